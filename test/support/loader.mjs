@@ -1,0 +1,30 @@
+// A Node loader for .ts and .tsx: esbuild, and the same signals transform as the build.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+import { readTracked } from '../../signals-plugin.mjs';
+
+/** Finds `./name` as name.ts or name.tsx; everything else is Node's business. */
+export async function resolve(specifier, context, next) {
+  if (specifier.startsWith('.') && context.parentURL) {
+    for (const extension of ['.ts', '.tsx']) {
+      const url = new URL(specifier + extension, context.parentURL);
+      if (existsSync(url)) return next(url.href, context);
+    }
+  }
+  return next(specifier, context);
+}
+
+export async function load(url, context, next) {
+  const loader = /^file:.*\.(tsx?)$/.exec(url)?.[1];
+  if (!loader || url.includes('/node_modules/')) return next(url, context);
+  const path = fileURLToPath(url);
+  const source = loader === 'tsx' ? await readTracked(path) : await readFile(path, 'utf8');
+  const { code } = await transform(source, {
+    loader, format: 'esm', jsx: 'automatic', target: 'node20', sourcemap: 'inline', sourcefile: path, sourcesContent: false,
+    // Deep stacks name what they hold, and Error subclasses keep their name.
+    keepNames: true,
+  });
+  return { format: 'module', source: code, shortCircuit: true };
+}
