@@ -576,7 +576,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The SHA-256 of the whole content in hex */
+        /** @description The SHA-256 of the whole content in hex, quoted. */
         ETag: string;
         /** @description Always bytes. */
         AcceptRanges: string;
