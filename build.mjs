@@ -1,0 +1,104 @@
+// Builds everything into dist/: the client (assets/, index.html), the server (server/) and what both need beside them.
+//   node build.mjs [--dev] [--if-needed]
+// Prints the JavaScript of each screen against its budget and fails 10 kB above it.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { signalsPlugin } from './signals-plugin.mjs';
+
+const dev = process.argv.includes('--dev');
+const pdfjs = 'node_modules/pdfjs-dist';
+/** JavaScript in kB, gzip, fonts and pdf.js not counted, by the module that makes the screen (docs/benchmarks.md). */
+const budgets = {
+  'src/views/login/LoginView.tsx': 100,
+  'src/views/dashboard/DashboardView.tsx': 130,
+  'src/views/search/SearchView.tsx': 130,
+  'src/views/document/DocumentView.tsx': 130,
+};
+const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'signals-plugin.mjs', 'package-lock.json'];
+const stamp = fingerprint();
+if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
+
+console.log('Building …');
+rmSync('dist', { recursive: true, force: true });
+const common = { bundle: true, minify: !dev, format: 'esm', target: 'es2022', sourcemap: dev && 'linked', metafile: true, logLevel: 'warning', legalComments: 'none' };
+const defines = { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' };
+
+const worker = await build({
+  ...common, entryPoints: { 'pdf.worker': `${pdfjs}/build/pdf.worker.mjs` }, outdir: 'dist/assets', entryNames: '[name]-[hash]',
+});
+const client = await build({
+  ...common,
+  entryPoints: { main: 'src/main.tsx', app: 'src/ui/app.css' },
+  outdir: 'dist/assets', entryNames: '[name]-[hash]', chunkNames: 'c-[name]-[hash]', assetNames: '[name]-[hash]',
+  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [signalsPlugin], loader: { '.woff2': 'file' },
+  define: { ...defines, __PDF_WORKER__: JSON.stringify(path(Object.keys(worker.metafile.outputs)[0])), __PDF_ASSETS__: '"/assets/pdfjs/"' },
+});
+for (const folder of ['cmaps', 'standard_fonts', 'wasm']) cpSync(`${pdfjs}/${folder}`, `dist/assets/pdfjs/${folder}`, { recursive: true });
+cpSync('public', 'dist', { recursive: true });
+
+await build({
+  ...common,
+  entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-worker': 'src/server/search/worker.ts' },
+  outdir: 'dist/server', platform: 'node', target: 'node20', packages: 'external', splitting: true, minify: false, sourcemap: 'linked', chunkNames: 'c-[hash]',
+});
+cpSync('openapi.yaml', 'dist/server/openapi.yaml');
+cpSync('src/server/library/sample', 'dist/server/sample', { recursive: true });
+
+const outputs = client.metafile.outputs;
+const main = entry('src/main.tsx');
+writeFileSync('dist/index.html', readFileSync('public/index.html', 'utf8')
+  .replace('{{style}}', path(entry('src/ui/app.css')))
+  .replace('{{script}}', path(main))
+  .replace('{{preload}}', [...reached(main)].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${path(file)}">`).join('')));
+for (const file of readdirSync('dist/assets', { recursive: true }).map((name) => join('dist/assets', name))) {
+  if (!/\.(js|css|bcmap|wasm)$/.test(file)) continue;
+  const bytes = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(bytes));
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+}
+
+let over = false;
+for (const [screen, budget] of Object.entries(budgets)) {
+  const file = Object.keys(outputs).find((name) => outputs[name].entryPoint === screen);
+  if (!file) throw new Error(`${screen} is not a chunk of its own: it must be loaded lazily`);
+  const kilobytes = [...new Set([...reached(main), ...reached(file)])].reduce((sum, name) => sum + gzipSync(readFileSync(name)).length, 0) / 1000;
+  over ||= !dev && kilobytes > budget + 10;
+  console.log(`${screen.split('/').at(-1).padEnd(18)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB${kilobytes > budget ? '  over' : ''}`);
+}
+if (over) {
+  console.error('JavaScript is more than 10 kB over its budget.');
+  process.exit(1);
+}
+writeFileSync('dist/stamp', stamp);
+
+/** The output made of one source file. */
+function entry(source) {
+  return Object.keys(outputs).find((name) => outputs[name].entryPoint === source);
+}
+
+/** A script with all it imports at once; what it imports lazily is not of the first load. */
+function reached(file, seen = new Set()) {
+  seen.add(file);
+  for (const { path: next, kind } of outputs[file].imports) if (kind === 'import-statement' && !seen.has(next)) reached(next, seen);
+  return seen;
+}
+
+function path(file) {
+  return file.replace(/^dist/, '');
+}
+
+/** Of every source's name, size and time, and of the mode: enough to see that nothing has changed since. */
+function fingerprint() {
+  const hash = createHash('sha256').update(String(dev));
+  const add = (file) => {
+    const facts = statSync(file);
+    if (facts.isDirectory()) for (const name of readdirSync(file).sort()) add(join(file, name));
+    else hash.update(`${file} ${facts.size} ${facts.mtimeMs}\n`);
+  };
+  mkdirSync('public', { recursive: true });
+  sources.forEach(add);
+  return hash.digest('hex');
+}
