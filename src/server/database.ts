@@ -1,0 +1,57 @@
+/**
+ * The database: SQLite in the data folder, or PostgreSQL when DATABASE_URL says so; one SQL for both.
+ * Store functions take a `Database`; those that need a transaction around them take a `Transaction`.
+ */
+import LibSql from 'libsql';
+import { Kysely, Migrator, PostgresDialect, SqliteDialect, type Transaction as KyselyTransaction } from 'kysely';
+import pg from 'pg';
+import { migrations } from './migrations/migrations';
+import { StartProblem } from './start-problem';
+import type { Tables } from './tables';
+
+export type Database = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
+
+/** Where the rows are: a file of SQLite's, or the address of a PostgreSQL database. */
+export type DatabaseLocation = { file: string } | { url: string };
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @throws StartProblem with one sentence when it cannot be opened or is not a database.
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const name = 'file' in location ? `The database file ${location.file}` : `The database that DATABASE_URL names`;
+  const db = await new Promise<Database>((resolve) => resolve(new Kysely<Tables>({ dialect: 'file' in location ? sqlite(location.file) : postgres(location.url) })))
+    .catch((cause: unknown) => { throw new StartProblem(`${name} can't be opened: ${sentence(cause)}`, { cause }); });
+
+  const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
+  if (error !== undefined) {
+    await db.destroy();
+    throw new StartProblem(`${name} can't be used: ${sentence(error)}`, { cause: error });
+  }
+  return db;
+}
+
+function sqlite(file: string): SqliteDialect {
+  const database = new LibSql(file);
+  // WAL with FULL: a commit that was answered survives a power cut.
+  for (const pragma of ['busy_timeout = 5000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) database.pragma(pragma);
+  return new SqliteDialect({ database });
+}
+
+function postgres(url: string): PostgresDialect {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser: parserOf } });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}
+
+/** bigint (counts, revisions, sizes) as a number: none of ours passes 2^53. */
+const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+
+function sentence(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
+  return text.split('\n')[0]!.replace(/\.?$/, '.');
+}

@@ -1,0 +1,17 @@
+/** The counter behind `documents.revision`: the search index asks for all that changed since the number it has seen. */
+import { sql } from 'kysely';
+import type { Transaction } from '../database';
+
+/**
+ * The next revision. Its row stays locked until the transaction ends, so that revisions appear in the order of their
+ * commits and nobody who has seen a number can miss a lower one later.
+ */
+export async function nextRevision(trx: Transaction): Promise<number> {
+  const row = await trx
+    .updateTable('settings')
+    .set({ value: sql<string>`cast(cast(value as bigint) + 1 as text)` })
+    .where('key', '=', 'revision')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(row.value);
+}

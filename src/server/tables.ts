@@ -1,0 +1,57 @@
+/**
+ * The tables as TypeScript sees them. Ids are text, booleans 0 or 1, instants ISO 8601 text in UTC, dates yyyy-MM-dd.
+ * Every bigint arrives as a number (database.ts).
+ */
+export type Flag = 0 | 1;
+
+/** What a document's current row and each of its editions both hold. */
+export interface EditionColumns {
+  edition: string;
+  title: string;
+  number: string | null;
+  issuer: string | null;
+  type: string | null;
+  subtitle: string | null;
+  nickname: string | null;
+  publication_date: string | null;
+  entry_date: string | null;
+  /** SHA-256 in hex over all that an import gave: the same hash, nothing to do. */
+  content_hash: string;
+  /** `null` until a PDF is stored: a text document's is typeset when first asked for. */
+  pdf_sha256: string | null;
+  pdf_size: number | null;
+  /** 1 for a PDF kept as it came, 0 for one that is typeset from the text. */
+  pdf_imported: Flag;
+  text_words: number;
+}
+
+export interface Tables {
+  settings: { key: string; value: string };
+  categories: { id: string; title: string; parent_id: string | null };
+  companies: { id: string; name: string; parent_id: string | null; active: Flag };
+  company_categories: { company_id: string; category_id: string };
+  users: {
+    id: string;
+    /** Lower-cased. */
+    email: string;
+    /** Empty when none was given. */
+    name: string;
+    /** `null` for a user who has not set a password yet. */
+    password_hash: string | null;
+    password_expires_at: string | null;
+    company_id: string | null;
+    last_login_at: string | null;
+    created_at: string;
+  };
+  user_roles: { user_id: string; role: string };
+  session_families: { id: string; user_id: string; created_at: string; ended_at: string | null; last_used_at: string; user_agent: string | null };
+  refresh_tokens: { token_hash: string; family_id: string; user_id: string; created_at: string; expires_at: string; used_at: string | null };
+  /** The current edition. `revision` rises with every change of any document (store/revision.ts). */
+  documents: EditionColumns & { id: string; withdrawn_at: string | null; revision: number };
+  /** Every edition, the current one included; `text` has its paragraphs parted by a blank line. */
+  editions: EditionColumns & { document_id: string; added_at: string; text: string };
+  /** Leaves only (rulings.md). */
+  document_categories: { document_id: string; category_id: string };
+  /** `target_id` may name a document that is not here yet. */
+  document_relations: { document_id: string; target_id: string; position: number };
+}
