@@ -1,0 +1,16 @@
+/** What a request may hold at most (rulings, "Search"). */
+
+/** Nested clauses, the outermost counted. */
+export const DEPTH_MAX = 8;
+/** 50 terms, each in title and content. */
+export const PHRASES_MAX = 100;
+export const PHRASE_LENGTH_MAX = 200;
+export const CLAUSES_MAX = 100;
+export const VALUES_MAX = 10_000;
+export const EXPANSIONS_MAX = 10_000;
+export const BUCKETS_MAX = 10_000;
+export const SLOP_MAX = 50;
+export const PAGE_SIZE_MAX = 50;
+/** `from + size`: beyond it the search has to be narrowed. */
+export const WINDOW_MAX = 10_000;
+export const SORT_KEYS_MAX = 5;

@@ -1,0 +1,34 @@
+/** Search as the server uses it, whichever engine answers: our own in a worker thread, or OpenSearch. */
+import type { SearchAnswer } from '../../search/answer';
+import type { SearchDocument } from '../../search/document';
+import type { SearchRequest } from '../../search/request';
+
+export interface SearchOptions {
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Search {
+  /**
+   * Hits beyond the request's own order are in the order of their ids, so pages never overlap.
+   * @throws SearchFailure
+   */
+  search(request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
+  /** Adds or replaces by id; on disk, and found, when it resolves. `revision`: what the library has reached with these. */
+  put(documents: readonly SearchDocument[], revision: number): Promise<void>;
+  /** Unknown ids are not an error. */
+  remove(ids: readonly string[], revision: number): Promise<void>;
+  /** The last revision written: everything after it has to be put again. 0 when empty, or when damage made it start anew. */
+  revision(): Promise<number>;
+  /** Waits for what is being written. */
+  close(): Promise<void>;
+}
+
+/** Why there is no answer. None of them is the request's fault. */
+export class SearchFailure extends Error {
+  override readonly name = 'SearchFailure';
+
+  constructor(readonly reason: 'deadline' | 'cancelled' | 'unavailable', message: string) {
+    super(message);
+  }
+}
