@@ -1,0 +1,52 @@
+// node scripts/icons.mjs: writes src/ui/icons/<name>.ts from lucide-static, one file and one path string an icon,
+// so that a lazy screen pays only for the icons it shows. Add a name to the list and run it.
+import { readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const names = (
+  'arrow-left arrow-right arrow-up arrow-down arrow-up-right bell bookmark-plus building-2 calendar calendar-clock check chevron-down ' +
+  'chevron-left chevron-right chevron-up circle-check circle-user-round circle-x clipboard-check clipboard-list ' +
+  'clipboard-plus clock cloud-off contrast download ellipsis eye eye-off file-search file-text file-x flag folder ' +
+  'folder-minus folder-plus hard-drive hard-drive-download info key-round layout-dashboard life-buoy list-filter ' +
+  'list-tree log-out mail maximize-2 menu message-square minimize-2 minus octagon-alert pencil plus refresh-cw rotate-ccw ' +
+  'scale search share-2 shield sliders-horizontal star star-off sun-moon trash-2 triangle-alert user-plus users wifi ' +
+  'wifi-off x zoom-in zoom-out'
+).split(' ');
+
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const round = (n) => String(Number(n.toFixed(3)));
+
+/** A path that begins with m is absolute only when it stands first; its further pairs stay relative. */
+function absolute(d) {
+  return d.trim().replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M');
+}
+
+/** Lucide's elements as path data. */
+const shapes = {
+  path: ({ d }) => absolute(d),
+  line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
+  circle: ({ cx, cy, r }) => `M${round(cx - r)} ${cy}a${r} ${r} 0 1 0 ${round(2 * r)} 0a${r} ${r} 0 1 0 ${round(-2 * r)} 0`,
+  rect: ({ x = 0, y = 0, width, height, rx = 0 }) => {
+    const [r, w, h] = [Number(rx), Number(width) - 2 * rx, Number(height) - 2 * rx];
+    const corner = (dx, dy) => (r ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '');
+    return `M${round(Number(x) + r)} ${y}h${round(w)}${corner(r, r)}v${round(h)}${corner(-r, r)}h${round(-w)}${corner(-r, -r)}v${round(-h)}${corner(r, -r)}z`;
+  },
+  polyline: ({ points }) => `M${points}`,
+  polygon: ({ points }) => `M${points}z`,
+};
+
+/** Source of one icon's module. */
+export function iconModule(name) {
+  const svg = readFileSync(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
+  const d = [...svg.matchAll(/<(path|line|circle|rect|polyline|polygon)\s([^>]*?)\/>/g)]
+    .map(([, element, attributes]) => shapes[element](Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]))))
+    .join('');
+  return `/** Lucide "${name}" (ISC); written by scripts/icons.mjs. */\nexport const ${camel(name)}Icon = '${d}';\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = new URL('../src/ui/icons/', import.meta.url);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const name of names) writeFileSync(new URL(`${name}.ts`, folder), iconModule(name));
+}

@@ -1,0 +1,359 @@
+/**
+ * An input that collects terms as chips.
+ *
+ * Focus is in one of three places:
+ * - the text: Enter or a comma makes chips of it, Enter on nothing submits; Left at its start and Backspace in an empty
+ *   one go to the last chip.
+ * - a chip: arrows, Home and End move, Right after the last goes back to the text; Delete and Backspace remove it;
+ *   Enter, F2 or a double click edit it; Escape, or any letter, goes to the text.
+ * - a chip being edited, in its place: Enter or leaving keeps the change (empty removes it), Escape does not.
+ *
+ * Tab stops at the text only. Adding and removing are announced.
+ */
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { Button } from './Button';
+import { ChipFrame, ChipKind } from './Chip';
+import { hasSeparator, splitChips, withChips } from './chips';
+import { Icon } from './Icon';
+import { searchIcon } from './icons/search';
+import { xIcon } from './icons/x';
+import { LiveRegion } from './LiveRegion';
+import { color, line, radius, size, space, text as textSize } from './tokens';
+
+export interface ChipInputLabels {
+  /** Names the group. */
+  group: string;
+  /** Names the text input and is its placeholder: "Add a term". */
+  input: string;
+  submit: string;
+  clear: string;
+  remove(chip: string): string;
+  edit(chip: string): string;
+  added(chip: string): string;
+  removed(chip: string): string;
+  /** Said when no more chips fit. */
+  full?: string | undefined;
+}
+
+export interface ChipInputProps {
+  chips: readonly string[];
+  onChange(chips: readonly string[]): void;
+  /** Enter on an empty text, or the button. Text still standing there is made a chip first, and is in `chips`. */
+  onSubmit(chips: readonly string[]): void;
+  labels: ChipInputLabels;
+  /** What is written behind a chip's text: "starts with". */
+  kindOf?: ((chip: string) => string | undefined) | undefined;
+  maxChips?: number | undefined;
+  /** Characters in a chip. */
+  maxLength?: number | undefined;
+  busy?: boolean | undefined;
+  /** To focus the text from outside. */
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: ${size('control-l')};
+  padding: ${space(1.25)} ${space(1.5)} ${space(1.25)} ${space(3)};
+  border: ${line('line-strong')};
+  border-radius: ${radius('s')};
+  background: ${color('surface')};
+  &:has(> input:focus) {
+    outline: ${size('border-strong')} solid ${color('focus')};
+    outline-offset: calc(-1 * ${size('border')});
+    border-color: ${color('focus')};
+  }
+  > svg {
+    color: ${color('ink-3')};
+  }
+  > ul {
+    display: contents;
+  }
+`;
+const Text = styled.input`
+  flex: 1;
+  min-width: 8rem;
+  min-height: ${space(8)};
+  padding: 0;
+  border: 0;
+  background: none;
+  font-size: ${textSize('field')};
+  &:focus,
+  &:focus-visible {
+    outline: 0;
+    box-shadow: none;
+  }
+  &::placeholder {
+    color: ${color('ink-3')};
+    opacity: 1;
+  }
+`;
+const Item = styled(ChipFrame)`
+  &:has(> :first-child:focus-visible) {
+    border-color: ${color('focus')};
+    outline: ${size('border-strong')} solid ${color('focus')};
+    outline-offset: ${space(0.5)};
+  }
+  > button {
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+  > button:first-child {
+    display: flex;
+    align-items: center;
+    min-width: 0;
+    padding: 0 ${space(1)} 0 ${space(2.5)};
+    font-weight: inherit;
+    text-align: left;
+    overflow-wrap: anywhere;
+    &:focus-visible {
+      outline: 0;
+      box-shadow: none;
+    }
+  }
+  > button:last-child {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: ${space(6)};
+    height: ${space(6)};
+    margin-right: ${space(1)};
+    border-radius: ${radius('s')};
+    color: ${color('ink-2')};
+    &:hover {
+      background: ${color('surface')};
+      color: ${color('ink')};
+    }
+    svg {
+      width: 0.875rem;
+      height: 0.875rem;
+    }
+  }
+  > input {
+    field-sizing: content;
+    min-width: 4rem;
+    max-width: 100%;
+    margin: 0 ${space(1)};
+    padding: 0 ${space(1.5)};
+    border: 0;
+    background: ${color('surface')};
+    font-size: ${textSize('field')};
+  }
+`;
+
+type Place = number | 'text';
+
+export function ChipInput(props: ChipInputProps) {
+  const { chips, onChange, onSubmit, labels, kindOf, maxChips = Infinity, maxLength, busy = false, inputRef } = props;
+  const [text, setText] = useState('');
+  const [editing, setEditing] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownInput;
+  const next = useRef<Place | null>(null);
+
+  // Where the focus belongs once the chips have changed.
+  useLayoutEffect(() => {
+    if (next.current !== null) focus(next.current);
+    next.current = null;
+  });
+
+  function focus(place: Place) {
+    const all = list.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
+    const chip = place === 'text' ? undefined : all[Math.min(place, all.length - 1)];
+    (chip ?? input.current)?.focus();
+  }
+
+  function add(raw: string): readonly string[] {
+    const now = withChips(chips, cut(raw), maxChips);
+    const added = now.slice(chips.length);
+    if (added.length) {
+      onChange(now);
+      setSaid(added.map(labels.added).join(' '));
+    } else if (chips.length >= maxChips && labels.full) {
+      setSaid(labels.full);
+      return chips;
+    }
+    setText('');
+    return now;
+  }
+
+  function cut(raw: string): string {
+    if (maxLength === undefined) return raw;
+    return splitChips(raw).map((chip) => (chip.includes(',') ? `"${chip.slice(0, maxLength)}"` : chip.slice(0, maxLength))).join(',');
+  }
+
+  function remove(index: number, then: Place) {
+    const chip = chips[index];
+    if (chip === undefined) return;
+    next.current = then;
+    onChange(chips.filter((_, at) => at !== index));
+    setSaid(labels.removed(chip));
+  }
+
+  function submit() {
+    onSubmit(text.trim() ? add(text) : chips);
+  }
+
+  function clear() {
+    next.current = 'text';
+    setText('');
+    setSaid(chips.map(labels.removed).join(' '));
+    onChange([]);
+  }
+
+  function keep(index: number, changed: string, then: Place | null) {
+    const chip = changed.trim();
+    const before = chips[index];
+    next.current = then;
+    setEditing(null);
+    if (!chip) remove(index, then ?? index);
+    else if (chip !== before) onChange([...new Set(chips.map((old, at) => (at === index ? chip : old)))]);
+  }
+
+  function handleTextKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const atStart = selectionStart === 0 && selectionEnd === 0;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (text.trim()) add(text);
+      else submit();
+    } else if (event.key === ',') {
+      event.preventDefault();
+      if (text.trim()) add(text);
+    } else if (chips.length && ((event.key === 'ArrowLeft' && atStart) || (event.key === 'Backspace' && text === ''))) {
+      event.preventDefault();
+      focus(chips.length - 1);
+    }
+  }
+
+  /** Keyboards that name no key (Android), dictation and autofill bring their commas this way. */
+  function handleText(event: ChangeEvent<HTMLInputElement>) {
+    const { value: typed } = event.currentTarget;
+    if (hasSeparator(typed)) add(typed);
+    else setText(typed);
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData('text');
+    const whole = text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length);
+    if (!hasSeparator(whole) && !/["\n\r]/.test(pasted)) return;
+    event.preventDefault();
+    add(whole);
+  }
+
+  function handleChipKey(event: KeyboardEvent, index: number) {
+    const to = { ArrowLeft: Math.max(index - 1, 0), ArrowRight: index + 1, Home: 0, End: chips.length }[event.key];
+    if (to !== undefined) focus(to < chips.length ? to : 'text');
+    else if (event.key === 'Delete') remove(index, index < chips.length - 1 ? index : index ? index - 1 : 'text');
+    else if (event.key === 'Backspace') remove(index, index ? index - 1 : chips.length > 1 ? 0 : 'text');
+    else if (event.key === 'Enter' || event.key === 'F2') setEditing(index);
+    else if (event.key === 'Escape') focus('text');
+    else {
+      // The letter itself lands in the text, where the focus now is.
+      if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) focus('text');
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <Frame role="group" aria-label={labels.group}>
+      <Icon of={searchIcon} size="m" />
+      <ul ref={list}>
+        {chips.map((chip, index) => (
+          <Item as="li" key={chip}>
+            {editing === index ? (
+              <ChipEditor label={labels.edit(chip)} chip={chip} maxLength={maxLength} onKeep={(changed, then) => keep(index, changed, then ? index : null)} />
+            ) : (
+              <>
+                <button
+                  type="button"
+                  data-chip=""
+                  tabIndex={-1}
+                  // Assistive technology presses without a mouse: to it, a press is an edit.
+                  onClick={(event: MouseEvent) => event.detail === 0 && setEditing(index)}
+                  onDoubleClick={() => setEditing(index)}
+                  onKeyDown={(event) => handleChipKey(event, index)}
+                >
+                  {chip}
+                  {kindOf?.(chip) && <ChipKind>{kindOf(chip)}</ChipKind>}
+                </button>
+                <button type="button" tabIndex={-1} aria-label={labels.remove(chip)} title={labels.remove(chip)} onClick={() => remove(index, 'text')}>
+                  <Icon of={xIcon} />
+                </button>
+              </>
+            )}
+          </Item>
+        ))}
+      </ul>
+      <Text
+        ref={input}
+        aria-label={labels.input}
+        placeholder={labels.input}
+        value={text}
+        maxLength={maxLength}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={handleText}
+        onKeyDown={handleTextKey}
+        onPaste={handlePaste}
+      />
+      {(chips.length > 0 || text !== '') && (
+        <Button kind="quiet" size="s" onClick={clear}>
+          {labels.clear}
+        </Button>
+      )}
+      <Button kind="primary" size="s" busy={busy} onClick={submit}>
+        {labels.submit}
+      </Button>
+      <LiveRegion>{said}</LiveRegion>
+    </Frame>
+  );
+}
+
+interface ChipEditorProps {
+  label: string;
+  chip: string;
+  maxLength: number | undefined;
+  /** @param refocus The change was ended by a key, so the chip takes the focus back. */
+  onKeep(changed: string, refocus: boolean): void;
+}
+
+function ChipEditor({ label, chip, maxLength, onKeep }: ChipEditorProps) {
+  const [text, setText] = useState(chip);
+  // The browser may send a blur when the ended editor leaves the page.
+  const ended = useRef(false);
+
+  function end(changed: string, refocus: boolean) {
+    if (ended.current) return;
+    ended.current = true;
+    onKeep(changed, refocus);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    end(event.key === 'Enter' ? text : chip, true);
+  }
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const { value: typed } = event.currentTarget;
+    setText(typed);
+  }
+
+  return <input autoFocus aria-label={label} value={text} maxLength={maxLength} onChange={handleChange} onKeyDown={handleKey} onBlur={() => end(text, false)} />;
+}

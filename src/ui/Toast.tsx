@@ -1,0 +1,75 @@
+/** Messages at the bottom left. They stay until dismissed; the newest is the lowest, so render them oldest first. */
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+import { xIcon } from './icons/x';
+import { noticeKinds, type NoticeKind } from './Notice';
+import { color, ease, elevation, layer, line, media, motion, radius, size, space } from './tokens';
+
+export interface ToastProps {
+  kind?: NoticeKind | undefined;
+  /** Text, and a link if one leads on. */
+  children: ReactNode;
+  onDismiss(): void;
+  dismissLabel?: string | undefined;
+}
+
+const arrive = keyframes`from { opacity: 0; translate: 0 0.5rem; }`;
+
+const Root = styled.div<{ $kind: NoticeKind }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+  width: min(26rem, calc(100vw - ${space(8)}));
+  padding: ${space(3)} ${space(2)} ${space(3)} ${space(4)};
+  background: ${color('surface')};
+  color: ${color('ink')};
+  border: ${line('line')};
+  border-left: ${space(1)} solid ${({ $kind }) => noticeKinds[$kind].ink};
+  border-radius: ${radius('m')};
+  box-shadow: ${elevation(2)};
+  animation: ${arrive} ${motion('base')} ${ease('out')};
+  > svg {
+    margin-top: ${space(0.5)};
+    color: ${({ $kind }) => noticeKinds[$kind].ink};
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  > button {
+    margin: calc(-1 * ${space(1)}) 0;
+  }
+  ${media.touch} {
+    width: 100%;
+  }
+`;
+
+export function Toast({ kind = 'info', children, onDismiss, dismissLabel = 'Dismiss' }: ToastProps) {
+  return (
+    <Root $kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
+      <Icon of={noticeKinds[kind].icon} size="m" />
+      <div>{children}</div>
+      <IconButton size="s" icon={xIcon} label={dismissLabel} onClick={() => onDismiss()} />
+    </Root>
+  );
+}
+
+const Stack = styled.section`
+  position: fixed;
+  left: ${space(4)};
+  bottom: calc(${size('bottombar-h')} + ${space(4)});
+  z-index: ${layer('toast')};
+  display: grid;
+  gap: ${space(2)};
+  ${media.touch} {
+    right: ${space(4)};
+    bottom: calc(${size('bottombar-h')} + 1.75rem);
+  }
+`;
+
+/** Where the toasts stand. Keep it in the page while empty: a live region speaks only of what arrives in it. */
+export function ToastStack({ label, children }: { label: string; children: ReactNode }) {
+  return <Stack aria-label={label}>{children}</Stack>;
+}

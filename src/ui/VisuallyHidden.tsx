@@ -1,0 +1,11 @@
+/** Heard and not seen. */
+import { styled } from 'styled-components';
+
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

@@ -1,0 +1,2 @@
+/** Lucide "chevron-up" (ISC); written by scripts/icons.mjs. */
+export const chevronUpIcon = 'M18 15l-6-6-6 6';

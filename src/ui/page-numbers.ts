@@ -1,0 +1,18 @@
+/** Which pages a pager names: the first three or the neighbours of the current one, and always both ends. */
+
+/**
+ * Ascending, `null` for a gap; a gap is never a single page.
+ * @param page From 1.
+ */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const middle = Math.min(Math.max(page, 2), pages - 1);
+  const named = [1, middle - 1, middle, middle + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const numbers: (number | null)[] = [];
+  for (const number of [...new Set(named)].sort((a, b) => a - b)) {
+    const last = numbers.at(-1) ?? 0;
+    if (number - last === 2) numbers.push(number - 1);
+    else if (number - last > 2) numbers.push(null);
+    numbers.push(number);
+  }
+  return numbers;
+}

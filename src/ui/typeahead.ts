@@ -1,0 +1,38 @@
+/** Letters typed one soon after the other are one word; the list moves to the next entry that begins with it. */
+
+const PAUSE_MS = 700;
+
+export interface Typeahead {
+  /**
+   * Index of the entry to go to, or -1.
+   * @param from Index of the current entry: a first letter looks after it, a longer word at it too.
+   */
+  find(key: string, titles: readonly string[], from: number): number;
+}
+
+/** @param now Milliseconds; replaced in tests. */
+export function createTypeahead(now: () => number = () => performance.now()): Typeahead {
+  let word = '';
+  let last = -Infinity;
+  return {
+    find(key, titles, from) {
+      const at = now();
+      word = (at - last > PAUSE_MS ? '' : word) + key.toLowerCase();
+      last = at;
+      // The same letter again and again walks through the entries that begin with it.
+      const same = word.length > 1 && [...word].every((letter) => letter === word[0]);
+      const sought = same ? word.charAt(0) : word;
+      const start = from + (sought.length === 1 ? 1 : 0);
+      for (let step = 0; step < titles.length; step++) {
+        const index = (start + step) % titles.length;
+        if (titles[index]?.toLowerCase().startsWith(sought)) return index;
+      }
+      return -1;
+    },
+  };
+}
+
+/** A key that types: one character, and no command. */
+export function isLetter(event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean {
+  return event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
