@@ -1,0 +1,67 @@
+/**
+ * The dialogs that anything in the application may ask for (spec §4 "Modals", §8).
+ *
+ * Several may be asked for at once; one is shown at a time, in the order asked. The same dialog twice is one dialog,
+ * and the later asking gives its content.
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+
+export type Modal =
+  | { readonly name: 'session' }
+  | { readonly name: 'update'; readonly version: string; readonly link: string }
+  | { readonly name: 'offline-save'; readonly action: () => void }
+  | { readonly name: 'unexpected-error'; readonly details: string };
+
+export interface Modals {
+  /** The dialog to show; null for none. */
+  readonly current: ReadonlySignal<Modal | null>;
+  open(modal: Modal): void;
+  /** Opens the unexpected-error dialog for something thrown, its details without any authorisation. */
+  report(error: unknown): void;
+  /** Closes the dialog without its action. */
+  close(name: Modal['name']): void;
+  /** Proceed: closes the offline save warning and does what it warned of. */
+  proceed(): void;
+}
+
+export function createModals(): Modals {
+  const asked = signal<readonly Modal[]>([]);
+  const current = computed(() => asked.value[0] ?? null);
+
+  function open(modal: Modal): void {
+    const place = asked.peek().findIndex((other) => other.name === modal.name);
+    asked.value = place < 0 ? [...asked.peek(), modal] : asked.peek().with(place, modal);
+  }
+
+  function close(name: Modal['name']): void {
+    asked.value = asked.peek().filter((modal) => modal.name !== name);
+  }
+
+  return {
+    current,
+    open,
+    close,
+    report: (error) => open({ name: 'unexpected-error', details: describe(error) }),
+    proceed() {
+      const warning = asked.peek().find((modal) => modal.name === 'offline-save');
+      close('offline-save');
+      warning?.action();
+    },
+  };
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return hideAuthorisation(String(error));
+  const cause = error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`;
+  const stack = error.stack ?? '';
+  // Firefox and Safari leave the message out of the stack.
+  return hideAuthorisation(stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`) + cause;
+}
+
+/** Spec §4: "authorisation header hidden". Takes the header in any notation, and a bearer token on its own. */
+export function hideAuthorisation(text: string): string {
+  return text
+    .replace(/\bauthori[sz]ation\b(["']?\s*[:=,]\s*["']?)[^"'\r\n,}\]]+/gi, 'authorization$1(hidden)')
+    .replace(/\bbearer\s+[\w.~+/=-]+/gi, 'Bearer (hidden)')
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(hidden)');
+}

@@ -1,0 +1,18 @@
+/** The screen's state (spec §3): light or dark follow the system, the mobile form follows the width. */
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+
+export interface Screen {
+  readonly dark: ReadonlySignal<boolean>;
+  /** CSS pixels. */
+  readonly width: ReadonlySignal<number>;
+  readonly height: ReadonlySignal<number>;
+  readonly mobile: ReadonlySignal<boolean>;
+}
+
+/** Spec §9: "Mobile layout below 900 px width". */
+export const MOBILE_BELOW_PX = 900;
+
+/** @param viewport The platform's, or three signals in a test. */
+export function createScreen({ dark, width, height }: Omit<Screen, 'mobile'>): Screen {
+  return { dark, width, height, mobile: computed(() => width.value < MOBILE_BELOW_PX) };
+}

@@ -1,0 +1,30 @@
+/** The browser's own word on whether there is a network: `navigator.onLine` and its two events. */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+
+export interface Connectivity {
+  readonly online: ReadonlySignal<boolean>;
+  dispose(): void;
+}
+
+/** The part of `window` that this reads. */
+export interface ConnectivitySource {
+  readonly navigator: { readonly onLine: boolean };
+  addEventListener(type: 'online' | 'offline', listener: () => void): void;
+  removeEventListener(type: 'online' | 'offline', listener: () => void): void;
+}
+
+export function createConnectivity(source: ConnectivitySource): Connectivity {
+  const online = signal(source.navigator.onLine);
+  // The event's name, not navigator.onLine: some browsers change the property only after the event.
+  const rise = () => void (online.value = true);
+  const fall = () => void (online.value = false);
+  source.addEventListener('online', rise);
+  source.addEventListener('offline', fall);
+  return {
+    online,
+    dispose() {
+      source.removeEventListener('online', rise);
+      source.removeEventListener('offline', fall);
+    },
+  };
+}
