@@ -1,8 +1,9 @@
 /** The categories the user's company sees: a tree from the server, kept on the device for the time without one. */
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { Api, Problem } from '../api/client';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem } from '../api/client';
 import type { components } from '../api/schema';
 import type { DeviceStorage } from '../platform/storage';
+import { displayTree } from './category-tree';
 
 export type Category = components['schemas']['Category'];
 
@@ -23,4 +24,59 @@ export interface Categories {
 export interface CategoriesOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
+}
+
+export function createCategories({ api, storage }: CategoriesOptions): Categories {
+  const roots = signal<readonly Category[] | null>(null);
+  const problem = signal<Problem | null>(null);
+  let underWay: Promise<void> | null = null;
+  /** Counts the users: an answer for an earlier one is dropped. */
+  let generation = 0;
+
+  async function fetchTree(): Promise<void> {
+    const asked = generation;
+    const answer = await call(api.GET('/api/user/category'));
+    if (asked !== generation) return;
+    batch(() => {
+      if (answer.ok) roots.value = answer.value;
+      problem.value = answer.ok ? null : answer.problem;
+    });
+    if (answer.ok) storage.write('categories', answer.value);
+  }
+
+  return {
+    tree: computed(() => roots.value && displayTree(roots.value)),
+    roots,
+    problem,
+    restore() {
+      roots.value ??= storage.read('categories', isNullableTree, null);
+    },
+    load() {
+      if (underWay) return underWay;
+      const mine = fetchTree().finally(() => {
+        if (underWay === mine) underWay = null;
+      });
+      underWay = mine;
+      return mine;
+    },
+    clear() {
+      generation += 1;
+      underWay = null;
+      storage.remove('categories');
+      batch(() => {
+        roots.value = null;
+        problem.value = null;
+      });
+    },
+  };
+}
+
+function isNullableTree(value: unknown): value is readonly Category[] | null {
+  return Array.isArray(value) && value.every(isCategory);
+}
+
+function isCategory(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, title, children } = value as Record<string, unknown>;
+  return typeof id === 'string' && typeof title === 'string' && isNullableTree(children);
 }

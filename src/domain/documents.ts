@@ -3,8 +3,8 @@
  *
  * Made for a screen and disposed with it. A document, link or text that has loaded stays while it is asked for anew.
  */
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { Api, Problem } from '../api/client';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
 
 export type Document = components['schemas']['Document'];
@@ -66,4 +66,80 @@ export interface OpenDocument {
 export interface DocumentOptions {
   readonly api: Api;
   readonly id: string;
+}
+
+export function createDocument({ api, id }: DocumentOptions): OpenDocument {
+  const path = { params: { path: { id } } };
+  const ending = new AbortController();
+  const { signal: ended } = ending;
+  return {
+    id,
+    document: createLoading(ended, async () => mapped(await call(api.GET('/api/documents/{id}', { ...path, signal: ended })), view)),
+    pdf: createLoading(ended, () => call(api.GET('/api/documents/{id}/pdf', { ...path, signal: ended }))),
+    text: createLoading(ended, async () =>
+      mapped(await call(api.GET('/api/documents/{id}/text', { ...path, signal: ended })), ({ text }) => text),
+    ),
+    dispose: () => ending.abort(),
+  };
+}
+
+function createLoading<T>(ended: AbortSignal, ask: () => Promise<Result<T>>): Loading<T> {
+  const value = signal<T | null>(null);
+  const problem = signal<Problem | null>(null);
+  const isLoading = signal(false);
+  let underWay: Promise<void> | null = null;
+
+  async function load(): Promise<void> {
+    isLoading.value = true;
+    const answer = await ask();
+    underWay = null;
+    if (ended.aborted) return;
+    batch(() => {
+      if (answer.ok) value.value = answer.value;
+      problem.value = answer.ok ? null : answer.problem;
+      isLoading.value = false;
+    });
+  }
+
+  return { value, problem, isLoading, load: () => (underWay ??= load()) };
+}
+
+function mapped<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {
+  return result.ok ? { ok: true, value: change(result.value) } : result;
+}
+
+function view(document: Document): DocumentView {
+  return {
+    id: document.id,
+    title: document.title,
+    edition: document.edition,
+    isWithdrawn: document.withdrawn,
+    showsPdf: document.show_pdf_in_frontend,
+    downloadMethod: document.download_method,
+    categoryIds: document.category_ids,
+    metadata: flatten(document.document_metadatas),
+    relations: document.relations.map(({ target_document }) => related(target_document)),
+    relatesToMe: document.relates_to_me.map(({ source_document }) => related(source_document)),
+  };
+}
+
+function related({ id, title, document_metadatas }: RelatedDocument): RelatedView {
+  return { id, title, metadata: flatten(document_metadatas) };
+}
+
+/** Spec §3: "taking the extracted value when present, otherwise the plain value". An empty value is not present. */
+export function flatten(metadatas: Document['document_metadatas']): DocumentMetadata {
+  const of = (name: (typeof metadatas)[number]['name']) => {
+    const found = metadatas.find((metadata) => metadata.name === name);
+    return found?.extracted_value || found?.value || null;
+  };
+  return {
+    entryDate: of('entrydate'),
+    publicationDate: of('publicationdate'),
+    documentNumber: of('documentnumber'),
+    issuer: of('issuer'),
+    subtitle: of('subtitle'),
+    nickname: of('nickname'),
+    type: of('type'),
+  };
 }

@@ -12,8 +12,8 @@
  * A refresh token works once, so whoever renews holds a lock that all tabs share, and looks first whether another tab
  * has renewed already.
  */
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { Api, Problem, Result } from '../api/client';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
 import type { DeviceStorage } from '../platform/storage';
 import type { Lock } from '../platform/lock';
@@ -60,4 +60,149 @@ export class RefreshFailure extends Error {
   constructor(readonly problem: Problem) {
     super(problem.title);
   }
+}
+
+/** Longer than any answer takes; see `renew`. */
+const REFRESH_LOCK = 'fairway-refresh';
+
+export function createSession({ api, storage, lock, isOnline, onEnded }: SessionOptions): Session {
+  const token = signal(storage.read('token', isNullableText, null));
+  const user = signal(storage.read('user', isNullableUser, null));
+  const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
+
+  const readToken = () => storage.read('token', isNullableText, null);
+  const readRefresh = () => storage.read('refresh', isNullableText, null);
+
+  function keep(tokens: Tokens, signedIn: User): void {
+    storage.write('token', tokens.token);
+    storage.write('refresh', tokens.refresh_token);
+    storage.write('user', signedIn);
+    batch(() => {
+      token.value = tokens.token;
+      user.value = signedIn;
+    });
+  }
+
+  function clear(): void {
+    storage.remove('token', 'refresh', 'user');
+    batch(() => {
+      token.value = null;
+      user.value = null;
+    });
+  }
+
+  function end(how: 'expired' | 'elsewhere'): void {
+    if (token.peek() === null && user.peek() === null) return;
+    clear();
+    onEnded(how);
+  }
+
+  async function login(credentials: Credentials): Promise<Result<User>> {
+    const signedIn = await call(api.POST('/api/security/login', { body: credentials }));
+    if (!signedIn.ok) return signedIn;
+    const headers = { authorization: `Bearer ${signedIn.value.token}` };
+    const who = await call(api.GET('/api/user', { headers }));
+    if (who.ok) keep(signedIn.value, who.value);
+    return who;
+  }
+
+  async function logout(): Promise<void> {
+    const refreshToken = readRefresh();
+    clear();
+    if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
+  }
+
+  /**
+   * @param endedToken The token to replace; another one in the storage means that another tab has renewed.
+   */
+  function exchange(endedToken: string | null): Promise<Exchange> {
+    return lock(REFRESH_LOCK, async () => {
+      const stored = readToken();
+      if (endedToken !== null && stored !== null && stored !== endedToken) {
+        adopt();
+        return { outcome: 'renewed' };
+      }
+      const refreshToken = readRefresh();
+      if (refreshToken === null) return endRefused();
+      const answer = await call(api.POST('/api/security/refresh', { body: { refresh_token: refreshToken } }));
+      // Signed out, or signed in as somebody else, while the answer was on its way: it is nobody's now.
+      if (readRefresh() !== refreshToken) return { outcome: 'unchanged' };
+      if (answer.ok) {
+        keep(answer.value, answer.value.user);
+        return { outcome: 'renewed' };
+      }
+      if (answer.problem.status === 401) return endRefused();
+      return { outcome: 'unchanged', problem: answer.problem };
+    });
+  }
+
+  function endRefused(): Exchange {
+    end('expired');
+    return { outcome: 'ended' };
+  }
+
+  /** Takes over what another tab has stored. */
+  function adopt(): void {
+    const stored = readToken();
+    if (stored === null) return end('elsewhere');
+    batch(() => {
+      token.value = stored;
+      user.value = storage.read('user', isNullableUser, null);
+    });
+  }
+
+  async function refresh(): Promise<RefreshOutcome> {
+    if (readRefresh() === null || !isOnline()) return 'unchanged';
+    const { outcome, problem } = await exchange(null);
+    if (problem && problem.code !== 'no-answer' && isOnline()) throw new RefreshFailure(problem);
+    return outcome;
+  }
+
+  const watches = (['token', 'user'] as const).map((key) => storage.watch(key, adopt));
+
+  return {
+    token,
+    user,
+    isSignedIn: computed(() => token.value !== null),
+    greetingName: computed(() => user.value?.name || user.value?.username || ''),
+    isCompanyAdministrator: hasRole('ROLE_COMPANY_ADMINISTRATOR'),
+    isAdministrator: hasRole('ROLE_ADMIN'),
+    isSubscriber: hasRole('ROLE_SUBSCRIBER'),
+    login,
+    logout,
+    refresh,
+    renew: async (endedToken) => (await exchange(endedToken)).outcome === 'renewed',
+    dispose: () => watches.forEach((stop) => stop()),
+  };
+}
+
+interface Exchange {
+  readonly outcome: RefreshOutcome;
+  /** Why nothing changed, if the server was asked. */
+  readonly problem?: Problem;
+}
+
+type Tokens = components['schemas']['Tokens'];
+
+function isNullableText(value: unknown): value is string | null {
+  return typeof value === 'string' && value !== '';
+}
+
+/** Checked as far as the client reads it; the server's next answer replaces it. */
+function isNullableUser(value: unknown): value is User | null {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, username, password_expired, roles, company } = value as Record<string, unknown>;
+  return (
+    [id, name, username].every((text) => typeof text === 'string') &&
+    typeof password_expired === 'boolean' &&
+    Array.isArray(roles) &&
+    roles.every((role) => typeof role === 'string') &&
+    (company === null || isCompany(company))
+  );
+}
+
+function isCompany(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, category_ids } = value as Record<string, unknown>;
+  return typeof id === 'string' && Array.isArray(category_ids) && category_ids.every((one) => typeof one === 'string');
 }
