@@ -1,0 +1,163 @@
+// Who may import whom (docs/architecture in one table), read from every import of src/.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+interface Import { from: string; to: string; typeOnly: boolean }
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => join('src', name)).filter((name) => /\.tsx?$/.test(name));
+const imports = files.flatMap(importsOf);
+
+/** Folder → the folders it may import; `type` after a colon: their types only. Packages are not looked at here. */
+const arrows: Record<string, readonly string[]> = {
+  'src/search': [],
+  'src/shared': ['src/search:type', 'src/api:type'],
+  'src/api': ['src/shared'],
+  'src/platform': ['src/shared', 'src/search:type'],
+  'src/domain': ['src/api', 'src/platform', 'src/search', 'src/shared'],
+  'src/ui': [],
+  'src/views': ['src/domain', 'src/ui', 'src/shared', 'src/platform:type', 'src/api:type'],
+  'src/server': ['src/search', 'src/shared', 'src/api:type'],
+};
+
+/** The same within the server, by its folders and files. */
+const serverArrows: Record<string, readonly string[]> = {
+  routes: ['accounts', 'store', 'library', 'alerts', 'search', 'files', 'mail', 'database.ts', 'contract.ts', 'problem.ts', 'clock.ts', 'config.ts'],
+  store: ['database.ts', 'problem.ts', 'clock.ts'],
+  'database.ts': ['migrations', 'config.ts', 'start-problem.ts'],
+  migrations: ['database.ts'],
+  search: ['problem.ts', 'files'],
+};
+
+test('the arrows between the folders of src hold', () => {
+  assert.equal(imports.filter((one) => !allowed(one)).map(show), []);
+});
+
+test('the arrows within the server hold', () => {
+  const within = imports.filter(({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'));
+  const refused = within.filter(({ from, to, typeOnly }) => {
+    const [source, target] = [part(from), part(to)];
+    return source !== target && !typeOnly && serverArrows[source] && !serverArrows[source].includes(target);
+  });
+  assert.equal(refused.map(show), []);
+});
+
+test('nothing imports a route but the app that mounts it', () => {
+  const importers = imports.filter(({ from, to }) => to.startsWith('src/server/routes/') && !from.startsWith('src/server/routes/'));
+  assert.equal([...new Set(importers.map(({ from }) => from))].filter((from) => from !== 'src/server/app.ts'), []);
+});
+
+test('domain, search and shared know neither React nor the page', () => {
+  const packages = /^(react|react-dom|styled-components|@preact\/signals-react)(\/|$)/;
+  const pure = files.filter((name) => /^src\/(domain|search|shared|server)\//.test(name));
+  assert.equal(pure.filter((name) => specifiersOf(name).some(({ text }) => packages.test(text))), []);
+  const touching = pure.filter((name) => !name.startsWith('src/server/')).filter((name) => identifiersOf(name).some((word) => ['window', 'document', 'localStorage', 'sessionStorage'].includes(word)));
+  assert.equal(touching, []);
+});
+
+test('views fetch nothing themselves', () => {
+  const views = files.filter((name) => /^src\/(views|ui)\//.test(name));
+  assert.equal(views.filter((name) => identifiersOf(name).includes('fetch')), []);
+});
+
+test('no module is a barrel and none stands in a ring of imports', () => {
+  assert.equal(files.filter((name) => /\/index\.tsx?$/.test(name)), []);
+  assert.equal(rings(), []);
+});
+
+test.run();
+
+function folder(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+/** The folder of the server a file is in, or the file itself where it lies in src/server. */
+function part(file: string): string {
+  return file.split('/')[2] ?? '';
+}
+
+function allowed({ from, to, typeOnly }: Import): boolean {
+  const [source, target] = [folder(from), folder(to)];
+  const targets = arrows[source];
+  // What lies in src itself composes: main.tsx, embed.tsx, sw.ts.
+  if (source === target || !targets) return true;
+  return targets.includes(target) || (typeOnly && targets.includes(`${target}:type`));
+}
+
+function show({ from, to }: Import): string {
+  return `${from} → ${to}`;
+}
+
+function parsed(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+}
+
+/** What a file imports, exports from, or loads lazily; an import of types alone is marked. */
+function specifiersOf(file: string): { text: string; typeOnly: boolean }[] {
+  const found: { text: string; typeOnly: boolean }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const clause = node.importClause;
+      const names = clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : undefined;
+      const typeOnly = clause?.isTypeOnly === true || (!clause?.name && names !== undefined && names.length > 0 && names.every((name) => name.isTypeOnly));
+      found.push({ text: node.moduleSpecifier.text, typeOnly });
+    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+      found.push({ text: node.moduleSpecifier.text, typeOnly: node.isTypeOnly });
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [argument] = node.arguments;
+      if (argument && ts.isStringLiteral(argument)) found.push({ text: argument.text, typeOnly: false });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed(file));
+  return found;
+}
+
+function importsOf(from: string): Import[] {
+  return specifiersOf(from).flatMap(({ text, typeOnly }) => {
+    if (!text.startsWith('.')) return [];
+    const base = normalize(join(dirname(from), text));
+    const to = [base, `${base}.ts`, `${base}.tsx`, `${base}.d.ts`].find((name) => /\.\w+$/.test(name) && existsSync(name));
+    return to ? [{ from, to, typeOnly }] : [{ from, to: base, typeOnly }];
+  });
+}
+
+/** Free names a file uses as values: neither properties nor keys, nor names it declares itself. */
+function identifiersOf(file: string): string[] {
+  const used: string[] = [];
+  const declared = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      const { parent } = node;
+      const isProperty = (ts.isPropertyAccessExpression(parent) && parent.name === node) || ts.isPropertyAssignment(parent) && parent.name === node;
+      const isDeclared = (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent) || ts.isFunctionDeclaration(parent)) && parent.name === node;
+      const isMember = ts.isPropertySignature(parent) || ts.isMethodSignature(parent) || ts.isPropertyDeclaration(parent) || ts.isJsxAttribute(parent) || ts.isTypeReferenceNode(parent) || ts.isTypeQueryNode(parent);
+      if (isDeclared) declared.add(node.text);
+      else if (!isProperty && !isMember) used.push(node.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed(file));
+  return used.filter((name) => !declared.has(name));
+}
+
+/** Each ring of value imports, as a path that ends where it began. */
+function rings(): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  const found = new Set<string>();
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) {
+      found.add([...way.slice(way.indexOf(file)), file].join(' → '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const to of next.get(file) ?? []) walk(to, [...way, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) walk(file, []);
+  return [...found];
+}
