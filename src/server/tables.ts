@@ -49,7 +49,13 @@ export interface Tables {
   /** The current edition. `revision` rises with every change of any document (store/revision.ts). */
   documents: EditionColumns & { id: string; withdrawn_at: string | null; revision: number };
   /** Every edition, the current one included; `text` has its paragraphs parted by a blank line. */
-  editions: EditionColumns & { document_id: string; added_at: string; text: string };
+  editions: EditionColumns & {
+    document_id: string;
+    added_at: string;
+    text: string;
+    /** What `text` was made from, for typesetting; `null` when it came as plain text or PDF. */
+    markdown: string | null;
+  };
   /** Leaves only (rulings.md). */
   document_categories: { document_id: string; category_id: string };
   /** `target_id` may name a document that is not here yet. */

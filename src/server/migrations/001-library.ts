@@ -97,6 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
     .addColumn('added_at', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('markdown', 'text')
     .addPrimaryKeyConstraint('editions_key', ['document_id', 'edition'])
     .execute();
   await db.schema

@@ -4,12 +4,12 @@ import type { Transaction } from '../database';
 
 /**
  * The next revision. Its row stays locked until the transaction ends, so that revisions appear in the order of their
- * commits and nobody who has seen a number can miss a lower one later.
+ * commits and nobody who has seen a number can miss a lower one later. With `count`, the last of that many.
  */
-export async function nextRevision(trx: Transaction): Promise<number> {
+export async function nextRevision(trx: Transaction, count = 1): Promise<number> {
   const row = await trx
     .updateTable('settings')
-    .set({ value: sql<string>`cast(cast(value as bigint) + 1 as text)` })
+    .set({ value: sql<string>`cast(cast(value as bigint) + ${sql.lit(count)} as text)` })
     .where('key', '=', 'revision')
     .returning('value')
     .executeTakeFirstOrThrow();
