@@ -1,0 +1,116 @@
+// A real browser for the tests, found in this order: PUPPETEER_EXECUTABLE_PATH, puppeteer's own cache, the PATH, and
+// the one that npm brought (@sparticuz/chromium), so that a bare machine needs nothing else.
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer';
+
+export interface FoundBrowser {
+  readonly path: string;
+  readonly from: string;
+  /** What the browser needs set where the machine lacks libraries or fonts that npm brought. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @throws Error that says where it looked and what would help. */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const named = process.env['PUPPETEER_EXECUTABLE_PATH'];
+  if (named) {
+    if (runs(named)) return { path: named, from: 'PUPPETEER_EXECUTABLE_PATH', env: {} };
+    throw new Error(`PUPPETEER_EXECUTABLE_PATH=${named} is not an executable file.`);
+  }
+  const cached = cachedPath();
+  if (cached && runs(cached)) return { path: cached, from: "puppeteer's cache", env: {} };
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of names) if (folder && runs(join(folder, name))) return { path: join(folder, name), from: 'PATH', env: {} };
+  }
+  return brought();
+}
+
+/** A browser with an empty profile of its own; `close` removes it again. */
+export async function launchBrowser(): Promise<{ browser: Browser; from: string; close(): Promise<void> }> {
+  const { path, from, env } = await findBrowser();
+  const profile = mkdtempSync(join(tmpdir(), 'fairway-browser-'));
+  const browser = await puppeteer.launch({
+    executablePath: path,
+    headless: from === '@sparticuz/chromium' ? 'shell' : true,
+    userDataDir: profile,
+    env: { ...process.env, ...env },
+    args: [
+      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-dev-shm-usage',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      // Screenshots must not hang on the machine's font settings.
+      '--font-render-hinting=none', '--force-color-profile=srgb',
+    ],
+  });
+  return {
+    browser,
+    from,
+    async close() {
+      await browser.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Puppeteer throws when its cache holds no browser. */
+function cachedPath(): string | undefined {
+  try {
+    return puppeteer.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Unpacks npm's browser once, into a folder named by its version: the package would take any older one it finds in
+ * the temp folder, and a half unpacked one too, so it unpacks elsewhere and is moved when whole.
+ */
+async function brought(): Promise<FoundBrowser> {
+  const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as { version: string };
+  const home = join(tmpdir(), `fairway-chromium-${version}`);
+  if (!existsSync(home)) {
+    const unpacking = `${home}-${process.pid}`;
+    mkdirSync(unpacking, { recursive: true });
+    const kept = { ...process.env };
+    // With this variable set the package also unpacks the libraries that a bare machine lacks.
+    Object.assign(process.env, { TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
+    try {
+      const { default: chromium } = await import('@sparticuz/chromium');
+      await chromium.executablePath();
+    } finally {
+      for (const name of Object.keys(process.env)) if (!(name in kept)) delete process.env[name];
+      Object.assign(process.env, kept);
+    }
+    if (existsSync(home)) rmSync(unpacking, { recursive: true });
+    else renameSync(unpacking, home);
+  }
+  const path = join(home, 'chromium');
+  if (!runs(path)) {
+    throw new Error(`No browser for the tests: none in PUPPETEER_EXECUTABLE_PATH, puppeteer's cache or the PATH, and npm's is missing from ${home}. Set PUPPETEER_EXECUTABLE_PATH, or run: apt-get install -y chromium`);
+  }
+  const fonts: Record<string, string> = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(home, 'fonts') };
+  if (!missingLibraries(path)) return { path, from: '@sparticuz/chromium', env: fonts };
+  const libraries = join(home, 'al2023', 'lib');
+  const missing = missingLibraries(path, libraries);
+  if (missing) throw new Error(`The browser that npm brought needs ${missing}. Run: apt-get install -y libnss3`);
+  return { path, from: '@sparticuz/chromium', env: { ...fonts, LD_LIBRARY_PATH: libraries } };
+}
+
+/** The shared libraries a program does not find, joined; empty when it finds all. */
+function missingLibraries(path: string, folder = ''): string {
+  const listed = execFileSync('ldd', [path], { encoding: 'utf8', env: { ...process.env, LD_LIBRARY_PATH: folder } });
+  return [...listed.matchAll(/(\S+) => not found/g)].map(([, name]) => name).join(', ');
+}
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+// The real server, started as a user would start it: its own process, its own data folder, a free port.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Fairway {
+  readonly url: string;
+  readonly folder: string;
+  readonly pid: number;
+  /** Everything it has printed so far. */
+  printed(): string;
+  /** Ends the process as SIGTERM does and keeps the data folder. */
+  stop(): Promise<void>;
+  /** Ends the process if need be and removes the data folder. */
+  remove(): Promise<void>;
+}
+
+export const password = 'fairway-demo';
+
+/** @throws Error with all it printed when it does not listen within a minute. */
+export async function startFairway(settings: Record<string, string> = {}): Promise<Fairway> {
+  const folder = settings['FAIRWAY_DATA'] ?? mkdtempSync(join(tmpdir(), 'fairway-data-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, FAIRWAY_DATA: folder, PORT: String(port), NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`${why}\n${output}`));
+    const timer = setTimeout(() => fail('The server did not listen within a minute.'), 60_000);
+    const listen = (chunk: Buffer): void => {
+      output += String(chunk);
+      if (!output.includes(url)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      fail(`The server ended with ${code}.`);
+    });
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return {
+    url,
+    folder,
+    pid: child.pid ?? 0,
+    printed: () => output,
+    stop,
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Runs a command of the built CLI on a data folder. */
+export function runCli(folder: string, ...words: string[]): Promise<{ code: number; printed: string }> {
+  const child = spawn(process.execPath, ['dist/server/cli.js', ...words], {
+    env: { ...process.env, FAIRWAY_DATA: folder }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)));
+  child.stderr.on('data', (chunk: Buffer) => (printed += String(chunk)));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? 1, printed })));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
