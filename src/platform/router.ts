@@ -7,6 +7,7 @@
  */
 import Navigo from 'navigo';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { createScrollKeeper, type ScrollWindow } from './scroll';
 
 /** Name → its paths, the first of which `href` writes. `:id` is a parameter. Dots match anything: avoid them. */
 export type RouteTable = Readonly<Record<string, { readonly path: string | readonly [string, ...string[]] }>>;
@@ -63,4 +64,146 @@ export interface RouterOptions<T extends RouteTable> {
   readonly base?: string;
   /** `hash` is the desktop build's (spec §2). */
   readonly mode?: 'history' | 'hash';
+}
+
+/** The part of `window` that this uses. */
+export interface RouterWindow extends ScrollWindow {
+  readonly location: { readonly pathname: string; readonly search: string; readonly hash: string };
+  readonly history: ScrollWindow['history'] & {
+    pushState(state: unknown, unused: string, href: string): void;
+    replaceState(state: unknown, unused: string, href?: string): void;
+  };
+}
+
+/** A guard that sends in circles is a bug; the address it stopped at is shown as not found. */
+const MOST_REDIRECTS = 8;
+
+export function createRouter<T extends RouteTable>(window: RouterWindow, options: RouterOptions<T>): Router<T> {
+  const { routes, guard = () => true, base = '', mode = 'history' } = options;
+  const { history, location } = window;
+  const scroll = createScrollKeeper(window);
+  const match = createMatcher(routes);
+  const route = signal<Route<T>>(placed('starting', {}, '/'));
+  /** null until a route was shown. */
+  let shown: Route<T> | null = null;
+
+  /** The address as the application sees it; null when it lies outside of the base. */
+  function appPath(): string | null {
+    if (mode === 'hash') return location.hash.slice(1) || '/';
+    const { pathname, search, hash } = location;
+    if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
+    return (pathname.slice(base.length) || '/') + search + hash;
+  }
+
+  function hrefOf(path: string): string {
+    const rooted = path.startsWith('/') ? path : `/${path}`;
+    return mode === 'hash' ? `#${rooted}` : base + rooted;
+  }
+
+  function present(): string {
+    return mode === 'hash' ? location.hash || '#/' : location.pathname + location.search + location.hash;
+  }
+
+  function read(): Route<T> {
+    const path = appPath();
+    if (path === null) return placed('notFound', {}, location.pathname + location.search + location.hash);
+    const found = match(path.split(/[?#]/, 1)[0] ?? '/');
+    return found ? placed(found.name, found.params, path) : placed('notFound', {}, path);
+  }
+
+  /** The route to show at the present address, after every redirect. */
+  function resolve(): Route<T> {
+    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
+      const to = read();
+      const answer = guard(to, shown);
+      if (answer === true) return to;
+      if (answer === 'notFound') return placed('notFound', {}, to.path);
+      history.replaceState({}, '', answer.to);
+    }
+    return placed('notFound', {}, read().path);
+  }
+
+  function show(): boolean {
+    const next = resolve();
+    const isOtherName = next.name !== shown?.name;
+    shown = next;
+    route.value = next;
+    return isOtherName;
+  }
+
+  const handlePop = () => scroll.comeBack(show());
+
+  return {
+    route,
+    hrefOf,
+    href(name, ...[params, query, hash]) {
+      return hrefOf(pathOf(routes[name]?.path ?? '/', params ?? {}, query, hash));
+    },
+    go(href) {
+      if (href === present()) history.replaceState(history.state, '', href);
+      else {
+        scroll.leave();
+        history.pushState({}, '', href);
+      }
+      scroll.enter(show());
+    },
+    replace(href) {
+      history.replaceState({}, '', href);
+      scroll.enter(show());
+    },
+    reconsider() {
+      const before = present();
+      const isOtherName = show();
+      if (present() !== before) scroll.enter(isOtherName);
+    },
+    start() {
+      scroll.start();
+      window.addEventListener('popstate', handlePop);
+      handlePop();
+    },
+    stop() {
+      scroll.stop();
+      window.removeEventListener('popstate', handlePop);
+    },
+  };
+
+  /** The one place where a name found in the table is taken for one of its names. */
+  function placed(name: string, params: Readonly<Record<string, string>>, path: string): Route<T> {
+    const [beforeHash = '', hash = ''] = path.split(/#(.*)/s);
+    const query = new URLSearchParams(beforeHash.split(/\?(.*)/s)[1] ?? '');
+    return { name, params, query, hash, path } as Route<T>;
+  }
+}
+
+interface Found {
+  readonly name: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Finds the route of a pathname by Navigo; null for none, and for a malformed `%`. */
+function createMatcher(routes: RouteTable): (pathname: string) => Found | null {
+  // All options: Navigo does not merge them with its defaults, and a missing strategy would match every route.
+  const navigo = new Navigo('/', { strategy: 'ONE', hash: false, noMatchWarning: true, linksSelector: '[data-navigo-never]' });
+  // It listens to popstate from its making; this ends that, and empties its table.
+  navigo.destroy();
+  for (const [name, { path }] of Object.entries(routes)) {
+    for (const one of typeof path === 'string' ? [path] : path) navigo.on({ [one]: { as: name, uses: () => {} } });
+  }
+  return (pathname) => {
+    try {
+      const [found] = navigo.match(pathname) || [];
+      return found ? { name: found.route.name, params: found.data ?? {} } : null;
+    } catch (error) {
+      // decodeURIComponent, on a parameter such as `%zz`.
+      if (error instanceof URIError) return null;
+      throw error;
+    }
+  };
+}
+
+/** Navigo's own `generate` neither encodes nor knows queries. */
+function pathOf(path: string | readonly [string, ...string[]], params: Readonly<Record<string, string>>, query?: Query, hash?: string): string {
+  const filled = (typeof path === 'string' ? path : path[0]).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return filled + (search && `?${search}`) + (hash ? `#${hash}` : '');
 }
