@@ -1,0 +1,44 @@
+/** A 6 px bar for work whose end is known. It is silent; announce start and end with a LiveRegion. */
+import { styled } from 'styled-components';
+import { color, line, motion, size, space } from './tokens';
+
+export interface ProgressProps {
+  label: string;
+  value: number;
+  max: number;
+  kind?: 'accent' | 'success' | 'warning' | undefined;
+  /** Heard instead of a percentage: "37 of 214". */
+  valueText?: string | undefined;
+}
+
+const Track = styled.div<{ $kind: 'accent' | 'success' | 'warning' }>`
+  height: ${space(1.5)};
+  border-radius: ${space(0.5)};
+  background: ${color('sunken')};
+  box-shadow: inset 0 0 0 ${size('border')} ${color('line')};
+  overflow: hidden;
+  > div {
+    height: 100%;
+    background: ${({ $kind }) => color($kind)};
+    transition: width ${motion('base')} linear;
+  }
+  [data-bar] & {
+    background: ${color('bar-hover')};
+    box-shadow: none;
+    > div {
+      background: ${color('bar-accent')};
+    }
+  }
+  @media (forced-colors: active) {
+    border: ${line('line')};
+  }
+`;
+
+export function Progress({ label, value, max, kind = 'accent', valueText }: ProgressProps) {
+  const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  return (
+    <Track $kind={kind} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuenow={value} aria-valuemax={max} aria-valuetext={valueText}>
+      <div style={{ width: `${part * 100}%` }} />
+    </Track>
+  );
+}

@@ -1,0 +1,96 @@
+/** A table in its own sideways scroller, so that a narrow screen scrolls it and not the page. Rows are the caller's `<tr>`s. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './Icon';
+import { arrowDownIcon } from './icons/arrow-down';
+import { arrowUpIcon } from './icons/arrow-up';
+import { color, line, space, text, weight } from './tokens';
+
+export interface Column<Id extends string = string> {
+  id: Id;
+  label: string;
+  /** Numbers stand right; give their cells `data-align="right"`. */
+  align?: 'right' | undefined;
+  /** Absent: this column can't be sorted by. */
+  sort?: 'ascending' | 'descending' | 'none' | undefined;
+}
+
+export interface TableProps<Id extends string> {
+  label: string;
+  columns: readonly Column<Id>[];
+  onSort?: ((id: Id) => void) | undefined;
+  children: ReactNode;
+}
+
+const Scroller = styled.div`
+  overflow-x: auto;
+`;
+const Root = styled.table`
+  th {
+    padding: ${space(2)} ${space(4)};
+    border-bottom: ${line('line')};
+    background: ${color('sunken')};
+    color: ${color('ink-2')};
+    font-size: ${text('xs')};
+    font-weight: ${weight('medium')};
+    text-align: left;
+    white-space: nowrap;
+  }
+  th > button {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: inherit;
+    cursor: pointer;
+    svg {
+      width: 0.875rem;
+      height: 0.875rem;
+    }
+  }
+  td {
+    padding: ${space(2.25)} ${space(4)};
+    border-bottom: ${line('line')};
+    vertical-align: middle;
+    > a {
+      font-weight: ${weight('medium')};
+    }
+  }
+  tbody > tr:last-child > td {
+    border-bottom: 0;
+  }
+  tbody > tr:hover > td {
+    background: ${color('hover')};
+  }
+  [data-align='right'] {
+    text-align: right;
+  }
+`;
+
+export function Table<Id extends string>({ label, columns, onSort, children }: TableProps<Id>) {
+  return (
+    <Scroller role="region" aria-label={label} tabIndex={0}>
+      <Root>
+        <thead>
+          <tr>
+            {columns.map(({ id, label: name, align, sort }) => (
+              <th key={id} scope="col" data-align={align} aria-sort={sort}>
+                {sort && onSort ? (
+                  <button type="button" onClick={() => onSort(id)}>
+                    {name}
+                    {sort !== 'none' && <Icon of={sort === 'ascending' ? arrowUpIcon : arrowDownIcon} />}
+                  </button>
+                ) : (
+                  name
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Root>
+    </Scroller>
+  );
+}
