@@ -1,12 +1,13 @@
 /**
- * What is searched for: as the screen holds it, as the address writes it, as the server is asked (spec §5).
+ * What is searched for, as the screens hold it and as the server is asked (spec §5, "The query builder").
  *
- * Pure, because the server matches saved searches with it: `searchterms` is the `q` of an address.
+ * Pure, because the server matches saved searches with it. How an address writes it is query-address.ts.
  */
 import type { components } from '../api/schema';
+import { leafIds, type CategoryNode } from './leaf-ids';
 
 export type SearchRequest = components['schemas']['SearchRequest'];
-export type Category = components['schemas']['Category'];
+type Clause = components['schemas']['SearchQuery'];
 
 /** `date` is the publication date; in the enforcement view, the entry date. */
 export type Sort = 'alphabetical' | 'relevance' | 'date';
@@ -27,4 +28,124 @@ export interface Query {
   readonly scope: readonly string[];
   /** At least one is on. */
   readonly documentSearchContext: { readonly title: boolean; readonly content: boolean };
+}
+
+/** What an address that says nothing means. */
+export const EMPTY_QUERY: Query = {
+  tags: [],
+  dates: { from: null, to: null },
+  categories: [],
+  sort: 'alphabetical',
+  page: 1,
+  enforcement: false,
+  scope: [],
+  documentSearchContext: { title: false, content: true },
+};
+
+/** Rulings, "Limits". */
+export const MAX_TERMS = 50;
+/** Characters as the contract counts them: code points. */
+export const MAX_TERM_LENGTH = 200;
+/** Spec §9. */
+export const PAGE_SIZE = 50;
+/** from + size can't go beyond; the screen then says to narrow the search. */
+export const REACH = 10_000;
+
+/** What the answer depends on besides the query. */
+export interface QueryContext {
+  /** The tree as the server sent it, ROOT included; empty sends ids as they are. */
+  readonly categoryRoots: readonly CategoryNode[];
+  /** null for a user without a company. */
+  readonly company: { readonly category_ids: readonly string[] } | null;
+  /** The user's own day, yyyy-MM-dd. */
+  readonly today: string;
+}
+
+/** The body of POST /api/elastic. The page must be reachable (`isReachable`), or the server answers 400. */
+export function searchRequest(query: Query, context: QueryContext): SearchRequest {
+  const from = (query.page - 1) * PAGE_SIZE;
+  return {
+    query: { bool: { ...termClauses(query), ...filterClauses(query, context) } },
+    _source: { excludes: ['content', 'categoryValues', 'categories'] },
+    highlight: { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false, encoder: 'html' },
+    size: PAGE_SIZE,
+    from,
+    sort: sortKeys(query),
+    aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
+  };
+}
+
+export function isReachable(page: number): boolean {
+  return page * PAGE_SIZE <= REACH;
+}
+
+/** The last page that both exists and can be reached; 1 when nothing was found. */
+export function lastPage(total: number): number {
+  return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), REACH / PAGE_SIZE));
+}
+
+function termClauses({ tags, documentSearchContext: { title, content } }: Query): NonNullable<Clause['bool']> {
+  const terms = tags.filter((tag) => phraseOf(tag) !== '');
+  if (terms.length === 0) return { must: [{ match_all: {} }] };
+  if (title && content) {
+    return {
+      should: terms.map((term) => ({ dis_max: { queries: [titleClause(term), contentClause(term)] } })),
+      minimum_should_match: Math.ceil(terms.length / 2),
+    };
+  }
+  return { must: terms.map(title ? titleClause : contentClause) };
+}
+
+/** Rulings, the table of contexts. */
+function contentClause(term: string): Clause {
+  const query = phraseOf(term);
+  if (isPrefix(term)) return { match_phrase_prefix: { 'content.exact': { query, max_expansions: 10_000 } } };
+  return { match_phrase: { 'content.stemmed': { query, slop: 3 } } };
+}
+
+function titleClause(term: string): Clause {
+  const query = phraseOf(term);
+  if (isPrefix(term)) return { match_phrase_prefix: { title: { query, max_expansions: 10_000 } } };
+  return { match_phrase: { 'title.stemmed': { query, slop: 3 } } };
+}
+
+/** Spec §5: "Search terms ending in an asterisk become prefix-phrase matches". */
+export function isPrefix(term: string): boolean {
+  return term.endsWith('*');
+}
+
+/** Without its asterisks; empty for a term that is nothing else, which then restricts nothing. */
+function phraseOf(term: string): string {
+  return term.replace(/\*+$/, '').trim();
+}
+
+function filterClauses(query: Query, context: QueryContext): { filter?: Clause[] } {
+  const filter: Clause[] = [];
+  const categories = categoryIds(query, context);
+  if (categories) filter.push({ terms: { 'categoryValues.keyword': [...categories] } });
+  const { from, to } = query.dates;
+  if (from !== null && to !== null) filter.push({ range: { metadata_dateValue_publicationdate: { gte: from, lte: to } } });
+  if (isEnforcement(query)) filter.push({ range: { metadata_dateValue_entrydate: { gte: context.today } } });
+  if (query.scope.length) filter.push({ terms: { _id: [...query.scope] } });
+  return filter.length ? { filter } : {};
+}
+
+/** null for no clause: a user without a company, or one whose company owns ROOT. */
+function categoryIds({ categories }: Query, { categoryRoots, company }: QueryContext): readonly string[] | null {
+  if (categories.length) return leafIds(categoryRoots, categories);
+  if (company === null || categoryRoots.some(({ id, title }) => title === 'ROOT' && company.category_ids.includes(id))) return null;
+  return leafIds(categoryRoots, company.category_ids);
+}
+
+/** Spec §5: the enforcement view counts "with date sort" only. */
+function isEnforcement({ enforcement, sort }: Query): boolean {
+  return enforcement && sort === 'date';
+}
+
+/** `id` is last, so that documents of equal rank keep one order over all pages. */
+function sortKeys(query: Query): NonNullable<SearchRequest['sort']> {
+  const id = { id: { order: 'asc' } } as const;
+  if (isEnforcement(query)) return [{ metadata_dateValue_entrydate: { order: 'asc' } }, id];
+  if (query.sort === 'date') return [{ metadata_dateValue_publicationdate: { order: 'desc' } }, id];
+  return query.sort === 'relevance' ? [{ _score: { order: 'desc' } }, id] : [{ 'title.keyword': { order: 'asc' } }, id];
 }

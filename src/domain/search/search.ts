@@ -8,12 +8,16 @@
  * Every change of the search is a change of the address, made by `open`; the search runs when the address comes back.
  * Lives as long as the session, so that a document knows its place among the results.
  */
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { Api, Problem } from '../../api/client';
+import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { Query, Sort } from '../../shared/query';
+import { EMPTY_QUERY, lastPage, REACH, searchRequest, type Query, type Sort } from '../../shared/query';
+import { readQuery, tidy, tidyTerm, writeQuery, type QueryAddress } from '../../shared/query-address';
 import type { Categories } from '../categories';
+import { countsBelow } from '../category-tree';
 import type { Session } from '../session';
+import { missingPages, NO_PAGES, placeIn, withPage, type ResultPlace } from './result-pages';
+import { splitTerms } from './terms';
 
 export type SearchHit = components['schemas']['SearchHit'];
 export type SearchState = 'idle' | 'loading' | 'loaded' | 'failed';
@@ -29,16 +33,6 @@ export interface SearchResults {
   readonly pages: number;
   /** There are more than the 10,000 that paging reaches: the screen says to narrow the search. */
   readonly isBeyondReach: boolean;
-}
-
-/** Where a document stands among the results. */
-export interface ResultPlace {
-  /** From 1, over all pages. */
-  readonly number: number;
-  readonly total: number;
-  /** null at the ends, and until the neighbouring page has been read (`readAround`). */
-  readonly previousId: string | null;
-  readonly nextId: string | null;
 }
 
 export interface Search {
@@ -76,7 +70,7 @@ export interface Search {
   /** Reads the page before or after when the document stands at the edge of what was read. */
   readAround(documentId: string): Promise<void>;
   /** The address of the last search, for the way back to the results; null when there was none. */
-  readonly lastAddress: ReadonlySignal<Readonly<Record<string, string>> | null>;
+  readonly lastAddress: ReadonlySignal<QueryAddress | null>;
   dispose(): void;
 }
 
@@ -87,7 +81,144 @@ export interface SearchOptions {
   /** The query of the address while the search screen is shown; null elsewhere. */
   readonly address: ReadonlySignal<URLSearchParams | null>;
   /** Writes the address of the search screen, as a new history entry. */
-  readonly open: (address: Readonly<Record<string, string>>) => void;
+  readonly open: (address: QueryAddress) => void;
   /** yyyy-MM-dd in the user's own zone. */
   readonly today: () => string;
+}
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
+
+export function createSearch({ api, session, categories, address, open, today }: SearchOptions): Search {
+  const query = signal<Query>(EMPTY_QUERY);
+  /** Chips that were changed and not yet searched for. */
+  const draft = signal<readonly string[] | null>(null);
+  const terms = computed(() => draft.value ?? query.value.tags);
+  const state = signal<SearchState>('idle');
+  const results = signal<SearchResults | null>(null);
+  const problem = signal<Problem | null>(null);
+  const lastAddress = signal<QueryAddress | null>(null);
+  const pages = signal(NO_PAGES);
+  let underWay = new AbortController();
+
+  async function ask(asked: Query, signal: AbortSignal): Promise<Result<SearchAnswer>> {
+    // The company's categories are inner nodes: without the tree they would match no document at all.
+    if (categories.roots.peek() === null) await categories.load();
+    const categoryRoots = categories.roots.peek();
+    // No tree and no answer about it: the server limits to the company's categories in any case.
+    const company = categoryRoots === null ? null : (session.user.peek()?.company ?? null);
+    const body = searchRequest(asked, { categoryRoots: categoryRoots ?? [], company, today: today() });
+    return call(api.POST('/api/elastic', { body, signal }));
+  }
+
+  async function run(): Promise<void> {
+    underWay.abort();
+    const mine = new AbortController();
+    underWay = mine;
+    const asked = query.peek();
+    state.value = 'loading';
+    const answer = await ask(asked, mine.signal);
+    // A later search has taken over; what this one found is of no interest any more.
+    if (mine.signal.aborted) return;
+    batch(() => {
+      if (answer.ok) show(asked, answer.value);
+      problem.value = answer.ok ? null : answer.problem;
+      state.value = answer.ok ? 'loaded' : 'failed';
+    });
+  }
+
+  function show(asked: Query, { hits, aggregations }: SearchAnswer): void {
+    const total = hits.total.value;
+    const isOtherPage = results.peek() !== null && sameSearch(results.peek()!.query, asked);
+    pages.value = withPage(isOtherPage ? pages.peek() : NO_PAGES, asked.page, hits.hits.map(({ _id }) => _id), total);
+    results.value = {
+      query: asked,
+      hits: hits.hits,
+      total,
+      counts: countsBelow(categories.roots.peek() ?? [], aggregations?.categories?.buckets ?? []),
+      pages: lastPage(total),
+      isBeyondReach: total > REACH,
+    };
+  }
+
+  async function readAround(documentId: string): Promise<void> {
+    const of = results.peek()?.query;
+    if (!of) return;
+    for (const page of missingPages(pages.peek(), documentId)) {
+      const answer = await ask({ ...of, page }, ended.signal);
+      // Searched for something else meanwhile.
+      if (!results.peek() || !sameSearch(results.peek()!.query, of)) return;
+      if (!answer.ok) continue;
+      const { hits } = answer.value;
+      pages.value = withPage(pages.peek(), page, hits.hits.map(({ _id }) => _id), hits.total.value);
+    }
+  }
+
+  function change(part: Partial<Query>): void {
+    open(writeQuery(tidy({ ...query.peek(), tags: terms.peek(), page: 1, ...part })));
+  }
+
+  let isShown = false;
+  const ended = new AbortController();
+  const stopFollowing = effect(() => {
+    const parameters = address.value;
+    untracked(() => {
+      const wasShown = isShown;
+      isShown = parameters !== null;
+      if (parameters === null) return;
+      const next = readQuery(parameters);
+      // Back from a document: what was found is still there, and so is the place in it.
+      const isSame = !wasShown && state.peek() === 'loaded' && sameSearch(next, query.peek()) && next.page === query.peek().page;
+      batch(() => {
+        draft.value = null;
+        query.value = next;
+        lastAddress.value = writeQuery(next);
+      });
+      if (!isSame) void run();
+    });
+  });
+
+  return {
+    query,
+    terms,
+    state,
+    results,
+    problem,
+    lastAddress,
+    addTerms(text) {
+      const known = terms.peek();
+      const added = splitTerms(text).map(tidyTerm).filter(Boolean);
+      draft.value = [...new Set([...known, ...added])];
+    },
+    removeTerm(index) {
+      draft.value = terms.peek().toSpliced(index, 1);
+    },
+    clearTerms() {
+      draft.value = [];
+    },
+    submit: () => change({}),
+    toggleContext(context) {
+      const { title, content } = query.peek().documentSearchContext;
+      const next = context === 'title' ? { title: !title, content } : { title, content: !content };
+      if (next.title || next.content) change({ documentSearchContext: next });
+    },
+    setCategories: (ids) => change({ categories: ids }),
+    setDates: (dates) => change({ dates }),
+    setSort: (sort) => change({ sort, enforcement: sort === 'date' && query.peek().enforcement }),
+    setEnforcement: (on) => change({ enforcement: on, sort: on ? 'date' : 'alphabetical' }),
+    setPage: (page) => change({ page }),
+    reset: () => change({ tags: [], categories: [], dates: EMPTY_QUERY.dates }),
+    retry: () => void run(),
+    placeOf: (documentId) => placeIn(pages.value, documentId),
+    readAround,
+    dispose() {
+      stopFollowing();
+      underWay.abort();
+      ended.abort();
+    },
+  };
+}
+
+/** Equal but for the page. */
+function sameSearch(a: Query, b: Query): boolean {
+  return JSON.stringify(writeQuery({ ...a, page: 1 })) === JSON.stringify(writeQuery({ ...b, page: 1 }));
 }

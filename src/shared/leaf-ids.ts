@@ -1,0 +1,27 @@
+/** From chosen categories to the leaves that documents sit on (spec §5: "expands a chosen category to its leaf ids"). */
+
+export interface CategoryNode {
+  readonly id: string;
+  readonly title: string;
+  readonly children: readonly CategoryNode[];
+}
+
+/**
+ * Each leaf once, in the tree's order. An id that the tree does not hold stands for itself: it may be a leaf made since,
+ * and leaving it out could turn a narrow search into one for everything.
+ */
+export function leafIds(roots: readonly CategoryNode[], chosen: Iterable<string>): readonly string[] {
+  const wanted = new Set(chosen);
+  const unknown = new Set(wanted);
+  const leaves = new Set<string>();
+
+  function visit({ id, children }: CategoryNode, isInside: boolean): void {
+    unknown.delete(id);
+    const inside = isInside || wanted.has(id);
+    if (children.length === 0 && inside) leaves.add(id);
+    for (const child of children) visit(child, inside);
+  }
+
+  for (const root of roots) visit(root, false);
+  return [...leaves, ...unknown];
+}

@@ -1,0 +1,91 @@
+/**
+ * A query as an address writes it, and back: q, date, filter, sort, p (spec §5), in, enforcement and order (rulings).
+ *
+ * Law: `readQuery(writeQuery(query))` is `tidy(query)`, whatever the terms hold; only `scope` stays out of the address.
+ * In q a comma inside a term is `\,` and a backslash `\\`.
+ */
+import { isDay } from './dates';
+import { EMPTY_QUERY, MAX_TERM_LENGTH, MAX_TERMS, REACH, PAGE_SIZE, type Query, type Sort } from './query';
+
+/** Parameters by name; those that would say nothing are left out. */
+export type QueryAddress = Readonly<Record<string, string>>;
+
+/** What URLSearchParams and a plain map of parameters both can. */
+export interface AddressReader {
+  get(name: string): string | null | undefined;
+}
+
+export function writeQuery(query: Query): QueryAddress {
+  const { tags, dates, categories, sort, page, enforcement, documentSearchContext: context } = tidy(query);
+  const parameters: [string, string | false][] = [
+    ['q', writeTerms(tags)],
+    ['date', (dates.from !== null || dates.to !== null) && `${dates.from ?? ''},${dates.to ?? ''}`],
+    ['filter', categories.join(',')],
+    ['sort', sort === 'date' && 'date'],
+    ['order', sort === 'relevance' && 'relevance'],
+    ['in', context.title && (context.content ? 'title,content' : 'title')],
+    ['enforcement', enforcement && '1'],
+    ['p', page !== 1 && String(page)],
+  ];
+  return Object.fromEntries(parameters.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** Never fails: what an address says wrongly, it does not say. */
+export function readQuery(address: AddressReader): Query {
+  const read = (name: string) => address.get(name) ?? '';
+  const [from = '', to = ''] = read('date').split(',');
+  const contexts = read('in').split(',');
+  const title = contexts.includes('title');
+  return tidy({
+    ...EMPTY_QUERY,
+    tags: readTerms(read('q')),
+    dates: { from: from || null, to: to || null },
+    categories: read('filter').split(','),
+    sort: readSort(address),
+    page: /^\d{1,5}$/.test(read('p')) ? Number(read('p')) : 1,
+    enforcement: read('enforcement') === '1',
+    documentSearchContext: { title, content: !title || contexts.includes('content') },
+  });
+}
+
+/** "A sort parameter in the address switches to date sorting" (spec §4), whatever its value. */
+function readSort(address: AddressReader): Sort {
+  if ((address.get('sort') ?? null) !== null) return 'date';
+  return address.get('order') === 'relevance' ? 'relevance' : 'alphabetical';
+}
+
+/** The `q` of an address, and the `searchterms` of a saved search. */
+export function writeTerms(terms: readonly string[]): string {
+  return terms.map((term) => term.replace(/[\\,]/g, '\\$&')).join(',');
+}
+
+export function readTerms(q: string): readonly string[] {
+  const pieces = q.match(/(?:\\.|[^\\,]|\\$)+/gsu) ?? [];
+  return pieces.map((piece) => piece.replace(/\\(.)/gsu, '$1'));
+}
+
+/**
+ * A query within the contract's limits: terms trimmed, cut and not empty, days of the calendar, ids in the form ids
+ * have, a page that can be reached, a context that is on.
+ */
+export function tidy(query: Query): Query {
+  const { title, content } = query.documentSearchContext;
+  return {
+    ...query,
+    tags: query.tags.map(tidyTerm).filter(Boolean).slice(0, MAX_TERMS),
+    dates: { from: tidyDay(query.dates.from), to: tidyDay(query.dates.to) },
+    categories: [...new Set(query.categories)].filter((id) => /^[\w-]{1,64}$/.test(id)),
+    page: Math.max(1, Math.min(Math.trunc(query.page) || 1, REACH / PAGE_SIZE)),
+    documentSearchContext: { title, content: content || !title },
+  };
+}
+
+/** An address can't hold half of a surrogate pair; cut by code points, so that none is made. */
+export function tidyTerm(term: string): string {
+  const whole = term.replace(/\p{Surrogate}/gu, '\ufffd').trim();
+  return [...whole].slice(0, MAX_TERM_LENGTH).join('').trim();
+}
+
+function tidyDay(day: string | null): string | null {
+  return day !== null && isDay(day) ? day : null;
+}
