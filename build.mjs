@@ -61,10 +61,12 @@ for (const file of readdirSync('dist/assets', { recursive: true }).map((name) =>
 }
 
 let over = false;
+const sizes = {};
 for (const [screen, budget] of Object.entries(budgets)) {
   const file = Object.keys(outputs).find((name) => outputs[name].entryPoint === screen);
   if (!file) throw new Error(`${screen} is not a chunk of its own: it must be loaded lazily`);
   const kilobytes = [...new Set([...reached(main), ...reached(file)])].reduce((sum, name) => sum + gzipSync(readFileSync(name)).length, 0) / 1000;
+  sizes[screen.split('/').at(-1).replace('.tsx', '')] = { kilobytes: Number(kilobytes.toFixed(1)), budget };
   over ||= !dev && kilobytes > budget + 10;
   console.log(`${screen.split('/').at(-1).padEnd(18)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB${kilobytes > budget ? '  over' : ''}`);
 }
@@ -72,6 +74,7 @@ if (over) {
   console.error('JavaScript is more than 10 kB over its budget.');
   process.exit(1);
 }
+writeFileSync('dist/sizes.json', JSON.stringify(sizes, null, 2));
 writeFileSync('dist/stamp', stamp);
 
 /** The output made of one source file. */

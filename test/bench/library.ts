@@ -1,0 +1,47 @@
+// Importing real regulations, where there are some: they are no part of the project.
+import { existsSync } from 'node:fs';
+import { runCli, startFairway, password } from '../support/fairway';
+import type { Figure } from './main';
+import { residentMb } from './server';
+
+const corpus = '../shared/corpus';
+
+export async function libraryBench(): Promise<readonly Figure[]> {
+  if (!existsSync(`${corpus}/maritime.ndjson.gz`)) {
+    console.log('  skipped: there are no regulations beside the project');
+    return [];
+  }
+  return [...(await importFigures('maritime.ndjson.gz', 891, 60)), ...(await importFigures('large.ndjson.gz', 49_311, null))];
+}
+
+/** Imports into a running server; `seconds` is the target, if the file has one. */
+async function importFigures(file: string, documents: number, seconds: number | null): Promise<readonly Figure[]> {
+  const fairway = await startFairway();
+  try {
+    const from = performance.now();
+    let peak = 0;
+    const watch = setInterval(() => (peak = Math.max(peak, residentMb(fairway.pid))), 200);
+    const { code, printed } = await runCli(fairway.folder, 'import', `${corpus}/${file}`);
+    clearInterval(watch);
+    const took = (performance.now() - from) / 1000;
+    const found = await total(fairway.url);
+    const right = code === 0 && found >= documents;
+    if (!right) console.log(printed.split('\n').slice(-5).join('\n'));
+    return [
+      { what: `${file}: imported and searchable (${found} found)`, measured: `${took.toFixed(1)} s`, target: seconds ? `< ${seconds} s` : '-', met: right && (!seconds || took < seconds) },
+      { what: `${file}: highest resident memory of the server`, measured: `${peak} MB`, target: '-', met: true },
+    ];
+  } finally {
+    await fairway.remove();
+  }
+}
+
+async function total(url: string): Promise<number> {
+  const post = async (path: string, body: object, token?: string): Promise<Record<string, unknown>> => {
+    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const { token } = await post('/api/security/login', { username: 'user@demo.fairway', password });
+  const { hits } = await post('/api/elastic', { query: { match_all: {} }, size: 0 }, String(token));
+  return (hits as { total: { value: number } }).total.value;
+}

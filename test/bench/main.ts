@@ -1,0 +1,26 @@
+// npm run bench [-- web | server | library …]: measures, prints each beside its target, and fails none of them: what a
+// figure means is for docs/benchmarks.md to say. The machine is shared, so a figure that misses is run again first.
+import { libraryBench } from './library';
+import { serverBench } from './server';
+import { webBench } from './web';
+
+export interface Figure {
+  readonly what: string;
+  readonly measured: string;
+  readonly target: string;
+  readonly met: boolean;
+}
+
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = { web: webBench, server: serverBench, library: libraryBench };
+const named = process.argv.slice(2).filter((word) => word !== '--');
+const unknown = named.filter((name) => !(name in benches));
+if (unknown.length) {
+  console.error(`No bench named ${unknown.join(', ')}. Known: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const name of named.length ? named : Object.keys(benches)) {
+  console.log(`\n${name}`);
+  for (const { what, measured, target, met } of (await benches[name]?.()) ?? []) {
+    console.log(`  ${met ? 'met   ' : 'missed'}  ${what.padEnd(64)} ${measured.padStart(14)}   target ${target}`);
+  }
+}

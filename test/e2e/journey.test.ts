@@ -1,0 +1,141 @@
+// A person's first visit, in a real browser against the real server: sign in, search, read, sign out.
+import type { Browser } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit } from '../support/page';
+
+const journey = suite('journey');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+
+journey.before(async () => {
+  fairway = await startFairway();
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closeBrowser = launched.close;
+});
+
+journey.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+journey('signs in, is sent on to the page first asked for, searches, filters, opens a document, sees its PDF page painted, signs out', async () => {
+  const { page, wrong, close } = await visit(browser);
+
+  await page.goto(`${fairway.url}/search?q=ballast%20water`);
+  await page.waitForFunction(() => location.pathname === '/login');
+  assert.is(await page.evaluate(() => new URLSearchParams(location.search).get('redirect')), '/search?q=ballast%20water');
+  await signIn(page);
+  await page.waitForFunction(() => location.pathname === '/search');
+  await page.waitForSelector('article mark');
+  const all = await totalShown(page);
+  assert.ok(all > 1, `${all} documents hold ballast water`);
+
+  const box = await page.waitForSelector('[role="treeitem"] [role="checkbox"], [role="treeitem"][aria-checked]');
+  await box!.click();
+  await page.waitForFunction(() => new URLSearchParams(location.search).has('filter'));
+  await page.waitForFunction((before) => !document.body.innerText.includes(`${before} documents`), {}, all);
+  assert.ok((await totalShown(page)) < all, 'a category narrows the search');
+
+  await page.goBack();
+  await page.waitForFunction(() => !new URLSearchParams(location.search).has('filter'));
+  await page.waitForSelector('article h3 a, article h2 a');
+  await page.click('article h3 a, article h2 a');
+  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+  await page.waitForFunction(painted, { timeout: 20_000 });
+  await shows(page, 'Document number');
+
+  await (await named(page, 'button', 'Open menu')).click();
+  await (await named(page, 'link', 'Log out')).click();
+  await page.waitForFunction(() => location.pathname === '/login');
+  assert.is(await page.evaluate(() => localStorage.getItem('token')), null);
+  assert.equal(wrong, []);
+  await close();
+});
+
+journey('a redirect query that leaves the site is ignored', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('//evil.example/steal')}`);
+  await signIn(page);
+  await named(page, 'heading', 'Hello, ' + (await nameShown(page)));
+  assert.is(await page.evaluate(() => location.host), new URL(fairway.url).host);
+  await close();
+});
+
+journey('a wrong password says so, keeps what was typed and lets the person try again', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${fairway.url}/login`);
+  await (await named(page, 'textbox', 'Username or e-mail')).type('user@demo.fairway');
+  await (await named(page, 'textbox', 'Password')).type('not the password');
+  await (await named(page, 'button', 'Log in')).click();
+  await page.waitForSelector('[role="alert"]');
+  await shows(page, 'The username or the password is not right.');
+  assert.is(await page.$eval('input[autocomplete="username"]', (input) => (input as HTMLInputElement).value), 'user@demo.fairway');
+  await close();
+});
+
+journey('a document that its company may not see is not found', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${fairway.url}/documentpreview/no-such-document`);
+  await signIn(page);
+  await shows(page, 'There is no such document');
+  await close();
+});
+
+journey('an error thrown anywhere raises the unexpected-error dialog, once, and it can be closed', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${fairway.url}/support`);
+  await page.waitForSelector('h1');
+  await page.evaluate(() => void setTimeout(() => { throw new Error('thrown by the test with Authorization: Bearer abc.def.ghi'); }));
+  await shows(page, 'An unexpected error occurred');
+  await (await named(page, 'button', 'Show error details')).click();
+  await shows(page, 'thrown by the test');
+  assert.not.ok(await page.evaluate(() => document.body.innerText.includes('abc.def.ghi')), 'the header is hidden');
+  await (await named(page, 'button', 'Close')).click();
+  await page.waitForFunction(() => !document.body.innerText.includes('An unexpected error occurred'));
+  await close();
+});
+
+journey('the server that goes away shows as reconnecting, and its return as restored', async () => {
+  const own = await startFairway();
+  const { page, close } = await visit(browser);
+  await page.goto(`${own.url}/login`);
+  await signIn(page);
+  await shows(page, 'Connected');
+  await page.setRequestInterception(true);
+  const refuse = (request: { url(): string; abort(): Promise<void>; continue(): Promise<void> }) => void (request.url().endsWith('/healthcheck') ? request.abort() : request.continue());
+  page.on('request', refuse);
+  await page.waitForFunction(() => document.body.innerText.includes('Lost connection to the server, trying to reconnect...'), { timeout: 30_000 });
+  page.off('request', refuse);
+  await page.setRequestInterception(false);
+  await page.waitForFunction(() => document.body.innerText.includes('Connection restored successfully!'), { timeout: 30_000 });
+  await close();
+  await own.remove();
+});
+
+journey.run();
+
+async function totalShown(page: import('puppeteer').Page): Promise<number> {
+  return page.evaluate(() => Number(/([\d,]+)\s+documents?\b/.exec(document.querySelector('main')?.innerText ?? '')?.[1]?.replaceAll(',', '') ?? NaN));
+}
+
+async function nameShown(page: import('puppeteer').Page): Promise<string> {
+  await page.waitForFunction(() => /^Hello, /.test(document.querySelector('h1')?.innerText ?? ''));
+  return page.$eval('h1', (heading) => heading.innerText.replace('Hello, ', ''));
+}
+
+/** Runs in the page: a canvas of the viewer that is not of one colour. */
+function painted(): boolean {
+  return [...document.querySelectorAll('canvas')].some((canvas) => {
+    const context = canvas.getContext('2d');
+    if (!context || canvas.width < 100) return false;
+    const { data } = context.getImageData(0, 0, canvas.width, Math.min(canvas.height, 600));
+    let dark = 0;
+    for (let i = 0; i < data.length; i += 4) if ((data[i] ?? 255) < 90 && (data[i + 3] ?? 0) > 200) dark++;
+    return dark > 200;
+  });
+}

@@ -1,0 +1,38 @@
+// npm run screens [-- FOLDER [NAME…]]: takes every finished screen at three widths, light and dark, by a fixed clock.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchBrowser } from '../support/browser';
+import { startFairway } from '../support/fairway';
+import { sizes, visit, type Size, type Theme } from '../support/page';
+import { goTo, stops } from './tour';
+
+const [folder = 'screens', ...wanted] = process.argv.slice(2);
+const today = '2026-03-12T09:41:00.000Z';
+mkdirSync(folder, { recursive: true });
+const fairway = await startFairway({ FAIRWAY_CLOCK: today });
+const { browser, close } = await launchBrowser();
+let failed = 0;
+try {
+  for (const stop of stops.filter(({ name }) => !wanted.length || wanted.includes(name))) {
+    for (const size of (stop.only ? [stop.only] : Object.keys(sizes)) as Size[]) {
+      for (const theme of ['light', 'dark'] as Theme[]) {
+        const shot = `${stop.name}--${size}-${theme}`;
+        const { page, close: leave } = await visit(browser, { size, theme, today });
+        try {
+          await goTo(page, fairway.url, stop);
+          await page.screenshot({ path: join(folder, `${shot}.png`) as `${string}.png` });
+          console.log(shot);
+        } catch (error) {
+          failed++;
+          console.error(`${shot}: ${error instanceof Error ? error.message : String(error)}`);
+        } finally {
+          await leave();
+        }
+      }
+    }
+  }
+} finally {
+  await close();
+  await fairway.remove();
+}
+process.exit(failed ? 1 : 0);

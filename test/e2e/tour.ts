@@ -1,0 +1,89 @@
+// Every finished screen, and how a person comes to see it: for the screenshots and for the accessibility tests.
+import type { Page } from 'puppeteer';
+import { named, shows, signIn } from '../support/page';
+
+export interface Stop {
+  /** As the mock is named, where there is one. */
+  readonly name: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+  /** Only at this width. */
+  readonly only?: 'mobile';
+  /** Shown when the screen is there. */
+  readonly ready: string;
+  readonly arrange?: (page: Page) => Promise<void>;
+}
+
+const found = 'article h3 a, article h2 a';
+
+export const stops: readonly Stop[] = [
+  { name: 'login', path: '/login', signedIn: false, ready: 'form' },
+  {
+    name: 'login-error', path: '/login', signedIn: false, ready: 'form',
+    async arrange(page) {
+      await (await named(page, 'textbox', 'Username or e-mail')).type('user@demo.fairway');
+      await (await named(page, 'textbox', 'Password')).type('wrong');
+      await (await named(page, 'button', 'Log in')).click();
+      await page.waitForSelector('[role="alert"]');
+    },
+  },
+  { name: 'dashboard', path: '/', signedIn: true, ready: 'h1' },
+  { name: 'search', path: '/search?q=ballast*,port%20State&in=title,content&order=relevance', signedIn: true, ready: found },
+  { name: 'search-all', path: '/search', signedIn: true, ready: found },
+  { name: 'search-enforcement', path: '/search?enforcement=1&sort=date', signedIn: true, ready: found },
+  { name: 'search-empty', path: '/search?q=no%20such%20words%20anywhere', signedIn: true, ready: 'h1, h2' , arrange: (page) => shows(page, 'No documents') },
+  {
+    name: 'search-filters', path: '/search?q=ballast*', signedIn: true, only: 'mobile', ready: found,
+    async arrange(page) {
+      await (await named(page, 'button', 'Filters')).click();
+    },
+  },
+  { name: 'document', path: '/search?q=lifting%20appliances&order=relevance', signedIn: true, ready: found, arrange: openFirst },
+  {
+    name: 'document-pdf', path: '/search?q=lifting%20appliances&order=relevance', signedIn: true, only: 'mobile', ready: found,
+    async arrange(page) {
+      await openFirst(page);
+      await (await named(page, 'tab', 'PDF')).click();
+      await page.waitForSelector('canvas');
+    },
+  },
+  { name: 'support', path: '/support', signedIn: true, ready: 'h1' },
+  { name: 'terms', path: '/termsofuse', signedIn: true, ready: 'h1' },
+  { name: 'offline', path: '/offline', signedIn: true, ready: 'h1', async arrange(page) { await page.waitForSelector('h1'); } },
+  { name: 'not-found', path: '/no/such/page', signedIn: true, ready: 'h1' },
+  {
+    name: 'shell-drawer', path: '/', signedIn: true, ready: 'h1',
+    async arrange(page) {
+      await (await named(page, 'button', 'Open menu')).click();
+      await page.waitForSelector('[role="dialog"]');
+    },
+  },
+  {
+    name: 'shell-error-dialog', path: '/', signedIn: true, ready: 'h1',
+    async arrange(page) {
+      await page.evaluate(() => void setTimeout(() => { throw new Error('Something the application did not expect'); }));
+      await shows(page, 'An unexpected error occurred');
+    },
+  },
+];
+
+/** Opens the stop on a page of its own and waits until it stands still. */
+export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
+  await page.goto(url + stop.path);
+  if (stop.signedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
+    await page.goto(`${url}/login?redirect=${encodeURIComponent(stop.path)}`);
+    await signIn(page);
+  }
+  await page.waitForSelector(stop.ready);
+  await stop.arrange?.(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForNetworkIdle({ idleTime: 300, timeout: 15_000 }).catch(() => undefined);
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.click(found);
+  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+  await page.waitForSelector('h1');
+  // On a phone the PDF stands behind its own tab.
+  if ((page.viewport()?.width ?? 0) >= 900) await page.waitForSelector('canvas');
+}
