@@ -1,0 +1,79 @@
+/**
+ * The search index after the database: whatever changed since the revision that the index has reached is put in, and
+ * what was withdrawn is taken out. The database is the truth; an index that starts anew is filled the same way.
+ */
+import type { SearchDocument } from '../../search/document';
+import type { Database } from '../database';
+import type { Search } from '../search/search';
+import { readChangedDocuments, type ChangedDocument } from '../store/changed-documents';
+
+export interface Indexer {
+  /** Resolves when the index holds all that was in the database at the call. Calls at once share a run. */
+  update(): Promise<void>;
+}
+
+/** One per process and index: two runs at once would do the same work twice. */
+export function createIndexer(db: Database, search: Pick<Search, 'put' | 'remove' | 'revision'>): Indexer {
+  let running: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
+
+  function start(): Promise<void> {
+    const run = indexDocuments(db, search).finally(() => {
+      if (running === run) running = null;
+    });
+    running = run;
+    return run;
+  }
+
+  return {
+    update() {
+      if (!running) return start();
+      // The run under way may have read past what the caller just wrote: the next one has not begun to read.
+      waiting ??= running.catch(() => undefined).then(() => {
+        waiting = null;
+        return start();
+      });
+      return waiting;
+    },
+  };
+}
+
+/** Puts in and takes out all documents of a revision above the index's own, in batches. */
+export async function indexDocuments(db: Database, search: Pick<Search, 'put' | 'remove' | 'revision'>): Promise<void> {
+  for (let reached = await search.revision(); ; ) {
+    const changed = await readChangedDocuments(db, reached);
+    const last = changed.at(-1);
+    if (!last) return;
+    const gone = changed.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
+    const present = changed.filter(({ isWithdrawn }) => !isWithdrawn).map(searchDocument);
+    // The index reaches the new revision with its last step only: a crash before it repeats the batch.
+    if (gone.length > 0) await search.remove(gone, present.length > 0 ? reached : last.revision);
+    if (present.length > 0) await search.put(present, last.revision);
+    reached = last.revision;
+  }
+}
+
+/** `source` is openapi.yaml's SearchSource. */
+function searchDocument(document: ChangedDocument): SearchDocument {
+  const { id, title, text, categoryIds, publicationDate, entryDate } = document;
+  return {
+    id,
+    title,
+    content: text,
+    categories: categoryIds,
+    publicationDate,
+    entryDate,
+    source: {
+      id,
+      title,
+      subtitle: document.subtitle,
+      nickname: document.nickname,
+      documentnumber: document.number,
+      issuer: document.issuer,
+      type: document.type,
+      edition: document.edition,
+      metadata_dateValue_publicationdate: publicationDate,
+      metadata_dateValue_entrydate: entryDate,
+    },
+  };
+}

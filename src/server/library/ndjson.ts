@@ -1,0 +1,77 @@
+/** Lines of a file, gzip or not, one at a time: memory holds one line, however long the file. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough, Transform } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** `text` is `null` for a line over the limit, which is skipped without being held. Numbers count from 1. */
+export interface Line {
+  number: number;
+  text: string | null;
+}
+
+const newline = 10;
+
+/**
+ * Yields the lines that hold more than white space.
+ *
+ * @param onBytes Told the bytes read from disk, compressed ones if the file is.
+ * @throws What the file system or zlib throws, after the lines before the damage.
+ */
+export async function* readLines(path: string, limitBytes: number, onBytes: (count: number) => void = () => undefined): AsyncGenerator<Line> {
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      onBytes(chunk.length);
+      done(null, chunk);
+    },
+  });
+  const output = new PassThrough();
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const piping = (await isGzip(path)) ? pipeline(source, counter, createGunzip(), output) : pipeline(source, counter, output);
+  // The consumer sees the same failure as the end of `output`.
+  piping.catch(() => undefined);
+
+  let number = 0;
+  let parts: Buffer[] = [];
+  let length = 0;
+  const finish = (): Line | null => {
+    number += 1;
+    const text = length > limitBytes ? null : Buffer.concat(parts).toString('utf8').replace(/^\uFEFF/, '');
+    parts = [];
+    length = 0;
+    return text !== null && text.trim() === '' ? null : { number, text };
+  };
+  try {
+    for await (const chunk of output as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+        take(chunk.subarray(start, end));
+        const line = finish();
+        if (line) yield line;
+        start = end + 1;
+      }
+      take(chunk.subarray(start));
+    }
+    const last = length > 0 ? finish() : null;
+    if (last) yield last;
+  } finally {
+    source.destroy();
+  }
+
+  function take(part: Buffer): void {
+    length += part.length;
+    if (length > limitBytes) parts = [];
+    else if (part.length > 0) parts.push(part);
+  }
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await file.close();
+  }
+}

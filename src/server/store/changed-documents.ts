@@ -1,0 +1,94 @@
+/** What the search index has not seen yet, and taking a document out of the library. */
+import { sql } from 'kysely';
+import type { Database } from '../database';
+import { nextRevision } from './revision';
+
+/** A document's current edition, as the search index needs it. Dates are yyyy-MM-dd. */
+export interface ChangedDocument {
+  id: string;
+  revision: number;
+  isWithdrawn: boolean;
+  title: string;
+  /** Empty for a withdrawn document. */
+  text: string;
+  categoryIds: string[];
+  publicationDate: string | null;
+  entryDate: string | null;
+  subtitle: string | null;
+  nickname: string | null;
+  number: string | null;
+  issuer: string | null;
+  type: string | null;
+  edition: string;
+}
+
+const batchDocuments = 500;
+/** A batch ends with the document that passes it, so that one of 20 MB goes alone. */
+const batchBytes = 12_000_000;
+
+/** The documents above a revision, lowest first: at most 500, fewer when they are long; none when all are seen. */
+export async function readChangedDocuments(db: Database, after: number): Promise<ChangedDocument[]> {
+  const listed = await db
+    .selectFrom('documents')
+    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'))
+    .select(['documents.id', 'documents.revision', sql<number>`length(editions.text)`.as('length')])
+    .where('documents.revision', '>', after)
+    .orderBy('documents.revision')
+    .limit(batchDocuments)
+    .execute();
+  // Revisions are those of this reading: one that rises meanwhile comes again, and hides none below it.
+  const revisions = new Map(within(listed).map(({ id, revision }) => [id, revision]));
+  const ids = [...revisions.keys()];
+  if (ids.length === 0) return [];
+
+  const categories = new Map<string, string[]>();
+  for (const row of await db.selectFrom('document_categories').selectAll().where('document_id', 'in', ids).orderBy('category_id').execute()) {
+    categories.set(row.document_id, [...(categories.get(row.document_id) ?? []), row.category_id]);
+  }
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'))
+    .selectAll('documents')
+    .select('editions.text')
+    .where('documents.id', 'in', ids)
+    .execute();
+  const documents = rows.map((row): ChangedDocument => ({
+    id: row.id,
+    revision: revisions.get(row.id) ?? row.revision,
+    isWithdrawn: row.withdrawn_at !== null,
+    title: row.title,
+    text: row.withdrawn_at === null ? row.text : '',
+    categoryIds: categories.get(row.id) ?? [],
+    publicationDate: row.publication_date,
+    entryDate: row.entry_date,
+    subtitle: row.subtitle,
+    nickname: row.nickname,
+    number: row.number,
+    issuer: row.issuer,
+    type: row.type,
+    edition: row.edition,
+  }));
+  return documents.sort((a, b) => a.revision - b.revision);
+}
+
+function within<Row extends { length: number }>(rows: Row[]): Row[] {
+  let sum = 0;
+  const end = rows.findIndex(({ length }) => (sum += length) >= batchBytes);
+  return end < 0 ? rows : rows.slice(0, end + 1);
+}
+
+/**
+ * Takes a document out of the library; its editions stay readable as withdrawn. Doing it twice is not an error.
+ *
+ * @returns Whether there is such a document.
+ */
+export async function withdrawDocument(db: Database, id: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const document = await trx.selectFrom('documents').select('withdrawn_at').where('id', '=', id).executeTakeFirst();
+    if (document && document.withdrawn_at === null) {
+      const revision = await nextRevision(trx);
+      await trx.updateTable('documents').set({ withdrawn_at: now.toISOString(), revision }).where('id', '=', id).execute();
+    }
+    return document !== undefined;
+  });
+}

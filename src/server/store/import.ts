@@ -1,0 +1,176 @@
+/**
+ * Documents into the library, a batch in one transaction. The same content again is nothing; other content without an
+ * edition, or with one that is known, corrects in place; a new edition becomes the current one and keeps those before.
+ */
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Transaction } from '../database';
+import type { ImportRecord } from '../library/import-record';
+import type { Tables } from '../tables';
+import { placePaths } from './import-categories';
+import { nextRevision } from './revision';
+
+/** A document with its PDF, already stored; `null` for one that is typeset from its text. */
+export interface Incoming {
+  record: ImportRecord;
+  pdf: { sha256: string; sizeBytes: number } | null;
+}
+
+export type Outcome = 'imported' | 'unchanged';
+
+interface Known {
+  edition: string;
+  hashes: Map<string, string>;
+}
+
+interface Change {
+  incoming: Incoming;
+  edition: string;
+  hash: string;
+  /** False when an edition before the current one is corrected. */
+  isCurrent: boolean;
+}
+
+/** What a first import without an edition is called. */
+const firstEdition = '1';
+
+/**
+ * Must run inside a transaction; no id may stand twice in a batch.
+ *
+ * A withdrawn document comes back with other content, and stays withdrawn with the same.
+ */
+export async function importDocuments(trx: Transaction, batch: readonly Incoming[], now: Date): Promise<Outcome[]> {
+  const known = await readKnown(trx, batch.map(({ record }) => record.id));
+  const changes = batch.map((incoming) => changeOf(incoming, known.get(incoming.record.id)));
+  const wanted = changes.filter((change) => change !== null);
+  if (wanted.length > 0) await write(trx, wanted, now);
+  return changes.map((change) => (change === null ? 'unchanged' : 'imported'));
+}
+
+/** SHA-256 over all that an import gives but the edition's name. */
+export function contentHash({ record, pdf }: Incoming): string {
+  const { edition: _edition, pdf: _path, ...content } = record;
+  return createHash('sha256').update(JSON.stringify([Object.entries(content), pdf?.sha256 ?? null])).digest('hex');
+}
+
+async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<string, Known>> {
+  const current = await trx.selectFrom('documents').select(['id', 'edition']).where('id', 'in', ids).execute();
+  const known = new Map(current.map(({ id, edition }): [string, Known] => [id, { edition, hashes: new Map() }]));
+  if (known.size === 0) return known;
+  const editions = await trx.selectFrom('editions').select(['document_id', 'edition', 'content_hash']).where('document_id', 'in', [...known.keys()]).execute();
+  for (const row of editions) known.get(row.document_id)?.hashes.set(row.edition, row.content_hash);
+  return known;
+}
+
+/** `null`: nothing to do. */
+function changeOf(incoming: Incoming, known: Known | undefined): Change | null {
+  const edition = incoming.record.edition ?? known?.edition ?? firstEdition;
+  const hash = contentHash(incoming);
+  const before = known?.hashes.get(edition);
+  if (before === hash) return null;
+  // A file that holds an edition without a name and a later one with it changes nothing when it comes again.
+  if (incoming.record.edition === null && known && [...known.hashes.values()].includes(hash)) return null;
+  return { incoming, edition, hash, isCurrent: before === undefined || edition === known?.edition };
+}
+
+async function write(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
+  const current = changes.filter(({ isCurrent }) => isCurrent);
+  if (current.length > 0) await writeCurrent(trx, current);
+  await writeEditions(trx, changes, now);
+}
+
+/** What the library shows and the search index must learn: the rows of the documents, where they stand, what they name. */
+async function writeCurrent(trx: Transaction, changes: readonly Change[]): Promise<void> {
+  const ids = changes.map(({ incoming }) => incoming.record.id);
+  const { leafIds, handedOver } = await placePaths(trx, changes.flatMap(({ incoming }) => incoming.record.categories));
+  const moved = handedOver.filter((id) => !ids.includes(id));
+  const last = await nextRevision(trx, ids.length + moved.length);
+  for (const [index, id] of moved.entries()) await trx.updateTable('documents').set({ revision: last - index }).where('id', '=', id).execute();
+  await writeDocuments(trx, changes, last - moved.length - ids.length + 1);
+
+  let next = 0;
+  const leaves = changes.flatMap(({ incoming: { record } }) => [...new Set(record.categories.map(() => leafIds[next++]!))].map((leafId) => ({ document_id: record.id, category_id: leafId })));
+  await trx.deleteFrom('document_categories').where('document_id', 'in', ids).execute();
+  for (let start = 0; start < leaves.length; start += 5000) await trx.insertInto('document_categories').values(leaves.slice(start, start + 5000)).execute();
+
+  const relations = changes.flatMap(({ incoming: { record } }) => record.relations.map((target, position) => ({ document_id: record.id, target_id: target, position })));
+  await trx.deleteFrom('document_relations').where('document_id', 'in', ids).execute();
+  for (let start = 0; start < relations.length; start += 5000) await trx.insertInto('document_relations').values(relations.slice(start, start + 5000)).execute();
+}
+
+async function writeDocuments(trx: Transaction, changes: readonly Change[], firstRevision: number): Promise<void> {
+  const rows = changes.map((change, index) => ({ id: change.incoming.record.id, ...columns(change), withdrawn_at: null, revision: firstRevision + index }));
+  await trx.insertInto('documents').values(rows).onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({
+    edition: row.ref('excluded.edition'),
+    title: row.ref('excluded.title'),
+    number: row.ref('excluded.number'),
+    issuer: row.ref('excluded.issuer'),
+    type: row.ref('excluded.type'),
+    subtitle: row.ref('excluded.subtitle'),
+    nickname: row.ref('excluded.nickname'),
+    publication_date: row.ref('excluded.publication_date'),
+    entry_date: row.ref('excluded.entry_date'),
+    content_hash: row.ref('excluded.content_hash'),
+    pdf_sha256: row.ref('excluded.pdf_sha256'),
+    pdf_size: row.ref('excluded.pdf_size'),
+    pdf_imported: row.ref('excluded.pdf_imported'),
+    text_words: row.ref('excluded.text_words'),
+    withdrawn_at: row.ref('excluded.withdrawn_at'),
+    revision: row.ref('excluded.revision'),
+  }))).execute();
+}
+
+/** An edition that is corrected keeps the time at which it came. */
+async function writeEditions(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
+  const rows = changes.map((change) => ({
+    document_id: change.incoming.record.id,
+    ...columns(change),
+    added_at: now.toISOString(),
+    text: change.incoming.record.text,
+    markdown: change.incoming.record.markdown,
+  }));
+  await trx.insertInto('editions').values(rows).onConflict((conflict) => conflict.columns(['document_id', 'edition']).doUpdateSet((row) => ({
+    title: row.ref('excluded.title'),
+    number: row.ref('excluded.number'),
+    issuer: row.ref('excluded.issuer'),
+    type: row.ref('excluded.type'),
+    subtitle: row.ref('excluded.subtitle'),
+    nickname: row.ref('excluded.nickname'),
+    publication_date: row.ref('excluded.publication_date'),
+    entry_date: row.ref('excluded.entry_date'),
+    content_hash: row.ref('excluded.content_hash'),
+    pdf_sha256: row.ref('excluded.pdf_sha256'),
+    pdf_size: row.ref('excluded.pdf_size'),
+    pdf_imported: row.ref('excluded.pdf_imported'),
+    text_words: row.ref('excluded.text_words'),
+    text: row.ref('excluded.text'),
+    markdown: row.ref('excluded.markdown'),
+  }))).execute();
+}
+
+/** A text document's PDF is made anew when it is next asked for. */
+function columns({ incoming: { record, pdf }, edition, hash }: Change): Omit<Insertable<Tables['editions']>, 'document_id' | 'added_at' | 'text' | 'markdown'> {
+  return {
+    edition,
+    title: record.title,
+    number: record.number,
+    issuer: record.issuer,
+    type: record.type,
+    subtitle: record.subtitle,
+    nickname: record.nickname,
+    publication_date: record.publicationDate,
+    entry_date: record.entryDate,
+    content_hash: hash,
+    pdf_sha256: pdf?.sha256 ?? null,
+    pdf_size: pdf?.sizeBytes ?? null,
+    pdf_imported: pdf === null ? 0 : 1,
+    text_words: countWords(record.text),
+  };
+}
+
+function countWords(text: string): number {
+  let count = 0;
+  const words = /\S+/g;
+  while (words.test(text)) count += 1;
+  return count;
+}
