@@ -1,0 +1,51 @@
+/** In place of the viewer, for a document whose PDF is not shown here (`show_pdf_in_frontend` off) or that has none. */
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import type { DocumentView, Loading, PdfLink } from '../../domain/documents';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { downloadIcon } from '../../ui/icons/download';
+import { fileTextIcon } from '../../ui/icons/file-text';
+import { fileXIcon } from '../../ui/icons/file-x';
+import { Notice } from '../../ui/Notice';
+import { media, size, space } from '../../ui/tokens';
+import { documentTexts } from '../texts/document';
+
+const Frame = styled.div`
+  padding: ${space(6)} ${size('gutter')} ${space(6)} 0;
+  ${media.touch} {
+    padding: ${space(4)} ${size('gutter')};
+  }
+`;
+
+export function DownloadCard({ document, pdf }: { document: DocumentView; pdf: Loading<PdfLink> }) {
+  const has = document.downloadMethod !== 'none';
+  const link = pdf.value.value;
+  const problem = pdf.problem.value;
+  useEffect(() => {
+    if (has) void pdf.load();
+  }, [has, pdf]);
+
+  return (
+    <Frame>
+      <Card flush>
+        <Empty
+          level={2}
+          icon={has ? fileTextIcon : fileXIcon}
+          heading={has ? documentTexts.downloadTitle : documentTexts.noPdfTitle}
+          action={
+            link && (
+              <ButtonLink kind="primary" icon={downloadIcon} href={link.link} download={link.name}>
+                {documentTexts.download}
+              </ButtonLink>
+            )
+          }
+        >
+          {has ? documentTexts.downloadWhat : documentTexts.noPdfWhat}
+        </Empty>
+        {problem && <Notice text={problem.title} onRetry={() => void pdf.load()} />}
+      </Card>
+    </Frame>
+  );
+}

@@ -1,0 +1,111 @@
+/** The documents this one relates to, and those that relate to it. Left out when there are neither. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { RelatedView } from '../../domain/documents';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { arrowUpRightIcon } from '../../ui/icons/arrow-up-right';
+import { Tabs } from '../../ui/Tabs';
+import { color, leading, line, space, weight } from '../../ui/tokens';
+import { Windowed } from '../../ui/Windowed';
+import { documentTexts } from '../texts/document';
+import { MetaLine } from './MetaLine';
+import { References } from './References';
+
+export interface RelationsProps {
+  relatesTo: readonly RelatedView[];
+  relatedFrom: readonly RelatedView[];
+  today: string;
+  hrefOf(id: string): string;
+}
+
+type Direction = 'to' | 'from';
+
+/** Shown before "Show all". */
+const FIRST = 3;
+
+const Row = styled.div`
+  display: flex;
+  gap: ${space(2.5)};
+  padding: ${space(2)} 0;
+  border-bottom: ${line('line')};
+  line-height: ${leading('snug')};
+  > svg {
+    margin-top: ${space(0.5)};
+    color: ${color('ink-3')};
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  a {
+    color: ${color('ink')};
+    font-weight: ${weight('medium')};
+    text-decoration: none;
+    &:hover {
+      color: ${color('accent')};
+      text-decoration: underline;
+    }
+  }
+  p {
+    margin-top: 1px;
+  }
+`;
+const None = styled.p`
+  padding: ${space(3)} 0;
+  color: ${color('ink-3')};
+`;
+const More = styled.div`
+  margin: ${space(2)} 0 0 calc(-1 * ${space(3)});
+`;
+
+export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsProps) {
+  const [chosen, setChosen] = useState<Direction | null>(null);
+  const [all, setAll] = useState(false);
+  const direction = chosen ?? (relatesTo.length || !relatedFrom.length ? 'to' : 'from');
+  const related = direction === 'to' ? relatesTo : relatedFrom;
+  if (!relatesTo.length && !relatedFrom.length) return null;
+
+  function handleSelect(next: Direction) {
+    setChosen(next);
+    setAll(false);
+  }
+
+  return (
+    <Tabs
+      label={documentTexts.relations}
+      tabs={[
+        { id: 'to', label: documentTexts.relatesTo, count: relatesTo.length },
+        { id: 'from', label: documentTexts.relatedFrom, count: relatedFrom.length },
+      ]}
+      selected={direction}
+      onSelect={handleSelect}
+    >
+      {!related.length && <None>{direction === 'to' ? documentTexts.noRelatesTo : documentTexts.noRelatedFrom}</None>}
+      <Windowed
+        items={all ? related : related.slice(0, FIRST)}
+        keyOf={({ id }) => id}
+        rowRem={4}
+        label={direction === 'to' ? documentTexts.relatesTo : documentTexts.relatedFrom}
+        row={({ id, title, metadata }) => (
+          <Row>
+            <Icon of={arrowUpRightIcon} />
+            <div>
+              <a href={hrefOf(id)}>
+                <References>{title}</References>
+              </a>
+              <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today} />
+            </div>
+          </Row>
+        )}
+      />
+      {related.length > FIRST && (
+        <More>
+          <Button kind="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? documentTexts.showFewer : documentTexts.showAll(related.length)}
+          </Button>
+        </More>
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,132 @@
+/** One page: its canvas, the selectable text over it, and the marks in that text. Mounted only while it is near. */
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { LinkButton } from '../../../ui/Button';
+import { color, elevation, line, space } from '../../../ui/tokens';
+import { pdfTexts } from '../../texts/document';
+import type { PdfFile } from './pdf-file';
+import type { PdfViewer } from './pdf-viewer';
+import { markText } from './text-marks';
+import { TextLayer } from './TextLayer';
+
+export interface PdfPageProps {
+  viewer: PdfViewer;
+  file: PdfFile;
+  page: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Brings a mark into sight. */
+  onReveal(mark: HTMLElement): void;
+}
+
+/** Paper is light in every theme: the frame around the pages dims or inverts it. */
+const Sheet = styled.div`
+  position: absolute;
+  left: 0;
+  right: 0;
+  margin: 0 auto;
+  background: ${color('surface')};
+  color: ${color('ink')};
+  outline: ${line('line')};
+  box-shadow: ${elevation(1)};
+`;
+const Picture = styled.div`
+  position: absolute;
+  inset: 0;
+  > canvas {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+`;
+const Failed = styled.p`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space(2)};
+`;
+
+export function PdfPage({ viewer, file, page, top, width, height, onReveal }: PdfPageProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const [spans, setSpans] = useState<readonly HTMLElement[]>([]);
+  const [failures, setFailures] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const scale = viewer.scale.value;
+  const matches = viewer.find.matches.value;
+  const current = viewer.find.current.value;
+  const toShow = viewer.find.toShow.value;
+
+  useEffect(() => void viewer.measure(page), [viewer, page]);
+  useEffect(() => () => file.release(page), [file, page]);
+
+  useEffect(() => {
+    const ending = new AbortController();
+    const canvas = document.createElement('canvas');
+    canvas.setAttribute('aria-hidden', 'true');
+    async function paint() {
+      try {
+        // The old picture stays, stretched, until the new one is done: no white flash between two scales.
+        if (await file.paint(page, canvas, scale, ending.signal)) {
+          drop(picture.current);
+          picture.current?.replaceChildren(canvas);
+          setFailed(false);
+        }
+      } catch {
+        // pdf.js rejects for a damaged page, a lost connection and a file closed meanwhile; only the last is no trouble.
+        if (!ending.signal.aborted) setFailed(true);
+      }
+    }
+    viewer.painting.add(page, paint, ending.signal);
+    return () => ending.abort();
+  }, [viewer, file, page, scale, failures]);
+
+  useEffect(() => {
+    const shown = picture.current;
+    return () => drop(shown);
+  }, []);
+
+  useEffect(() => {
+    const container = layer.current;
+    const ending = new AbortController();
+    if (!container) return;
+    // Without its text a page can still be read: nothing to tell when this fails.
+    void file.layText(page, container, ending.signal).then(
+      (laid) => void (ending.signal.aborted || setSpans(laid)),
+      () => undefined,
+    );
+    return () => {
+      ending.abort();
+      container.replaceChildren();
+    };
+  }, [file, page]);
+
+  useEffect(() => {
+    const here = matches.filter((placed) => placed.page === page);
+    const mark = markText(spans, here.map(({ match }) => ({ match, kind: match === current?.match ? 'current' : 'found' })));
+    if (!mark || !toShow || toShow.match !== current?.match) return;
+    onReveal(mark);
+    viewer.find.shown();
+  }, [viewer, spans, matches, current, toShow, page, onReveal]);
+
+  return (
+    <Sheet role="group" aria-label={pdfTexts.pageOf(page, file.pageCount)} data-theme="light" data-page={page} style={{ top, width, height }}>
+      <Picture ref={picture} />
+      <TextLayer ref={layer} style={{ '--total-scale-factor': scale * file.pixelsPerPoint }} />
+      {failed && (
+        <Failed role="alert">
+          {pdfTexts.pageFailed}
+          <LinkButton onClick={() => setFailures(failures + 1)}>{pdfTexts.retry}</LinkButton>
+        </Failed>
+      )}
+    </Sheet>
+  );
+}
+
+/** A canvas keeps its pixels until it is collected, which browsers are late to do; a canvas without size has none. */
+function drop(picture: HTMLDivElement | null): void {
+  for (const canvas of picture?.querySelectorAll('canvas') ?? []) canvas.width = canvas.height = 0;
+}

@@ -1,0 +1,135 @@
+/**
+ * A document's PDF with its tools. It opens the file when it appears and closes it when it goes.
+ *
+ * Keys, wherever the focus is in it: PageUp and PageDown turn pages, + and - zoom, 0 fits the width, Ctrl+F finds.
+ * Arrows, Home and End scroll, Tab leaves: there is no trap.
+ */
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button';
+import { color, line, media, size, space } from '../../../ui/tokens';
+import { pdfTexts } from '../../texts/document';
+import type { OpenPdf } from './pdf-file';
+import { PdfFindBar } from './PdfFindBar';
+import { PdfPages } from './PdfPages';
+import { PdfToolbar } from './PdfToolbar';
+import { createPdfViewer, type PdfState, type SignedLink } from './pdf-viewer';
+import { PdfSkeleton } from './PdfSkeleton';
+
+export interface PdfPaneProps {
+  /** Must stay the same function while the document is the same. */
+  sign(): Promise<SignedLink>;
+  openPdf: OpenPdf;
+}
+
+const Root = styled.section`
+  position: sticky;
+  top: ${size('header-h')};
+  height: calc(100dvh - ${size('header-h')} - ${size('bottombar-h')});
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  background: ${color('sunken')};
+  border-left: ${line('line')};
+  ${media.touch} {
+    position: static;
+    height: calc(100dvh - 16.3rem);
+    min-height: 20rem;
+    border-left: 0;
+  }
+`;
+const Trouble = styled.div`
+  flex: 1;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space(2)};
+  padding: ${space(6)};
+  text-align: center;
+  > p {
+    max-width: 46ch;
+    color: ${color('ink-2')};
+  }
+  > button {
+    margin-top: ${space(2)};
+  }
+`;
+const Unseen = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+export function PdfPane({ sign, openPdf }: PdfPaneProps) {
+  const viewer = useMemo(() => createPdfViewer(sign, openPdf), [sign, openPdf]);
+  const root = useRef<HTMLElement>(null);
+  const [isFullScreen, setFullScreen] = useState(false);
+  const state = viewer.state.value;
+  const finding = viewer.find.isOpen.value;
+  const turnedTo = viewer.turnedTo.value;
+  const count = viewer.pageCount.value;
+
+  useEffect(() => {
+    void viewer.open();
+    return () => viewer.close();
+  }, [viewer]);
+
+  useEffect(() => {
+    const follow = () => setFullScreen(document.fullscreenElement !== null && document.fullscreenElement === root.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+
+  function handleFullScreen() {
+    // The browser may refuse (a frame without permission): the page then stays as it is.
+    void (isFullScreen ? document.exitFullscreen() : root.current?.requestFullscreen())?.catch(() => undefined);
+  }
+
+  function closeFind() {
+    viewer.find.close();
+    root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const act = keyAction(event);
+    if (!act || state.name !== 'ready') return;
+    event.preventDefault();
+    act();
+  }
+
+  function keyAction({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): (() => void) | undefined {
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return viewer.find.open;
+    if (ctrlKey || metaKey || altKey) return undefined;
+    if (key === 'PageDown') return () => viewer.goTo(viewer.page.peek() + 1);
+    if (key === 'PageUp') return () => viewer.goTo(viewer.page.peek() - 1);
+    if (target instanceof HTMLInputElement) return undefined;
+    return { '+': viewer.zoomIn, '=': viewer.zoomIn, '-': viewer.zoomOut, '0': viewer.fitWidth }[key];
+  }
+
+  return (
+    <Root ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined} onKeyDown={handleKeyDown}>
+      <PdfToolbar viewer={viewer} isFullScreen={isFullScreen} onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined} />
+      {finding && <PdfFindBar find={viewer.find} onClose={closeFind} />}
+      {state.name === 'loading' && <PdfSkeleton />}
+      {state.name === 'ready' && <PdfPages viewer={viewer} file={state.file} />}
+      {state.name === 'failed' && (
+        <Trouble role="alert">
+          <h2>{pdfTexts.failed}</h2>
+          <p>{troubleText(state)}</p>
+          <Button onClick={() => void viewer.open()}>{pdfTexts.retry}</Button>
+        </Trouble>
+      )}
+      <Unseen role="status">
+        {state.name === 'loading' && pdfTexts.loading}
+        {turnedTo !== null && pdfTexts.pageOf(turnedTo, count)}
+      </Unseen>
+    </Root>
+  );
+}
+
+function troubleText(state: PdfState & { name: 'failed' }): string {
+  return state.trouble === 'refused' ? state.title : pdfTexts.trouble[state.trouble];
+}

@@ -1,0 +1,176 @@
+/** Page, zoom, find, colours, full screen and download. The strip over the pages, in one row at every width. */
+import { useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { chevronDownIcon } from '../../../ui/icons/chevron-down';
+import { chevronUpIcon } from '../../../ui/icons/chevron-up';
+import { contrastIcon } from '../../../ui/icons/contrast';
+import { downloadIcon } from '../../../ui/icons/download';
+import { maximize2Icon } from '../../../ui/icons/maximize-2';
+import { minimize2Icon } from '../../../ui/icons/minimize-2';
+import { searchIcon } from '../../../ui/icons/search';
+import { zoomInIcon } from '../../../ui/icons/zoom-in';
+import { zoomOutIcon } from '../../../ui/icons/zoom-out';
+import { inputLook } from '../../../ui/TextInput';
+import { color, line, media, radius, size, space, text } from '../../../ui/tokens';
+import { pdfTexts } from '../../texts/document';
+import type { PdfViewer } from './pdf-viewer';
+
+export interface PdfToolbarProps {
+  viewer: PdfViewer;
+  isFullScreen: boolean;
+  /** Undefined where the browser has no full screen. */
+  onFullScreen: (() => void) | undefined;
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  flex: none;
+  min-height: ${space(12)};
+  padding: 0 ${space(4)} 0 ${space(3)};
+  background: ${color('surface')};
+  border-bottom: ${line('line')};
+  ${media.touch} {
+    gap: ${space(2)};
+    padding: ${space(1)} ${space(2)};
+  }
+`;
+const Group = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+`;
+const Middle = styled(Group)`
+  margin: 0 auto;
+  gap: ${space(0.5)};
+`;
+const PageInput = styled.input`
+  ${inputLook}
+  width: 2.75rem;
+  min-height: ${size('control-s')};
+  padding: 0;
+  text-align: center;
+`;
+const Total = styled.span`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  white-space: nowrap;
+`;
+const Zoom = styled.button`
+  min-width: 3.25rem;
+  min-height: ${size('control-s')};
+  padding: 0 ${space(1)};
+  border: 0;
+  border-radius: ${radius('s')};
+  background: none;
+  font-size: ${text('sm')};
+  cursor: pointer;
+  &:hover {
+    background: ${color('hover')};
+  }
+`;
+/** Pinching does it on touch. */
+const PointerOnly = styled.span`
+  display: contents;
+  ${media.touch} {
+    display: none;
+  }
+`;
+const Word = styled.span`
+  ${media.touch} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarProps) {
+  const page = viewer.page.value;
+  const count = viewer.pageCount.value;
+  const link = viewer.link.value;
+  const finding = viewer.find.isOpen.value;
+  const inverted = viewer.inverted.value;
+  const percent = pdfTexts.percent(viewer.scale.value);
+  const none = count === 0;
+
+  return (
+    <Bar role="group" aria-label={pdfTexts.tools}>
+      <Group>
+        <IconButton size="s" icon={chevronUpIcon} iconSize="s" label={pdfTexts.previousPage} disabled={page <= 1} onClick={() => viewer.goTo(page - 1)} />
+        <IconButton size="s" icon={chevronDownIcon} iconSize="s" label={pdfTexts.nextPage} disabled={page >= count} onClick={() => viewer.goTo(page + 1)} />
+        <PageNumber page={page} count={count} onGo={viewer.goTo} />
+        <Total>{!none && pdfTexts.ofPages(count)}</Total>
+      </Group>
+      <Middle>
+        <PointerOnly>
+          <IconButton size="s" icon={zoomOutIcon} label={pdfTexts.zoomOut} disabled={none} onClick={viewer.zoomOut} />
+          <Zoom type="button" title={pdfTexts.fitWidth} aria-label={`${percent}, ${pdfTexts.fitWidth}`} disabled={none} onClick={viewer.fitWidth}>
+            {percent}
+          </Zoom>
+          <IconButton size="s" icon={zoomInIcon} label={pdfTexts.zoomIn} disabled={none} onClick={viewer.zoomIn} />
+        </PointerOnly>
+        <IconButton
+          size="s"
+          icon={searchIcon}
+          label={pdfTexts.find}
+          aria-expanded={finding}
+          disabled={none}
+          onClick={() => (finding ? viewer.find.close() : viewer.find.open())}
+        />
+        <IconButton size="s" icon={contrastIcon} label={pdfTexts.invert} pressed={inverted} tone={inverted ? 'accent' : undefined} disabled={none} onClick={viewer.invert} />
+      </Middle>
+      <Group>
+        {onFullScreen && (
+          <PointerOnly>
+            <IconButton
+              size="s"
+              icon={isFullScreen ? minimize2Icon : maximize2Icon}
+              label={isFullScreen ? pdfTexts.leaveFullScreen : pdfTexts.fullScreen}
+              onClick={onFullScreen}
+            />
+          </PointerOnly>
+        )}
+        {link && (
+          <ButtonLink size="s" icon={downloadIcon} href={link.link} download={link.name}>
+            <Word>{pdfTexts.download}</Word>
+          </ButtonLink>
+        )}
+      </Group>
+    </Bar>
+  );
+}
+
+/** Shows the page being read; what is typed counts on Enter or on leaving. */
+function PageNumber({ page, count, onGo }: { page: number; count: number; onGo(page: number): void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function settle() {
+    const wanted = Number(draft?.trim() || Number.NaN);
+    if (draft !== null && wanted !== page) onGo(wanted);
+    setDraft(null);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') settle();
+    if (event.key === 'Escape') setDraft(null);
+  }
+
+  return (
+    <PageInput
+      aria-label={pdfTexts.page}
+      inputMode="numeric"
+      maxLength={5}
+      disabled={count === 0}
+      value={draft ?? (page ? String(page) : '')}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}

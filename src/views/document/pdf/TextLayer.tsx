@@ -1,0 +1,78 @@
+/**
+ * The frame of pdf.js's text layer: its elements carry position and size as custom properties, and these rules make a
+ * place of them. The rules follow from pdf.js's own (web/pdf_viewer.css of pdfjs-dist 6.5): see its `.textLayer`.
+ *
+ * The layer multiplies onto the picture below, so a mark looks like a highlighter's: paper takes its colour, ink stays.
+ */
+import type { CSSProperties, Ref } from 'react';
+import { styled } from 'styled-components';
+import { color, size } from '../../../ui/tokens';
+
+export interface TextLayerProps {
+  ref: Ref<HTMLDivElement>;
+  style: CSSProperties & { '--total-scale-factor': number };
+}
+
+const Root = styled.div`
+  --scale-round-x: 1px;
+  --scale-round-y: 1px;
+  --min-font-size: 1;
+  --text-scale-factor: calc(var(--total-scale-factor) * var(--min-font-size));
+  --min-font-size-inv: calc(1 / var(--min-font-size));
+  position: absolute;
+  inset: 0;
+  overflow: clip;
+  line-height: 1;
+  letter-spacing: normal;
+  word-spacing: normal;
+  text-align: initial;
+  text-size-adjust: none;
+  forced-color-adjust: none;
+  transform-origin: 0 0;
+  mix-blend-mode: multiply;
+  &[data-main-rotation='90'] {
+    transform: rotate(90deg) translateY(-100%);
+  }
+  &[data-main-rotation='180'] {
+    transform: rotate(180deg) translate(-100%, -100%);
+  }
+  &[data-main-rotation='270'] {
+    transform: rotate(270deg) translateX(-100%);
+  }
+  span,
+  br {
+    position: absolute;
+    color: transparent;
+    white-space: pre;
+    cursor: text;
+    transform-origin: 0% 0%;
+  }
+  .markedContent {
+    display: contents;
+  }
+  > :not(.markedContent),
+  .markedContent span:not(.markedContent) {
+    --font-height: 0;
+    --scale-x: 1;
+    --rotate: 0deg;
+    font-size: calc(var(--text-scale-factor) * var(--font-height));
+    transform: rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv));
+  }
+  mark {
+    padding: 0;
+    border-radius: 0;
+    color: transparent;
+    background: ${color('mark')};
+  }
+  mark[data-kind='current'] {
+    outline: ${size('border-strong')} solid ${color('accent')};
+  }
+  ::selection {
+    color: transparent;
+    background: ${color('selected')};
+  }
+`;
+
+export function TextLayer({ ref, style }: TextLayerProps) {
+  return <Root ref={ref} style={style} />;
+}

@@ -1,0 +1,45 @@
+/**
+ * What the viewer asks of a PDF library. `pdfjs.ts` answers it in the browser, tests hand in a double, and the
+ * viewer itself knows no pdf.js: 135 kB of it load only when a PDF is opened.
+ */
+
+/** CSS pixels at 100 %. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Text as the file holds it, in reading order; a line often consists of several runs. */
+export interface TextRun {
+  readonly text: string;
+  readonly endsLine: boolean;
+}
+
+/** An open file. Pages count from 1. What is asked after `close` rejects. */
+export interface PdfFile {
+  readonly pageCount: number;
+  sizeOf(page: number): Promise<PageSize>;
+  textOf(page: number): Promise<readonly TextRun[]>;
+  /** Sizes and paints the canvas, sharp for this screen. `false` when the signal ended it first. */
+  paint(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Lays selectable, invisible text into the container, one element a run in the order of `textOf`. It follows a
+   * change of scale by itself, through `--total-scale-factor`.
+   */
+  layText(page: number, container: HTMLElement, signal: AbortSignal): Promise<readonly HTMLElement[]>;
+  /** The factor `--total-scale-factor` must have at 100 %: the text layer counts in points. */
+  readonly pixelsPerPoint: number;
+  /** Gives back what painting a page has kept. */
+  release(page: number): void;
+  close(): void;
+}
+
+/** Why a file did not open: damaged, asks for a password, its link has ended, the server did not answer. */
+export type PdfTrouble = 'broken' | 'locked' | 'expired' | 'unreachable';
+
+export type OpenedPdf =
+  | { readonly ok: true; readonly file: PdfFile }
+  | { readonly ok: false; readonly trouble: PdfTrouble };
+
+/** Opens the file at an address; the first page can be shown before the last byte has come. */
+export type OpenPdf = (address: string, signal: AbortSignal) => Promise<OpenedPdf>;

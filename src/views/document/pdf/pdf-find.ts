@@ -1,0 +1,112 @@
+/**
+ * Find in document: searches page after page, beginning at the one being read, and stands at one of the matches.
+ * Matches are kept in reading order whatever the order of the search, so that "2 of 7" means the second in the file.
+ */
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { findMatches, foldQuery, type Match } from './find';
+import type { PdfFile } from './pdf-file';
+
+export interface PlacedMatch {
+  readonly page: number;
+  readonly match: Match;
+}
+
+export interface PdfFind {
+  readonly isOpen: ReadonlySignal<boolean>;
+  readonly query: ReadonlySignal<string>;
+  /** In reading order; grows while `isSearching`. */
+  readonly matches: ReadonlySignal<readonly PlacedMatch[]>;
+  readonly current: ReadonlySignal<PlacedMatch | null>;
+  /** The number of `current` among the matches, from 1; 0 when there is none. */
+  readonly position: ReadonlySignal<number>;
+  readonly isSearching: ReadonlySignal<boolean>;
+  /** The match that the view is still to bring into sight; it then calls `shown`. */
+  readonly toShow: ReadonlySignal<PlacedMatch | null>;
+  open(): void;
+  /** Takes the marks away; the query is kept for the next time. */
+  close(): void;
+  search(query: string): Promise<void>;
+  next(): void;
+  previous(): void;
+  shown(): void;
+}
+
+export interface FindWithin {
+  file(): PdfFile | null;
+  /** The page being read, where the search begins. */
+  page(): number;
+  /** Brings a page near enough to be painted. */
+  show(page: number): void;
+}
+
+export function createFind(within: FindWithin): PdfFind {
+  const isOpen = signal(false);
+  const query = signal('');
+  const matches = signal<readonly PlacedMatch[]>([]);
+  const current = signal<PlacedMatch | null>(null);
+  const isSearching = signal(false);
+  const toShow = signal<PlacedMatch | null>(null);
+  const position = computed(() => (current.value ? matches.value.indexOf(current.value) + 1 : 0));
+  let run = 0;
+
+  function standAt(placed: PlacedMatch | null): void {
+    batch(() => {
+      current.value = placed;
+      toShow.value = placed;
+    });
+    if (placed) within.show(placed.page);
+  }
+
+  async function search(wanted: string): Promise<void> {
+    const mine = ++run;
+    const file = within.file();
+    batch(() => {
+      query.value = wanted;
+      matches.value = [];
+      current.value = null;
+      toShow.value = null;
+      isSearching.value = file !== null && foldQuery(wanted) !== '';
+    });
+    if (!file || !isSearching.peek()) return;
+    const from = within.page();
+    for (let step = 0; step < file.pageCount; step++) {
+      const page = ((from - 1 + step) % file.pageCount) + 1;
+      // A page whose text cannot be read has no matches; painting it says what is wrong.
+      const runs = await file.textOf(page).catch(() => []);
+      if (mine !== run) return;
+      const found = findMatches(runs, wanted).map((match) => ({ page, match }));
+      if (!found.length) continue;
+      matches.value = [...matches.peek(), ...found].sort((a, b) => a.page - b.page);
+      if (!current.peek()) standAt(found[0]!);
+    }
+    isSearching.value = false;
+  }
+
+  function step(by: 1 | -1): void {
+    const all = matches.peek();
+    if (all.length) standAt(all[(position.peek() - 1 + by + all.length) % all.length]!);
+  }
+
+  function open(): void {
+    isOpen.value = true;
+    if (query.peek()) void search(query.peek());
+  }
+
+  function close(): void {
+    run++;
+    batch(() => {
+      isOpen.value = false;
+      isSearching.value = false;
+      matches.value = [];
+      current.value = null;
+      toShow.value = null;
+    });
+  }
+
+  return {
+    isOpen, query, matches, current, position, isSearching, toShow, open, close, search,
+    next: () => step(1),
+    previous: () => step(-1),
+    shown: () => (toShow.value = null),
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * pdf.js behind the interface of `pdf-file.ts`. Import it lazily only: it draws the whole library in.
+ *
+ * Everything that pdf.js styles it sets through the CSSOM or the FontFace interface, so a CSP of
+ * `style-src 'self' 'nonce-…'` holds.
+ */
+import {
+  getDocument, GlobalWorkerOptions, InvalidPDFException, PasswordException, PixelsPerInch, RenderingCancelledException,
+  ResponseException, TextLayer, type PDFDocumentProxy,
+} from 'pdfjs-dist';
+import type { OpenedPdf, PdfFile, PdfTrouble } from './pdf-file';
+
+/** Both set by the build: the worker's address, and the folder that holds cmaps, standard_fonts and wasm. */
+declare const __PDF_WORKER__: string;
+declare const __PDF_ASSETS__: string;
+
+/** Above this a canvas takes more memory than a tablet gives; it is painted coarser and stretched. */
+const mostPixels = 4096 * 4096;
+const pixelsPerPoint = PixelsPerInch.PDF_TO_CSS_UNITS;
+
+type PageText = Awaited<ReturnType<Awaited<ReturnType<PDFDocumentProxy['getPage']>>['getTextContent']>>;
+
+export async function openPdf(address: string, signal: AbortSignal): Promise<OpenedPdf> {
+  GlobalWorkerOptions.workerSrc = __PDF_WORKER__;
+  const loading = getDocument({
+    url: address,
+    cMapUrl: `${__PDF_ASSETS__}cmaps/`,
+    standardFontDataUrl: `${__PDF_ASSETS__}standard_fonts/`,
+    wasmUrl: `${__PDF_ASSETS__}wasm/`,
+    rangeChunkSize: 256 * 1024,
+    verbosity: 0,
+  });
+  const close = () => void loading.destroy();
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    return { ok: true, file: createPdfFile(await loading.promise, close) };
+  } catch (error) {
+    // Whatever pdf.js could not make of the bytes is the file's trouble; nothing else happens in here.
+    return { ok: false, trouble: troubleOf(error) };
+  }
+}
+
+function troubleOf(error: unknown): PdfTrouble {
+  if (error instanceof PasswordException) return 'locked';
+  if (error instanceof InvalidPDFException) return 'broken';
+  if (error instanceof ResponseException) return error.status === 403 ? 'expired' : 'unreachable';
+  return error instanceof TypeError ? 'unreachable' : 'broken';
+}
+
+function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
+  const texts = new Map<number, Promise<PageText>>();
+
+  function contentOf(page: number): Promise<PageText> {
+    const known = texts.get(page) ?? pdf.getPage(page).then((opened) => opened.getTextContent());
+    texts.set(page, known);
+    known.catch(() => texts.delete(page));
+    return known;
+  }
+
+  async function sizeOf(page: number) {
+    const { width, height } = (await pdf.getPage(page)).getViewport({ scale: pixelsPerPoint });
+    return { width, height };
+  }
+
+  async function textOf(page: number) {
+    const { items } = await contentOf(page);
+    return items.flatMap((item) => ('str' in item ? [{ text: item.str, endsLine: item.hasEOL }] : []));
+  }
+
+  async function paint(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal) {
+    const opened = await pdf.getPage(page);
+    if (signal.aborted) return false;
+    const plain = opened.getViewport({ scale: scale * pixelsPerPoint });
+    const sharpness = Math.min(globalThis.devicePixelRatio || 1, Math.sqrt(mostPixels / (plain.width * plain.height)));
+    const viewport = plain.clone({ scale: plain.scale * sharpness });
+    canvas.width = Math.max(1, Math.floor(viewport.width));
+    canvas.height = Math.max(1, Math.floor(viewport.height));
+    const task = opened.render({ canvas, viewport });
+    const cancel = () => task.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      await task.promise;
+      return true;
+    } catch (error) {
+      if (error instanceof RenderingCancelledException) return false;
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  async function layText(page: number, container: HTMLElement, signal: AbortSignal) {
+    const [opened, content] = await Promise.all([pdf.getPage(page), contentOf(page)]);
+    if (signal.aborted) return [];
+    const layer = new TextLayer({ textContentSource: content, container, viewport: opened.getViewport({ scale: pixelsPerPoint }) });
+    await layer.render();
+    return layer.textDivs;
+  }
+
+  function release(page: number) {
+    void pdf.getPage(page).then((opened) => opened.cleanup(), () => undefined);
+  }
+
+  return { pageCount: pdf.numPages, pixelsPerPoint, sizeOf, textOf, paint, layText, release, close };
+}
