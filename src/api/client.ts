@@ -53,10 +53,10 @@ function signed(request: Request, token: string): Request {
   return request;
 }
 
-/** A wrong current password is a 401 as well, and no reason to renew. */
+/** A wrong current password is a 401 as well, and no reason to renew; any other code may be one. */
 async function hasTokenEnded(answer: Response): Promise<boolean> {
   const body: unknown = await answer.clone().json().catch(() => null);
-  return !isProblem(body) || body.code === 'unauthorized';
+  return !isProblem(body) || body.code !== 'wrong-credentials';
 }
 
 type Answer<T> =

@@ -64,6 +64,8 @@ export interface RouterOptions<T extends RouteTable> {
   readonly base?: string;
   /** `hash` is the desktop build's (spec §2). */
   readonly mode?: 'history' | 'hash';
+  /** Replaced in tests. */
+  readonly window?: RouterWindow;
 }
 
 /** The part of `window` that this uses. */
@@ -78,8 +80,8 @@ export interface RouterWindow extends ScrollWindow {
 /** A guard that sends in circles is a bug; the address it stopped at is shown as not found. */
 const MOST_REDIRECTS = 8;
 
-export function createRouter<T extends RouteTable>(window: RouterWindow, options: RouterOptions<T>): Router<T> {
-  const { routes, guard = () => true, base = '', mode = 'history' } = options;
+export function createRouter<T extends RouteTable>(options: RouterOptions<T>): Router<T> {
+  const { routes, guard = () => true, base = '', mode = 'history', window = globalThis.window } = options;
   const { history, location } = window;
   const scroll = createScrollKeeper(window);
   const match = createMatcher(routes);

@@ -1,0 +1,126 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { call, createApi } from '../../src/api/client';
+import { createApiDouble, problem } from '../support/api-double';
+
+/** An API whose token is renewed from `old` to `new`, and how often that was asked. */
+function signedIn(renews = true) {
+  let token = 'old';
+  const renewals: string[] = [];
+  const server = createApiDouble({
+    token: () => token,
+    onUnauthorized: async (ended) => {
+      renewals.push(ended);
+      if (renews) token = 'new';
+      return renews;
+    },
+  });
+  return { ...server, renewals };
+}
+
+const user = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: [], company: null };
+
+test('an answer is a value', async () => {
+  const { api, next } = signedIn();
+  const result = call(api.GET('/api/user'));
+  (await next()).answer(200, user);
+  assert.equal(await result, { ok: true, value: user });
+});
+
+test('an answer without a body is a value too', async () => {
+  const { api, next } = createApiDouble();
+  const result = call(api.HEAD('/healthcheck'));
+  (await next()).answer(204);
+  assert.is((await result).ok, true);
+});
+
+test('a refusal is the problem that the server names', async () => {
+  const { api, next } = signedIn();
+  const result = call(api.GET('/api/user/category'));
+  (await next()).refuse(403, 'not-subscribed');
+  assert.equal(await result, { ok: false, problem: problem(403, 'not-subscribed') });
+});
+
+test('authenticated calls send a bearer authorisation header (spec §7)', async () => {
+  const { api, next } = signedIn();
+  void call(api.GET('/api/user'));
+  assert.is((await next()).headers.get('authorization'), 'Bearer old');
+});
+
+for (const path of ['/healthcheck', '/api/security/refresh'] as const) {
+  test(`${path} is asked without a token, and a 401 there renews nothing`, async () => {
+    const { api, next, renewals } = signedIn();
+    const result = call(path === '/healthcheck' ? api.HEAD(path) : api.POST(path, { body: { refresh_token: 'r' } }));
+    const asked = await next();
+    assert.is(asked.headers.get('authorization'), null);
+    asked.refuse(401, 'refresh-rejected');
+    assert.is((await result).ok, false);
+    assert.equal(renewals, []);
+  });
+}
+
+test('an access token that ended is renewed once and the call repeated, its body too', async () => {
+  const { api, next, renewals } = signedIn();
+  const result = call(api.POST('/api/elastic', { body: { query: { match_all: {} }, size: 1 } }));
+  (await next()).refuse(401);
+  const again = await next();
+  assert.is(again.headers.get('authorization'), 'Bearer new');
+  assert.equal(again.body, { query: { match_all: {} }, size: 1 });
+  again.refuse(401);
+  assert.equal(await result, { ok: false, problem: problem(401, 'unauthorized') });
+  assert.equal(renewals, ['old']);
+});
+
+test('a token that cannot be renewed leaves the refusal as it was', async () => {
+  const { api, next, asked } = signedIn(false);
+  const result = call(api.GET('/api/user'));
+  (await next()).refuse(401);
+  assert.equal(await result, { ok: false, problem: problem(401, 'unauthorized') });
+  assert.is(asked.length, 1);
+});
+
+test('a wrong current password renews nothing', async () => {
+  const { api, next, renewals } = signedIn();
+  const result = call(api.GET('/api/user'));
+  (await next()).refuse(401, 'wrong-credentials');
+  assert.is((await result).ok, false);
+  assert.equal(renewals, []);
+});
+
+test('no answer is a problem with status 0', async () => {
+  const { api, next } = signedIn();
+  const result = call(api.GET('/api/user'));
+  (await next()).fail();
+  assert.equal(await result, { ok: false, problem: { status: 0, code: 'no-answer', title: 'The server did not answer.' } });
+});
+
+test('a cancelled request is a problem of its own', async () => {
+  const { api, next } = signedIn();
+  const ending = new AbortController();
+  const result = call(api.GET('/api/user', { signal: ending.signal }));
+  await next();
+  ending.abort();
+  const { ok, ...rest } = await result;
+  assert.is(ok, false);
+  assert.is('problem' in rest && rest.problem.code, 'cancelled');
+});
+
+for (const [what, status] of [['a page of a portal that wants a login', 200], ['an error page of a proxy', 502]] as const) {
+  test(`nonsense is a problem with status 0: ${what}`, async () => {
+    const html = async () => new Response('<!doctype html><h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html' } });
+    const api = createApi({ baseUrl: 'http://fairway.test', fetch: html, token: () => null, onUnauthorized: async () => false });
+    const result = await call(api.GET('/api/user'));
+    assert.is(!result.ok && result.problem.status, 0);
+    assert.is(!result.ok && result.problem.code, 'nonsense');
+  });
+}
+
+test('a JSON error that is no problem is nonsense', async () => {
+  const { api, next } = signedIn();
+  const result = call(api.GET('/api/user'));
+  (await next()).answer(500, { message: 'upstream' });
+  const ended = await result;
+  assert.is(!ended.ok && ended.problem.code, 'nonsense');
+});
+
+test.run();
