@@ -15,7 +15,7 @@ export interface SegmentedProps<Id extends string> {
   label: string;
   options: readonly Segment<Id>[];
   selected: Id;
-  onSelect(id: Id): void;
+  onSelect(id: NoInfer<Id>): void;
   disabled?: boolean | undefined;
 }
 

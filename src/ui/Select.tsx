@@ -16,7 +16,7 @@ export interface Option<Id extends string = string> {
 export interface SelectProps<Id extends string> extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> {
   options: readonly Option<Id>[];
   value: Id;
-  onChange(id: Id): void;
+  onChange(id: NoInfer<Id>): void;
 }
 
 const Root = styled.span`

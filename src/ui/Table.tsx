@@ -18,7 +18,7 @@ export interface Column<Id extends string = string> {
 export interface TableProps<Id extends string> {
   label: string;
   columns: readonly Column<Id>[];
-  onSort?: ((id: Id) => void) | undefined;
+  onSort?: ((id: NoInfer<Id>) => void) | undefined;
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
-  onSelect(id: Id): void;
+  onSelect(id: NoInfer<Id>): void;
   /** The selected tab's panel. */
   children: ReactNode;
 }

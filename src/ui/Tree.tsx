@@ -10,7 +10,7 @@ import { Icon } from './Icon';
 import { chevronDownIcon } from './icons/chevron-down';
 import { chevronRightIcon } from './icons/chevron-right';
 import { color, leading, media, radius, space, text, weight } from './tokens';
-import { toggleChoice, treeStates, visibleRows, type TreeNode, type TreeRow } from './tree';
+import { toggleChoice, treeStates, visibleRows, type TreeNode, type TreeRow } from './tree-nodes';
 import { createTypeahead, isLetter } from './typeahead';
 import { useRowHeight, useWindow, WINDOW_ABOVE } from './windowing';
 
@@ -19,7 +19,7 @@ export interface TreeProps<Node extends TreeNode> {
   nodes: readonly Node[];
   expanded: ReadonlySet<string>;
   onExpandedChange(expanded: ReadonlySet<string>): void;
-  /** Shows checkboxes; what the set means stands in tree.ts. */
+  /** Shows checkboxes; what the set means stands in tree-nodes.ts. */
   chosen?: ReadonlySet<string> | undefined;
   onChosenChange?: ((chosen: ReadonlySet<string>) => void) | undefined;
   /** A press or Enter, where nothing is to be ticked. */
