@@ -16,10 +16,10 @@ export interface ScrollWindow {
   };
   addEventListener(type: string, listener: () => void, options?: { passive: boolean }): void;
   removeEventListener(type: string, listener: () => void): void;
-  requestAnimationFrame(work: () => void): number;
-  cancelAnimationFrame(handle: number): void;
-  setTimeout(work: () => void, delayMs: number): number;
-  clearTimeout(timer: number): void;
+  requestAnimationFrame(work: () => void): unknown;
+  cancelAnimationFrame(handle: unknown): void;
+  setTimeout(work: () => void, delayMs: number): unknown;
+  clearTimeout(timer: unknown): void;
 }
 
 export interface ScrollKeeper {
@@ -42,8 +42,8 @@ const MOVED_BY_USER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
   const { history } = window;
-  let timer: number | null = null;
-  let frame: number | null = null;
+  let timer: unknown = null;
+  let frame: unknown = null;
 
   function note(): void {
     forget();

@@ -1,0 +1,272 @@
+import { Window } from 'happy-dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRouter, type Guard, type RouteTable } from '../../src/platform/router';
+import { settle } from '../support/hand-clock';
+
+const routes = {
+  index: { path: '/' },
+  login: { path: ['/login', '/security/login'] },
+  search: { path: '/search' },
+  company: { path: '/admin/company/edit/:company' },
+  companyUser: { path: '/admin/company/user/edit/:companyId/:userId' },
+  documentpreview: { path: '/documentpreview/:id' },
+} as const satisfies RouteTable;
+
+/** Those that a test must stop, so that no window listens on. */
+let stops: (() => void)[] = [];
+test.after.each(() => {
+  for (const stop of stops) stop();
+  stops = [];
+});
+
+function opened(path: string, { base = '', mode = 'history' as 'history' | 'hash', guard = (() => true) as Guard<typeof routes> } = {}) {
+  const window = new Window({ url: `http://fairway.test${path}` });
+  const router = createRouter({ routes, base, mode, guard, window });
+  router.start();
+  stops.push(router.stop);
+  return {
+    window,
+    router,
+    shown: () => router.route.peek(),
+    name: () => router.route.peek().name,
+    address: () => window.location.pathname + window.location.search + window.location.hash,
+    async back() {
+      window.history.back();
+      await settle();
+      await settle();
+    },
+  };
+}
+
+test('a route is starting until the router starts', () => {
+  const window = new Window({ url: 'http://fairway.test/search' });
+  assert.is(createRouter({ routes, window }).route.value.name, 'starting');
+});
+
+test('an address is read as its route: name, parameters, query, hash and path', () => {
+  const { shown } = opened('/documentpreview/SOLAS-2?a=1&b=x%20y#part-3');
+  const { name, params, query, hash, path } = shown();
+  assert.equal({ name, params, query: [...query], hash, path }, {
+    name: 'documentpreview',
+    params: { id: 'SOLAS-2' },
+    query: [['a', '1'], ['b', 'x y']],
+    hash: 'part-3',
+    path: '/documentpreview/SOLAS-2?a=1&b=x%20y#part-3',
+  });
+});
+
+test('a route may have several paths, the first of which is written', () => {
+  assert.is(opened('/security/login').name(), 'login');
+  const { name, router } = opened('/login');
+  assert.is(name(), 'login');
+  assert.is(router.href('login'), '/login');
+});
+
+test('any other path is not found', () => {
+  assert.is(opened('/nowhere').name(), 'notFound');
+  assert.is(opened('/search/more').name(), 'notFound');
+  assert.is(opened('/documentpreview').name(), 'notFound');
+});
+
+test('a slash at the end changes nothing', () => {
+  assert.is(opened('/search/?q=a').name(), 'search');
+});
+
+test('an href encodes parameters and query, and reads back as they were', () => {
+  const { router, shown } = opened('/');
+  const values = ['a/b c', '100%', '#?&=+', 'Zürich', '$&', ':id'];
+  for (const id of values) {
+    router.go(router.href('documentpreview', { id }, { redirect: id, empty: '' }, 'top'));
+    assert.equal(shown().params, { id });
+    assert.is(shown().query.get('redirect'), id);
+    assert.is(shown().hash, 'top');
+  }
+});
+
+test('a parameter whose name begins with that of another keeps its own value', () => {
+  const { router } = opened('/');
+  assert.is(router.href('companyUser', { companyId: 'c1', userId: 'u1' }), '/admin/company/user/edit/c1/u1');
+});
+
+test('a query keeps a second equals sign, a plus as a space, and a slash at its end', () => {
+  const { shown } = opened('/search?q=a=b&r=c+d&redirect=/docs/');
+  assert.equal([...shown().query], [['q', 'a=b'], ['r', 'c d'], ['redirect', '/docs/']]);
+});
+
+test('a malformed percent sign is not found, and the router goes on', () => {
+  const { name, router } = opened('/documentpreview/%zz');
+  assert.is(name(), 'notFound');
+  router.go('/documentpreview/%E0%A4%A');
+  assert.is(name(), 'notFound');
+  router.go('/search');
+  assert.is(name(), 'search');
+});
+
+test('a malformed percent sign in the query or the hash harms nothing', () => {
+  assert.is(opened('/search?q=%zz#%zz').name(), 'search');
+});
+
+test('a step is one history entry', () => {
+  const { window, router } = opened('/');
+  const before = window.history.length;
+  router.go('/search?q=a#part');
+  assert.is(window.history.length, before + 1);
+});
+
+test('the same address again is no history entry, and is shown anew', () => {
+  const { window, router } = opened('/search?q=a');
+  const [before, first] = [window.history.length, router.route.peek()];
+  router.go('/search?q=a');
+  assert.is(window.history.length, before);
+  assert.is.not(router.route.peek(), first);
+});
+
+test('a step to another hash is one entry and a new route', () => {
+  const { window, router, shown } = opened('/documentpreview/5');
+  const before = window.history.length;
+  router.go('/documentpreview/5#annex');
+  assert.is(window.history.length, before + 1);
+  assert.is(shown().hash, 'annex');
+});
+
+test('replace takes the place of the entry', async () => {
+  const { router, window, address, back } = opened('/');
+  router.go('/login?redirect=/search');
+  const before = window.history.length;
+  router.replace('/search');
+  assert.is(window.history.length, before);
+  await back();
+  assert.is(address(), '/');
+});
+
+test('Back shows the route before', async () => {
+  const { router, shown, back } = opened('/search?q=a');
+  router.go('/documentpreview/5');
+  await back();
+  assert.is(shown().path, '/search?q=a');
+});
+
+test('below a base, addresses are read without it and written with it', () => {
+  const { shown, router, address } = opened('/portal/regs/search?q=a', { base: '/portal/regs' });
+  assert.is(shown().path, '/search?q=a');
+  router.go(router.href('documentpreview', { id: '5' }));
+  assert.is(address(), '/portal/regs/documentpreview/5');
+  assert.is(router.hrefOf('/search?q=b#c'), '/portal/regs/search?q=b#c');
+});
+
+test('the base itself is the index', () => {
+  assert.is(opened('/portal/regs', { base: '/portal/regs' }).name(), 'index');
+  assert.is(opened('/portal/regs/', { base: '/portal/regs' }).name(), 'index');
+});
+
+test('a path that only begins like the base is not found', () => {
+  assert.is(opened('/portal/regsX/search', { base: '/portal/regs' }).name(), 'notFound');
+  assert.is(opened('/search', { base: '/portal/regs' }).name(), 'notFound');
+});
+
+test('the desktop build uses a different history mode: routes live behind the hash', async () => {
+  const { shown, router, address, back, window } = opened('/index.html#/search?q=a', { mode: 'hash' });
+  assert.is(shown().path, '/search?q=a');
+  const before = window.history.length;
+  router.go(router.href('documentpreview', { id: '5' }, {}, 'annex'));
+  assert.is(address(), '/index.html#/documentpreview/5#annex');
+  assert.equal([shown().name, shown().hash], ['documentpreview', 'annex']);
+  assert.is(window.history.length, before + 1);
+  await back();
+  assert.is(shown().path, '/search?q=a');
+});
+
+test('hash mode starts at the index', () => {
+  const { name, router, window } = opened('/index.html', { mode: 'hash' });
+  assert.is(name(), 'index');
+  const before = window.history.length;
+  router.go('#/');
+  assert.is(window.history.length, before);
+});
+
+test('a guard may send on, in the same history entry, and sees what the address says', () => {
+  const asked: [string, string | null][] = [];
+  const guard: Guard<typeof routes> = (to, from) => {
+    asked.push([to.path, from && from.path]);
+    return to.name === 'search' ? { to: `/login?redirect=${encodeURIComponent(to.path)}` } : true;
+  };
+  const { window, router, shown, address } = opened('/', { guard });
+  const before = window.history.length;
+  router.go('/search?q=a#b');
+  assert.is(address(), '/login?redirect=%2Fsearch%3Fq%3Da%23b');
+  assert.is(shown().query.get('redirect'), '/search?q=a#b');
+  assert.is(window.history.length, before + 1);
+  assert.equal(asked, [['/', null], ['/search?q=a#b', '/'], ['/login?redirect=%2Fsearch%3Fq%3Da%23b', '/']]);
+});
+
+test('a guard is asked on Back too', async () => {
+  let isSignedIn = true;
+  const { router, name, back } = opened('/search', { guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true) });
+  router.go('/documentpreview/5');
+  isSignedIn = false;
+  await back();
+  assert.is(name(), 'login');
+});
+
+test('a guard may answer not found, and the address stays', () => {
+  const { name, address } = opened('/admin/company/edit/7', { guard: () => 'notFound' });
+  assert.is(name(), 'notFound');
+  assert.is(address(), '/admin/company/edit/7');
+});
+
+test('a guard that sends in circles ends in not found', () => {
+  const guard: Guard<typeof routes> = (to) => ({ to: to.name === 'search' ? '/login' : '/search' });
+  assert.is(opened('/', { guard }).name(), 'notFound');
+});
+
+test('the first navigation has no route before it, redirects included', () => {
+  const before: (string | null)[] = [];
+  opened('/search', {
+    guard: (to, from) => {
+      before.push(from && from.name);
+      return to.name === 'search' ? { to: '/login' } : true;
+    },
+  });
+  assert.equal(before, [null, null]);
+});
+
+test('the guard is asked again about the present address when someone signs in or out', () => {
+  let isSignedIn = true;
+  const { router, name } = opened('/search', { guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true) });
+  isSignedIn = false;
+  router.reconsider();
+  assert.is(name(), 'login');
+});
+
+test('after each navigation to a different route name the page scrolls to the top', () => {
+  const { window, router } = opened('/search');
+  window.scrollTo(0, 400);
+  router.go('/documentpreview/5');
+  assert.is(window.scrollY, 0);
+});
+
+test('a navigation within a route name leaves the page where it is', () => {
+  const { window, router } = opened('/search');
+  window.scrollTo(0, 400);
+  router.go('/search?q=a');
+  assert.is(window.scrollY, 400);
+});
+
+test('Back returns to where the page stood', async () => {
+  const { window, router, back } = opened('/search');
+  window.scrollTo(0, 400);
+  router.go('/documentpreview/5');
+  await back();
+  assert.is(window.scrollY, 400);
+});
+
+test('a stopped router follows no history', async () => {
+  const { router, name, back } = opened('/search');
+  router.go('/documentpreview/5');
+  router.stop();
+  await back();
+  assert.is(name(), 'documentpreview');
+});
+
+test.run();
