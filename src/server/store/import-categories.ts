@@ -5,9 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../database';
 import { generalTitle } from '../library/import-record';
-
-/** The node above all others; made with the first import. */
-export const rootId = 'root';
+import { ROOT_ID } from './visible';
 
 interface Node {
   id: string;
@@ -23,7 +21,7 @@ interface Node {
  */
 export async function placePaths(trx: Transaction, paths: readonly (readonly string[])[]): Promise<{ leafIds: string[]; handedOver: string[] }> {
   const nodes = await readTree(trx);
-  const root = nodes.get(rootId)!;
+  const root = nodes.get(ROOT_ID)!;
   const made: Node[] = [];
   const outgrown: Node[] = [];
 
@@ -64,7 +62,7 @@ export function categoryId(names: readonly string[]): string {
 }
 
 async function readTree(trx: Transaction): Promise<Map<string, Node>> {
-  await trx.insertInto('categories').values({ id: rootId, title: 'ROOT', parent_id: null }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await trx.insertInto('categories').values({ id: ROOT_ID, title: 'ROOT', parent_id: null }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
   const rows = await trx.selectFrom('categories').select(['id', 'title', 'parent_id']).execute();
   const nodes = new Map(rows.map((row): [string, Node] => [row.id, { id: row.id, title: row.title, parentId: row.parent_id ?? '', children: new Map() }]));
   for (const node of nodes.values()) nodes.get(node.parentId)?.children.set(node.title, node);

@@ -49,8 +49,8 @@ export async function importDocuments(trx: Transaction, batch: readonly Incoming
 
 /** SHA-256 over all that an import gives but the edition's name. */
 export function contentHash({ record, pdf }: Incoming): string {
-  const { edition: _edition, pdf: _path, ...content } = record;
-  return createHash('sha256').update(JSON.stringify([Object.entries(content), pdf?.sha256 ?? null])).digest('hex');
+  const content = { ...record, edition: null, pdf: pdf?.sha256 ?? null };
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<string, Known>> {

@@ -1,0 +1,50 @@
+/** The command line, read. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isDepth, type Command } from '../library/commands';
+
+export type Wanted = Command | { name: 'reindex' } | { name: 'help'; problem: string | null };
+
+export const helpText = `npm run fairway -- COMMAND
+
+  import PATH… [--category-depth N]   documents from NDJSON (gzip too), PDF, Markdown, HTML or text, files or folders
+  withdraw ID                         take a document out of the library
+  create-admin EMAIL                  make an administrator; prints the password
+  reindex                             build the search index anew (the server must be stopped)
+
+Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whether the server runs or not.`;
+
+/** Paths become absolute: the server that a command is handed over to may have been started elsewhere. */
+export function readArguments(line: readonly string[], folder: string): Wanted {
+  const [name, ...rest] = line;
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
+  if (!['import', 'withdraw', 'create-admin', 'reindex'].includes(name)) return help(`There is no command ${name}.`);
+  const parsed = parse(rest);
+  if (typeof parsed === 'string') return help(parsed);
+  const { positionals, depth } = parsed;
+  const [first] = positionals;
+  if (name === 'import') {
+    if (!isDepth(depth ?? 3)) return help('--category-depth must be a number from 1 to 8.');
+    return first === undefined ? help('import needs the path of a file or a folder.') : { name, paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
+  }
+  if (depth !== null) return help(`${name} knows no --category-depth.`);
+  if (name === 'reindex') return first === undefined ? { name } : help('reindex takes nothing more.');
+  if (first === undefined || positionals.length > 1) return help(name === 'withdraw' ? 'withdraw needs the id of one document.' : 'create-admin needs one e-mail address.');
+  return name === 'withdraw' ? { name, id: first } : { name: 'create-admin', email: first };
+}
+
+function help(problem: string | null): Wanted {
+  return { name: 'help', problem };
+}
+
+/** A sentence when there is an option that is not one. */
+function parse(rest: readonly string[]): { positionals: string[]; depth: number | null } | string {
+  try {
+    const { values, positionals } = parseArgs({ args: [...rest], options: { 'category-depth': { type: 'string' } }, allowPositionals: true });
+    const depth = values['category-depth'];
+    return { positionals, depth: depth === undefined ? null : Number(depth) };
+  } catch (cause) {
+    // parseArgs throws nothing else; its codes are ERR_PARSE_ARGS_….
+    return cause instanceof Error ? cause.message.split('. ')[0]!.replace(/\.?$/, '.') : String(cause);
+  }
+}

@@ -1,0 +1,32 @@
+/** `npm run fairway -- COMMAND …`: what an administrator does at the terminal. */
+import { readConfig } from '../config';
+import { StartProblem } from '../start-problem';
+import { helpText, readArguments } from './arguments';
+import { reindex } from './reindex';
+import { run } from './run';
+
+async function main(): Promise<number> {
+  const wanted = readArguments(process.argv.slice(2), process.cwd());
+  if (wanted.name === 'help') {
+    console.log(helpText);
+    return wanted.problem === null ? 0 : fail(wanted.problem);
+  }
+  const config = readConfig(process.env);
+  return wanted.name === 'reindex' ? reindex(config) : run(config, wanted);
+}
+
+function fail(sentence: string): number {
+  console.error(sentence);
+  return 1;
+}
+
+main().then(
+  (exitCode) => {
+    process.exitCode = exitCode;
+  },
+  (cause: unknown) => {
+    // A sentence for what was foreseen, everything for what was not.
+    console.error(cause instanceof StartProblem ? cause.message : cause);
+    process.exitCode = 1;
+  },
+);

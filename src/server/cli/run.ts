@@ -1,0 +1,55 @@
+/** Runs a command: in the server when one has the data folder, else here, with the folder taken for as long. */
+import { createPasswords } from '../accounts/passwords';
+import { clock } from '../clock';
+import type { Config } from '../config';
+import { takeDataFolder } from '../data-folder';
+import { openDatabase } from '../database';
+import { openFiles } from '../files/files';
+import { runCommand, type Command, type CommandResult } from '../library/commands';
+import { handOver } from '../library/handover';
+import type { ImportEvent } from '../library/import';
+import { createIndexer } from '../library/index-documents';
+import { openSearch } from '../search/open-search';
+import { StartProblem } from '../start-problem';
+import { createProgress } from './progress';
+
+/** @returns The exit code. */
+export async function run(config: Config, command: Command): Promise<number> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const progress = createProgress(process.stderr);
+  try {
+    const result = (await handOver(config.dataFolder, command, progress.show, stopping.signal)) ?? (await runHere(config, command, progress.show, stopping.signal));
+    progress.end();
+    (result.exitCode === 0 || command.name === 'import' ? console.log : console.error)(result.lastLine);
+    return result.exitCode;
+  } catch (cause) {
+    progress.end();
+    if (stopping.signal.aborted) throw new StartProblem('Stopped. What had been imported is kept; run the command again for the rest.', { cause });
+    throw cause;
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+}
+
+async function runHere(config: Config, command: Command, show: (event: ImportEvent) => void, signal: AbortSignal): Promise<CommandResult> {
+  const folder = takeDataFolder(config.dataFolder);
+  try {
+    const db = await openDatabase(config.databaseUrl === null ? { file: folder.databaseFile } : { url: config.databaseUrl });
+    const search = await openSearch(folder.searchFolder);
+    try {
+      const indexer = createIndexer(db, search);
+      const hashPassword = async (password: string) => (await createPasswords()).hash(password);
+      const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => indexer.update(), now: clock(config.now), hashPassword };
+      return await runCommand(library, command, show, signal);
+    } finally {
+      await search.close();
+      await db.destroy();
+    }
+  } finally {
+    folder.release();
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The commands that change the library, the same whether they run in the server, handed over by the socket
+ * (handover.ts), or in the command's own process.
+ */
+import { withdrawDocument } from '../store/changed-documents';
+import { createAdministrator } from './administrators';
+import { importPaths, type ImportEvent, type ImportLibrary } from './import';
+
+export type Command =
+  /** Absolute paths. */
+  | { name: 'import'; paths: string[]; depth: number }
+  | { name: 'withdraw'; id: string }
+  | { name: 'create-admin'; email: string };
+
+export interface CommandResult {
+  exitCode: 0 | 1;
+  /** The last line on the terminal. */
+  lastLine: string;
+}
+
+export interface CommandLibrary extends ImportLibrary {
+  hashPassword(password: string): Promise<string>;
+}
+
+/** @throws What the database or the index throws; a bad document or argument is in the result. */
+export async function runCommand(library: CommandLibrary, command: Command, report: (event: ImportEvent) => void, signal: AbortSignal): Promise<CommandResult> {
+  switch (command.name) {
+    case 'import': {
+      const { imported, unchanged, failed } = await importPaths(library, command.paths, { depth: command.depth, report, signal });
+      return { exitCode: imported + unchanged === 0 ? 1 : 0, lastLine: `imported ${imported}, unchanged ${unchanged}, failed ${failed}` };
+    }
+    case 'withdraw': {
+      const known = await withdrawDocument(library.db, command.id, library.now());
+      await library.updateIndex();
+      return known ? { exitCode: 0, lastLine: `withdrawn ${command.id}` } : { exitCode: 1, lastLine: `There is no document ${command.id}.` };
+    }
+    case 'create-admin':
+      return createAdministrator(library, command.email);
+  }
+}
+
+/** Reads a command that came over the socket; `null` when it is none. */
+export function readCommand(value: unknown): Command | null {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return null;
+  if (value.name === 'import' && 'paths' in value && isTexts(value.paths) && 'depth' in value && isDepth(value.depth)) return { name: 'import', paths: value.paths, depth: value.depth };
+  if (value.name === 'withdraw' && 'id' in value && typeof value.id === 'string') return { name: 'withdraw', id: value.id };
+  if (value.name === 'create-admin' && 'email' in value && typeof value.email === 'string') return { name: 'create-admin', email: value.email };
+  return null;
+}
+
+/** How many names of a category path may be kept; 3 unless told (rulings.md). */
+export function isDepth(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string');
+}
