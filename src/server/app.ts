@@ -1,0 +1,89 @@
+/** Composes the server from its parts. It opens nothing and does not listen: main.ts does, and tests inject. */
+import compress from '@fastify/compress';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createAdmit } from './accounts/access';
+import { createAccessTokens } from './accounts/access-tokens';
+import { createLoginLimits } from './accounts/login-limits';
+import type { Passwords } from './accounts/passwords';
+import { keyFor } from './accounts/secrets';
+import { createSessions } from './accounts/sessions';
+import type { Now } from './clock';
+import type { Config } from './config';
+import { mountContract } from './contract';
+import { readContract, type Contract } from './contract-document';
+import type { Database } from './database';
+import { createDocumentPdfs, type Typeset } from './files/document-pdfs';
+import type { Files } from './files/files';
+import { createSignedLinks } from './files/signed-links';
+import { readJson } from './json-body';
+import { logAnswers } from './log';
+import { answerProblem } from './problem';
+import { categoryRoutes } from './routes/categories';
+import { documentRoutes } from './routes/documents';
+import { fileRoutes } from './routes/files';
+import { healthRoutes } from './routes/health';
+import { searchRoutes } from './routes/search';
+import { sessionRoutes } from './routes/session';
+import { userRoutes } from './routes/user';
+import type { Search } from './search/search';
+import { createPage } from './web/page';
+import { addSecurityHeaders } from './web/security-headers';
+import { answerUnknown, serveWeb } from './web/web';
+
+/** What the server is made of. */
+export interface Parts {
+  readonly config: Pick<Config, 'publicUrl' | 'loginLimit' | 'build' | 'productionApi'>;
+  readonly db: Database;
+  readonly search: Search;
+  readonly files: Files;
+  readonly passwords: Passwords;
+  readonly typeset: Typeset;
+  /** At least 32 characters. */
+  readonly secret: string;
+  readonly now: Now;
+  readonly logger: FastifyServerOptions['logger'];
+  /** The built client; `null` serves the API alone. */
+  readonly webFolder: string | null;
+  /** Looks at the app before any route is mounted: tests check every answer there. */
+  readonly watch?: (app: FastifyInstance, contract: Contract) => void;
+}
+
+export async function createApp({ config, db, search, files, passwords, typeset, secret, now, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+  const contract = readContract();
+  const app = Fastify({
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    // With an address of its own the server stands behind a proxy, whose word on the caller's address is taken if it is near.
+    trustProxy: config.publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
+    // The longest id of the contract, percent-encoded.
+    routerOptions: { maxParamLength: 400 },
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+  });
+  watch?.(app, contract);
+  logAnswers(app);
+  readJson(app);
+  app.setErrorHandler(answerProblem);
+  await addSecurityHeaders(app, config.publicUrl);
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
+
+  const tokens = createAccessTokens(keyFor('access-tokens', secret), now);
+  const links = createSignedLinks(keyFor('file-links', secret), now);
+  const sessions = createSessions(db, passwords, tokens, createLoginLimits(config.loginLimit, now), now);
+  const { route, finish } = mountContract(app, contract, createAdmit(db, tokens, now));
+  healthRoutes(route);
+  sessionRoutes(route, sessions);
+  userRoutes(route, db, now);
+  categoryRoutes(route, db);
+  documentRoutes(route, db, createDocumentPdfs(db, files, typeset), links);
+  fileRoutes(route, db, files, links);
+  searchRoutes(route, db, search);
+  finish();
+
+  const sendPage = webFolder === null ? null : createPage(webFolder, config);
+  if (webFolder !== null && sendPage) await serveWeb(app, webFolder, sendPage);
+  answerUnknown(app, sendPage);
+  return app;
+}

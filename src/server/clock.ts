@@ -1,0 +1,7 @@
+/** The time now; a fixed one in tests. */
+export type Now = () => Date;
+
+/** @param fixed See `Config.now`. */
+export function clock(fixed: Date | null): Now {
+  return fixed ? () => new Date(fixed) : () => new Date();
+}

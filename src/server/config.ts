@@ -1,0 +1,115 @@
+/**
+ * The settings: environment variables, read and checked once at start; docs/operations.md lists them.
+ * An empty value is an absent one, so that `FAIRWAY_DEMO= npm start` says nothing.
+ */
+import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { StartProblem } from './start-problem';
+
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free port (tests). */
+  readonly port: number;
+  /** Absolute. */
+  readonly dataFolder: string;
+  /** No slash at its end; `null`: wherever the server listens. */
+  readonly publicUrl: string | null;
+  /** `null`: not said, which is on for a server that only this machine reaches. */
+  readonly demo: 'on' | 'off' | null;
+  /** PostgreSQL; `null` is SQLite in the data folder. */
+  readonly databaseUrl: string | null;
+  /** `null`: made and kept in the data folder. */
+  readonly secret: string | null;
+  readonly loginLimit: LoginLimit;
+  readonly build: 'production' | 'staging' | 'development';
+  /** The host that a build which is not production warns about (spec §8); `null` warns about none. */
+  readonly productionApi: string | null;
+  /** A fixed now, for tests; `null` is the machine's clock. */
+  readonly now: Date | null;
+}
+
+/** Failed sign-ins a minute. */
+export interface LoginLimit {
+  /** For one account from one address. */
+  readonly perAccount: number;
+  /** For one address. */
+  readonly perAddress: number;
+}
+
+/** Rulings, "Security". */
+const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
+
+/** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
+const notYet = ['OPENSEARCH_URL', 'FILES_URL', 'SMTP_URL', 'FAIRWAY_OIDC', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_METRICS', 'FAIRWAY_MAIL_FROM', 'FAIRWAY_UPDATES_URL'];
+const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK'];
+
+/** @throws StartProblem naming the setting that is unknown or has a bad value. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = (name: string) => environment[name]?.trim() || null;
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('FAIRWAY_') && !known.includes(name) && !notYet.includes(name)) throw new StartProblem(`${name} is not a setting of Fairway.`);
+  }
+  for (const name of notYet) if (read(name) !== null) throw new StartProblem(`${name} is set, and this version of Fairway does not have what it is for yet.`);
+
+  return {
+    host: read('HOST') ?? '127.0.0.1',
+    port: readPort(read('PORT')),
+    dataFolder: resolve(read('FAIRWAY_DATA') ?? 'data'),
+    publicUrl: readAddress('FAIRWAY_PUBLIC_URL', read('FAIRWAY_PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    demo: readChoice('FAIRWAY_DEMO', read('FAIRWAY_DEMO'), ['on', 'off']),
+    databaseUrl: readAddress('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    secret: readSecret(read('FAIRWAY_SECRET')),
+    loginLimit: readLoginLimit(read('FAIRWAY_LOGIN_LIMIT')),
+    build: readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ?? 'production',
+    productionApi: read('FAIRWAY_PRODUCTION_API'),
+    now: readInstant(read('FAIRWAY_CLOCK')),
+  };
+}
+
+/** Whether only this machine reaches a server that listens there. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function readPort(value: string | null): number {
+  if (value === null) return 8080;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
+  if (!(port <= 65_535)) throw new StartProblem(`PORT must be a number from 0 to 65535, not "${value}".`);
+  return port;
+}
+
+function readChoice<Choice extends string>(name: string, value: string | null, choices: readonly Choice[]): Choice | null {
+  if (value === null) return null;
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined) throw new StartProblem(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+  return found;
+}
+
+/** The value is left out of the sentence: an address may hold a password. */
+function readAddress(name: string, value: string | null, protocols: readonly string[]): string | null {
+  if (value === null) return null;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new StartProblem(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+  }
+  return value;
+}
+
+function readSecret(value: string | null): string | null {
+  if (value !== null && value.length < 32) throw new StartProblem('FAIRWAY_SECRET must have at least 32 characters.');
+  return value;
+}
+
+/** `10,100`: for an account from one address, and for an address. */
+function readLoginLimit(value: string | null): LoginLimit {
+  if (value === null) return loginLimitDefault;
+  const [, perAccount, perAddress] = /^([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(value.replaceAll(' ', '')) ?? [];
+  if (!perAccount || !perAddress) throw new StartProblem(`FAIRWAY_LOGIN_LIMIT must be two numbers such as "10,100", not "${value}".`);
+  return { perAccount: Number(perAccount), perAddress: Number(perAddress) };
+}
+
+function readInstant(value: string | null): Date | null {
+  if (value === null) return null;
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) throw new StartProblem(`FAIRWAY_CLOCK must be a time such as 2026-03-01T12:00:00Z, not "${value}".`);
+  return at;
+}

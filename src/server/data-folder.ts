@@ -1,0 +1,38 @@
+/** The data folder, which one process at a time may use. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import LibSql from 'libsql';
+import { StartProblem } from './start-problem';
+
+export interface DataFolder {
+  readonly path: string;
+  readonly databaseFile: string;
+  readonly searchFolder: string;
+  readonly filesFolder: string;
+  /** Lets another process have it. */
+  release(): void;
+}
+
+/**
+ * Makes the folder if it is missing, and takes it for this process: an exclusive transaction of SQLite's on a file of its own
+ * is a lock of the operating system's, which ends with the process however it dies.
+ *
+ * @throws StartProblem when another process has it, or it can't be written.
+ */
+export function takeDataFolder(path: string): DataFolder {
+  try {
+    mkdirSync(path, { recursive: true });
+    const lock = new LibSql(join(path, 'fairway.lock'));
+    try {
+      lock.exec('begin exclusive');
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
+    return { path, databaseFile: join(path, 'fairway.db'), searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), release: () => lock.close() };
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (code.startsWith('SQLITE_BUSY')) throw new StartProblem(`The data folder ${path} is in use by another Fairway process.`, { cause });
+    throw new StartProblem(`The data folder ${path} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+  }
+}

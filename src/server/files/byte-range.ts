@@ -1,0 +1,30 @@
+/** Which bytes a GET asks for: Range, If-Range and If-None-Match of RFC 9110, for a file that never changes under its ETag. */
+
+export type Wanted =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'part'; readonly first: number; readonly last: number }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unsatisfiable' };
+
+interface ConditionalHeaders {
+  readonly range?: string | undefined;
+  readonly 'if-range'?: string | undefined;
+  readonly 'if-none-match'?: string | undefined;
+}
+
+/** `etag` with its quotes. Several ranges at once are answered by the whole, as RFC 9110 §14.2 allows; so is a range that is none. */
+export function wantedBytes(headers: ConditionalHeaders, etag: string, sizeBytes: number): Wanted {
+  const known = headers['if-none-match'];
+  if (known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))) return { kind: 'unchanged' };
+
+  const ifRange = headers['if-range'];
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.replaceAll(' ', '') ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return { kind: 'whole' };
+  // A date in If-Range is not an ETag of ours, so that it asks for the whole.
+  if (ifRange !== undefined && ifRange.trim() !== etag) return { kind: 'whole' };
+
+  if (first === '') return Number(last) === 0 || sizeBytes === 0 ? { kind: 'unsatisfiable' } : { kind: 'part', first: Math.max(0, sizeBytes - Number(last)), last: sizeBytes - 1 };
+  if (last !== '' && Number(last) < Number(first)) return { kind: 'whole' };
+  if (Number(first) >= sizeBytes) return { kind: 'unsatisfiable' };
+  return { kind: 'part', first: Number(first), last: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
+}

@@ -1,0 +1,48 @@
+/**
+ * The log: pino's lines of JSON on standard output, one for each call. No header, no body, no query is ever written, and
+ * what looks like a token or a signature is struck out of whatever else is.
+ */
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+/** `destination`: where lines go in tests. */
+export function logOptions(level: string, destination?: { write(line: string): void }): FastifyServerOptions['logger'] {
+  return {
+    level,
+    base: null,
+    serializers: { err: describeError },
+    // Fastify's own messages name whole addresses.
+    hooks: { logMethod(given, log) { log.apply(this, given.map((part: unknown) => (typeof part === 'string' ? scrub(part) : part)) as typeof given); } },
+    ...(destination && { stream: destination }),
+  };
+}
+
+/** One line a call, when it has been answered. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    // The address of a secret link is the secret: its pattern is written instead.
+    const path = operation?.access === 'link' ? operation.path : scrub(request.url.split('?', 1)[0] ?? '');
+    request.log.info({ operation: operation?.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, address: request.ip }, 'answered');
+  });
+}
+
+/** Strikes out tokens, signatures and passwords in addresses. */
+export function scrub(text: string): string {
+  return text
+    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
+    .replace(/\b(Bearer) +\S+/gi, '$1 [token]')
+    .replace(/\b(signature|token|refresh_token|password|code)=[^&\s"']+/gi, '$1=[hidden]')
+    .replace(/(\w+:\/\/[^:/\s]*):[^@/\s]+@/g, '$1:[hidden]@');
+}
+
+/** What is known of an error, its causes included; other properties may hold what was sent, so they stay out. */
+function describeError(error: unknown): { type: string; message: string; stack: string; [more: string]: unknown } {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' };
+  return {
+    type: error.name,
+    message: scrub(error.message),
+    ...('code' in error && { code: String(error.code) }),
+    stack: scrub(error.stack ?? ''),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,10 @@
+/** /api/user/category: the tree that the user's company sees. */
+import { currentUser } from '../accounts/access';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { listCategories } from '../store/categories';
+import { sightOf } from '../store/visible';
+
+export function categoryRoutes(route: Route, db: Database): void {
+  route('listUserCategories', async (request) => listCategories(db, sightOf(currentUser(request))));
+}

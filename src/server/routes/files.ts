@@ -1,0 +1,43 @@
+/** /api/files/pdf: the bytes behind a signed link, whole or in part. */
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { wantedBytes } from '../files/byte-range';
+import { inlineDisposition, pdfName } from '../files/file-name';
+import type { Files } from '../files/files';
+import type { SignedLinks } from '../files/signed-links';
+import { notFound, Refusal } from '../problem';
+import { findPdf } from '../store/pdfs';
+
+export function fileRoutes(route: Route, db: Database, files: Files, links: SignedLinks): void {
+  route('downloadPdf', async (request, reply) => {
+    const { id, edition } = request.params;
+    const { expires, signature } = request.query;
+    const pdf = await findPdf(db, id, edition);
+    // An unknown document answers as a bad signature does: without a good link nobody learns what there is.
+    if (!pdf || !links.isGood({ documentId: id, edition, sha256: pdf.sha256 }, expires, signature)) {
+      throw new Refusal(403, 'link-expired', 'This link has expired. Please open the document again.');
+    }
+    if ((await files.sizeOf(pdf.sha256)) !== pdf.sizeBytes) {
+      request.log.error({ document: id, edition, sha256: pdf.sha256 }, 'the file of a PDF is missing or not whole');
+      throw notFound('This document has no PDF.');
+    }
+
+    const etag = `"${pdf.sha256}"`;
+    const wanted = wantedBytes(request.headers, etag, pdf.sizeBytes);
+    void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', 'content-disposition': inlineDisposition(pdfName(pdf)) });
+    switch (wanted.kind) {
+      case 'unchanged':
+        return reply.code(304).send();
+      case 'unsatisfiable':
+        throw new Refusal(416, 'range-not-satisfiable', 'The file is shorter than that.', { headers: { 'content-range': `bytes */${pdf.sizeBytes}` } });
+      case 'part':
+        return reply
+          .code(206)
+          .type('application/pdf')
+          .headers({ 'content-range': `bytes ${wanted.first}-${wanted.last}/${pdf.sizeBytes}`, 'content-length': wanted.last - wanted.first + 1 })
+          .send(files.read(pdf.sha256, wanted));
+      case 'whole':
+        return reply.type('application/pdf').header('content-length', pdf.sizeBytes).send(files.read(pdf.sha256));
+    }
+  });
+}

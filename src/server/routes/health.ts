@@ -1,0 +1,6 @@
+/** /healthcheck: whether the server can be reached (spec §7). */
+import type { Route } from '../contract';
+
+export function healthRoutes(route: Route): void {
+  route('checkHealth', async () => undefined);
+}

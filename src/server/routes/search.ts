@@ -1,0 +1,76 @@
+/** POST /api/elastic: the request read strictly, laid under the company's filter, and answered by whichever engine there is. */
+import { parseRequest } from '../../search/parse-request';
+import type { components } from '../../api/schema';
+import type { SearchAnswer as EngineAnswer } from '../../search/answer';
+import { currentUser } from '../accounts/access';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { Refusal } from '../problem';
+import { restrict } from '../search/restrict';
+import { SearchFailure, type Search } from '../search/search';
+import { findSeenLeaves, sightOf } from '../store/visible';
+
+type SearchAnswer = components['schemas']['SearchAnswer'];
+type SearchSource = components['schemas']['SearchSource'];
+
+export function searchRoutes(route: Route, db: Database, search: Search): void {
+  route(
+    'search',
+    async (request, reply) => {
+      const parsed = parseRequest(request.body);
+      if (!parsed.ok) throw new Refusal(400, 'bad-query', parsed.message, { errors: [{ path: parsed.path, message: parsed.message }] });
+      const leaves = await findSeenLeaves(db, sightOf(currentUser(request)));
+
+      const leaving = new AbortController();
+      reply.raw.once('close', () => leaving.abort());
+      try {
+        return answerOf(await search.search(restrict(parsed.request, leaves), { signal: leaving.signal }));
+      } catch (error) {
+        if (error instanceof SearchFailure) throw refusalOf(error);
+        throw error;
+      }
+    },
+    { invalid: 'bad-query' },
+  );
+}
+
+function refusalOf({ reason }: SearchFailure): Refusal {
+  if (reason === 'deadline') return new Refusal(503, 'query-too-slow', 'This search takes too long. Please narrow it.', { headers: { 'retry-after': '5' } });
+  return new Refusal(503, 'search-unavailable', 'Search is not available at the moment. Please try again shortly.', { headers: { 'retry-after': '5' } });
+}
+
+function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): SearchAnswer {
+  return {
+    took,
+    timed_out,
+    hits: {
+      total: hits.total,
+      max_score: hits.max_score,
+      hits: hits.hits.map(({ _id, _score, _source, highlight, sort }) => ({
+        _id,
+        _score,
+        _source: sourceOf(_id, _source),
+        ...(highlight && { highlight: { ...(highlight.content && { content: [...highlight.content] }), ...(highlight['content.stemmed'] && { 'content.stemmed': [...highlight['content.stemmed']] }) } }),
+        ...(sort && { sort: [...sort] }),
+      })),
+    },
+    ...(aggregations && { aggregations: { categories: { buckets: aggregations.categories.buckets.map(({ key, doc_count }) => ({ key, doc_count })) } } }),
+  };
+}
+
+/** The index keeps what was put into it, which may be of an older version: only what the contract names goes out. */
+function sourceOf(id: string, source: Readonly<Record<string, unknown>>): SearchSource {
+  const text = (name: string) => (typeof source[name] === 'string' ? source[name] : null);
+  return {
+    id,
+    title: text('title') ?? '',
+    subtitle: text('subtitle'),
+    nickname: text('nickname'),
+    documentnumber: text('documentnumber'),
+    issuer: text('issuer'),
+    type: text('type'),
+    ...(text('edition') !== null && { edition: String(source['edition']) }),
+    metadata_dateValue_publicationdate: text('metadata_dateValue_publicationdate'),
+    metadata_dateValue_entrydate: text('metadata_dateValue_entrydate'),
+  };
+}

@@ -1,0 +1,33 @@
+/** The category tree. */
+import type { components } from '../../api/schema';
+import type { Database } from '../database';
+import type { Sight } from './visible';
+
+type Category = components['schemas']['Category'];
+
+/**
+ * The roots of what is seen, each with all below it, sorted by title regardless of case on every level (spec §3).
+ * Unbounded in number: the tree is short (three levels, rulings "Library") and the screens show it whole.
+ */
+export async function listCategories(db: Database, sight: Sight): Promise<Category[]> {
+  const rows = await db.selectFrom('categories').selectAll().execute();
+  const below = new Map<string | null, { id: string; title: string }[]>();
+  for (const { id, title, parent_id } of rows) below.set(parent_id, [...(below.get(parent_id) ?? []), { id, title }]);
+  const branch = (parentId: string | null): Category[] => (below.get(parentId) ?? []).map(({ id, title }) => ({ id, title, children: branch(id) })).sort(byTitle);
+  const whole = branch(null);
+  if (sight === null) return whole;
+
+  const owned = await db.selectFrom('company_categories').select('category_id').where('company_id', '=', sight).execute();
+  return topmost(whole, new Set(owned.map(({ category_id }) => category_id))).sort(byTitle);
+}
+
+/** The wanted nodes that stand below no other wanted one. */
+function topmost(nodes: readonly Category[], wanted: ReadonlySet<string>): Category[] {
+  return nodes.flatMap((node) => (wanted.has(node.id) ? [node] : topmost(node.children, wanted)));
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
+
+function byTitle(a: Category, b: Category): number {
+  return collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,67 @@
+/** Documents as the screens show them. What a user may not see is answered as what does not exist. */
+import type { Selectable } from 'kysely';
+import type { components } from '../../api/schema';
+import type { Database } from '../database';
+import type { Tables } from '../tables';
+import { isCategorySeen, isDocumentSeen, type Sight } from './visible';
+
+type Document = components['schemas']['Document'];
+type DocumentText = components['schemas']['DocumentText'];
+type Metadata = components['schemas']['Metadata'];
+type RelatedDocument = components['schemas']['RelatedDocument'];
+type Row = Selectable<Tables['documents']>;
+
+/** openapi.yaml, Document.relations. */
+const relationsMax = 1000;
+
+/** `null` when there is none, or none that is seen. A withdrawn one is still there to be read (rulings, "Library"). */
+export async function findDocument(db: Database, id: string, sight: Sight): Promise<Document | null> {
+  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).where(isDocumentSeen(sight, 'documents.id')).executeTakeFirst();
+  if (!row) return null;
+  const [categories, relations, relatesToMe] = await Promise.all([
+    db.selectFrom('document_categories').select('category_id').where('document_id', '=', id).where(isCategorySeen(sight)).orderBy('category_id').limit(100).execute(),
+    related(db, sight).innerJoin('document_relations', 'target_id', 'documents.id').where('document_id', '=', id).orderBy('position').execute(),
+    related(db, sight).innerJoin('document_relations', 'document_id', 'documents.id').where('target_id', '=', id).orderBy('title').orderBy('documents.id').execute(),
+  ]);
+  const method = row.pdf_imported ? 'pdf' : row.text_words > 0 ? 'text' : 'none';
+  return {
+    id: row.id,
+    title: row.title,
+    edition: row.edition,
+    withdrawn: row.withdrawn_at !== null,
+    show_pdf_in_frontend: method !== 'none',
+    download_method: method,
+    category_ids: categories.map(({ category_id }) => category_id),
+    document_metadatas: metadataOf(row),
+    relations: relations.map((target) => ({ target_document: relatedDocument(target) })),
+    relates_to_me: relatesToMe.map((source) => ({ source_document: relatedDocument(source) })),
+  };
+}
+
+export async function findDocumentText(db: Database, id: string, sight: Sight): Promise<DocumentText | null> {
+  const row = await db
+    .selectFrom('documents')
+    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'))
+    .where('documents.id', '=', id)
+    .where(isDocumentSeen(sight, 'documents.id'))
+    .select(['documents.id', 'documents.edition', 'editions.text'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function related(db: Database, sight: Sight) {
+  return db.selectFrom('documents').selectAll('documents').where(isDocumentSeen(sight, 'documents.id')).limit(relationsMax);
+}
+
+function relatedDocument(row: Row): RelatedDocument {
+  return { id: row.id, title: row.title, document_metadatas: metadataOf(row) };
+}
+
+/** What is known, under the names of the contract. Nothing is extracted from texts, so that there are plain values only. */
+function metadataOf(row: Row): Metadata[] {
+  const known: [Metadata['name'], string | null][] = [
+    ['entrydate', row.entry_date], ['publicationdate', row.publication_date], ['documentnumber', row.number],
+    ['issuer', row.issuer], ['subtitle', row.subtitle], ['nickname', row.nickname], ['type', row.type],
+  ];
+  return known.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value, extracted_value: null }]));
+}

@@ -1,0 +1,47 @@
+/**
+ * What a user may see (spec §6): the documents of the categories that the company owns, each with all below it.
+ * A company that owns the root sees every category, later ones included.
+ */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../database';
+import type { CurrentUser } from './users';
+
+/** The company whose categories limit what is seen; `null`: nothing does (rulings, "Library"; architecture §8). */
+export type Sight = string | null;
+
+/** The id of the root of the category tree, which is titled ROOT. */
+export const ROOT_ID = 'root';
+
+export function sightOf(user: CurrentUser): Sight {
+  return user.roles.includes('ROLE_ADMIN') ? null : user.companyId;
+}
+
+/** For `where`: the document has a category that is seen. `document`: the column of its id. */
+export function isDocumentSeen(sight: Sight, document: 'documents.id' | 'document_categories.document_id'): RawBuilder<SqlBool> {
+  if (sight === null) return everything;
+  return sql<SqlBool>`exists (select 1 from document_categories as placed where placed.document_id = ${sql.ref(document)} and placed.category_id in (${seen(sight)}))`;
+}
+
+/** For `where`: the category of `document_categories` is one that is seen. */
+export function isCategorySeen(sight: Sight): RawBuilder<SqlBool> {
+  return sight === null ? everything : sql<SqlBool>`document_categories.category_id in (${seen(sight)})`;
+}
+
+/** The leaves that are seen, for the search's filter; `null`: no filter, as everything is seen. */
+export async function findSeenLeaves(db: Database, sight: Sight): Promise<string[] | null> {
+  if (sight === null) return null;
+  const ownsRoot = await db.selectFrom('company_categories').select('category_id').where('company_id', '=', sight).where('category_id', '=', ROOT_ID).executeTakeFirst();
+  if (ownsRoot) return null;
+  const { rows } = await sql<{ id: string }>`select id from (${seen(sight)}) as seen where not exists (select 1 from categories where parent_id = seen.id) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const everything = sql<SqlBool>`1 = 1`;
+
+function seen(companyId: string): RawBuilder<{ id: string }> {
+  return sql`with recursive seen (id) as (
+    select category_id from company_categories where company_id = ${companyId}
+    union
+    select categories.id from categories join seen on seen.id = categories.parent_id
+  ) select id from seen`;
+}

@@ -1,0 +1,34 @@
+/** What a browser loads: the page for every address of the client's own, and the files it is made of. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerProblem, notFound } from '../problem';
+import type { SendPage } from './page';
+
+/** Names with a content hash, which esbuild puts before the ending: what such a name means never changes. */
+const hashed = /^\/assets\/[^/]+-[A-Z0-9]{8}\.\w+$/;
+/** Beside assets/ and fonts/, only single files of the folder: it also holds the built server. */
+const servedPaths = /^\/(assets\/.+|fonts\/.+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
+
+/** @param folder The built client. */
+export async function serveWeb(app: FastifyInstance, folder: string, sendPage: SendPage): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => servedPaths.test(path),
+    setHeaders: (reply, path) => {
+      const name = path.slice(folder.length).replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
+      reply.setHeader('cache-control', hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', async (_request, reply) => sendPage(reply));
+}
+
+/** For every address that nothing else answers: the page, if a person navigates there; else the problem. */
+export function answerUnknown(app: FastifyInstance, sendPage: SendPage | null): void {
+  app.setNotFoundHandler((request, reply) => {
+    const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/^\/api(\/|\?|$)/.test(request.url);
+    return isNavigation && sendPage ? sendPage(reply.code(200)) : answerProblem(notFound(), request, reply);
+  });
+}

@@ -1,0 +1,46 @@
+// Holds every answer of a server under test against openapi.yaml.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+import type { Contract, Operation } from '../../src/server/contract-document';
+
+export interface WatchedAnswers {
+  watch(app: FastifyInstance, contract: Contract): void;
+  /** Throws when an answer since the last check was not as the contract has it. */
+  check(): void;
+}
+
+export function watchAnswers(): WatchedAnswers {
+  const faults: string[] = [];
+  return {
+    watch(app, contract) {
+      const checker = new Ajv2020({ strict: false, logger: false });
+      addFormats.default(checker);
+      checker.addSchema(contract.document, 'contract');
+      app.addHook('onSend', async (request, reply, payload) => {
+        const { operation } = request.routeOptions.config;
+        if (!operation) return;
+        const fault = faultOf(operation, reply.statusCode, String(reply.getHeader('content-type') ?? ''), payload, (pointer, value) => {
+          const validate = checker.compile({ $ref: `contract#${pointer}` });
+          return validate(value) ? null : checker.errorsText(validate.errors);
+        });
+        if (fault) faults.push(`${operation.id} answered ${reply.statusCode} ${fault}`);
+      });
+    },
+    check() {
+      if (faults.length > 0) throw new Error(faults.splice(0).join('\n'));
+    },
+  };
+}
+
+function faultOf(operation: Operation, status: number, contentType: string, payload: unknown, validate: (pointer: string, value: unknown) => string | null): string | null {
+  const types = operation.answers.get(status);
+  if (!types) return `which the contract does not list: ${String(payload)}`;
+  if (types.size === 0) return payload == null || payload === '' ? null : `with a body, and the contract has none: ${String(payload)}`;
+  const [type = ''] = contentType.split(';');
+  const pointer = types.get(type);
+  if (pointer === undefined) return `as ${type || 'nothing'}, and the contract has ${[...types.keys()].join(', ')}`;
+  if (!type.endsWith('json')) return null;
+  const wrong = validate(pointer, JSON.parse(String(payload)));
+  return wrong && `not as the contract has it: ${wrong}`;
+}

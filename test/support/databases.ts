@@ -1,0 +1,25 @@
+// An empty database of its own for each server under test: a file, or with DATABASE_URL a schema of that PostgreSQL.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DatabaseLocation } from '../../src/server/database';
+
+export async function emptyDatabase(folder: string): Promise<{ location: DatabaseLocation; drop(): Promise<void> }> {
+  const url = process.env['DATABASE_URL'];
+  if (!url) return { location: { file: join(folder, 'fairway.db') }, drop: async () => undefined };
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(url, `create schema ${schema}`);
+  const own = new URL(url);
+  own.searchParams.set('options', `-c search_path=${schema}`);
+  return { location: { url: own.href.replaceAll('+', '%20') }, drop: () => run(url, `drop schema ${schema} cascade`) };
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+// The small library that servers under test begin with: companies, users, categories and documents.
+//
+//   ROOT ── Safety ── Fire          first: owns ROOT          second: owns Safety
+//        │         └─ Life-saving   third: inactive
+//        └─ Pollution ── Ballast
+import type { Passwords } from '../../src/server/accounts/passwords';
+import type { Database } from '../../src/server/database';
+import type { Search } from '../../src/server/search/search';
+import { addCompany } from '../../src/server/store/companies';
+import { addUser, type Role } from '../../src/server/store/users';
+
+export const password = 'fairway-demo';
+
+interface TestUser {
+  readonly email: string;
+  readonly companyId: string | null;
+  readonly roles: readonly Role[];
+  readonly passwordExpiresAt?: Date;
+}
+
+const subscriber: readonly Role[] = ['ROLE_SUBSCRIBER'];
+export const users = {
+  user: { email: 'user@demo.fairway', companyId: 'first', roles: subscriber },
+  manager: { email: 'manager@demo.fairway', companyId: 'first', roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },
+  admin: { email: 'admin@demo.fairway', companyId: null, roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] },
+  reader: { email: 'reader@demo.fairway', companyId: 'second', roles: subscriber },
+  unsubscribed: { email: 'guest@demo.fairway', companyId: 'first', roles: [] },
+  inactive: { email: 'former@demo.fairway', companyId: 'third', roles: subscriber },
+  expired: { email: 'late@demo.fairway', companyId: 'first', roles: ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'], passwordExpiresAt: new Date('2026-02-01T00:00:00Z') },
+} satisfies Record<string, TestUser>;
+export type UserName = keyof typeof users;
+
+const categories = [
+  { id: 'root', title: 'ROOT', parent_id: null },
+  { id: 'safety', title: 'Safety', parent_id: 'root' },
+  { id: 'fire', title: 'fire', parent_id: 'safety' },
+  { id: 'life-saving', title: 'Life-saving', parent_id: 'safety' },
+  { id: 'pollution', title: 'Pollution', parent_id: 'root' },
+  { id: 'ballast', title: 'Ballast', parent_id: 'pollution' },
+];
+
+const documents = [
+  { id: 'fire-1', title: 'Fixed fire-extinguishing systems', number: 'MSC.1/Circ.1432', categories: ['fire'], relations: ['boats-1', 'ballast-1', 'later-1'], text: 'Portable extinguishers are inspected every year.\n\nFoam is tested.' },
+  { id: 'boats-1', title: 'Life-saving appliances', number: null, categories: ['life-saving', 'ballast'], relations: [], text: 'Lifeboats are launched every month.' },
+  { id: 'ballast-1', title: 'Ballast water exchange', number: 'BWM.2', categories: ['ballast'], relations: ['fire-1'], text: 'Ballast water is exchanged at sea.' },
+  { id: 'scan-1', title: 'A scan', number: null, categories: ['fire'], relations: [], text: '' },
+];
+
+export async function addLibrary(db: Database, search: Search, passwords: Passwords): Promise<void> {
+  await db.insertInto('categories').values(categories).execute();
+  await addCompany(db, { id: 'first', name: 'First Lines', parentId: null, isActive: true, categoryIds: ['root'] });
+  await addCompany(db, { id: 'second', name: 'Second Lines', parentId: null, isActive: true, categoryIds: ['safety'] });
+  await addCompany(db, { id: 'third', name: 'Third Lines', parentId: null, isActive: false, categoryIds: ['root'] });
+  const passwordHash = await passwords.hash(password);
+  for (const [id, user] of Object.entries<TestUser>(users)) {
+    await addUser(db, {
+      id, email: user.email, name: '', passwordHash, companyId: user.companyId, roles: user.roles, at: new Date('2026-01-01T00:00:00Z'),
+      passwordExpiresAt: user.passwordExpiresAt ?? null,
+    });
+  }
+  for (const [index, document] of documents.entries()) {
+    const edition = {
+      edition: '1', title: document.title, number: document.number, issuer: 'The Administration', type: null, subtitle: null, nickname: null,
+      publication_date: '2025-05-01', entry_date: null, content_hash: document.id, pdf_sha256: null, pdf_size: null, pdf_imported: 0 as const,
+      text_words: document.text === '' ? 0 : document.text.split(/\s+/).length,
+    };
+    await db.insertInto('documents').values({ ...edition, id: document.id, withdrawn_at: null, revision: index + 1 }).execute();
+    await db.insertInto('editions').values({ ...edition, document_id: document.id, added_at: '2026-01-01T00:00:00.000Z', text: document.text, markdown: null }).execute();
+    await db.insertInto('document_categories').values(document.categories.map((category_id) => ({ document_id: document.id, category_id }))).execute();
+    if (document.relations.length > 0) await db.insertInto('document_relations').values(document.relations.map((target_id, position) => ({ document_id: document.id, target_id, position }))).execute();
+    const source = { id: document.id, title: document.title, edition: '1', metadata_dateValue_publicationdate: '2025-05-01', metadata_dateValue_entrydate: null };
+    await search.put([{ id: document.id, title: document.title, content: document.text, categories: document.categories, publicationDate: '2025-05-01', entryDate: null, source }], index + 1);
+  }
+  await db.updateTable('settings').set({ value: String(documents.length) }).where('key', '=', 'revision').execute();
+}

@@ -1,0 +1,124 @@
+// A started server for tests: its own database, data folder and clock, two companies' users, a small library, no port.
+// Every answer is checked against openapi.yaml: its status, its content type and its body.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createPasswords } from '../../src/server/accounts/passwords';
+import { createApp, type Parts } from '../../src/server/app';
+import { openDatabase, type Database } from '../../src/server/database';
+import type { Typeset } from '../../src/server/files/document-pdfs';
+import { openFiles, type Files } from '../../src/server/files/files';
+import { logOptions } from '../../src/server/log';
+import { openSearch } from '../../src/server/search/open-search';
+import type { Search } from '../../src/server/search/search';
+import { watchAnswers } from './answers';
+import { emptyDatabase } from './databases';
+import { addLibrary, password, users, type UserName } from './library';
+
+export interface StartedServer {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly files: Files;
+  readonly search: Search;
+  /** Everything logged so far, a JSON text a line. */
+  readonly logged: string[];
+  /** How often a PDF was typeset. */
+  readonly typesettings: () => number;
+  /** Moves the clock on. */
+  pass(ms: number): void;
+  /** A call from outside. With `as`, that user's token is sent. Fails when the answer is not one that the contract lists. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD', url: string, options?: CallOptions): Promise<Answer>;
+  /** Signs in and answers the tokens. */
+  signIn(name: UserName): Promise<{ token: string; refresh_token: string }>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly as?: UserName;
+  readonly token?: string;
+  /** Sent as JSON. */
+  readonly body?: object | string;
+  /** Sent as it stands, to try what is no JSON. */
+  readonly raw?: string;
+  readonly headers?: Record<string, string>;
+  readonly address?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly text: string;
+  readonly bytes: Buffer;
+  /** The body as JSON; `undefined` when there is none. */
+  readonly body: any;
+}
+
+/** @param changes Parts to put in the place of the usual ones. */
+export async function startedServer(changes: Partial<Parts> = {}): Promise<StartedServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+  const database = await emptyDatabase(folder);
+  const db = await openDatabase(database.location);
+  const search = await openSearch(join(folder, 'search'));
+  const files = openFiles(join(folder, 'files'));
+  // The least that argon2 takes: the tests are about who gets in, not about how long it takes.
+  const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
+  await addLibrary(db, search, passwords);
+
+  let time = Date.parse('2026-03-01T12:00:00.000Z');
+  let typesettings = 0;
+  const typeset: Typeset = async (edition) => {
+    typesettings += 1;
+    return new TextEncoder().encode(`%PDF-1.7 ${edition.title} ${edition.text}`);
+  };
+  const logged: string[] = [];
+  const answers = watchAnswers();
+  const app = await createApp({
+    config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, build: 'production', productionApi: null },
+    db, search, files, passwords, typeset,
+    secret: 'a secret of the tests, long enough to be one',
+    now: () => new Date(time),
+    logger: logOptions('info', { write: (line) => void logged.push(line) }),
+    webFolder: null,
+    watch: answers.watch,
+    ...changes,
+  });
+
+  const tokens = new Map<UserName, string>();
+  async function call(method: string, url: string, { as, token, body, raw, headers, address }: CallOptions = {}): Promise<Answer> {
+    const bearer = token ?? (as && (tokens.get(as) ?? (await signIn(as)).token));
+    const response = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      ...(address !== undefined && { remoteAddress: address }),
+      headers: { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }), ...((body ?? raw) !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...((body ?? raw) !== undefined && { payload: raw ?? JSON.stringify(body) }),
+    });
+    answers.check();
+    const isJson = /json/.test(String(response.headers['content-type']));
+    return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload, body: isJson ? response.json() : undefined };
+  }
+
+  async function signIn(name: UserName): Promise<{ token: string; refresh_token: string }> {
+    const { status, body, text } = await call('POST', '/api/security/login', { body: { username: users[name].email, password } });
+    if (status !== 200) throw new Error(`${name} can't sign in: ${status} ${text}`);
+    tokens.set(name, body.token);
+    return body;
+  }
+
+  return {
+    app, db, files, search, logged, call, signIn,
+    typesettings: () => typesettings,
+    pass(ms) {
+      time += ms;
+      tokens.clear();
+    },
+    async close() {
+      await app.close();
+      await search.close();
+      await db.destroy();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
