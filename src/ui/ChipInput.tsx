@@ -19,7 +19,7 @@ import { Icon } from './Icon';
 import { searchIcon } from './icons/search';
 import { xIcon } from './icons/x';
 import { LiveRegion } from './LiveRegion';
-import { color, line, radius, size, space, text as textSize } from './tokens';
+import { color, line, media, radius, size, space, text as textSize } from './tokens';
 
 export interface ChipInputLabels {
   /** Names the group. */
@@ -107,6 +107,7 @@ const Item = styled(ChipFrame)`
   > button:first-child {
     display: flex;
     align-items: center;
+    gap: ${space(1)};
     min-width: 0;
     padding: 0 ${space(1)} 0 ${space(2.5)};
     font-weight: inherit;
@@ -118,6 +119,7 @@ const Item = styled(ChipFrame)`
     }
   }
   > button:last-child {
+    position: relative;
     display: grid;
     place-items: center;
     flex: none;
@@ -134,6 +136,13 @@ const Item = styled(ChipFrame)`
       width: 0.875rem;
       height: 0.875rem;
     }
+    ${media.touch} {
+      &::after {
+        content: '';
+        position: absolute;
+        inset: calc(-1 * ${space(1.5)});
+      }
+    }
   }
   > input {
     field-sizing: content;
@@ -144,6 +153,12 @@ const Item = styled(ChipFrame)`
     border: 0;
     background: ${color('surface')};
     font-size: ${textSize('field')};
+  }
+`;
+/** On touch each chip's own button is near; the room goes to the text. */
+const ClearButton = styled(Button)`
+  ${media.touch} {
+    display: none;
   }
 `;
 
@@ -312,9 +327,9 @@ export function ChipInput(props: ChipInputProps) {
         onPaste={handlePaste}
       />
       {(chips.length > 0 || text !== '') && (
-        <Button kind="quiet" size="s" onClick={clear}>
+        <ClearButton kind="quiet" size="s" onClick={clear}>
           {labels.clear}
-        </Button>
+        </ClearButton>
       )}
       <Button kind="primary" size="s" busy={busy} onClick={submit}>
         {labels.submit}
