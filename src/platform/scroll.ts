@@ -44,6 +44,7 @@ export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
   const { history } = window;
   let timer: unknown = null;
   let frame: unknown = null;
+  let isHolding = false;
 
   function note(): void {
     forget();
@@ -56,13 +57,13 @@ export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
   }
 
   function letGo(): void {
-    if (frame !== null) window.cancelAnimationFrame(frame);
-    frame = null;
+    if (isHolding) window.cancelAnimationFrame(frame);
+    isHolding = false;
   }
 
   function handleScroll(): void {
     // What is seen while the page is brought back is not where the user stood.
-    if (frame !== null) return;
+    if (isHolding) return;
     forget();
     timer = window.setTimeout(note, NOTE_AFTER_MS);
   }
@@ -72,8 +73,8 @@ export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
   }
 
   function hold(y: number, left: number, stood: number): void {
-    frame = null;
-    if (left === 0 || stood === STANDING_FRAMES) return;
+    isHolding = left > 0 && stood < STANDING_FRAMES;
+    if (!isHolding) return;
     const stands = Math.abs(window.scrollY - y) < 1;
     if (!stands) window.scrollTo(0, y);
     frame = window.requestAnimationFrame(() => hold(y, left - 1, stands ? stood + 1 : 0));

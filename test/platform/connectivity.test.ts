@@ -1,0 +1,28 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createConnectivity } from '../../src/platform/connectivity';
+
+function browser(onLine: boolean) {
+  const events = new EventTarget();
+  return Object.assign(events, { navigator: { onLine } });
+}
+
+test('starts with the browser\'s word and follows its events', () => {
+  const source = browser(false);
+  const { online } = createConnectivity(source);
+  assert.is(online.value, false);
+  source.dispatchEvent(new Event('online'));
+  assert.is(online.value, true);
+  source.dispatchEvent(new Event('offline'));
+  assert.is(online.value, false);
+});
+
+test('listens no more once disposed', () => {
+  const source = browser(true);
+  const connectivity = createConnectivity(source);
+  connectivity.dispose();
+  source.dispatchEvent(new Event('offline'));
+  assert.is(connectivity.online.value, true);
+});
+
+test.run();

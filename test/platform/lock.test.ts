@@ -1,0 +1,41 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLock } from '../../src/platform/lock';
+import { settle } from '../support/hand-clock';
+
+function held() {
+  let release = () => {};
+  const promise = new Promise<void>((resolve) => (release = resolve));
+  return { promise, release };
+}
+
+test('work under the same name runs one at a time, in the order asked', async () => {
+  const lock = createLock(undefined);
+  const first = held();
+  const ran: string[] = [];
+  const one = lock('refresh', async () => { ran.push('one'); await first.promise; });
+  const two = lock('refresh', async () => { ran.push('two'); return 2; });
+  const other = lock('another', async () => void ran.push('other'));
+  await settle();
+  assert.equal(ran, ['one', 'other']);
+  first.release();
+  await Promise.all([one, other]);
+  assert.is(await two, 2);
+});
+
+test('work that fails tells its own caller and lets the next one in', async () => {
+  const lock = createLock(undefined);
+  const failing = lock('refresh', async () => { throw new Error('no'); });
+  const next = lock('refresh', async () => 'in');
+  assert.is(await failing.catch((error: Error) => error.message), 'no');
+  assert.is(await next, 'in');
+});
+
+test('the browser\'s own locks are taken where it has them, so that tabs wait for each other', async () => {
+  const names: string[] = [];
+  const lock = createLock({ request: (name, work) => { names.push(name); return work(); } });
+  assert.is(await lock('refresh', async () => 7), 7);
+  assert.equal(names, ['refresh']);
+});
+
+test.run();

@@ -1,0 +1,85 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createStorage, isText, type Drawer } from '../../src/platform/storage';
+
+function drawerOf(entries: Record<string, string> = {}): Drawer & { readonly entries: Map<string, string> } {
+  const map = new Map(Object.entries(entries));
+  return {
+    entries: map,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+const blocked: Drawer = {
+  getItem: () => { throw new DOMException('denied', 'SecurityError'); },
+  setItem: () => { throw new DOMException('full', 'QuotaExceededError'); },
+  removeItem: () => { throw new DOMException('denied', 'SecurityError'); },
+};
+
+test('values are kept under the specification\'s names', () => {
+  const drawer = drawerOf();
+  const storage = createStorage({ drawer });
+  storage.write('token', 'abc');
+  storage.write('basket_store', [{ id: '5' }]);
+  assert.equal([...drawer.entries], [['token', '"abc"'], ['basket_store', '[{"id":"5"}]']]);
+  assert.is(storage.read('token', isText, ''), 'abc');
+});
+
+test('an embedded library keeps its values under a prefix', () => {
+  const drawer = drawerOf({ token: '"of the other"' });
+  const storage = createStorage({ drawer, prefix: 'portal:' });
+  assert.is(storage.read('token', isText, 'none'), 'none');
+  storage.write('token', 'mine');
+  assert.is(drawer.entries.get('portal:token'), '"mine"');
+});
+
+for (const [what, stored] of [['no JSON', 'abc{'], ['of another kind', '{"a":1}'], ['nothing', undefined]] as const) {
+  test(`what is ${what} reads as the default`, () => {
+    const storage = createStorage({ drawer: drawerOf(stored === undefined ? {} : { token: stored }) });
+    assert.is(storage.read('token', isText, 'none'), 'none');
+  });
+}
+
+for (const [what, drawer] of [['blocked', blocked], ['absent', null]] as const) {
+  test(`where storage is ${what}, values live as long as the page`, () => {
+    const storage = createStorage({ drawer });
+    storage.write('token', 'abc');
+    assert.is(storage.read('token', isText, ''), 'abc');
+    storage.remove('token');
+    assert.is(storage.read('token', isText, ''), '');
+  });
+}
+
+test('a drawer that has filled up does not bring an old value back', () => {
+  const drawer = drawerOf({ token: '"old"' });
+  const storage = createStorage({ drawer: { ...drawer, setItem: blocked.setItem } });
+  storage.write('token', 'new');
+  assert.is(storage.read('token', isText, ''), 'new');
+});
+
+test('removing takes away several at once', () => {
+  const drawer = drawerOf({ token: '"a"', refresh: '"b"', user: '{}' });
+  createStorage({ drawer }).remove('token', 'refresh');
+  assert.equal([...drawer.entries.keys()], ['user']);
+});
+
+test('a change by another tab is told to those who watch that key', () => {
+  let tell = (_: string | null) => {};
+  const storage = createStorage({ drawer: drawerOf(), prefix: 'p:', onForeignChange: (changed) => (tell = changed) });
+  const told: string[] = [];
+  const stop = storage.watch('token', () => told.push('token'));
+  storage.watch('user', () => told.push('user'));
+  tell('token');
+  assert.equal(told, []);
+  tell('p:token');
+  assert.equal(told, ['token']);
+  tell(null);
+  assert.equal(told, ['token', 'token', 'user']);
+  stop();
+  tell('p:token');
+  assert.is(told.length, 3);
+});
+
+test.run();
