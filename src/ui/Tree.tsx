@@ -17,6 +17,8 @@ import { useRowHeight, useWindow, WINDOW_ABOVE } from './windowing';
 export interface TreeProps<Node extends TreeNode> {
   label: string;
   nodes: readonly Node[];
+  /** All nodes, where `nodes` is a filtered part: states and choices are made over them, so that none unseen is lost. */
+  whole?: readonly Node[] | undefined;
   expanded: ReadonlySet<string>;
   onExpandedChange(expanded: ReadonlySet<string>): void;
   /** Shows checkboxes; what the set means stands in tree-nodes.ts. */
@@ -107,7 +109,7 @@ const Aside = styled.span`
 const ariaChecked = { checked: true, mixed: 'mixed', unchecked: false } as const;
 
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
-  const { label, nodes, expanded, onExpandedChange, chosen, onChosenChange, onActivate, selected, aside, readOnly = false } = props;
+  const { label, nodes, whole = nodes, expanded, onExpandedChange, chosen, onChosenChange, onActivate, selected, aside, readOnly = false } = props;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -115,7 +117,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const [typeahead] = useState(createTypeahead);
 
   const rows = useMemo(() => visibleRows(nodes, expanded), [nodes, expanded]);
-  const states = useMemo(() => (chosen ? treeStates(nodes, chosen) : null), [nodes, chosen]);
+  const states = useMemo(() => (chosen ? treeStates(whole, chosen) : null), [whole, chosen]);
   const active = Math.max(0, rows.findIndex(({ node }) => node.id === activeId));
   const rowHeight = useRowHeight(1.875, 2.75);
   const { from, to } = useWindow(root, rows.length, rowHeight);
@@ -145,7 +147,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
 
   function press(row: TreeRow<Node>) {
     setActiveId(row.node.id);
-    if (chosen && !readOnly) onChosenChange?.(toggleChoice(nodes, chosen, row.node.id));
+    if (chosen && !readOnly) onChosenChange?.(toggleChoice(whole, chosen, row.node.id));
     else if (onActivate) onActivate(row.node);
     else if (row.node.children?.length) turn(row);
   }

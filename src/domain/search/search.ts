@@ -48,6 +48,8 @@ export interface Search {
   /** Adds chips from typed or pasted text: commas part terms, except inside double quotes. Does not search yet. */
   addTerms(text: string): void;
   removeTerm(index: number): void;
+  /** The chips as a whole, as after an edit in place. Does not search yet. */
+  setTerms(terms: readonly string[]): void;
   clearTerms(): void;
   /** Searches for the chips, from page 1. The other changes do as well, each with the chips of the moment. */
   submit(): void;
@@ -191,6 +193,9 @@ export function createSearch({ api, session, categories, address, open, today }:
     },
     removeTerm(index) {
       draft.value = terms.peek().toSpliced(index, 1);
+    },
+    setTerms(next) {
+      draft.value = [...new Set(next.map(tidyTerm).filter(Boolean))];
     },
     clearTerms() {
       draft.value = [];

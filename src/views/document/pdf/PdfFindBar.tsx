@@ -50,7 +50,7 @@ export function PdfFindBar({ find, onClose }: { find: PdfFind; onClose(): void }
   }
 
   return (
-    <Bar role="search" aria-label={pdfTexts.find}>
+    <Bar role="group" aria-label={pdfTexts.find}>
       <Input
         ref={input}
         aria-label={pdfTexts.find}

@@ -1,0 +1,98 @@
+/** The category tree with counts. What is typed over it narrows what is seen, never what is chosen. */
+import { useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Category } from '../../domain/categories';
+import { pathTo } from '../../domain/category-tree';
+import { listFilterIcon } from '../../ui/icons/list-filter';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tag } from '../../ui/Tag';
+import { TextInput } from '../../ui/TextInput';
+import { color, space, text } from '../../ui/tokens';
+import { Tree } from '../../ui/Tree';
+import { filterTree } from '../../ui/tree-nodes';
+import { useApp } from '../app-context';
+import { useSearch } from '../search-context';
+import { searchTexts } from '../texts/search';
+import { FilterSection } from './FilterSection';
+
+const Sought = styled.div`
+  margin: ${space(2)} 0 ${space(1.5)};
+`;
+const Branches = styled.div`
+  margin-left: calc(-1 * ${space(1)});
+`;
+const None = styled.p`
+  padding: ${space(2)} 0;
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function CategoryFilter() {
+  const { categories } = useApp();
+  const search = useSearch();
+  const tree = categories.tree.value;
+  const problem = categories.problem.value;
+  const counts = search.results.value?.counts;
+  const chosen = search.query.value.categories;
+  const [sought, setSought] = useState('');
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
+  const filtered = useMemo(() => filterTree(tree ?? [], sought), [tree, sought]);
+  const chosenSet = useMemo(() => new Set(chosen), [chosen]);
+  const expanded = sought.trim() ? union(opened, filtered.expanded) : (opened ?? around(tree ?? [], chosen));
+
+  useEffect(() => {
+    if (!categories.roots.peek()) void categories.load();
+  }, [categories]);
+
+  function asideOf({ id }: Category) {
+    const count = counts?.get(id);
+    return count === undefined ? null : searchTexts.inCategory(count);
+  }
+
+  return (
+    <FilterSection
+      title={searchTexts.categories}
+      meta={chosen.length > 0 && <Tag kind="info">{searchTexts.chosen(chosen.length)}</Tag>}
+      onClear={chosen.length > 0 ? () => search.setCategories([]) : undefined}
+      clearLabel={searchTexts.clearCategories}
+    >
+      <Sought>
+        <TextInput
+          icon={listFilterIcon}
+          aria-label={searchTexts.filterCategories}
+          placeholder={searchTexts.filterCategories}
+          value={sought}
+          onChange={setSought}
+          autoComplete="off"
+        />
+      </Sought>
+      {!tree && problem && <Notice text={problem.title} onRetry={() => void categories.load()} />}
+      {!tree && !problem && <Skeleton widths={['82%', '64%', '74%', '40%', '68%']} />}
+      {tree && sought.trim() !== '' && !filtered.nodes.length && <None>{searchTexts.noCategories}</None>}
+      {tree && (
+        <Branches>
+          <Tree
+            label={searchTexts.categories}
+            nodes={filtered.nodes}
+            whole={tree}
+            expanded={expanded}
+            onExpandedChange={setOpened}
+            chosen={chosenSet}
+            onChosenChange={(ids) => search.setCategories([...ids])}
+            aside={asideOf}
+          />
+        </Branches>
+      )}
+    </FilterSection>
+  );
+}
+
+function union(a: ReadonlySet<string> | null, b: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...(a ?? []), ...b]);
+}
+
+/** At first, what is chosen can be seen. */
+function around(tree: readonly Category[], chosen: readonly string[]): ReadonlySet<string> {
+  return new Set(chosen.flatMap((id) => pathTo(tree, id).slice(0, -1).map((category) => category.id)));
+}

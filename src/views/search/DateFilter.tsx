@@ -1,0 +1,40 @@
+/** The publication range, which applies only when both dates are there (spec §5): it says so. */
+import { styled } from 'styled-components';
+import { DateInput } from '../../ui/DateInput';
+import { Field, Hint } from '../../ui/Field';
+import { color, space, weight } from '../../ui/tokens';
+import { useSearch } from '../search-context';
+import { searchTexts } from '../texts/search';
+import { FilterSection } from './FilterSection';
+
+const Range = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(2)};
+  align-items: start;
+  margin-bottom: ${space(1.5)};
+  label {
+    color: ${color('ink-2')};
+    font-weight: ${weight('regular')};
+  }
+`;
+
+export function DateFilter() {
+  const search = useSearch();
+  const { from, to } = search.query.value.dates;
+  const clear = () => search.setDates({ from: null, to: null });
+
+  return (
+    <FilterSection title={searchTexts.publicationDate} onClear={from || to ? clear : undefined} clearLabel={searchTexts.clearDates}>
+      <Range>
+        <Field label={searchTexts.from}>
+          <DateInput value={from} onChange={(day) => search.setDates({ from: day, to })} />
+        </Field>
+        <Field label={searchTexts.to}>
+          <DateInput value={to} min={from ?? undefined} onChange={(day) => search.setDates({ from, to: day })} />
+        </Field>
+      </Range>
+      <Hint>{searchTexts.bothDates}</Hint>
+    </FilterSection>
+  );
+}

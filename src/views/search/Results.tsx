@@ -1,0 +1,179 @@
+/**
+ * What was found, in its card: full, empty, failed, or on its way. While the next answer is on its way the last one stays,
+ * paler, below a bar.
+ */
+import { useEffect, useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import type { SearchResults } from '../../domain/search/search';
+import { dayOf } from '../../shared/dates';
+import { PAGE_SIZE, REACH, type Query } from '../../shared/query';
+import { writeQuery } from '../../shared/query-address';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { fileSearchIcon } from '../../ui/icons/file-search';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { color, line, media, motion, size, space, text } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useApp } from '../app-context';
+import { useSearch } from '../search-context';
+import { searchTexts } from '../texts/search';
+import { HitRow } from './HitRow';
+import { loosen, type LooseningStep } from './loosening';
+
+const arrive = keyframes`from { opacity: 0; }`;
+const pulse = keyframes`50% { opacity: 0.35; }`;
+
+const Frame = styled.div`
+  position: relative;
+  &[data-loading] > section {
+    opacity: 0.6;
+    /* A quick answer should not flash. */
+    transition: opacity ${motion('fast')} 150ms;
+  }
+  ${media.touch} {
+    margin: 0 calc(-1 * ${size('gutter')});
+    > section {
+      border-left: 0;
+      border-right: 0;
+      border-radius: 0;
+    }
+  }
+`;
+const Bar = styled.div`
+  position: absolute;
+  inset: -${space(0.5)} 0 auto;
+  height: ${size('border-strong')};
+  background: ${color('accent')};
+  animation:
+    ${arrive} 1ms 150ms backwards,
+    ${pulse} 1.2s ease-in-out infinite;
+  ${media.still} {
+    animation: ${arrive} 1ms 150ms backwards;
+  }
+`;
+const Failure = styled.div`
+  padding: ${space(4)};
+`;
+const Waiting = styled.div`
+  > div {
+    padding: ${space(4)};
+  }
+  > div + div {
+    border-top: ${line('line')};
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-top: ${space(4)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function Results() {
+  const { router } = useApp();
+  const search = useSearch();
+  const results = search.results.value;
+  const problem = search.problem.value;
+  const loading = search.state.value === 'loading';
+  const top = useRef<HTMLSpanElement>(null);
+  const turning = useRef(false);
+
+  // A turned page is read from its beginning; Back and Forward go where one was.
+  useEffect(() => {
+    if (!results || !turning.current) return;
+    turning.current = false;
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [results]);
+
+  function turn(page: number) {
+    turning.current = true;
+    search.setPage(page);
+  }
+
+  const hrefOf = (query: Query) => router.href('search', {}, writeQuery(query));
+  return (
+    <>
+      <VisuallyHidden as="h2" ref={top} tabIndex={-1}>
+        {searchTexts.results}
+      </VisuallyHidden>
+      <Frame aria-busy={loading || undefined} data-loading={loading || undefined}>
+        {loading && results && <Bar />}
+        <Card flush>
+          {problem && !loading && (
+            <Failure>
+              {/* What one may not see does not change by asking again. */}
+              <Notice text={problem.title} onRetry={problem.status === 403 ? undefined : search.retry} />
+            </Failure>
+          )}
+          {!results && !problem && <WaitingRows />}
+          {results && !(problem && !loading) && <Found results={results} />}
+        </Card>
+      </Frame>
+      {results && results.total > 0 && (
+        <Foot>
+          <Pager
+            label={searchTexts.pages}
+            page={results.query.page}
+            pages={results.pages}
+            href={(page) => hrefOf({ ...results.query, page })}
+            onGo={turn}
+          />
+          {results.pages > 1 && <span>{searchTexts.perPage(PAGE_SIZE)}</span>}
+          {results.isBeyondReach && <Notice kind="info" text={searchTexts.beyondReach(REACH)} />}
+        </Foot>
+      )}
+    </>
+  );
+}
+
+function WaitingRows() {
+  return (
+    <Waiting>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']} label={index ? undefined : searchTexts.loading} />
+      ))}
+    </Waiting>
+  );
+}
+
+function Found({ results }: { results: SearchResults }) {
+  const { router, clock } = useApp();
+  const { hash } = router.route.value;
+  const today = dayOf(clock.now());
+  const { hits, query } = results;
+
+  // From a document back to its row.
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+
+  if (!hits.length) return <NothingFound query={query} />;
+  return hits.map((hit) => (
+    <HitRow key={hit._id} hit={hit} href={router.href('documentpreview', { id: hit._id })} today={today} entryFirst={query.enforcement && query.sort === 'date'} />
+  ));
+}
+
+function NothingFound({ query }: { query: Query }) {
+  const search = useSearch();
+  const { text: why, step } = loosen(query);
+  const steps: Record<LooseningStep, [label: string, act: () => void]> = {
+    categories: [searchTexts.clearCategories, () => search.setCategories([])],
+    dates: [searchTexts.clearDates, () => search.setDates({ from: null, to: null })],
+    enforcement: [searchTexts.showAllDocuments, () => search.setEnforcement(false)],
+    contexts: [searchTexts.searchInContent, () => search.toggleContext('content')],
+    all: [searchTexts.clearSearch, search.reset],
+  };
+  return (
+    <Empty icon={fileSearchIcon} heading={searchTexts.nothing} action={step && <Button onClick={steps[step][1]}>{steps[step][0]}</Button>}>
+      {why}
+    </Empty>
+  );
+}

@@ -1,0 +1,95 @@
+/** The terms as chips, and where they are searched. */
+import { styled } from 'styled-components';
+import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
+import { Check } from '../../ui/Check';
+import { ChipInput, type ChipInputLabels } from '../../ui/ChipInput';
+import { Kbd } from '../../ui/Kbd';
+import { color, leading, media, size, space, text, weight } from '../../ui/tokens';
+import { useSearch } from '../search-context';
+import { searchTexts } from '../texts/search';
+
+const labels: ChipInputLabels = {
+  group: searchTexts.group,
+  input: searchTexts.addTerm,
+  submit: searchTexts.submit,
+  clear: searchTexts.clear,
+  remove: searchTexts.removeTerm,
+  edit: searchTexts.editTerm,
+  added: searchTexts.termAdded,
+  removed: searchTexts.termRemoved,
+  full: searchTexts.termsFull(MAX_TERMS),
+};
+
+const Root = styled.div`
+  margin-bottom: ${space(5)};
+  ${media.touch} {
+    margin-bottom: ${space(3)};
+  }
+`;
+const Below = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(6)};
+  min-height: ${size('control-s')};
+  margin-top: ${space(3)};
+`;
+const Contexts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  white-space: nowrap;
+  > span:first-child {
+    font-size: ${text('sm')};
+    font-weight: ${weight('medium')};
+  }
+  ${media.touch} {
+    gap: ${space(5)};
+  }
+`;
+const Hint = styled.p`
+  color: ${color('ink-3')};
+  font-size: ${text('xs')};
+  line-height: ${leading('snug')};
+  ${media.touch} {
+    display: none;
+  }
+`;
+
+export function SearchForm() {
+  const search = useSearch();
+  const terms = search.terms.value;
+  const { title, content } = search.query.value.documentSearchContext;
+
+  function handleSubmit(chips: readonly string[]) {
+    search.setTerms(chips);
+    search.submit();
+  }
+
+  return (
+    <Root role="search">
+      <ChipInput
+        chips={terms}
+        onChange={search.setTerms}
+        onSubmit={handleSubmit}
+        labels={labels}
+        kindOf={(term) => (term.endsWith('*') ? searchTexts.startsWith : searchTexts.phrase)}
+        maxChips={MAX_TERMS}
+        maxLength={MAX_TERM_LENGTH}
+      />
+      <Below>
+        <Contexts role="group" aria-label={searchTexts.searchIn}>
+          <span aria-hidden="true">{searchTexts.searchIn}</span>
+          <Check checked={title} disabled={title && !content} onChange={() => search.toggleContext('title')}>
+            {searchTexts.inTitle}
+          </Check>
+          <Check checked={content} disabled={content && !title} onChange={() => search.toggleContext('content')}>
+            {searchTexts.inContent}
+          </Check>
+        </Contexts>
+        <Hint>
+          <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>*</Kbd> {searchTexts.hintAsterisk}
+        </Hint>
+      </Below>
+    </Root>
+  );
+}
