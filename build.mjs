@@ -2,7 +2,7 @@
 //   node build.mjs [--dev] [--if-needed]
 // Prints the JavaScript of each screen against its budget and fails 10 kB above it.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -22,38 +22,40 @@ const stamp = fingerprint();
 if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
 
 console.log('Building …');
-rmSync('dist', { recursive: true, force: true });
+// Built beside dist and put in its place when whole: a build that fails leaves the last one as it was.
+const out = `.dist-${process.pid}`;
+process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 const common = { bundle: true, minify: !dev, format: 'esm', target: 'es2022', sourcemap: dev && 'linked', metafile: true, logLevel: 'warning', legalComments: 'none' };
 const defines = { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' };
 
 const worker = await build({
-  ...common, entryPoints: { 'pdf.worker': `${pdfjs}/build/pdf.worker.mjs` }, outdir: 'dist/assets', entryNames: '[name]-[hash]',
+  ...common, entryPoints: { 'pdf.worker': `${pdfjs}/build/pdf.worker.mjs` }, outdir: `${out}/assets`, entryNames: '[name]-[hash]',
 });
 const client = await build({
   ...common,
   entryPoints: { main: 'src/main.tsx', app: 'src/ui/app.css' },
-  outdir: 'dist/assets', entryNames: '[name]-[hash]', chunkNames: 'c-[name]-[hash]', assetNames: '[name]-[hash]',
+  outdir: `${out}/assets`, entryNames: '[name]-[hash]', chunkNames: 'c-[name]-[hash]', assetNames: '[name]-[hash]',
   splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [signalsPlugin], loader: { '.woff2': 'file' },
   define: { ...defines, __PDF_WORKER__: JSON.stringify(path(Object.keys(worker.metafile.outputs)[0])), __PDF_ASSETS__: '"/assets/pdfjs/"' },
 });
-for (const folder of ['cmaps', 'standard_fonts', 'wasm']) cpSync(`${pdfjs}/${folder}`, `dist/assets/pdfjs/${folder}`, { recursive: true });
-cpSync('public', 'dist', { recursive: true });
+for (const folder of ['cmaps', 'standard_fonts', 'wasm']) cpSync(`${pdfjs}/${folder}`, `${out}/assets/pdfjs/${folder}`, { recursive: true });
+cpSync('public', out, { recursive: true });
 
 await build({
   ...common,
   entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-worker': 'src/server/search/worker.ts' },
-  outdir: 'dist/server', platform: 'node', target: 'node20', packages: 'external', splitting: true, minify: false, sourcemap: 'linked', chunkNames: 'c-[hash]',
+  outdir: `${out}/server`, platform: 'node', target: 'node20', packages: 'external', splitting: true, minify: false, sourcemap: 'linked', chunkNames: 'c-[hash]',
 });
-cpSync('openapi.yaml', 'dist/server/openapi.yaml');
-cpSync('src/server/library/sample', 'dist/server/sample', { recursive: true });
+cpSync('openapi.yaml', `${out}/server/openapi.yaml`);
+cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true });
 
 const outputs = client.metafile.outputs;
 const main = entry('src/main.tsx');
-writeFileSync('dist/index.html', readFileSync('public/index.html', 'utf8')
+writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
   .replace('{{style}}', path(entry('src/ui/app.css')))
   .replace('{{script}}', path(main))
   .replace('{{preload}}', [...reached(main)].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${path(file)}">`).join('')));
-for (const file of readdirSync('dist/assets', { recursive: true }).map((name) => join('dist/assets', name))) {
+for (const file of readdirSync(`${out}/assets`, { recursive: true }).map((name) => join(`${out}/assets`, name))) {
   if (!/\.(js|css|bcmap|wasm)$/.test(file)) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes));
@@ -74,8 +76,10 @@ if (over) {
   console.error('JavaScript is more than 10 kB over its budget.');
   process.exit(1);
 }
-writeFileSync('dist/sizes.json', JSON.stringify(sizes, null, 2));
-writeFileSync('dist/stamp', stamp);
+writeFileSync(`${out}/sizes.json`, JSON.stringify(sizes, null, 2));
+writeFileSync(`${out}/stamp`, stamp);
+rmSync('dist', { recursive: true, force: true });
+renameSync(out, 'dist');
 
 /** The output made of one source file. */
 function entry(source) {
@@ -90,7 +94,7 @@ function reached(file, seen = new Set()) {
 }
 
 function path(file) {
-  return file.replace(/^dist/, '');
+  return file.replace(out, '');
 }
 
 /** Of every source's name, size and time, and of the mode: enough to see that nothing has changed since. */
