@@ -1,0 +1,53 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { dayOf, daysUntil, formatDate, formatLastDate, formatShortDate, formatTime, isDay } from '../../src/shared/dates';
+
+const zone = process.env.TZ;
+test.after.each(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+test('DD.MM.YY, for tight lists', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
+
+test('DD.MM.YYYY', () => assert.is(formatDate('2026-03-09'), '09.03.2026'));
+
+test('LLL, the long form', () => assert.is(formatTime('2026-03-09T14:05:00'), 'March 9th, 2026 2:05 PM'));
+
+test('a missing last-date value shows Never', () => {
+  assert.is(formatLastDate(null), 'Never');
+  assert.is(formatLastDate('2026-03-09'), '09.03.2026');
+});
+
+test('a missing or malformed date is empty, never "Invalid Date"', () => {
+  for (const value of [null, '', 'soon', '2026-02-30']) assert.equal([formatDate(value), formatShortDate(value), formatTime(value)], ['', '', '']);
+});
+
+for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+  test(`a regulation's day is the same day in ${place}`, () => {
+    process.env.TZ = place;
+    assert.is(formatDate('2026-03-01'), '01.03.2026');
+    assert.is(daysUntil('2026-03-31', '2026-03-28'), 3);
+  });
+}
+
+test('today is the user\'s own day', () => {
+  const now = new Date('2026-03-01T20:00:00Z');
+  process.env.TZ = 'Pacific/Kiritimati';
+  assert.is(dayOf(now), '2026-03-02');
+  process.env.TZ = 'Pacific/Pago_Pago';
+  assert.is(dayOf(now), '2026-03-01');
+});
+
+test('days until count calendar days, over a change of the clocks too; the past is negative', () => {
+  process.env.TZ = 'Europe/Oslo';
+  assert.is(daysUntil('2026-03-30', '2026-03-28'), 2);
+  assert.is(daysUntil('2026-03-27', '2026-03-28'), -1);
+  assert.is(daysUntil('2026-03-28', '2026-03-28'), 0);
+});
+
+test('a day is yyyy-MM-dd and in the calendar', () => {
+  assert.equal(['2024-02-29', '2023-02-29', '2024-2-9', '20240229', '2024-02-29T00:00:00Z', ''].map(isDay), [true, false, false, false, false, false]);
+});
+
+test.run();

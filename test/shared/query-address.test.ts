@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { EMPTY_QUERY, type Query } from '../../src/shared/query';
+import { readQuery, readTerms, tidy, writeQuery, writeTerms } from '../../src/shared/query-address';
+
+const at = (address: string) => readQuery(new URLSearchParams(address));
+const written = (query: Partial<Query>) => ({ ...writeQuery({ ...EMPTY_QUERY, ...query }) });
+
+const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const term = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(',', '\\', '"', '*', ' ', 'a', '\n', '\t', '%', '+', '&', '#'), maxLength: 8 }),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+);
+const queries: fc.Arbitrary<Query> = fc.record({
+  tags: fc.array(term, { maxLength: 60 }),
+  dates: fc.record({ from: fc.option(day), to: fc.option(day) }),
+  categories: fc.array(fc.stringMatching(/^[\w-]{1,20}$/), { maxLength: 5 }),
+  sort: fc.constantFrom('alphabetical', 'relevance', 'date'),
+  page: fc.integer({ min: 1, max: 200 }),
+  enforcement: fc.boolean(),
+  scope: fc.constant([]),
+  documentSearchContext: fc.record({ title: fc.boolean(), content: fc.boolean() }),
+});
+
+test('query → address → query is the identity, whatever the terms hold', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const address = new URLSearchParams(writeQuery(query)).toString();
+      assert.equal(readQuery(new URLSearchParams(address)), tidy(query));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('address → query → address is the identity from the second time on', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('q', 'date', 'filter', 'sort', 'order', 'in', 'enforcement', 'p'), fc.string({ unit: 'grapheme' })), (address) => {
+      const once = writeQuery(readQuery(new URLSearchParams(address)));
+      assert.equal(writeQuery(readQuery(new URLSearchParams(once))), once);
+    }),
+  );
+});
+
+test('tidying twice is tidying once', () => {
+  fc.assert(fc.property(queries, (query) => assert.equal(tidy(tidy(query)), tidy(query))));
+});
+
+test('nothing to say makes an empty address, and an empty address says nothing', () => {
+  assert.equal(written({}), {});
+  assert.equal(at(''), EMPTY_QUERY);
+});
+
+test('q is the comma-joined terms', () => {
+  assert.equal(written({ tags: ['ballast water', 'fire*'] }), { q: 'ballast water,fire*' });
+  assert.equal(at('q=ballast+water,fire*').tags, ['ballast water', 'fire*']);
+});
+
+test('commas inside a term are escaped', () => {
+  assert.is(writeTerms(['Annex I, II', 'a\\b']), 'Annex I\\, II,a\\\\b');
+  assert.equal(readTerms('Annex I\\, II,a\\\\b'), ['Annex I, II', 'a\\b']);
+});
+
+test('a backslash that escapes nothing stays one', () => {
+  assert.equal(readTerms('abc\\'), ['abc\\']);
+});
+
+test('empty chips are trimmed', () => {
+  assert.equal(at('q=,+,fire+,').tags, ['fire']);
+});
+
+test('date is from,to; either may be missing', () => {
+  assert.equal(written({ dates: { from: '2020-01-01', to: '2021-01-01' } }), { date: '2020-01-01,2021-01-01' });
+  assert.equal(at('date=2020-01-01').dates, { from: '2020-01-01', to: null });
+  assert.equal(at('date=,2021-01-01').dates, { from: null, to: '2021-01-01' });
+});
+
+test('search dates use yyyy-MM-dd; another form, or a day no calendar has, is no date', () => {
+  assert.equal(at('date=01.02.2020,2021-02-30').dates, { from: null, to: null });
+});
+
+test('filter is the comma-joined ids; what can be no id is left out', () => {
+  assert.equal(written({ categories: ['fire', 'boats'] }), { filter: 'fire,boats' });
+  assert.equal(at('filter=fire,,<b>,boats,fire').categories, ['fire', 'boats']);
+});
+
+for (const value of ['date', 'publication', '']) {
+  test(`a sort parameter in the address switches to date sorting: sort=${value}`, () => {
+    assert.is(at(`sort=${value}`).sort, 'date');
+    assert.is(at(`sort=${value}&order=relevance`).sort, 'date');
+  });
+}
+
+test('relevance is order=relevance; neither is alphabetical', () => {
+  assert.equal(written({ sort: 'relevance' }), { order: 'relevance' });
+  assert.is(at('order=relevance').sort, 'relevance');
+  assert.is(at('order=newest').sort, 'alphabetical');
+});
+
+test('p is the page, shown only if not 1', () => {
+  assert.equal(written({ page: 1 }), {});
+  assert.equal(written({ page: 3 }), { p: '3' });
+});
+
+for (const [p, page] of [['3', 3], ['0', 1], ['-2', 1], ['x', 1], ['1e3', 1], ['2.5', 1], ['99999', 200]] as const) {
+  test(`p=${p} is page ${page}`, () => assert.is(at(`p=${p}`).page, page));
+}
+
+test('in is title, or title,content; absent is content', () => {
+  assert.equal(written({ documentSearchContext: { title: true, content: false } }), { in: 'title' });
+  assert.equal(written({ documentSearchContext: { title: true, content: true } }), { in: 'title,content' });
+  assert.equal(written({ documentSearchContext: { title: false, content: true } }), {});
+  for (const nothing of ['', 'in=', 'in=footnotes', 'in=content']) assert.equal(at(nothing).documentSearchContext, { title: false, content: true });
+});
+
+test('at least one context is on', () => {
+  assert.equal(tidy({ ...EMPTY_QUERY, documentSearchContext: { title: false, content: false } }).documentSearchContext, { title: false, content: true });
+});
+
+test('the enforcement view is enforcement=1', () => {
+  assert.equal(written({ enforcement: true, sort: 'date' }), { sort: 'date', enforcement: '1' });
+  assert.is(at('enforcement=1').enforcement, true);
+  assert.is(at('enforcement=yes').enforcement, false);
+});
+
+test('50 terms of 200 characters at most, counted as the contract counts them', () => {
+  const { tags } = tidy({ ...EMPTY_QUERY, tags: Array.from({ length: 60 }, () => '🚢'.repeat(300)) });
+  assert.is(tags.length, 50);
+  assert.is(tags[0], '🚢'.repeat(200));
+});
+
+test('a saved search reads from a plain map of parameters', () => {
+  const saved = new Map([['q', 'fire'], ['sort', 'date']]);
+  assert.equal(readQuery(saved), { ...EMPTY_QUERY, tags: ['fire'], sort: 'date' });
+});
+
+test.run();

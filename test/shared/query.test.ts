@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
+import { EMPTY_QUERY, isReachable, lastPage, searchRequest, type Query, type QueryContext } from '../../src/shared/query';
+import { readQuery } from '../../src/shared/query-address';
+
+const categoryRoots = [
+  { id: 'safety', title: 'Safety', children: [{ id: 'fire', title: 'Fire', children: [] }, { id: 'boats', title: 'Boats', children: [] }] },
+  { id: 'pollution', title: 'Pollution', children: [] },
+];
+const nobodys: QueryContext = { categoryRoots, company: null, today: '2026-03-01' };
+
+const BOTH = { title: true, content: true };
+const TITLE = { title: true, content: false };
+
+function bool(query: Partial<Query>, context: Partial<QueryContext> = {}) {
+  return searchRequest({ ...EMPTY_QUERY, ...query }, { ...nobodys, ...context }).query.bool!;
+}
+
+function filters(query: Partial<Query>, context: Partial<QueryContext> = {}) {
+  return bool(query, context).filter ?? [];
+}
+
+function sort(query: Partial<Query>) {
+  return searchRequest({ ...EMPTY_QUERY, ...query }, nobodys).sort;
+}
+
+const phrase = (field: 'title.stemmed' | 'content.stemmed', query: string) => ({ match_phrase: { [field]: { query, slop: 3 } } });
+const prefix = (field: 'title' | 'content.exact', query: string) => ({ match_phrase_prefix: { [field]: { query, max_expansions: 10_000 } } });
+
+test('search terms ending in an asterisk become prefix-phrase matches on content, asterisk removed, up to 10000 expansions', () => {
+  assert.equal(bool({ tags: ['fire extinguish*'] }).must, [prefix('content.exact', 'fire extinguish')]);
+});
+
+test('other terms are phrase matches with slop 3', () => {
+  assert.equal(bool({ tags: ['ballast water'] }).must, [phrase('content.stemmed', 'ballast water')]);
+});
+
+test('in the title, terms are phrases of title.stemmed and prefixes of title (a deviation)', () => {
+  assert.equal(bool({ tags: ['ballast', 'wat*'], documentSearchContext: TITLE }).must, [phrase('title.stemmed', 'ballast'), prefix('title', 'wat')]);
+});
+
+test('in title and content, each term is the better of both', () => {
+  const { should } = bool({ tags: ['ballast', 'wat*'], documentSearchContext: BOTH });
+  assert.equal(should, [
+    { dis_max: { queries: [phrase('title.stemmed', 'ballast'), phrase('content.stemmed', 'ballast')] } },
+    { dis_max: { queries: [prefix('title', 'wat'), prefix('content.exact', 'wat')] } },
+  ]);
+});
+
+test('with both title and content contexts on, a hit needs at least half of the terms (rounded up) to match', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), (count) => {
+      const { must, should, minimum_should_match: least } = bool({ tags: terms(count), documentSearchContext: BOTH });
+      assert.is(must, undefined);
+      assert.is(should!.length, count);
+      assert.ok(least! * 2 >= count && (least! - 1) * 2 < count);
+    }),
+  );
+});
+
+test('otherwise every term must match', () => {
+  for (const documentSearchContext of [TITLE, EMPTY_QUERY.documentSearchContext]) {
+    const { must, should } = bool({ tags: terms(5), documentSearchContext });
+    assert.is(should, undefined);
+    assert.is(must!.length, 5);
+  }
+});
+
+function terms(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `term ${index}`);
+}
+
+test('default context is content only', () => {
+  assert.equal(EMPTY_QUERY.documentSearchContext, { title: false, content: true });
+});
+
+test('without terms everything is found', () => {
+  assert.equal(bool({}), { must: [{ match_all: {} }] });
+});
+
+test('an asterisk alone restricts nothing', () => {
+  assert.equal(bool({ tags: ['*', '**'] }), { must: [{ match_all: {} }] });
+  assert.is(bool({ tags: ['*', 'fire'], documentSearchContext: BOTH }).minimum_should_match, 1);
+});
+
+test('a category filter expands a chosen category to its leaf ids', () => {
+  assert.equal(filters({ categories: ['safety'] }), [{ terms: { 'categoryValues.keyword': ['fire', 'boats'] } }]);
+});
+
+test('with no filter, the company\'s own category ids apply, as leaves', () => {
+  assert.equal(filters({}, { company: { category_ids: ['pollution', 'safety'] } }), [{ terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } }]);
+});
+
+test('a chosen filter takes the place of the company\'s categories', () => {
+  assert.equal(filters({ categories: ['fire'] }, { company: { category_ids: ['pollution'] } }), [{ terms: { 'categoryValues.keyword': ['fire'] } }]);
+});
+
+test('a company that owns ROOT, and a user without a company, send no category clause', () => {
+  const owner = { categoryRoots: [{ id: 'root', title: 'ROOT', children: categoryRoots }], company: { category_ids: ['root'] } };
+  assert.equal(filters({}, owner), []);
+  assert.equal(filters({}), []);
+});
+
+test('choosing every root finds what the leaves hold, ROOT included', () => {
+  const roots = [{ id: 'root', title: 'ROOT', children: categoryRoots }];
+  assert.equal(filters({ categories: ['safety', 'pollution'] }, { categoryRoots: roots }), [{ terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } }]);
+});
+
+test('a company whose categories were all taken away finds nothing, not everything', () => {
+  assert.equal(filters({}, { company: { category_ids: [] } }), [{ terms: { 'categoryValues.keyword': [] } }]);
+});
+
+test('a publication date range applies only when both from and to are present', () => {
+  assert.equal(filters({ dates: { from: '2020-01-01', to: null } }), []);
+  assert.equal(filters({ dates: { from: null, to: '2021-12-31' } }), []);
+  const both = { from: '2020-01-01', to: '2021-12-31' };
+  assert.equal(filters({ dates: both }), [{ range: { metadata_dateValue_publicationdate: { gte: '2020-01-01', lte: '2021-12-31' } } }]);
+});
+
+test('enforcement-date view with date sort: only entry dates from today onward count, sorted ascending', () => {
+  const view = { enforcement: true, sort: 'date' } as const;
+  assert.equal(filters(view), [{ range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } }]);
+  assert.equal(sort(view), [{ metadata_dateValue_entrydate: { order: 'asc' } }, { id: { order: 'asc' } }]);
+});
+
+test('otherwise sorted descending', () => {
+  assert.equal(sort({ sort: 'date' }), [{ metadata_dateValue_publicationdate: { order: 'desc' } }, { id: { order: 'asc' } }]);
+});
+
+test('the enforcement view without date sort limits nothing', () => {
+  assert.equal(filters({ enforcement: true }), []);
+  assert.equal(sort({ enforcement: true }), sort({}));
+});
+
+test('sort is relevance, alphabetical or publication date; default alphabetical; id is last in each', () => {
+  assert.equal(sort({}), [{ 'title.keyword': { order: 'asc' } }, { id: { order: 'asc' } }]);
+  assert.equal(sort({ sort: 'relevance' }), [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }]);
+});
+
+test('a scope limits the search to its documents', () => {
+  assert.equal(filters({ scope: ['A', 'B'] }), [{ terms: { _id: ['A', 'B'] } }]);
+});
+
+test('page size is 50, the offset is (page-1)*50', () => {
+  const pages = [1, 2, 7].map((page) => searchRequest({ ...EMPTY_QUERY, page }, nobodys));
+  assert.equal(pages.map(({ size, from }) => [size, from]), [[50, 0], [50, 50], [50, 300]]);
+});
+
+test('pages are reachable as long as from + size is at most 10,000', () => {
+  assert.equal([1, 200, 201].map(isReachable), [true, true, false]);
+  assert.equal([0, 1, 50, 51, 9_999, 50_000].map(lastPage), [1, 1, 1, 2, 200, 200]);
+});
+
+test('content, categoryValues and categories are left out of the answer\'s source', () => {
+  assert.equal(searchRequest(EMPTY_QUERY, nobodys)._source, { excludes: ['content', 'categoryValues', 'categories'] });
+});
+
+test('highlights are asked for on content and content.stemmed, of any field that matched, as escaped HTML', () => {
+  assert.equal(searchRequest(EMPTY_QUERY, nobodys).highlight, { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false, encoder: 'html' });
+});
+
+test('counts by category come with every answer, 10,000 at most', () => {
+  assert.equal(searchRequest(EMPTY_QUERY, nobodys).aggs, { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } });
+});
+
+test('whatever an address says, the request is one that the contract accepts', () => {
+  const { components } = parse(readFileSync('openapi.yaml', 'utf8'));
+  const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile({ components, $ref: '#/components/schemas/SearchRequest' });
+  const address = fc.record(
+    Object.fromEntries(['q', 'date', 'filter', 'sort', 'order', 'in', 'enforcement', 'p'].map((name) => [name, fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), known)])),
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(address, (parameters) => {
+      const request = searchRequest(readQuery(new URLSearchParams(parameters as Record<string, string>)), nobodys);
+      assert.ok(accepts(request), JSON.stringify(accepts.errors));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const known = fc.constantFrom('fire*,water', '2020-01-01,2021-01-01', 'safety,fire', 'title,content', 'relevance', '1', '9999', 'x'.repeat(5000));
+
+test.run();
