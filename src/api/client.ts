@@ -33,7 +33,8 @@ export function createApi(options: ApiOptions): Api {
 
 async function send(request: Request, { fetch, token, onUnauthorized, baseUrl }: ApiOptions): Promise<Response> {
   const sent = token();
-  if (sent === null || UNSIGNED.test(pathBelow(baseUrl, request.url))) return fetch(request);
+  // A login asks who it is before its token is anybody's.
+  if (sent === null || request.headers.has('authorization') || UNSIGNED.test(pathBelow(baseUrl, request.url))) return fetch(request);
   // Cloned before it is sent: a body can be read only once.
   const again = request.clone();
   const answer = await fetch(signed(request, sent));

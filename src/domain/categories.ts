@@ -49,7 +49,7 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
     roots,
     problem,
     restore() {
-      roots.value ??= storage.read('categories', isNullableTree, null);
+      if (roots.peek() === null) roots.value = storage.read('categories', isNullableTree, null);
     },
     load() {
       if (underWay) return underWay;

@@ -8,7 +8,7 @@
  *   restored       for 4 s after a check worked that followed one that had not
  *   online
  */
-import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../api/client';
 import type { Clock } from '../platform/clock';
 import type { Connectivity } from '../platform/connectivity';
@@ -80,13 +80,13 @@ export function createConnection({ api, connectivity, clock, isDownloading = () 
     // The browser may have gone offline while the answer was on its way.
     if (reached && !isBrowserOnline.peek()) return;
     if (!reached && isBrowserOnline.peek() && isDownloading()) return;
-    const returned = reached && !isVerified.peek();
+    if (reached === isVerified.peek()) return;
     cancelRestored();
     batch(() => {
       isVerified.value = reached;
-      isRestored.value = returned || (reached && isRestored.peek());
+      isRestored.value = reached;
     });
-    if (isRestored.peek()) cancelRestored = clock.after(RESTORED_MS, () => void (isRestored.value = false));
+    if (reached) cancelRestored = clock.after(RESTORED_MS, () => void (isRestored.value = false));
   }
 
   function check(): Promise<boolean> {
@@ -108,8 +108,11 @@ export function createConnection({ api, connectivity, clock, isDownloading = () 
 
   const stopWatching = effect(() => {
     const online = isBrowserOnline.value;
-    if (!online) learn(false);
-    else if (isPolling) void poll();
+    untracked(() => {
+      if (!online) learn(false);
+      else if (isPolling) void poll();
+      else if (!isVerified.peek()) void check();
+    });
   });
 
   return {

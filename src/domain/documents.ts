@@ -55,7 +55,7 @@ export interface Loading<T> {
 export interface OpenDocument {
   readonly id: string;
   readonly document: Loading<DocumentView>;
-  /** A link that ended is asked for anew by `load()`. `link` is absolute when the API's host is another. */
+  /** `link` is a path of the API's host; one that has ended is asked for anew by `load()`. */
   readonly pdf: Loading<PdfLink>;
   /** Plain text, paragraphs parted by a blank line; empty for a scan. */
   readonly text: Loading<string>;

@@ -62,7 +62,6 @@ export class RefreshFailure extends Error {
   }
 }
 
-/** Longer than any answer takes; see `renew`. */
 const REFRESH_LOCK = 'fairway-refresh';
 
 export function createSession({ api, storage, lock, isOnline, onEnded }: SessionOptions): Session {
@@ -112,9 +111,7 @@ export function createSession({ api, storage, lock, isOnline, onEnded }: Session
     if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
   }
 
-  /**
-   * @param endedToken The token to replace; another one in the storage means that another tab has renewed.
-   */
+  /** @param endedToken The token to replace; another one in the storage means that another call or tab has renewed. */
   function exchange(endedToken: string | null): Promise<Exchange> {
     return lock(REFRESH_LOCK, async () => {
       const stored = readToken();

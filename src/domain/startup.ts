@@ -6,7 +6,7 @@
  * The steps are a label in this order. Reading local data starts at once beside them: with a stored user, or with
  * nobody to restore, the screen opens as soon as it is read, and does not wait for the server.
  */
-import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
+import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Connection } from './connection';
 import type { Session } from './session';
 
@@ -74,7 +74,7 @@ export function createStartup(options: StartupOptions): Startup {
       const [online, signedIn] = [connection.isOnline.value, session.isSignedIn.value];
       const again = (online && !wasOnline) || (signedIn && !wasSignedIn);
       [wasOnline, wasSignedIn] = [online, signedIn];
-      if (again) void run();
+      if (again) untracked(() => void run());
     });
   }
 
