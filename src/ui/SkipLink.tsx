@@ -24,8 +24,9 @@ const Root = styled.a`
 export function SkipLink({ to, children }: SkipLinkProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
-    const root = event.currentTarget.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot) root.getElementById(to)?.focus();
+    // What is in a page is in a document or a shadow root.
+    const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
+    root.getElementById(to)?.focus();
   }
   return (
     <Root href={`#${to}`} onClick={handleClick}>

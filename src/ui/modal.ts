@@ -22,18 +22,28 @@ export interface ModalProps {
 export function useModal(open: boolean, onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
 
+  const opener = useRef<HTMLElement>(null);
+
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return;
-    const opener = focused(dialog);
-    if (!dialog.open) dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? controls(dialog)[0] ?? dialog;
-    first.focus();
-    return () => {
-      dialog.close();
-      if (opener?.isConnected) opener.focus();
-    };
+    if (!dialog) return;
+    if (open && !dialog.open) {
+      opener.current = focused(dialog);
+      dialog.showModal();
+      const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? controls(dialog)[0] ?? dialog;
+      first.focus();
+    } else if (!open && dialog.open) {
+      // Not in a clean-up: React puts the focus back on what had it before a commit, if that is still in the page.
+      leave(dialog, opener.current);
+    }
   }, [open]);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (dialog?.open) leave(dialog, opener.current);
+    };
+  }, []);
 
   return {
     ref,
@@ -60,12 +70,17 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
   };
 }
 
+function leave(dialog: HTMLDialogElement, opener: HTMLElement | null): void {
+  dialog.close();
+  if (opener?.isConnected) opener.focus();
+}
+
 function controls(dialog: HTMLElement): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => !element.closest('[hidden]'));
 }
 
 function focused(dialog: HTMLElement): HTMLElement | null {
-  const root = dialog.getRootNode();
-  const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
+  // What is in a page is in a document or a shadow root.
+  const { activeElement: active } = dialog.getRootNode() as Document | ShadowRoot;
   return active instanceof HTMLElement && active !== document.body ? active : null;
 }

@@ -14,7 +14,7 @@ const window = new Window({ url: 'http://localhost/', width: 1440, height: 900 }
 // Node has some of these itself (Event, Blob, fetch …); React and the testing library need the window's own.
 const names = [
   'document', 'location', 'history', 'navigator', 'localStorage', 'sessionStorage', 'customElements', 'innerWidth', 'innerHeight',
-  'CSSStyleSheet', 'CustomEvent', 'Document', 'DocumentFragment', 'DOMParser', 'Element', 'Event', 'File', 'FocusEvent', 'FormData',
+  'CSSStyleSheet', 'CustomEvent', 'DOMRect', 'Document', 'DocumentFragment', 'DOMParser', 'Element', 'Event', 'File', 'FocusEvent', 'FormData',
   'HTMLAnchorElement', 'HTMLButtonElement', 'HTMLDialogElement', 'HTMLElement', 'HTMLFormElement', 'HTMLIFrameElement',
   'HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement', 'InputEvent', 'KeyboardEvent', 'MouseEvent', 'MutationObserver',
   'Node', 'PointerEvent', 'PopStateEvent', 'ResizeObserver', 'ShadowRoot', 'StorageEvent', 'SVGElement', 'Text', 'UIEvent',

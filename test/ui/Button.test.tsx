@@ -52,7 +52,7 @@ test('a button that is disabled for a reason can be focused and tells it', () =>
   );
   const button = screen.getByRole('button', { name: 'Share', description: 'Needs a connection' });
   button.focus();
-  assert.is(document.activeElement, button);
+  assert.ok(document.activeElement === button);
   fireEvent.click(button);
   assert.is(presses.count, 0);
 });

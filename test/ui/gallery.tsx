@@ -1,4 +1,4 @@
-/** Every control in its states on one page, to be looked at beside the design. Not shipped: test/ui/gallery.mjs builds it. */
+/** Every control in its states on one page, to be looked at beside the design. Not shipped: photograph.ts builds it. */
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-// node --import ./test/support/register.mjs test/ui/gallery.ts [folder]
+// node --import ./test/support/register.mjs test/ui/photograph.ts [folder]
 // Builds gallery.tsx and photographs it, light and dark, wide and narrow, into the folder (screens/ui unless named).
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
