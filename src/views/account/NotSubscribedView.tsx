@@ -1,0 +1,12 @@
+/** In the place of a screen that needs a subscription, for somebody who has none (rulings.md). */
+import { ButtonLink } from '../../ui/Button';
+import { useApp } from '../app-context';
+import { Plate } from '../shell/Plate';
+import { notSubscribed } from '../texts/account';
+
+export function NotSubscribedView() {
+  const { router, session } = useApp();
+  const company = session.user.value?.company?.name;
+  const actions = <ButtonLink href={router.href('support')}>{notSubscribed.support}</ButtonLink>;
+  return <Plate title={notSubscribed.title} lead={notSubscribed.lead(company)} actions={actions} />;
+}

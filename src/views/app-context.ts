@@ -1,0 +1,51 @@
+/** What every screen stands on: the domain's objects of one running library, handed down by React's context. */
+import { createContext, use } from 'react';
+import type { Api } from '../api/client';
+import type { Categories } from '../domain/categories';
+import type { Connection } from '../domain/connection';
+import type { Modals } from '../domain/modals';
+import type { Screen } from '../domain/screen';
+import type { Session } from '../domain/session';
+import type { Startup } from '../domain/startup';
+import type { Toasts } from '../domain/toasts';
+import type { Clock } from '../platform/clock';
+import type { Router } from '../platform/router';
+import type { Routes } from './routes';
+
+/** What was built, and where it is connected to. */
+export interface Release {
+  /** As the footer shows it: "v2.6". */
+  readonly version: string;
+  readonly apiHost: string;
+  /** null in production builds: the footer's tooltip is for the others. */
+  readonly build: string | null;
+  /** The API is the one that real users work with. */
+  readonly isProductionApi: boolean;
+}
+
+export interface App {
+  readonly api: Api;
+  readonly router: Router<Routes>;
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly startup: Startup;
+  readonly categories: Categories;
+  readonly modals: Modals;
+  readonly toasts: Toasts;
+  readonly screen: Screen;
+  readonly clock: Clock;
+  readonly release: Release;
+  /** Leaves the login for the page first asked for, if its redirect names one of ours; silently for the index if not. */
+  readonly leaveLogin: () => void;
+  /** Loads the page anew. */
+  readonly reload: () => void;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+/** @throws Error outside of an `AppContext`. */
+export function useApp(): App {
+  const app = use(AppContext);
+  if (!app) throw new Error('No AppContext around this component.');
+  return app;
+}

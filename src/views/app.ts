@@ -1,0 +1,174 @@
+/**
+ * Puts one running library together: platform, domain, router and their few rules between each other.
+ *
+ * `main.tsx` makes one for the whole page; an embedded library makes its own. Nothing happens at import.
+ */
+import { effect } from '@preact/signals-core';
+import { createApi } from '../api/client';
+import { createCategories } from '../domain/categories';
+import { createConnection } from '../domain/connection';
+import { guard, safeRedirect, type Decision } from '../domain/guard';
+import { createModals } from '../domain/modals';
+import { createScreen } from '../domain/screen';
+import { createSession } from '../domain/session';
+import { createStartup } from '../domain/startup';
+import { createToasts } from '../domain/toasts';
+import { createClock, type Clock } from '../platform/clock';
+import { createConnectivity } from '../platform/connectivity';
+import { createLock } from '../platform/lock';
+import { createRouter, type GuardAnswer, type Route } from '../platform/router';
+import { createStorage, type Drawer } from '../platform/storage';
+import { createViewport } from '../platform/viewport';
+import type { App, Release } from './app-context';
+import { routes, type RouteName, type Routes } from './routes';
+import { shell } from './texts/shell';
+
+export interface AppOptions {
+  /** Absolute address of the API; empty for a page of the API's own host. */
+  readonly apiUrl?: string;
+  /** Where the application lives on its host; see `RouterOptions`. */
+  readonly base?: string;
+  readonly mode?: 'history' | 'hash';
+  /** null keeps nothing on the device. */
+  readonly drawer?: Drawer | null;
+  readonly storagePrefix?: string;
+  readonly release: Release;
+  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly clock?: Clock;
+  readonly reload?: () => void;
+}
+
+export interface RunningApp extends App {
+  /** Reads the address and begins the startup; resolves when that is done. */
+  start(): Promise<void>;
+  dispose(): void;
+}
+
+export function createApp(options: AppOptions): RunningApp {
+  const { apiUrl = '', release, drawer = null, clock = createClock(), reload = () => location.reload() } = options;
+  const stops: (() => void)[] = [];
+
+  const connectivity = createConnectivity(window);
+  const viewport = createViewport(window);
+  const storage = createStorage({
+    drawer,
+    prefix: options.storagePrefix ?? '',
+    onForeignChange: (changed) => stops.push(listen('storage', (event) => changed(event.key))),
+  });
+  const modals = createModals();
+  const toasts = createToasts();
+  const api = createApi({
+    baseUrl: apiUrl,
+    fetch: options.fetch ?? ((request) => fetch(request)),
+    token: () => session.token.peek(),
+    onUnauthorized: (endedToken) => session.renew(endedToken),
+  });
+  const connection = createConnection({ api, connectivity, clock });
+  const session = createSession({
+    api,
+    storage,
+    lock: createLock(navigator.locks),
+    isOnline: () => connection.isOnline.peek(),
+    // Signed out in another tab is the user's own doing and needs no dialog.
+    onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
+  });
+  const categories = createCategories({ api, storage });
+  const router = createRouter({ routes, guard: ask, base: options.base ?? '', mode: options.mode ?? 'history' });
+  const startup = createStartup({
+    connection,
+    session,
+    loadLocalData: async () => {
+      if (session.isSignedIn.peek()) categories.restore();
+    },
+    synchronise: () => {
+      if (session.isSubscriber.peek()) void categories.load();
+    },
+    raise: modals.report,
+  });
+
+  function ask(to: Route<Routes>, from: Route<Routes> | null): GuardAnswer {
+    const decision = guard({
+      name: to.name,
+      access: isServed(to.name) ? routes[to.name].access : 'open',
+      path: to.path,
+      isFirst: from === null,
+      isBrowserOnline: connection.isBrowserOnline.peek(),
+      isSignedIn: session.isSignedIn.peek(),
+      user: session.user.peek(),
+    });
+    return answer(decision, to.name);
+  }
+
+  function answer(decision: Decision, asked: string): GuardAnswer {
+    if (decision.kind === 'show') return true;
+    if (decision.kind === 'notFound') return 'notFound';
+    // A screen that isn't built (user_update_password) is stood in for by the frame, at the address asked for.
+    if (!isServed(decision.name)) return true;
+    // After logging out there is nothing to come back to.
+    const query = decision.redirect === undefined || asked === 'security_logout' ? {} : { redirect: decision.redirect };
+    return { to: router.href(decision.name, {}, query) };
+  }
+
+  function start(): Promise<void> {
+    stops.push(
+      listen('error', (event) => {
+        // Browsers tell of a resize observer that needs another frame as an error without an error: nothing went wrong.
+        if (event.error || !/ResizeObserver loop/.test(event.message)) modals.report(event.error ?? event.message);
+      }),
+      listen('unhandledrejection', (event) => modals.report(event.reason)),
+    );
+    // Specification §8: somebody who tries things out should know that they happen for real.
+    if (release.build !== null && release.isProductionApi) toasts.show({ kind: 'warning', text: shell.productionApi });
+    router.start();
+    stops.push(followSession(), followConnection());
+    connection.startPolling();
+    return startup.start();
+  }
+
+  /** Someone signed out, or was given other roles: the screen may no longer be theirs. */
+  function followSession(): () => void {
+    let before = { isSignedIn: session.isSignedIn.peek(), user: session.user.peek() };
+    return effect(() => {
+      const now = { isSignedIn: session.isSignedIn.value, user: session.user.value };
+      const [was, isSame] = [before, now.user === before.user && now.isSignedIn === before.isSignedIn];
+      before = now;
+      if (isSame) return;
+      if (was.user?.id !== now.user?.id) categories.clear();
+      // The login itself leads on to where the visitor was headed.
+      if (router.route.peek().name !== 'login') router.reconsider();
+    });
+  }
+
+  function leaveLogin(): void {
+    const { name, query } = router.route.peek();
+    if (name === 'login') router.replace(router.hrefOf(safeRedirect(query.get('redirect'))));
+  }
+
+  /** The offline notice gives way to the Dashboard when the connection returns. */
+  function followConnection(): () => void {
+    return effect(() => {
+      if (connection.isBrowserOnline.value && router.route.peek().name === 'offline') router.reconsider();
+    });
+  }
+
+  return {
+    ...{ api, router, session, connection, startup, categories, modals, toasts, clock, release, reload },
+    screen: createScreen(viewport),
+    leaveLogin,
+    start,
+    dispose() {
+      for (const stop of stops) stop();
+      for (const part of [startup, connection, session, viewport, connectivity]) part.dispose();
+      router.stop();
+    },
+  };
+}
+
+function isServed(name: string): name is RouteName {
+  return name in routes;
+}
+
+function listen<Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void): () => void {
+  window.addEventListener(type, listener);
+  return () => window.removeEventListener(type, listener);
+}

@@ -1,0 +1,84 @@
+/** The places of the main navigation with what each is for; one whose screen isn't built yet is left out. */
+import { styled } from 'styled-components';
+import { Icon } from '../../ui/Icon';
+import { color, leading, line, media, radius, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { builtPlaces, mainPlaces } from '../navigation';
+import { dashboardTexts } from '../texts/dashboard';
+import { navigation } from '../texts/navigation';
+
+/** Lines between the tiles, however many fit in a row: each draws its upper and left one, and the frame cuts the outer. */
+const Tiles = styled.ul<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => Math.min($count, 6)}, minmax(0, 1fr));
+  margin-bottom: ${space(5)};
+  overflow: hidden;
+  background: ${color('surface')};
+  border: ${line('line')};
+  border-radius: ${radius('m')};
+  ${media.narrow} {
+    grid-template-columns: repeat(${({ $count }) => Math.min($count, 3)}, minmax(0, 1fr));
+  }
+  ${media.touch} {
+    grid-template-columns: repeat(${({ $count }) => Math.min($count, 2)}, minmax(0, 1fr));
+  }
+  > li {
+    margin: -1px 0 0 -1px;
+    border: solid ${color('line')};
+    border-width: 1px 0 0 1px;
+  }
+`;
+const Tile = styled.a`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 3px ${space(2.5)};
+  align-content: start;
+  align-items: center;
+  height: 100%;
+  padding: ${space(3)} ${space(4)};
+  color: ${color('ink')};
+  text-decoration: none;
+  > svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color('accent')};
+  }
+  > b {
+    font-weight: ${weight('semibold')};
+  }
+  > span {
+    grid-column: 1 / -1;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    line-height: ${leading('snug')};
+  }
+  &:hover {
+    background: ${color('hover')};
+    color: ${color('ink')};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+    box-shadow: none;
+  }
+  ${media.touch} {
+    padding: ${space(3)};
+  }
+`;
+
+export function Purposes() {
+  const { router, session } = useApp();
+  const places = builtPlaces(mainPlaces, session.user.value?.roles ?? []).filter(({ name }) => name !== 'index');
+  return (
+    <Tiles aria-label={dashboardTexts.sections} $count={places.length}>
+      {places.map(({ name, icon }) => (
+        <li key={name}>
+          <Tile href={router.href(name)}>
+            <Icon of={icon} />
+            <b>{navigation[name].title}</b>
+            <span>{navigation[name].purpose}</span>
+          </Tile>
+        </li>
+      ))}
+    </Tiles>
+  );
+}

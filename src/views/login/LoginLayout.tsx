@@ -1,0 +1,77 @@
+/** One task beside the chart: the login's column, its brand above and its foot below. On mobile the chart is a strip. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, media, space } from '../../ui/tokens';
+import { Brand } from '../shell/Brand';
+import { Chart } from '../shell/Chart';
+import { Footer } from '../shell/Footer';
+
+const Root = styled.div`
+  flex: 1;
+  display: grid;
+  grid-template-columns: minmax(27rem, 34rem) minmax(0, 1fr);
+  background: ${color('surface')};
+  ${media.touch} {
+    grid-template: 7rem auto / minmax(0, 1fr);
+  }
+`;
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  padding: ${space(8)} ${space(12)};
+  ${media.touch} {
+    padding: ${space(5)} ${space(5)} ${space(4)};
+  }
+`;
+const Task = styled.main`
+  width: 100%;
+  max-width: 25rem;
+  margin: auto 0;
+  padding: ${space(6)} 0;
+  ${media.touch} {
+    max-width: none;
+    margin: 0;
+    padding: ${space(6)} 0 ${space(8)};
+  }
+`;
+const Foot = styled.div`
+  ${media.touch} {
+    margin-top: auto;
+  }
+`;
+const Side = styled.div`
+  padding: ${space(4)} ${space(4)} ${space(4)} 0;
+  ${media.touch} {
+    grid-row: 1;
+    padding: ${space(3)} ${space(3)} 0;
+  }
+`;
+/** Fills the side without making it grow. */
+const Picture = styled(Chart).attrs({ name: 'login' })`
+  height: 100%;
+  > svg {
+    position: absolute;
+    inset: ${space(1.75)};
+    width: calc(100% - 2 * ${space(1.75)});
+    height: calc(100% - 2 * ${space(1.75)});
+  }
+`;
+
+export function LoginLayout({ children }: { children: ReactNode }) {
+  return (
+    <Root>
+      <Column>
+        <Brand />
+        <Task id="main" tabIndex={-1}>
+          {children}
+        </Task>
+        <Foot>
+          <Footer bare />
+        </Foot>
+      </Column>
+      <Side>
+        <Picture name="login" />
+      </Side>
+    </Root>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * Where one can go: the header's and drawer's items and the dashboard's purposes, in specification §2's order.
+ *
+ * All items stand here from the beginning. One whose screen isn't built yet is left out of what is shown, because a
+ * dead item is worse than none; a row in `routes` is what brings it in.
+ */
+import { bellIcon } from '../ui/icons/bell';
+import { building2Icon } from '../ui/icons/building-2';
+import { calendarClockIcon } from '../ui/icons/calendar-clock';
+import { circleUserRoundIcon } from '../ui/icons/circle-user-round';
+import { clipboardListIcon } from '../ui/icons/clipboard-list';
+import { hardDriveDownloadIcon } from '../ui/icons/hard-drive-download';
+import { layoutDashboardIcon } from '../ui/icons/layout-dashboard';
+import { lifeBuoyIcon } from '../ui/icons/life-buoy';
+import { logOutIcon } from '../ui/icons/log-out';
+import { scaleIcon } from '../ui/icons/scale';
+import { searchIcon } from '../ui/icons/search';
+import { shieldIcon } from '../ui/icons/shield';
+import { starIcon } from '../ui/icons/star';
+import { routes, type RouteName } from './routes';
+import { navigation } from './texts/navigation';
+
+export type PlaceName = keyof typeof navigation;
+type Role = 'ROLE_ADMIN' | 'ROLE_COMPANY_ADMINISTRATOR';
+
+export interface Place {
+  readonly name: PlaceName;
+  readonly icon: string;
+  /** Shown to this role only. */
+  readonly role?: Role;
+}
+
+/** A place with a screen behind it. */
+export interface BuiltPlace extends Place {
+  readonly name: PlaceName & RouteName;
+}
+
+/** Header, drawer and, without the first, the dashboard's purposes. */
+export const mainPlaces: readonly Place[] = [
+  { name: 'index', icon: layoutDashboardIcon },
+  { name: 'search', icon: searchIcon },
+  { name: 'mydocuments', icon: starIcon },
+  { name: 'savedsearches', icon: bellIcon },
+  { name: 'reports', icon: clipboardListIcon },
+  { name: 'enterintoforce', icon: calendarClockIcon },
+  { name: 'offlinecategories', icon: hardDriveDownloadIcon },
+];
+
+/** Below the line in the drawer. */
+export const secondaryPlaces: readonly Place[] = [
+  { name: 'profile_index', icon: circleUserRoundIcon },
+  { name: 'company_index', icon: building2Icon, role: 'ROLE_COMPANY_ADMINISTRATOR' },
+  { name: 'admin_index', icon: shieldIcon, role: 'ROLE_ADMIN' },
+  { name: 'support', icon: lifeBuoyIcon },
+  { name: 'terms', icon: scaleIcon },
+  { name: 'security_logout', icon: logOutIcon },
+];
+
+/** Those with a screen, for somebody with these roles. */
+export function builtPlaces(places: readonly Place[], roles: readonly string[]): readonly BuiltPlace[] {
+  return places.filter(isBuilt).filter(({ role }) => role === undefined || roles.includes(role));
+}
+
+function isBuilt(place: Place): place is BuiltPlace {
+  return place.name in routes;
+}

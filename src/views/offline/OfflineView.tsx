@@ -1,0 +1,31 @@
+/** /offline: where a start without a network leads. The application opens the Dashboard when the connection returns. */
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../ui/Button';
+import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
+import { color, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { Plate } from '../shell/Plate';
+import { offlineTexts } from '../texts/offline';
+
+const Then = styled.p`
+  && {
+    margin-top: ${space(4)};
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+
+export function OfflineView() {
+  const { router, session } = useApp();
+  // Nobody's documents are on the device of somebody who is not logged in.
+  const documents = session.isSignedIn.value && (
+    <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
+      {offlineTexts.documents}
+    </ButtonLink>
+  );
+  return (
+    <Plate chart="offline" title={offlineTexts.title} lead={offlineTexts.lead} actions={documents}>
+      <Then>{offlineTexts.then}</Then>
+    </Plate>
+  );
+}

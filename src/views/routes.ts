@@ -1,0 +1,78 @@
+/**
+ * Every address of the client: specification §2's paths, verbatim, with who may open them and what they show.
+ *
+ * `routes` is served. A path whose screen isn't built yet stands in `plannedRoutes` and shows Not found; that list only
+ * shrinks, and test/views/routes.test.ts holds both together to the specification. Screens stand apart from paths,
+ * because a screen's type leads back here through the router.
+ */
+import type { ComponentType } from 'react';
+import { lazyView } from './shell/lazy-view';
+
+/** Specification §2; `visitor` is the login, which sends a signed-in user to the index. */
+export type Access = 'open' | 'visitor' | 'user' | 'company-administrator' | 'administrator';
+
+interface RouteEntry {
+  /** The first is the one that is written; the others lead to the same screen. */
+  readonly path: string | readonly [string, ...string[]];
+  readonly access: Access;
+  /** Needs ROLE_SUBSCRIBER too; without it the screen says why (rulings). */
+  readonly subscription?: true;
+}
+
+export const routes = {
+  index: { path: '/', access: 'user' },
+  login: { path: ['/login', '/security/login'], access: 'visitor' },
+  security_logout: { path: '/security/logout', access: 'user' },
+  search: { path: '/search', access: 'user', subscription: true },
+  documentpreview: { path: '/documentpreview/:id', access: 'user', subscription: true },
+  support: { path: '/support', access: 'open' },
+  terms: { path: '/termsofuse', access: 'open' },
+  offline: { path: '/offline', access: 'open' },
+} as const satisfies Readonly<Record<string, RouteEntry>>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/** Shown for each name of the table, and for any other address. */
+export const screens: Readonly<Record<RouteName | 'notFound', ComponentType>> = {
+  index: lazyView(() => import('./dashboard/DashboardView').then((module) => module.DashboardView)),
+  login: lazyView(() => import('./login/LoginView').then((module) => module.LoginView)),
+  security_logout: lazyView(() => import('./plates').then((module) => module.LogoutView)),
+  search: lazyView(() => import('./search/SearchView').then((module) => module.SearchView)),
+  documentpreview: lazyView(() => import('./document/DocumentView').then((module) => module.DocumentView)),
+  support: lazyView(() => import('./plates').then((module) => module.SupportView)),
+  terms: lazyView(() => import('./plates').then((module) => module.TermsView)),
+  offline: lazyView(() => import('./plates').then((module) => module.OfflineView)),
+  notFound: lazyView(() => import('./plates').then((module) => module.NotFoundView)),
+};
+
+/** Paths of specification §2 and rulings.md that have no screen yet, under the names they will have. */
+export const plannedRoutes = {
+  password_forgot: '/password/forgot',
+  password_setpassword: '/password/setpassword',
+  password_set: '/password/setpassword/:id',
+  user_update_password: '/password/update',
+  admin_index: '/admin',
+  admin_company_add: '/admin/company/add',
+  admin_company_details: '/admin/company/details/:company',
+  admin_company_edit: '/admin/company/edit/:company',
+  admin_company_category: '/admin/company/category/:company',
+  admin_company_user_add: '/admin/company/user/add/:companyId',
+  admin_company_user_edit: '/admin/company/user/edit/:companyId/:userId',
+  admin_company_list: '/admin/company/list',
+  admin_company_list_active: '/admin/company/list/active',
+  admin_company_list_inactive: '/admin/company/list/notsignedupanymore',
+  admin_company_list_search: '/admin/company/list/search',
+  profile_index: '/profile',
+  profile_edit: '/profile/edit',
+  profile_email: '/profile/email',
+  profile_password: '/profile/password',
+  company_index: '/company',
+  company_add: '/company/add/:companyId',
+  mydocuments: '/mydocuments',
+  reports: '/reports',
+  reports_create: '/reports/create',
+  savedsearches: '/savedsearches',
+  enterintoforce: '/enterintoforce',
+  offlinecategories: '/offlinecategories',
+} as const;

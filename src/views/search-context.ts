@@ -1,0 +1,34 @@
+/**
+ * The search of a running library, shared by the search screen and the document, which knows its place among results.
+ *
+ * Made when one of them first asks, so that the login loads neither the search nor its dates.
+ */
+import { computed } from '@preact/signals-core';
+import { createSearch, type Search } from '../domain/search/search';
+import { dayOf } from '../shared/dates';
+import { useApp, type App } from './app-context';
+
+const searches = new WeakMap<App, { readonly userId: string | undefined; readonly search: Search }>();
+
+/** One for each user, so that nothing found by one is seen by the next. */
+export function useSearch(): Search {
+  const app = useApp();
+  const userId = app.session.user.peek()?.id;
+  const made = searches.get(app);
+  if (made && made.userId === userId) return made.search;
+  made?.search.dispose();
+  const search = searchOf(app);
+  searches.set(app, { userId, search });
+  return search;
+}
+
+function searchOf({ api, session, categories, router, clock }: App): Search {
+  return createSearch({
+    api,
+    session,
+    categories,
+    address: computed(() => (router.route.value.name === 'search' ? router.route.value.query : null)),
+    open: (address) => router.go(router.href('search', {}, address)),
+    today: () => dayOf(clock.now()),
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * Rendered behind a screen, inside the same Suspense: when this mounts, the screen is there. Names the document and
+ * moves focus to the screen's heading, so that keyboard and screen reader arrive where the eye does. The first screen
+ * takes no focus: there the page itself has just arrived.
+ */
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useApp } from '../app-context';
+import { pageTitles, shell } from '../texts/shell';
+
+/** Kept by the frame from one screen to the next. */
+export interface ArrivalState {
+  isFirst: boolean;
+  /** Selector of what takes the focus on the next screen in place of its heading. */
+  focus: string | null;
+}
+
+export function Arrival({ state }: { state: RefObject<ArrivalState> }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const { name } = useApp().router.route.value;
+
+  // Before the effects of the screen, so that one that knows better (a document's title) has the last word.
+  useLayoutEffect(() => {
+    document.title = name === 'starting' ? shell.product : shell.pageTitle(pageTitles[name]);
+  }, [name]);
+
+  useEffect(() => {
+    const { isFirst, focus } = state.current;
+    state.current = { isFirst: false, focus: null };
+    const main = mark.current?.parentElement?.querySelector('main');
+    if (isFirst || !main) return;
+    const wanted = focus === null ? null : main.querySelector<HTMLElement>(focus);
+    if (wanted) wanted.focus();
+    else return focusHeading(main);
+  }, [state]);
+
+  return <span ref={mark} hidden />;
+}
+
+/** Waits for a heading that comes with its data, unless the user has gone elsewhere. The answer ends the waiting. */
+function focusHeading(main: HTMLElement): (() => void) | undefined {
+  const heading = main.querySelector('h1');
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return undefined;
+  }
+  main.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    const late = main.querySelector('h1');
+    if (!late) return;
+    observer.disconnect();
+    if (!main.matches(':focus')) return;
+    late.tabIndex = -1;
+    late.focus({ preventScroll: true });
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

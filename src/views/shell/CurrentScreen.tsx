@@ -1,0 +1,21 @@
+/** The screen of the present route, or what stands in for it when the account cannot use it. */
+import { useApp } from '../app-context';
+import { routes, screens } from '../routes';
+import { lazyView } from './lazy-view';
+
+const PasswordExpired = lazyView(() => import('../plates').then((module) => module.PasswordExpiredView));
+const NotSubscribed = lazyView(() => import('../plates').then((module) => module.NotSubscribedView));
+
+export function CurrentScreen() {
+  const { router, session } = useApp();
+  const { name } = router.route.value;
+  const user = session.user.value;
+  if (name === 'starting') return null;
+  if (name !== 'notFound') {
+    const { access, ...entry } = routes[name];
+    if (user?.password_expired && access === 'user' && name !== 'security_logout') return <PasswordExpired />;
+    if (user && 'subscription' in entry && !session.isSubscriber.value) return <NotSubscribed />;
+  }
+  const Screen = screens[name];
+  return <Screen />;
+}

@@ -1,0 +1,99 @@
+/**
+ * Around every screen (specification §2 "Shell behaviour"): header, screen, footer, bottom bar, back-to-top, toasts and
+ * dialogs, in the order in which Tab meets them. The header exists only when logged in.
+ *
+ * What the login can do without is fetched apart, and ahead of need once the first screen stands: a lost connection
+ * must find the bar that tells of it.
+ */
+import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { SkipLink } from '../../ui/SkipLink';
+import { size } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { StartupView } from '../startup/StartupView';
+import { shell } from '../texts/shell';
+import { Arrival, type ArrivalState } from './Arrival';
+import { Boundary } from './Boundary';
+import { CurrentScreen } from './CurrentScreen';
+import { followLink } from './follow-link';
+import { lazyView } from './lazy-view';
+import { Page } from './Page';
+
+const Header = lazyView(() => import('./surroundings').then((module) => module.Header));
+const Foot = lazyView(() => import('./surroundings').then((module) => module.Foot));
+const Messages = lazyView(() => import('./surroundings').then((module) => module.Messages));
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+  &:has(> [data-bottom-bar]) {
+    padding-bottom: ${size('bottombar-h')};
+  }
+`;
+const HeaderSpace = styled.div`
+  height: ${size('header-h')};
+`;
+
+export function Frame() {
+  const { router, session, startup, connection } = useApp();
+  const route = router.route.value;
+  const isReady = startup.isReady.value && route.name !== 'starting';
+  const arrival = useRef<ArrivalState>({ isFirst: true, focus: null });
+  usePreloading(isReady);
+  if (!isReady) return <StartupView />;
+
+  // The login has its own foot; there the bar appears when there is something to tell.
+  const isBare = route.name === 'login';
+  return (
+    <Root onClick={(event: MouseEvent) => followLink(event, router)}>
+      <SkipLink to="main">{shell.skip}</SkipLink>
+      {session.isSignedIn.value && (
+        <Guarded fallback={<HeaderSpace />}>
+          <Header arrival={arrival} />
+        </Guarded>
+      )}
+      <Guarded key={`${route.name} ${JSON.stringify(route.params)}`} fallback={<Page busy>{null}</Page>}>
+        <CurrentScreen />
+        <Arrival state={arrival} />
+      </Guarded>
+      {(!isBare || connection.state.value !== 'online') && (
+        <Guarded fallback={null}>
+          <Foot bare={isBare} />
+        </Guarded>
+      )}
+      <MessagesWhenAny />
+    </Root>
+  );
+}
+
+function MessagesWhenAny() {
+  const { modals, toasts } = useApp();
+  const isAny = modals.current.value !== null || toasts.items.value.length > 0;
+  return (
+    isAny && (
+      <Guarded fallback={null}>
+        <Messages />
+      </Guarded>
+    )
+  );
+}
+
+/** A part that is fetched, and may fail, without taking the others along. */
+function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const { modals, reload } = useApp();
+  return (
+    <Boundary onError={modals.report} onReload={reload}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+function usePreloading(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => void Foot.preload(), 1000);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+}

@@ -1,0 +1,97 @@
+/**
+ * The header's items (specification §2 "Main navigation"): words from 1240 px, icons with tooltips from 900, the
+ * Dashboard alone below. While offline they are there but lead nowhere.
+ */
+import { styled } from 'styled-components';
+import { chartRule } from '../../ui/ChartBorder';
+import { Icon } from '../../ui/Icon';
+import { color, media, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { builtPlaces, mainPlaces } from '../navigation';
+import { navigation } from '../texts/navigation';
+import { shell } from '../texts/shell';
+
+const Root = styled.nav`
+  display: flex;
+  align-items: stretch;
+  flex: 1;
+  min-width: 0;
+`;
+const Item = styled.a`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(1.75)};
+  padding: 0 ${space(3)};
+  color: ${color('on-bar-2')};
+  font-size: ${text('md')};
+  font-weight: ${weight('medium')};
+  text-decoration: none;
+  white-space: nowrap;
+  > svg {
+    display: none;
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+  &:hover {
+    background: ${color('bar-hover')};
+    color: ${color('on-bar')};
+  }
+  &[aria-current] {
+    color: ${color('on-bar')};
+  }
+  &[aria-current]::after {
+    ${chartRule('bottom', 'bar-accent')}
+    inset-inline: ${space(3)};
+  }
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+    &:hover {
+      background: none;
+    }
+  }
+  ${media.narrow} {
+    &:not([aria-current]) > svg {
+      display: block;
+    }
+    &:not([aria-current]) > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  ${media.touch} {
+    &:not([data-mobile]) {
+      display: none;
+    }
+    && > svg {
+      display: block;
+    }
+    && > span {
+      position: static;
+      clip-path: none;
+    }
+  }
+`;
+
+export function MainNavigation() {
+  const { router, session, connection } = useApp();
+  const current = router.route.value.name;
+  const isOnline = connection.isOnline.value;
+  return (
+    <Root aria-label={shell.mainNavigation}>
+      {builtPlaces(mainPlaces, session.user.value?.roles ?? []).map(({ name, icon }) => (
+        <Item
+          key={name}
+          {...(isOnline ? { href: router.href(name) } : { role: 'link', 'aria-disabled': true })}
+          aria-current={current === name ? 'page' : undefined}
+          title={isOnline ? navigation[name].title : `${navigation[name].title}. ${shell.offlineItem}`}
+          data-mobile={name === 'index' || undefined}
+        >
+          <Icon of={icon} />
+          <span>{navigation[name].title}</span>
+        </Item>
+      ))}
+    </Root>
+  );
+}

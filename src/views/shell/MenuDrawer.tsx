@@ -1,0 +1,91 @@
+/** The menu from the left (specification §2): main items with their purposes, below the line what else there is. */
+import { styled } from 'styled-components';
+import { chartRule } from '../../ui/ChartBorder';
+import { Drawer } from '../../ui/Drawer';
+import { Icon } from '../../ui/Icon';
+import { color, leading, line, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { builtPlaces, mainPlaces, secondaryPlaces, type BuiltPlace } from '../navigation';
+import { navigation } from '../texts/navigation';
+import { shell } from '../texts/shell';
+import { Brand } from './Brand';
+
+const Section = styled.ul`
+  padding: ${space(2)} 0;
+  & + & {
+    border-top: ${line('line')};
+  }
+`;
+const Item = styled.a`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1.25rem minmax(0, 1fr);
+  gap: 1px ${space(3.5)};
+  align-items: center;
+  padding: ${space(2.25)} ${space(5)};
+  color: ${color('ink')};
+  text-decoration: none;
+  > svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color('ink-2')};
+  }
+  > b {
+    font-weight: ${weight('medium')};
+  }
+  > small {
+    grid-column: 2;
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
+    line-height: ${leading('snug')};
+  }
+  &:hover {
+    background: ${color('hover')};
+    color: ${color('ink')};
+  }
+  &[aria-current] {
+    background: ${color('selected')};
+  }
+  &[aria-current]::before {
+    ${chartRule('left', 'accent')}
+  }
+  &[aria-disabled='true'],
+  &[aria-disabled='true'] > * {
+    color: ${color('ink-disabled')};
+    cursor: not-allowed;
+  }
+`;
+
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
+  const roles = useApp().session.user.value?.roles ?? [];
+  return (
+    <Drawer open={open} onClose={onClose} label={shell.menu} closeLabel={shell.closeMenu} head={<Brand />}>
+      <nav aria-label={shell.menu}>
+        <MenuSection places={builtPlaces(mainPlaces, roles)} onClose={onClose} />
+        <MenuSection places={builtPlaces(secondaryPlaces, roles)} onClose={onClose} />
+      </nav>
+    </Drawer>
+  );
+}
+
+function MenuSection({ places, onClose }: { places: readonly BuiltPlace[]; onClose(): void }) {
+  const { router, connection } = useApp();
+  const current = router.route.value.name;
+  const isOnline = connection.isOnline.value;
+  return (
+    <Section>
+      {places.map(({ name, icon }) => (
+        <li key={name}>
+          <Item
+            {...(isOnline ? { href: router.href(name), onClick: () => onClose() } : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
+            aria-current={current === name ? 'page' : undefined}
+          >
+            <Icon of={icon} />
+            <b>{navigation[name].title}</b>
+            {navigation[name].purpose && <small>{navigation[name].purpose}</small>}
+          </Item>
+        </li>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * A screen's outermost element: the one `main`, at the width and gutters of every screen, with the document's title.
+ * The skip link leads here.
+ */
+import { useEffect, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, size, space } from '../../ui/tokens';
+import { shell } from '../texts/shell';
+
+export interface PageProps {
+  /** Names the document, in front of the product's name; undefined leaves the one of the route. */
+  title?: string | undefined;
+  busy?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const Root = styled.main`
+  flex: 1;
+  width: 100%;
+  max-width: ${size('page-max')};
+  margin: 0 auto;
+  padding: ${space(6)} ${size('gutter')} ${space(10)};
+  ${media.touch} {
+    padding-top: ${space(5)};
+  }
+`;
+
+export function Page({ title, busy, className, children }: PageProps) {
+  useEffect(() => {
+    if (title) document.title = shell.pageTitle(title);
+  }, [title]);
+  return (
+    <Root id="main" tabIndex={-1} aria-busy={busy || undefined} className={className}>
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,55 @@
+/** A chart vignette, one sentence and the ways on: for screens that have nothing else to show. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, space } from '../../ui/tokens';
+import { Chart } from './Chart';
+import { Page } from './Page';
+
+export interface PlateProps {
+  title: string;
+  chart?: 'offline' | 'not-found' | undefined;
+  lead: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+const Centred = styled(Page)`
+  display: grid;
+  place-items: center;
+  text-align: center;
+  > div {
+    display: grid;
+    gap: ${space(3)};
+    justify-items: center;
+    max-width: 34rem;
+  }
+  p {
+    color: ${color('ink-2')};
+  }
+`;
+const Vignette = styled(Chart)`
+  width: 22.5rem;
+  max-width: 100%;
+  margin-bottom: ${space(4)};
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+`;
+
+export function Plate({ title, chart, lead, actions, children }: PlateProps) {
+  return (
+    <Centred title={title}>
+      <div>
+        {chart && <Vignette name={chart} />}
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        {actions && <Actions>{actions}</Actions>}
+        {children}
+      </div>
+    </Centred>
+  );
+}

@@ -1,0 +1,27 @@
+/** Back to the top of a page that has been scrolled; never on mobile, higher above a save bar (specification §2). */
+import { useEffect, useState } from 'react';
+import { BackToTop } from '../../ui/BackToTop';
+import { useApp } from '../app-context';
+import { shell } from '../texts/shell';
+
+/** The screen with a save bar at its bottom. */
+const raisedOn: ReadonlySet<string> = new Set(['admin_company_category']);
+
+export function TopButton() {
+  const { router, screen } = useApp();
+  const isScrolled = useIsScrolled();
+  if (screen.mobile.value || !isScrolled) return null;
+  return <BackToTop label={shell.backToTop} raised={raisedOn.has(router.route.value.name)} />;
+}
+
+/** At the top there is nothing to go back to. */
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setIsScrolled(window.scrollY > window.innerHeight / 2);
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, []);
+  return isScrolled;
+}

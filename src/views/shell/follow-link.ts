@@ -1,0 +1,25 @@
+/** Plain `<a href>` all over the application: a click on one of our own addresses stays in the page. */
+import type { MouseEvent } from 'react';
+import type { App } from '../app-context';
+
+/** For the click handler of the element around everything. Leaves new tabs, downloads, other sites and the API alone. */
+export function followLink(event: MouseEvent, router: App['router']): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return;
+  const path = appPath(link, router.hrefOf('/'));
+  if (path === null) return;
+  event.preventDefault();
+  router.go(path);
+}
+
+/** @param root The href of the application's root: `/`, `/portal/library/`, or `#/`. */
+function appPath(link: HTMLAnchorElement, root: string): string | null {
+  const written = link.getAttribute('href') ?? '';
+  if (root.includes('#')) return written.startsWith('#/') || written.includes('/#/') ? written : null;
+  const { origin, pathname, search, hash } = new URL(link.href, location.href);
+  const base = root.replace(/\/$/, '');
+  const isOurs = origin === location.origin && (pathname === base || pathname.startsWith(`${base}/`)) && !pathname.startsWith('/api/');
+  return isOurs && !written.startsWith('#') ? pathname + search + hash : null;
+}

@@ -1,0 +1,30 @@
+/** `/` goes to the search: the field of the screen, or the search screen where there is none (visual.md §5). */
+import { useEffect, type RefObject } from 'react';
+import { useApp } from '../app-context';
+import type { ArrivalState } from './Arrival';
+
+/** The text field of a screen's search. */
+const FIELD = ':is([role="search"], search) input';
+
+export function useSearchKey(arrival: RefObject<ArrivalState>): void {
+  const { router } = useApp();
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      const target = event.composedPath()[0];
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!(target instanceof Element) || isTaken(target)) return;
+      event.preventDefault();
+      const field = target.ownerDocument.querySelector<HTMLElement>(`main ${FIELD}`);
+      if (field) return field.focus();
+      arrival.current.focus = FIELD;
+      router.go(router.href('search'));
+    }
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [router, arrival]);
+}
+
+/** Where `/` is a letter, or a dialog is open. */
+function isTaken(target: Element): boolean {
+  return target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
+}

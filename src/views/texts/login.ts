@@ -1,0 +1,21 @@
+/** Log in. `invalid` is the specification's (§8). */
+
+export const loginTexts = {
+  title: 'Log in',
+  lead: 'Legislation and publications for your company and fleet.',
+  username: 'Username or e-mail',
+  password: 'Password',
+  show: 'Show password',
+  hide: 'Hide password',
+  submit: 'Log in',
+  busy: 'Logging in',
+  hint: 'Logging in needs a connection. Documents you keep offline stay readable on this device while you are logged in.',
+  usernameMissing: 'Enter your username or e-mail.',
+  passwordMissing: 'Enter your password.',
+  invalid: 'Invalid login request.',
+  wrong: 'The username or the password is not right.',
+  inactive: 'Your company does not use Fairway any more. Ask your company administrator.',
+  noAnswer: 'The server did not answer. Check your connection and try again.',
+  tooMany: (seconds: number | undefined) =>
+    `Too many failed attempts. Try again ${seconds === undefined ? 'in a minute' : `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`}.`,
+};

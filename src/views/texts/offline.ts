@@ -1,0 +1,9 @@
+/** Offline notice. */
+
+export const offlineTexts = {
+  title: 'You are offline',
+  lead: 'Search, notifications and reports need a connection. Documents you keep on this device are ready to read.',
+  documents: 'Offline documents',
+  manage: 'Manage offline',
+  then: 'The Dashboard opens when the connection returns.',
+};

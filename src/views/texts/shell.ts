@@ -1,0 +1,42 @@
+/** Texts of the frame around every screen. Navigation, bottom bar and tooltips are the specification's, verbatim (§2, §8). */
+
+export const shell = {
+  product: 'Fairway',
+  /** Document titles: the screen first, so that tabs can be told apart. */
+  pageTitle: (screen: string) => `${screen} — Fairway`,
+  skip: 'Skip to content',
+  hello: (name: string) => `Hello, ${name}`,
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  offlineItem: 'Not available offline',
+  backToTop: 'Back to top',
+  buildDetails: (build: string) => `Build ${build}`,
+  syncTrouble: 'Application had trouble syncing. Click to reload.',
+  productionApi: 'Careful, connected to the production API.',
+  support: 'Support',
+  terms: 'Terms Of Use',
+  messages: 'Messages',
+  dismiss: 'Dismiss',
+};
+
+/** Names of the screens, for the document's title. */
+export const pageTitles = {
+  index: 'Dashboard',
+  login: 'Log in',
+  security_logout: 'Log out',
+  search: 'Search',
+  documentpreview: 'Document',
+  support: 'Support',
+  terms: 'Terms Of Use',
+  offline: 'You are offline',
+  notFound: 'Page not found',
+};
+
+/** A lazy part of the application that could not be fetched. */
+export const preloadTexts = {
+  title: 'This part of Fairway did not load',
+  body: 'The connection may have dropped, or a newer version has been put in place. Reload to carry on.',
+  reload: 'Reload',
+};

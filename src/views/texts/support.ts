@@ -1,0 +1,43 @@
+/** Support. */
+
+export const supportTexts = {
+  title: 'Support',
+  lead: 'Most questions answer themselves here. For the others, this is whom to ask and what to send.',
+  sections: [
+    {
+      title: 'Logging in',
+      items: [
+        ['I cannot log in', 'Check the e-mail address, and that Caps Lock is off. After ten failed attempts within a minute, wait a minute and try again.'],
+        ['I forgot my password', 'Your company administrator can set a new one for you.'],
+        ['It says that my company does not use Fairway any more', 'The subscription of your company has ended. Your company administrator knows why, and can have it opened again.'],
+      ],
+    },
+    {
+      title: 'Searching and reading',
+      items: [
+        ['I find too little', 'Use fewer terms, or end a term with an asterisk: “extinguish*” finds extinguisher, extinguishers and extinguishing. Look into titles as well as contents.'],
+        ['I find too much', 'Add a term: with contents alone, a document must hold every one of them. Choose categories, or give a publication date from and to.'],
+        ['A document is missing', 'You see the categories that your company subscribes to. A document outside of them is not found, even with its address.'],
+        ['A page stays empty or looks wrong', 'Reload it. If that does not help, close the window and open Fairway again.'],
+      ],
+    },
+    {
+      title: 'Without a connection',
+      items: [
+        ['The bar at the bottom says that the connection is lost', 'Fairway tries again every 10 seconds, by itself. There is no need to reload.'],
+        ['Menu items are greyed out', 'They need the server. They come back with the connection.'],
+      ],
+    },
+  ],
+  contact: {
+    title: 'When it does not help',
+    lead: 'Ask your company administrator first: accounts, passwords and what your company subscribes to are in their hands. They reach the people who run this server.',
+    send: 'Send along',
+    list: [
+      'what you did, what you saw, and what you expected instead',
+      'the address of the page, and the title of the document',
+      'the details of the error, if a message offered to show them',
+    ],
+    version: (version: string, host: string) => `This is Fairway ${version}, served by ${host}.`,
+  },
+};
