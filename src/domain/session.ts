@@ -78,8 +78,13 @@ export function createSession({ api, storage, lock, isOnline, onEnded }: Session
     storage.write('user', signedIn);
     batch(() => {
       token.value = tokens.token;
-      user.value = signedIn;
+      showUser(signedIn);
     });
+  }
+
+  /** The same user again is no change: a screen that follows the user need not start anew with every token. */
+  function showUser(next: User | null): void {
+    if (JSON.stringify(next) !== JSON.stringify(user.peek())) user.value = next;
   }
 
   function clear(): void {
@@ -144,7 +149,7 @@ export function createSession({ api, storage, lock, isOnline, onEnded }: Session
     if (stored === null) return end('elsewhere');
     batch(() => {
       token.value = stored;
-      user.value = storage.read('user', isNullableUser, null);
+      showUser(storage.read('user', isNullableUser, null));
     });
   }
 

@@ -22,8 +22,8 @@ export interface Startup {
 }
 
 export interface StartupOptions {
-  readonly connection: Connection;
-  readonly session: Session;
+  readonly connection: Pick<Connection, 'isOnline' | 'check'>;
+  readonly session: Pick<Session, 'isSignedIn' | 'refresh'> & { readonly user: ReadonlySignal<unknown> };
   /** The desktop build's look for a newer version. */
   readonly checkForUpdates?: () => Promise<void>;
   /** Basket, categories, favourites, offline documents: from the device only. */

@@ -51,7 +51,7 @@ export interface Router<T extends RouteTable> {
   go(href: string): void;
   /** Takes the place of the present history entry. */
   replace(href: string): void;
-  /** Asks the guard again about the present address, for when someone signed in, out, or got other roles. */
+  /** Asks the guard again, for when someone signed in, out, or got other roles. The same answer changes nothing. */
   reconsider(): void;
   start(): void;
   stop(): void;
@@ -154,9 +154,11 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
       scroll.enter(show());
     },
     reconsider() {
-      const before = present();
-      const isOtherName = show();
-      if (present() !== before) scroll.enter(isOtherName);
+      const [next, before] = [resolve(), shown];
+      if (next.name === before?.name && next.path === before.path) return;
+      shown = next;
+      route.value = next;
+      scroll.enter(next.name !== before?.name);
     },
     start() {
       scroll.start();

@@ -239,6 +239,13 @@ test('the guard is asked again about the present address when someone signs in o
   assert.is(name(), 'login');
 });
 
+test('the guard\'s same answer leaves the route as it is', () => {
+  const { router } = opened('/search?q=a');
+  const before = router.route.peek();
+  router.reconsider();
+  assert.is(router.route.peek(), before);
+});
+
 test('after each navigation to a different route name the page scrolls to the top', () => {
   const { window, router } = opened('/search');
   window.scrollTo(0, 400);
