@@ -51,6 +51,9 @@ const Row = styled.div`
     margin-top: 1px;
   }
 `;
+const List = styled.div`
+  margin-top: ${space(2)};
+`;
 const None = styled.p`
   padding: ${space(3)} 0;
   color: ${color('ink-3')};
@@ -82,23 +85,25 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
       onSelect={handleSelect}
     >
       {!related.length && <None>{direction === 'to' ? documentTexts.noRelatesTo : documentTexts.noRelatedFrom}</None>}
-      <Windowed
-        items={all ? related : related.slice(0, FIRST)}
-        keyOf={({ id }) => id}
-        rowRem={4}
-        label={direction === 'to' ? documentTexts.relatesTo : documentTexts.relatedFrom}
-        row={({ id, title, metadata }) => (
-          <Row>
-            <Icon of={arrowUpRightIcon} />
-            <div>
-              <a href={hrefOf(id)}>
-                <References>{title}</References>
-              </a>
-              <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today} />
-            </div>
-          </Row>
-        )}
-      />
+      <List>
+        <Windowed
+          items={all ? related : related.slice(0, FIRST)}
+          keyOf={({ id }) => id}
+          rowRem={4}
+          label={direction === 'to' ? documentTexts.relatesTo : documentTexts.relatedFrom}
+          row={({ id, title, metadata }) => (
+            <Row>
+              <Icon of={arrowUpRightIcon} />
+              <div>
+                <a href={hrefOf(id)}>
+                  <References>{title}</References>
+                </a>
+                <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today} />
+              </div>
+            </Row>
+          )}
+        />
+      </List>
       {related.length > FIRST && (
         <More>
           <Button kind="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { DateInput } from '../../ui/DateInput';
 import { Field, Hint } from '../../ui/Field';
-import { color, space, weight } from '../../ui/tokens';
+import { color, media, space, weight } from '../../ui/tokens';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
 import { FilterSection } from './FilterSection';
@@ -16,6 +16,13 @@ const Range = styled.div`
   label {
     color: ${color('ink-2')};
     font-weight: ${weight('regular')};
+  }
+  /* A whole date shows beside its calendar in the narrow sidebar too. */
+  ${media.narrow} {
+    input {
+      padding-left: ${space(2)};
+      padding-right: ${space(8)};
+    }
   }
 `;
 

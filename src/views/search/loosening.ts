@@ -22,7 +22,7 @@ export function loosen(query: Query): Loosening {
     categories.length > 0 && searchTexts.loosen.categories(categories.length),
     enforcement && searchTexts.loosen.enforcement,
   ].filter((way) => way !== false);
-  const why = reason(tags.length, both);
+  const why = tags.length === 0 && enforcement ? searchTexts.noneUpcoming : reason(tags.length, both);
   if (!ways.length) return { text: tags.length ? why : searchTexts.libraryEmpty, step: tags.length ? 'all' : null };
   const step = categories.length ? 'categories' : dated ? 'dates' : enforcement ? 'enforcement' : tags.length && !context.content ? 'contexts' : 'all';
   return { text: `${why} ${searchTexts.loosenBy(ways)}`, step };

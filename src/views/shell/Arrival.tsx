@@ -14,7 +14,7 @@ export interface ArrivalState {
   focus: string | null;
 }
 
-export function Arrival({ state }: { state: RefObject<ArrivalState> }) {
+export function Arrival({ stateRef }: { stateRef: RefObject<ArrivalState> }) {
   const mark = useRef<HTMLSpanElement>(null);
   const { name } = useApp().router.route.value;
 
@@ -24,14 +24,14 @@ export function Arrival({ state }: { state: RefObject<ArrivalState> }) {
   }, [name]);
 
   useEffect(() => {
-    const { isFirst, focus } = state.current;
-    state.current = { isFirst: false, focus: null };
+    const { isFirst, focus } = stateRef.current;
+    stateRef.current = { isFirst: false, focus: null };
     const main = mark.current?.parentElement?.querySelector('main');
     if (isFirst || !main) return;
     const wanted = focus === null ? null : main.querySelector<HTMLElement>(focus);
     if (wanted) wanted.focus();
     else return focusHeading(main);
-  }, [state]);
+  }, [stateRef]);
 
   return <span ref={mark} hidden />;
 }

@@ -40,7 +40,7 @@ export function Frame() {
   const { router, session, startup, connection } = useApp();
   const route = router.route.value;
   const isReady = startup.isReady.value && route.name !== 'starting';
-  const arrival = useRef<ArrivalState>({ isFirst: true, focus: null });
+  const arrivalRef = useRef<ArrivalState>({ isFirst: true, focus: null });
   usePreloading(isReady);
   if (!isReady) return <StartupView />;
 
@@ -51,12 +51,12 @@ export function Frame() {
       <SkipLink to="main">{shell.skip}</SkipLink>
       {session.isSignedIn.value && (
         <Guarded fallback={<HeaderSpace />}>
-          <Header arrival={arrival} />
+          <Header arrivalRef={arrivalRef} />
         </Guarded>
       )}
       <Guarded key={`${route.name} ${JSON.stringify(route.params)}`} fallback={<Page busy>{null}</Page>}>
         <CurrentScreen />
-        <Arrival state={arrival} />
+        <Arrival stateRef={arrivalRef} />
       </Guarded>
       {(!isBare || connection.state.value !== 'online') && (
         <Guarded fallback={null}>

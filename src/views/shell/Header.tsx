@@ -52,11 +52,11 @@ const Hello = styled.p`
   }
 `;
 
-/** @param arrival Told when `/` leads to the search screen. */
-export function Header({ arrival }: { arrival: RefObject<ArrivalState> }) {
+/** @param arrivalRef Told when `/` leads to the search screen. */
+export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) {
   const { router, session } = useApp();
   const [isOpen, setIsOpen] = useState(false);
-  useSearchKey(arrival);
+  useSearchKey(arrivalRef);
   return (
     <Root data-bar="">
       <IconButton icon={menuIcon} iconSize="l" label={shell.openMenu} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />

@@ -6,7 +6,7 @@ import type { ArrivalState } from './Arrival';
 /** The text field of a screen's search. */
 const FIELD = ':is([role="search"], search) input';
 
-export function useSearchKey(arrival: RefObject<ArrivalState>): void {
+export function useSearchKey(arrivalRef: RefObject<ArrivalState>): void {
   const { router } = useApp();
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
@@ -16,12 +16,12 @@ export function useSearchKey(arrival: RefObject<ArrivalState>): void {
       event.preventDefault();
       const field = target.ownerDocument.querySelector<HTMLElement>(`main ${FIELD}`);
       if (field) return field.focus();
-      arrival.current.focus = FIELD;
+      arrivalRef.current.focus = FIELD;
       router.go(router.href('search'));
     }
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
-  }, [router, arrival]);
+  }, [router, arrivalRef]);
 }
 
 /** Where `/` is a letter, or a dialog is open. */

@@ -62,8 +62,10 @@ export const searchTexts = {
   nothing: 'No documents match',
   oneTerm: 'The term is found in no document.',
   allTerms: (count: number) => `${count === 2 ? 'Both' : `All ${count}`} terms must be found in the same document.`,
-  halfOfTerms: (needed: number, count: number) => `At least ${needed} of the ${count} terms must be found in the same document.`,
+  halfOfTerms: (needed: number, count: number) =>
+    needed === 1 ? 'Not even one of the terms is found in a document.' : `At least ${needed} of the ${count} terms must be found in the same document.`,
   noTerms: 'No document fits what was chosen.',
+  noneUpcoming: 'No document has an entry date from today onward.',
   loosen: {
     term: 'remove a term',
     ending: 'end the term with * to match the start of words',

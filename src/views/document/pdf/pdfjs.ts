@@ -27,6 +27,8 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<Ope
     cMapUrl: `${__PDF_ASSETS__}cmaps/`,
     standardFontDataUrl: `${__PDF_ASSETS__}standard_fonts/`,
     wasmUrl: `${__PDF_ASSETS__}wasm/`,
+    // The fonts that a PDF leaves out look the same everywhere: those of pdf.js, not what the machine happens to have.
+    useSystemFonts: false,
     rangeChunkSize: 256 * 1024,
     verbosity: 0,
   });
