@@ -158,6 +158,11 @@ const Item = styled(ChipFrame)`
     font-size: ${textSize('field')};
   }
 `;
+const Actions = styled.span`
+  display: flex;
+  gap: ${space(1.5)};
+  margin-left: auto;
+`;
 /** On touch each chip's own button is near; the room goes to the text. */
 const ClearButton = styled(Button)`
   ${media.touch} {
@@ -329,14 +334,16 @@ export function ChipInput(props: ChipInputProps) {
         onKeyDown={handleTextKey}
         onPaste={handlePaste}
       />
-      {(chips.length > 0 || text !== '') && (
-        <ClearButton kind="quiet" size="s" onClick={clear}>
-          {labels.clear}
-        </ClearButton>
-      )}
-      <Button kind="primary" size="s" busy={busy} onClick={submit}>
-        {labels.submit}
-      </Button>
+      <Actions>
+        {(chips.length > 0 || text !== '') && (
+          <ClearButton kind="quiet" size="s" onClick={clear}>
+            {labels.clear}
+          </ClearButton>
+        )}
+        <Button kind="primary" size="s" busy={busy} onClick={submit}>
+          {labels.submit}
+        </Button>
+      </Actions>
       <LiveRegion>{said}</LiveRegion>
     </Frame>
   );

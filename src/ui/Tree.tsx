@@ -28,7 +28,7 @@ export interface TreeProps<Node extends TreeNode> {
   onActivate?: ((node: Node) => void) | undefined;
   /** The row shown as current. */
   selected?: string | undefined;
-  /** At the right of a row: a count, or columns. Read as its description. */
+  /** At the right of a row: a count, or columns. Part of its name. */
   aside?: ((node: Node) => ReactNode) | undefined;
   /** Can be opened and read, not ticked. */
   readOnly?: boolean | undefined;
@@ -200,8 +200,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
             aria-expanded={inner ? row.open : undefined}
             aria-checked={states ? ariaChecked[state] : undefined}
             aria-current={node.id === selected || undefined}
-            aria-labelledby={`${id}-${index}`}
-            aria-describedby={aside ? `${id}-${index}-aside` : undefined}
+            aria-labelledby={`${id}-${index}${aside ? ` ${id}-${index}-aside` : ''}`}
             data-windowed={windowed || undefined}
             style={{ ['--level' as string]: row.level, ...(windowed ? { top: index * rowHeight } : {}) }}
             onClick={() => press(row)}
