@@ -1,0 +1,122 @@
+/**
+ * Clauses joined, over the index. The cheap ones go first, and each looks only at the documents that all before it left.
+ */
+import type { Deadline } from './deadline';
+import { allHits, HitsWriter, without, type Hits, type Matcher } from './hits';
+import type { Bound } from './phrase-query';
+import type { Bool } from './request';
+import type { Segment } from './segment';
+
+export interface BoundBool {
+  readonly must: readonly Bound[];
+  readonly should: readonly Bound[];
+  readonly filter: readonly Bound[];
+  readonly mustNot: readonly Bound[];
+  /** How many of `should` a document needs. */
+  readonly least: number;
+}
+
+/** Nothing else selects: then one of `should` has to, whatever the least is said to be (Lucene). */
+export function leastShould({ must, filter, should, minimumShouldMatch }: Bool): number {
+  const selectsOtherwise = must.length > 0 || filter.length > 0 || should.length === 0;
+  return selectsOtherwise ? (minimumShouldMatch ?? 0) : Math.max(1, minimumShouldMatch ?? 1);
+}
+
+export function bindBool({ must, should, filter, mustNot, least }: BoundBool, deadline: Deadline): Bound {
+  return (segment) => {
+    const on = (bounds: readonly Bound[]): Matcher[] => bounds.map((bound) => bound(segment)).sort((a, b) => a.cost - b.cost);
+    const [required, filters, optional, excluded] = [on(must), on(filter), on(should), on(mustNot)];
+    return {
+      cost: boolCost(segment, required, filters, optional),
+      match(within, scored) {
+        let left = within;
+        for (const matcher of filters) left = matcher.match(left, false);
+        const scores = scored ? new Float64Array(segment.documentCount) : null;
+        for (const matcher of required) {
+          left = matcher.match(left, scored);
+          if (scores) addScores(scores, left);
+        }
+        if (least > 0) left = matchLeast(segment, optional, least, left, scores, deadline);
+        // Only must_not, or nothing at all.
+        left ??= allHits(segment.documentCount, false, 0);
+        if (least === 0 && scores) for (const matcher of optional) addScores(scores, matcher.match(left, true));
+        for (const matcher of excluded) left = without(left, matcher.match(left, false));
+        return scores ? withScores(left, scores) : left;
+      },
+    };
+  };
+}
+
+function boolCost(segment: Segment, required: readonly Matcher[], filters: readonly Matcher[], optional: readonly Matcher[]): number {
+  const cheapest = [...required, ...filters].reduce((least, { cost }) => Math.min(least, cost), segment.documentCount);
+  return cheapest + [...required, ...optional].reduce((sum, { cost }) => sum + cost, 0);
+}
+
+function addScores(sums: Float64Array, { documents, scores, count }: Hits): void {
+  if (!scores) return;
+  for (let at = 0; at < count; at++) sums[documents[at]!]! += scores[at]!;
+}
+
+/** Summed in 64 bits and rounded once, as Lucene does. */
+function withScores({ documents, count }: Hits, sums: Float64Array): Hits {
+  const scores = new Float32Array(count);
+  for (let at = 0; at < count; at++) scores[at] = sums[documents[at]!]!;
+  return { documents, scores, count };
+}
+
+/** The documents that at least so many of the clauses match; their scores are added to the sums. */
+function matchLeast(segment: Segment, clauses: readonly Matcher[], least: number, within: Hits | null, sums: Float64Array | null, deadline: Deadline): Hits {
+  const counts = new Uint8Array(segment.documentCount);
+  let left = within;
+  for (let index = 0; index < clauses.length; index++) {
+    deadline.check(segment.documentCount);
+    // A document that the clauses left over can no longer bring to the least need not be looked at.
+    const needed = least - (clauses.length - index);
+    if (needed > 0) left = counted(counts, needed, left);
+    const hits = clauses[index]!.match(left, sums !== null);
+    for (let at = 0; at < hits.count; at++) counts[hits.documents[at]!]!++;
+    if (sums) addScores(sums, hits);
+  }
+  return counted(counts, least, left);
+}
+
+function counted(counts: Uint8Array, least: number, within: Hits | null): Hits {
+  const length = within ? within.count : counts.length;
+  const found = new HitsWriter(length, false);
+  for (let at = 0; at < length; at++) {
+    const document = within ? within.documents[at]! : at;
+    if (counts[document]! >= least) found.add(document, 0);
+  }
+  return found.finish();
+}
+
+/** The best clause's score, and the tie breaker's share of the others'. */
+export function bindDisMax(queries: readonly Bound[], tieBreaker: number): Bound {
+  return (segment) => {
+    const matchers = queries.map((query) => query(segment));
+    return {
+      cost: matchers.reduce((sum, { cost }) => sum + cost, 0),
+      match(within, scored) {
+        const seen = new Uint8Array(segment.documentCount);
+        const best = scored ? new Float32Array(segment.documentCount) : null;
+        const sums = scored ? new Float64Array(segment.documentCount) : null;
+        for (const matcher of matchers) {
+          const { documents, scores, count } = matcher.match(within, scored);
+          for (let at = 0; at < count; at++) {
+            const document = documents[at]!;
+            seen[document] = 1;
+            if (!best || !sums || !scores) continue;
+            best[document] = Math.max(best[document]!, scores[at]!);
+            sums[document]! += scores[at]!;
+          }
+        }
+        const found = new HitsWriter(segment.documentCount, scored);
+        for (let document = 0; document < segment.documentCount; document++) {
+          if (!seen[document]) continue;
+          found.add(document, best && sums ? best[document]! + (sums[document]! - best[document]!) * tieBreaker : 0);
+        }
+        return found.finish();
+      },
+    };
+  };
+}

@@ -1,0 +1,60 @@
+/** Building the columns of a segment: ranks, lists and texts, one entry for each document in turn. */
+import { ByteWriter } from './bytes';
+import type { Lists, SegmentData, Texts } from './segment';
+import { DAY_MS, NO_DAY } from './segment';
+import { compareStrings, createStringTable, type StringTable } from './string-table';
+
+/** By document: the rank of its value among all different values. */
+export function rank(values: readonly string[]): { table: StringTable; ranks: Uint32Array } {
+  const sorted = [...new Set(values)].sort(compareStrings);
+  const ranks = new Map(sorted.map((value, index) => [value, index]));
+  return { table: createStringTable(sorted), ranks: Uint32Array.from(values, (value) => ranks.get(value)!) };
+}
+
+/** The document of each rank, where every rank has one. */
+export function invert(ranks: Uint32Array): Uint32Array {
+  const order = new Uint32Array(ranks.length);
+  ranks.forEach((value, document) => (order[value] = document));
+  return order;
+}
+
+/** @param date yyyy-MM-dd; whatever else follows is left out. */
+export function dayOf(date: string | null): number {
+  const time = date === null ? NaN : Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(time) ? NO_DAY : Math.round(time / DAY_MS);
+}
+
+type CategoryColumns = Pick<SegmentData, 'categories' | 'documentCategories' | 'categoryDocuments'>;
+
+/** A category that a document names twice counts once. */
+export function categoryColumns(categoriesOfDocuments: readonly (readonly string[])[]): CategoryColumns {
+  const sorted = [...new Set(categoriesOfDocuments.flat())].sort(compareStrings);
+  const numbers = new Map(sorted.map((category, index) => [category, index]));
+  const byDocument = categoriesOfDocuments.map((categories) => [...new Set(categories)].map((category) => numbers.get(category)!).sort((a, b) => a - b));
+  const byCategory: number[][] = sorted.map(() => []);
+  byDocument.forEach((categories, document) => categories.forEach((category) => byCategory[category]!.push(document)));
+  return { categories: createStringTable(sorted), documentCategories: listsOf(byDocument), categoryDocuments: listsOf(byCategory) };
+}
+
+function listsOf(lists: readonly (readonly number[])[]): Lists {
+  const starts = new Uint32Array(lists.length + 1);
+  lists.forEach((list, index) => (starts[index + 1] = starts[index]! + list.length));
+  return { starts, values: Uint32Array.from(lists.flat()) };
+}
+
+export interface TextsWriter {
+  /** What the next document gets. */
+  readonly bytes: ByteWriter;
+  endDocument(): void;
+  finish(): Texts;
+}
+
+export function createTextsWriter(): TextsWriter {
+  const bytes = new ByteWriter();
+  const starts = [0];
+  return {
+    bytes,
+    endDocument: () => void starts.push(bytes.length),
+    finish: () => ({ starts: Uint32Array.from(starts), bytes: bytes.finish() }),
+  };
+}

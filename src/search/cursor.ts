@@ -1,0 +1,146 @@
+/** Walks through the documents of a word, in order, skipping blocks that cannot hold what is looked for. */
+import { readNumbers } from './bytes';
+import { BLOCK_LENGTH, type FieldIndex } from './field-index';
+
+/** Beyond every document. */
+export const END = 0x7fffffff;
+
+/** A class, and reusable by `open`: a prefix may walk through ten thousand words. */
+export class Cursor {
+  /** The document it stands on: -1 before the first, END after the last. */
+  document = -1;
+  /** How many documents the word has. */
+  count = 0;
+  readonly blockDocuments = new Int32Array(BLOCK_LENGTH);
+  blockLength = 0;
+
+  #firstBlock = 0;
+  #endBlock = 0;
+  #block = -1;
+  #blockLast = -1;
+  #at = 0;
+  #detailsAt = 0;
+  #hasDetails = false;
+  readonly #frequencies = new Int32Array(BLOCK_LENGTH);
+  /** Where each document's positions begin; one more at the end. */
+  readonly #positionStarts = new Int32Array(BLOCK_LENGTH + 1);
+
+  constructor(readonly field: FieldIndex) {}
+
+  open(word: number): this {
+    this.document = -1;
+    this.count = this.field.documentFrequencies[word]!;
+    this.#firstBlock = this.field.firstBlocks[word]!;
+    this.#endBlock = this.field.firstBlocks[word + 1]!;
+    this.#block = this.#firstBlock - 1;
+    this.#blockLast = -1;
+    this.#at = 0;
+    this.blockLength = 0;
+    return this;
+  }
+
+  /** Reads the next block into `blockDocuments`; false after the last. Not to be mixed with `next` and `advance`. */
+  nextBlock(): boolean {
+    if (this.#block + 1 >= this.#endBlock) return false;
+    this.#load(this.#block + 1);
+    return true;
+  }
+
+  /** By place in the block. */
+  blockFrequencies(): Int32Array {
+    if (!this.#hasDetails) this.#loadDetails();
+    return this.#frequencies;
+  }
+
+  next(): number {
+    if (this.document >= 0 && this.#at + 1 < this.blockLength) return (this.document = this.blockDocuments[++this.#at]!);
+    if (!this.nextBlock()) return (this.document = END);
+    return (this.document = this.blockDocuments[0]!);
+  }
+
+  /** The first document that is not before the target. */
+  advance(target: number): number {
+    if (this.document >= target) return this.document;
+    if (this.#blockLast < target) {
+      const block = this.#blockFor(target);
+      if (block >= this.#endBlock) {
+        this.#block = this.#endBlock;
+        return (this.document = END);
+      }
+      this.#load(block);
+    }
+    const documents = this.blockDocuments;
+    let at = this.#at;
+    while (at + 16 < this.blockLength && documents[at + 16]! < target) at += 16;
+    while (documents[at]! < target) at++;
+    this.#at = at;
+    return (this.document = documents[at]!);
+  }
+
+  frequency(): number {
+    if (!this.#hasDetails) this.#loadDetails();
+    return this.#frequencies[this.#at]!;
+  }
+
+  /** Puts the positions, each less `shift`, into the front of `into`, which must have room; answers how many. */
+  readPositions(into: Int32Array, shift: number): number {
+    const count = this.frequency();
+    readNumbers(this.field.positions, this.#positionStarts[this.#at]!, count, into);
+    let position = -shift;
+    for (let index = 0; index < count; index++) into[index] = position += into[index]!;
+    return count;
+  }
+
+  /** Where in `field.positions` the positions of the document lie. */
+  positionBytes(): { from: number; to: number } {
+    if (!this.#hasDetails) this.#loadDetails();
+    return { from: this.#positionStarts[this.#at]!, to: this.#positionStarts[this.#at + 1]! };
+  }
+
+  /** Gallops over the blocks' last documents. */
+  #blockFor(target: number): number {
+    const lasts = this.field.blockLasts;
+    let block = this.#block + 1;
+    if (block >= this.#endBlock || lasts[block]! >= target) return block;
+    let step = 1;
+    while (block + step < this.#endBlock && lasts[block + step]! < target) {
+      block += step;
+      step <<= 1;
+    }
+    let low = block + 1;
+    let high = Math.min(block + step, this.#endBlock);
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (lasts[middle]! < target) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #load(block: number): void {
+    const { blockLasts, blockDocuments, documents } = this.field;
+    const length = block + 1 < this.#endBlock ? BLOCK_LENGTH : this.count - (block - this.#firstBlock) * BLOCK_LENGTH;
+    this.#detailsAt = readNumbers(documents, blockDocuments[block]!, length, this.blockDocuments);
+    let document = block > this.#firstBlock ? blockLasts[block - 1]! : 0;
+    for (let index = 0; index < length; index++) this.blockDocuments[index] = document += this.blockDocuments[index]!;
+    this.blockLength = length;
+    this.#block = block;
+    this.#blockLast = blockLasts[block]!;
+    this.#at = 0;
+    this.#hasDetails = false;
+  }
+
+  #loadDetails(): void {
+    const { documents, blockPositions } = this.field;
+    const at = readNumbers(documents, this.#detailsAt, this.blockLength, this.#frequencies);
+    readNumbers(documents, at, this.blockLength, this.#positionStarts);
+    let start = blockPositions[this.#block]!;
+    for (let index = 0; index < this.blockLength; index++) {
+      const length = this.#positionStarts[index]!;
+      this.#positionStarts[index] = start;
+      start += length;
+    }
+    this.#positionStarts[this.blockLength] = start;
+    this.#hasDetails = true;
+  }
+}

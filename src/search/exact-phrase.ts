@@ -1,0 +1,29 @@
+/** Phrases without slop: the words one after the other, in order. */
+import type { Positions } from './positions';
+
+/**
+ * How often the first `places` words stand as asked. Their starts are put into `starts` where given, which must have room
+ * for the positions of the first word.
+ */
+export function exactFrequency({ lists, counts }: Positions, places: number, firstOnly: boolean, starts: Int32Array | null = null): number {
+  let lead = 0;
+  for (let place = 1; place < places; place++) if (counts[place]! < counts[lead]!) lead = place;
+  const at = new Int32Array(places);
+  let found = 0;
+  search: for (let index = 0; index < counts[lead]!; index++) {
+    const start = lists[lead]![index]!;
+    for (let place = 0; place < places; place++) {
+      if (place === lead) continue;
+      const list = lists[place]!;
+      let next = at[place]!;
+      while (next < counts[place]! && list[next]! < start) next++;
+      at[place] = next;
+      if (next === counts[place]) break search;
+      if (list[next] !== start) continue search;
+    }
+    if (starts) starts[found] = start;
+    found++;
+    if (firstOnly) break;
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+/** Lists of documents that match, in one segment, and how they are laid over each other. */
+
+/** `documents` ascending, of which the first `count` are meant; `scores` goes with them, null where none were asked for. */
+export interface Hits {
+  readonly documents: Int32Array;
+  readonly scores: Float32Array | null;
+  readonly count: number;
+}
+
+export const noHits: Hits = { documents: new Int32Array(0), scores: new Float32Array(0), count: 0 };
+
+/** Part of a query, on one segment. */
+export interface Matcher {
+  /** Roughly how many numbers have to be read: cheap clauses go first. */
+  readonly cost: number;
+  /** @param within Only these documents are looked at; null is all of them. */
+  match(within: Hits | null, scored: boolean): Hits;
+}
+
+export const matchesNothing: Matcher = { cost: 0, match: () => noHits };
+
+export class HitsWriter {
+  readonly #documents: Int32Array;
+  readonly #scores: Float32Array | null;
+  #count = 0;
+
+  constructor(capacity: number, scored: boolean) {
+    this.#documents = new Int32Array(capacity);
+    this.#scores = scored ? new Float32Array(capacity) : null;
+  }
+
+  add(document: number, score: number): void {
+    if (this.#scores) this.#scores[this.#count] = score;
+    this.#documents[this.#count++] = document;
+  }
+
+  finish(): Hits {
+    return { documents: this.#documents, scores: this.#scores, count: this.#count };
+  }
+}
+
+/** Every document of a segment, at the same score. */
+export function allHits(documentCount: number, scored: boolean, score: number): Hits {
+  const documents = new Int32Array(documentCount);
+  for (let document = 0; document < documentCount; document++) documents[document] = document;
+  return { documents, scores: scored ? new Float32Array(documentCount).fill(score) : null, count: documentCount };
+}
+
+/** The first place from `at` on whose document is not before the target; `count` when there is none. */
+export function gallop(documents: Int32Array, count: number, at: number, target: number): number {
+  if (at >= count || documents[at]! >= target) return at;
+  let step = 1;
+  while (at + step < count && documents[at + step]! < target) {
+    at += step;
+    step <<= 1;
+  }
+  let low = at + 1;
+  let high = Math.min(at + step, count);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (documents[middle]! < target) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Those of `hits` that are not among the excluded. */
+export function without(hits: Hits, excluded: Hits): Hits {
+  if (excluded.count === 0) return hits;
+  const left = new HitsWriter(hits.count, hits.scores !== null);
+  let at = 0;
+  for (let index = 0; index < hits.count; index++) {
+    const document = hits.documents[index]!;
+    at = gallop(excluded.documents, excluded.count, at, document);
+    if (at === excluded.count || excluded.documents[at] !== document) left.add(document, hits.scores ? hits.scores[index]! : 0);
+  }
+  return left.finish();
+}

@@ -1,0 +1,66 @@
+/** One search over the index: find, order, count, mark. */
+import { countCategories } from './aggregate';
+import type { SearchAnswer, SearchHit } from './answer';
+import type { Deadline } from './deadline';
+import { createHighlighter } from './highlight';
+import { HitsWriter, type Hits } from './hits';
+import { isDeleted, type IndexView } from './index-view';
+import { bindClause } from './query';
+import type { SearchRequest, SortKey } from './request';
+import { textAt } from './segment';
+import { page, sortValue, type RankedHit, type SegmentHits } from './sort';
+
+/** @throws SearchStopped */
+export function runSearch(index: IndexView, request: SearchRequest, deadline: Deadline): SearchAnswer {
+  const started = performance.now();
+  deadline.check(0);
+  const keys: readonly SortKey[] = request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' }];
+  const scored = keys.some(({ field }) => field === '_score');
+  const bound = bindClause(request.query, index, deadline);
+  const found = index.segments.map(({ segment, deleted }): SegmentHits => ({ segment, hits: withoutDeleted(bound(segment).match(null, scored), deleted) }));
+  const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
+
+  const ranked = page(found, keys, request.from, request.size);
+  const highlight = request.highlight && createHighlighter(request.query, request.highlight, index, deadline);
+  const hits = ranked.map((hit): SearchHit => {
+    const highlighted = highlight?.(hit);
+    return {
+      _id: String(sortValue(hit, 'id')),
+      _score: hit.score,
+      _source: sourceOf(hit, request.excludes),
+      ...(highlighted && { highlight: highlighted }),
+      ...(request.sort.length > 0 && { sort: keys.map(({ field }) => sortValue(hit, field)) }),
+    };
+  });
+  return {
+    took: Math.round(performance.now() - started),
+    timed_out: false,
+    hits: { total: { value: total, relation: 'eq' }, max_score: bestScore(found, keys), hits },
+    ...(request.categoryCounts !== null && { aggregations: { categories: { buckets: countCategories(found, request.categoryCounts) } } }),
+  };
+}
+
+function withoutDeleted(hits: Hits, deleted: Uint32Array | null): Hits {
+  if (!deleted) return hits;
+  const left = new HitsWriter(hits.count, hits.scores !== null);
+  for (let at = 0; at < hits.count; at++) {
+    const document = hits.documents[at]!;
+    if (!isDeleted(deleted, document)) left.add(document, hits.scores ? hits.scores[at]! : 0);
+  }
+  return left.finish();
+}
+
+function bestScore(found: readonly SegmentHits[], [first]: readonly SortKey[]): number | null {
+  if (first?.field !== '_score' || first.order !== 'desc') return null;
+  let best: number | null = null;
+  for (const { hits } of found) {
+    for (let at = 0; at < hits.count; at++) if (hits.scores && (best === null || hits.scores[at]! > best)) best = hits.scores[at]!;
+  }
+  return best;
+}
+
+function sourceOf({ segment, document }: RankedHit, excludes: readonly string[]): Record<string, unknown> {
+  const source: Record<string, unknown> = JSON.parse(textAt(segment.sources, document));
+  for (const field of excludes) delete source[field];
+  return source;
+}

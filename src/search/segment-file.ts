@@ -1,0 +1,115 @@
+/**
+ * A segment as one run of bytes: a mark, a directory in JSON, then typed arrays as they lie in memory (little-endian, each
+ * on a multiple of 8), so that opening a segment is looking at it.
+ */
+
+const arrays = { Uint8Array, Uint16Array, Int32Array, Uint32Array } as const;
+type ArrayKind = keyof typeof arrays;
+export type Section = Uint8Array | Uint16Array | Int32Array | Uint32Array;
+
+/** Changes with every change of the format: older segments then count as damaged, and the index is built anew. */
+const MARK = 0x31574653;
+const HEAD_BYTES = 8;
+
+interface Directory {
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly sections: Readonly<Record<string, { kind: ArrayKind; offset: number; length: number }>>;
+}
+
+/** What was written is not what is read. */
+export class DamagedSegment extends Error {
+  override readonly name = 'DamagedSegment';
+}
+
+export function packSegment(numbers: Directory['numbers'], sections: Readonly<Record<string, Section>>): Uint8Array {
+  let offset = 0;
+  const placed: Record<string, Directory['sections'][string]> = {};
+  for (const [name, section] of Object.entries(sections)) {
+    placed[name] = { kind: kindOf(section), offset, length: section.length };
+    offset = aligned(offset + section.byteLength);
+  }
+  const directory = new TextEncoder().encode(JSON.stringify({ numbers, sections: placed } satisfies Directory));
+  const bodyStart = aligned(HEAD_BYTES + directory.length);
+  const bytes = new Uint8Array(bodyStart + offset);
+  new Uint32Array(bytes.buffer, 0, 2).set([MARK, directory.length]);
+  bytes.set(directory, HEAD_BYTES);
+  for (const [name, section] of Object.entries(sections)) {
+    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), bodyStart + placed[name]!.offset);
+  }
+  return bytes;
+}
+
+export interface UnpackedSegment {
+  number(name: string): number;
+  bytes(name: string): Uint8Array;
+  uint16(name: string): Uint16Array;
+  int32(name: string): Int32Array;
+  uint32(name: string): Uint32Array;
+}
+
+/**
+ * @param bytes At the front of a buffer of their own (shared or not).
+ * @throws DamagedSegment
+ */
+export function unpackSegment(bytes: Uint8Array): UnpackedSegment {
+  const { buffer, byteOffset } = bytes;
+  if (bytes.length < HEAD_BYTES || byteOffset % 8 !== 0) throw new DamagedSegment('The segment is too short.');
+  const [mark, directoryLength] = new Uint32Array(buffer, byteOffset, 2);
+  if (mark !== MARK || directoryLength === undefined || HEAD_BYTES + directoryLength > bytes.length) throw new DamagedSegment('The segment does not begin as one.');
+  const bodyStart = byteOffset + aligned(HEAD_BYTES + directoryLength);
+  const { numbers, sections } = readDirectory(bytes.slice(HEAD_BYTES, HEAD_BYTES + directoryLength));
+
+  const place = (name: string, kind: ArrayKind): [ArrayBufferLike, number, number] => {
+    const section = sections[name];
+    if (!section || section.kind !== kind) throw new DamagedSegment(`The segment has no ${name}.`);
+    const start = bodyStart + section.offset;
+    if (start + section.length * arrays[kind].BYTES_PER_ELEMENT > byteOffset + bytes.length) throw new DamagedSegment(`The segment ends within ${name}.`);
+    return [buffer, start, section.length];
+  };
+  return {
+    number(name) {
+      const value = numbers[name];
+      if (value === undefined) throw new DamagedSegment(`The segment has no ${name}.`);
+      return value;
+    },
+    bytes: (name) => new Uint8Array(...place(name, 'Uint8Array')),
+    uint16: (name) => new Uint16Array(...place(name, 'Uint16Array')),
+    int32: (name) => new Int32Array(...place(name, 'Int32Array')),
+    uint32: (name) => new Uint32Array(...place(name, 'Uint32Array')),
+  };
+}
+
+function readDirectory(bytes: Uint8Array): Directory {
+  try {
+    const directory: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (isDirectory(directory)) return directory;
+  } catch (error) {
+    // JSON.parse is the only thing here that throws.
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new DamagedSegment('The directory of the segment cannot be read.');
+}
+
+/** The checksum of the manifest stands for the rest: a directory with these keys was written by `packSegment`. */
+function isDirectory(value: unknown): value is Directory {
+  return typeof value === 'object' && value !== null && 'numbers' in value && 'sections' in value;
+}
+
+function kindOf(section: Section): ArrayKind {
+  if (section instanceof Uint8Array) return 'Uint8Array';
+  if (section instanceof Uint16Array) return 'Uint16Array';
+  return section instanceof Int32Array ? 'Int32Array' : 'Uint32Array';
+}
+
+function aligned(offset: number): number {
+  return Math.ceil(offset / 8) * 8;
+}
+
+/** Tells damage of a disk, not of a forger. */
+export function checksum(bytes: Uint8Array): number {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+  let sum = 0x811c9dc5 ^ bytes.length;
+  for (let at = 0; at < words.length; at++) sum = Math.imul((sum ^ words[at]!) >>> 0, 0x01000193) ^ (sum >>> 15);
+  for (let at = words.length * 4; at < bytes.length; at++) sum = Math.imul(sum ^ bytes[at]!, 0x01000193);
+  return sum >>> 0;
+}

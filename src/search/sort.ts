@@ -1,0 +1,143 @@
+/** The order of hits, and one page of them. */
+import type { Hits } from './hits';
+import type { SortKey } from './request';
+import { DAY_MS, idOf, NO_DAY, type Segment } from './segment';
+import { compareStrings, stringAt } from './string-table';
+
+/** The hits of one segment. */
+export interface SegmentHits {
+  readonly segment: Segment;
+  readonly hits: Hits;
+}
+
+/** One hit of the page. */
+export interface RankedHit {
+  readonly segment: Segment;
+  readonly document: number;
+  /** null unless scores were asked for. */
+  readonly score: number | null;
+}
+
+/** Equal hits are in the order of their ids, whatever the keys are, so that pages never overlap. */
+const lastKey: SortKey = { field: 'id', order: 'asc' };
+
+export function page(found: readonly SegmentHits[], keys: readonly SortKey[], from: number, size: number): RankedHit[] {
+  const complete = [...keys, lastKey];
+  const end = from + size;
+  // Within a segment numbers are compared, between segments what they stand for.
+  const candidates = found.map((part) => firstOf(part, complete, end).map((at) => hitAt(part, at)));
+  return mergeFirst(candidates, (a, b) => compareHits(a, b, complete), end).slice(from);
+}
+
+function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
+  return { segment, document: hits.documents[at]!, score: hits.scores ? hits.scores[at]! : null };
+}
+
+/** Places in the hits of one segment, the first `count` of them in order. */
+function firstOf({ segment, hits }: SegmentHits, keys: readonly SortKey[], count: number): number[] {
+  const columns = keys.map((key) => ({ sign: key.order === 'asc' ? 1 : -1, value: columnOf(segment, hits, key) }));
+  const compare = (a: number, b: number): number => {
+    for (const { sign, value } of columns) {
+      const difference = value(a) - value(b);
+      if (difference !== 0) return difference * sign;
+    }
+    return 0;
+  };
+  return selectFirst(hits.count, compare, count);
+}
+
+/** By place in the hits: a number that is ordered as the key is, within this segment. */
+function columnOf({ titleRanks, idRanks, publicationDays, entryDays }: Segment, { documents, scores }: Hits, { field, order }: SortKey): (at: number) => number {
+  // Documents without a date come last in either order.
+  const missing = order === 'asc' ? 2 ** 32 : -(2 ** 32);
+  const dayIn = (days: Int32Array) => (at: number): number => {
+    const day = days[documents[at]!]!;
+    return day === NO_DAY ? missing : day;
+  };
+  switch (field) {
+    case '_score':
+      return (at) => (scores ? scores[at]! : 0);
+    case 'title.keyword':
+      return (at) => titleRanks[documents[at]!]!;
+    case 'id':
+      return (at) => idRanks[documents[at]!]!;
+    case 'metadata_dateValue_publicationdate':
+      return dayIn(publicationDays);
+    case 'metadata_dateValue_entrydate':
+      return dayIn(entryDays);
+  }
+}
+
+/** The first `count` of the numbers below `total` in the order given, by a heap of the best so far whose top is the worst. */
+export function selectFirst(total: number, compare: (a: number, b: number) => number, count: number): number[] {
+  const heap: number[] = [];
+  if (count === 0) return heap;
+  for (let candidate = 0; candidate < total; candidate++) {
+    if (heap.length < count) {
+      let at = heap.push(candidate) - 1;
+      for (let parent = (at - 1) >> 1; at > 0 && compare(heap[parent]!, candidate) < 0; parent = (at - 1) >> 1) {
+        heap[at] = heap[parent]!;
+        at = parent;
+      }
+      heap[at] = candidate;
+    } else if (compare(candidate, heap[0]!) < 0) {
+      let at = 0;
+      for (;;) {
+        let child = 2 * at + 1;
+        if (child + 1 < count && compare(heap[child + 1]!, heap[child]!) > 0) child++;
+        if (child >= count || compare(heap[child]!, candidate) <= 0) break;
+        heap[at] = heap[child]!;
+        at = child;
+      }
+      heap[at] = candidate;
+    }
+  }
+  return heap.sort(compare);
+}
+
+/** The first `count` of several ordered lists together. */
+function mergeFirst<Item>(lists: readonly (readonly Item[])[], compare: (a: Item, b: Item) => number, count: number): Item[] {
+  const [only] = lists;
+  if (only && lists.length === 1) return only.slice(0, count);
+  const heads = lists.map(() => 0);
+  const merged: Item[] = [];
+  while (merged.length < count) {
+    let best = -1;
+    lists.forEach((list, index) => {
+      if (heads[index]! >= list.length) return;
+      if (best < 0 || compare(list[heads[index]!]!, lists[best]![heads[best]!]!) < 0) best = index;
+    });
+    if (best < 0) break;
+    merged.push(lists[best]![heads[best]!++]!);
+  }
+  return merged;
+}
+
+function compareHits(a: RankedHit, b: RankedHit, keys: readonly SortKey[]): number {
+  for (const { field, order } of keys) {
+    const [x, y] = [sortValue(a, field), sortValue(b, field)];
+    if (x === y) continue;
+    if (x === null) return 1;
+    if (y === null) return -1;
+    const difference = typeof x === 'string' ? compareStrings(x, String(y)) : x - Number(y);
+    return order === 'asc' ? difference : -difference;
+  }
+  return 0;
+}
+
+/** As OpenSearch answers it: score, folded title, id, or milliseconds since 1970. (For no date it has a number past JSON's.) */
+export function sortValue({ segment, document, score }: RankedHit, field: SortKey['field']): string | number | null {
+  const time = (day: number): number | null => (day === NO_DAY ? null : day * DAY_MS);
+  switch (field) {
+    case '_score':
+      return score;
+    case 'title.keyword':
+      return stringAt(segment.titles, segment.titleRanks[document]!);
+    case 'id':
+      return idOf(segment, document);
+    case 'metadata_dateValue_publicationdate':
+      return time(segment.publicationDays[document]!);
+    case 'metadata_dateValue_entrydate':
+      return time(segment.entryDays[document]!);
+  }
+}
