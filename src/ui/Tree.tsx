@@ -3,7 +3,7 @@
  * Space and Enter tick, letters go to a title. Above 100 visible rows only those near the screen are rendered, so rows
  * are flat and tell their level by number.
  */
-import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Box } from './Check';
 import { Icon } from './Icon';
@@ -110,7 +110,6 @@ const ariaChecked = { checked: true, mixed: 'mixed', unchecked: false } as const
 
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, whole = nodes, expanded, onExpandedChange, chosen, onChosenChange, onActivate, selected, aside, readOnly = false } = props;
-  const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const moved = useRef(false);
@@ -200,7 +199,6 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
             aria-expanded={inner ? row.open : undefined}
             aria-checked={states ? ariaChecked[state] : undefined}
             aria-current={node.id === selected || undefined}
-            aria-labelledby={`${id}-${index}${aside ? ` ${id}-${index}-aside` : ''}`}
             data-windowed={windowed || undefined}
             style={{ ['--level' as string]: row.level, ...(windowed ? { top: index * rowHeight } : {}) }}
             onClick={() => press(row)}
@@ -216,8 +214,8 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
               {inner && <Icon of={row.open ? chevronDownIcon : chevronRightIcon} />}
             </Twist>
             {states && <Box checked={ariaChecked[state]} disabled={readOnly} />}
-            <Title id={`${id}-${index}`}>{node.title}</Title>
-            {aside && <Aside id={`${id}-${index}-aside`}>{aside(node)}</Aside>}
+            <Title>{node.title}</Title>{' '}
+            {aside && <Aside>{aside(node)}</Aside>}
           </Row>
         );
       })}

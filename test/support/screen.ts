@@ -12,7 +12,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { act } from 'react';
 import type { Test } from 'uvu';
 
-export { act, fireEvent, render, screen, waitFor, within };
+export { act, cleanup, fireEvent, render, screen, waitFor, within };
 
 /** Takes the rendered page down after each test. */
 export function tidy<Context>(test: Test<Context>): void {
@@ -45,5 +45,5 @@ export function focusedName(): string {
   if (!element || element === document.body) return '';
   const labelledBy = element.getAttribute('aria-labelledby');
   const label = labelledBy ? document.getElementById(labelledBy)?.textContent : element.getAttribute('aria-label');
-  return label ?? element.textContent ?? '';
+  return (label ?? element.textContent ?? '').trim();
 }

@@ -31,7 +31,7 @@ function showTree(start: Start = {}) {
   screen.getAllByRole('treeitem').find((row) => row.tabIndex === 0)?.focus();
 }
 
-const titles = () => screen.getAllByRole('treeitem').map((row) => row.textContent);
+const titles = () => screen.getAllByRole('treeitem').map((row) => row.textContent?.trim());
 const row = (name: string) => screen.getByRole('treeitem', { name });
 
 test('a tree is one tab stop', () => {
