@@ -28,7 +28,11 @@ import { References } from './References';
 import { Relations } from './Relations';
 import { ResultNav } from './ResultNav';
 
-const openWithPdfjs: OpenPdf = async (address, signal) => (await import('./pdf/pdfjs')).openPdf(address, signal);
+const openWithPdfjs: OpenPdf = async (address, signal) => {
+  // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
+  const pdfjs = await import('./pdf/pdfjs').catch(() => null);
+  return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, trouble: 'unreachable' };
+};
 
 const Layout = styled(Page)`
   display: grid;

@@ -41,5 +41,5 @@ export type OpenedPdf =
   | { readonly ok: true; readonly file: PdfFile }
   | { readonly ok: false; readonly trouble: PdfTrouble };
 
-/** Opens the file at an address; the first page can be shown before the last byte has come. */
+/** Opens the file at an address, and never rejects; the first page can be shown before the last byte has come. */
 export type OpenPdf = (address: string, signal: AbortSignal) => Promise<OpenedPdf>;

@@ -1,0 +1,277 @@
+import '../../support/dom';
+import '../../../src/views/search/SearchView';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { setWindow } from '../../support/dom';
+import { act, fireEvent, screen, type as fill, within } from '../../support/screen';
+import { closing, json, officer, open, refusal, settle, type Opening } from '../library';
+
+closing(test);
+
+const categories = [
+  {
+    id: 'root',
+    title: 'ROOT',
+    children: [
+      { id: 'imo', title: 'IMO', children: [{ id: 'solas', title: 'SOLAS', children: [] }, { id: 'bwm', title: 'BWM', children: [] }] },
+      { id: 'flag', title: 'Flag States', children: [] },
+    ],
+  },
+];
+
+interface Found {
+  readonly total?: number;
+  readonly titles?: readonly string[];
+  readonly entry?: string;
+  readonly highlight?: string;
+}
+
+function answer({ titles = ['Ballast water record book', 'Anchor handling winches'], total = titles.length, entry, highlight }: Found = {}) {
+  return json({
+    hits: {
+      total: { value: total, relation: 'eq' },
+      hits: titles.map((title, index) => ({
+        _id: `doc-${index + 1}`,
+        _score: null,
+        _source: {
+          id: `doc-${index + 1}`,
+          title,
+          documentnumber: 'MSC.1/Circ.1663',
+          issuer: 'IMO',
+          metadata_dateValue_publicationdate: '2023-06-26',
+          metadata_dateValue_entrydate: entry ?? null,
+        },
+        ...(highlight && { highlight: { 'content.stemmed': [highlight] } }),
+      })),
+    },
+    aggregations: { categories: { buckets: [{ key: 'solas', doc_count: 3 }, { key: 'bwm', doc_count: 2 }] } },
+  });
+}
+
+/** The search screen with a server that finds the same whatever it is asked; `bodies` is what it was asked. */
+async function searching(path: string, found: Found | (() => Response | Promise<Response>) = {}, opening: Opening = {}) {
+  const bodies: Record<string, unknown>[] = [];
+  const opened = await open(path, {
+    user: officer,
+    ...opening,
+    answers: {
+      'GET /api/user/category': () => json(categories),
+      'POST /api/elastic': async (request) => {
+        bodies.push((await request.json()) as Record<string, unknown>);
+        return typeof found === 'function' ? found() : answer(found);
+      },
+    },
+  });
+  await settle();
+  return { ...opened, bodies };
+}
+
+async function click(element: Element): Promise<void> {
+  await act(async () => void fireEvent.click(element));
+  await settle();
+}
+
+const address = () => decodeURIComponent(location.search);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const articles = () => screen.getAllByRole('article');
+
+test('a term ending in an asterisk reads "starts with", any other "phrase"', async () => {
+  await searching('/search?q=ballast*,water quality');
+  const chips = within(screen.getByRole('group', { name: 'Search terms' })).getAllByRole('listitem');
+  assert.equal(chips.map((chip) => chip.textContent), ['ballast*starts with', 'water qualityphrase']);
+});
+
+test('a typed term becomes a chip on Enter, and Enter on nothing searches for it', async () => {
+  const { bodies } = await searching('/search');
+  const input = screen.getByRole('textbox', { name: 'Add a term' });
+  fill(input, 'life-saving');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  assert.is(bodies.length, 1);
+  await act(async () => void fireEvent.keyDown(input, { key: 'Enter' }));
+  await settle();
+  assert.is(address(), '?q=life-saving');
+  assert.match(JSON.stringify(bodies[1]), '"content.stemmed":{"query":"life-saving","slop":3}');
+});
+
+test('content is the default context, and the last context on cannot be switched off', async () => {
+  await searching('/search?q=fire');
+  const [title, content] = ['Title', 'Content'].map((name) => screen.getByRole('checkbox', { name }));
+  assert.equal([title, content].map((box) => (box as HTMLInputElement).checked), [false, true]);
+  assert.ok((content as HTMLInputElement).disabled);
+  await click(title!);
+  assert.is(address(), '?q=fire&in=title,content');
+  assert.not((content as HTMLInputElement).disabled);
+  await click(content!);
+  assert.is(address(), '?q=fire&in=title');
+});
+
+test('the category tree shows documents below each category, and a chosen one is in the address', async () => {
+  const { bodies } = await searching('/search?q=fire');
+  const tree = screen.getByRole('tree', { name: 'Categories' });
+  const imo = within(tree).getByRole('treeitem', { name: /^IMO/ });
+  assert.is(imo.textContent, 'IMO 5');
+  await click(imo);
+  assert.is(address(), '?q=fire&filter=imo');
+  assert.ok(screen.getByText('1 chosen'));
+  assert.equal(imo.getAttribute('aria-checked'), 'true');
+  // "A category filter expands a chosen category to its leaf ids" (spec §5).
+  assert.match(JSON.stringify(bodies.at(-1)), '"categoryValues.keyword":["solas","bwm"]');
+  await click(button('Clear categories'));
+  assert.is(address(), '?q=fire');
+});
+
+test('the tree opens to what is chosen, and its parents are mixed', async () => {
+  await searching('/search?filter=bwm');
+  assert.is(screen.getByRole('treeitem', { name: /^IMO/ }).getAttribute('aria-checked'), 'mixed');
+  assert.is(screen.getByRole('treeitem', { name: /^BWM/ }).getAttribute('aria-checked'), 'true');
+});
+
+test('the filter field narrows the tree, keeps ancestors, and loses no choice that is not seen', async () => {
+  await searching('/search?filter=imo');
+  fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
+  assert.equal(screen.getAllByRole('treeitem').map((item) => item.textContent), ['IMO 5', 'BWM 2']);
+  await click(screen.getByRole('treeitem', { name: /^BWM/ }));
+  assert.is(address(), '?filter=solas');
+});
+
+test('a publication range applies only with both dates, and says so', async () => {
+  const { bodies } = await searching('/search?date=2017-01-01,');
+  assert.ok(screen.getByText('Both dates are needed for the range to apply.'));
+  assert.not.match(JSON.stringify(bodies[0]), 'range');
+  const to = screen.getByRole('textbox', { name: 'To' });
+  await act(async () => void fireEvent.change(to, { target: { value: '12.11.2025' } }));
+  await settle();
+  assert.is(address(), '?date=2017-01-01,2025-11-12');
+  assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_publicationdate":{"gte":"2017-01-01","lte":"2025-11-12"}');
+  await click(button('Clear dates'));
+  assert.is(address(), '');
+});
+
+test('sorts alphabetically by default; relevance and publication date are in the address', async () => {
+  await searching('/search?q=fire');
+  const sort = screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement;
+  assert.is(sort.value, 'alphabetical');
+  await act(async () => void fireEvent.change(sort, { target: { value: 'relevance' } }));
+  await settle();
+  assert.is(address(), '?q=fire&order=relevance');
+  await act(async () => void fireEvent.change(sort, { target: { value: 'date' } }));
+  await settle();
+  assert.is(address(), '?q=fire&sort=date');
+});
+
+test('the enforcement view asks for entry dates from today onward, and the entry date leads each line', async () => {
+  const { bodies } = await searching('/search?q=fire', { entry: '2026-01-01' });
+  await click(button('Enforcement dates'));
+  assert.is(address(), '?q=fire&sort=date&enforcement=1');
+  assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_entrydate":{"gte":"2025-11-12"}');
+  assert.ok(screen.getByText('with an entry date from today onward, soonest first'));
+  const line = articles()[0]!.querySelector('p')!;
+  assert.is(line.firstElementChild!.textContent, 'In force from 01.01.2026');
+});
+
+test('says how many documents there are and which are shown', async () => {
+  await searching('/search?q=fire&p=2', { total: 10_203, titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`) });
+  assert.ok(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '10,203 documents, 51–100 shown'));
+});
+
+test('one document is called a document', async () => {
+  await searching('/search?q=fire', { titles: ['Alone'] });
+  assert.ok(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '1 document'));
+});
+
+test('the count is announced politely', async () => {
+  await searching('/search?q=fire');
+  assert.is(screen.getByText('2').closest('[aria-live]')!.getAttribute('aria-live'), 'polite');
+});
+
+test('each hit is an article with a heading that leads to the document', async () => {
+  await searching('/search?q=fire');
+  const link = within(articles()[0]!).getByRole('link', { name: 'Ballast water record book' });
+  assert.is(link.getAttribute('href'), '/documentpreview/doc-1');
+  assert.ok(within(articles()[0]!).getByRole('heading', { level: 3 }));
+  assert.is(articles()[0]!.querySelector('p')!.textContent, 'MSC.1/Circ.1663IMOPublished 26.06.2023');
+});
+
+test('a highlight shows marked words, and whatever else it holds as text', async () => {
+  await searching('/search?q=fire', { titles: ['One'], highlight: 'when &lt;img src=x onerror=alert(1)&gt; <em>fire</em> <script>alert(2)</script> starts' });
+  const passage = within(articles()[0]!).getByText(/starts/);
+  assert.equal([...passage.children].map((child) => child.tagName), ['MARK']);
+  assert.is(passage.textContent, '…when <img src=x onerror=alert(1)> fire <script>alert(2)</script> starts…');
+});
+
+test('another page is another address, and reading begins at its top', async () => {
+  await searching('/search?q=fire', { total: 120, titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`) });
+  const pager = screen.getByRole('navigation', { name: 'Pages' });
+  assert.is(within(pager).getByRole('link', { name: '3' }).getAttribute('href'), '/search?q=fire&p=3');
+  await click(within(pager).getByRole('link', { name: '2' }));
+  assert.is(address(), '?q=fire&p=2');
+  assert.is(document.activeElement, screen.getByRole('heading', { level: 2, name: 'Results' }));
+});
+
+test('Back brings the earlier search again', async () => {
+  await searching('/search?q=fire');
+  await click(screen.getByRole('treeitem', { name: /^IMO/ }));
+  await act(async () => history.back());
+  await settle();
+  assert.is(address(), '?q=fire');
+  assert.is(screen.getByRole('treeitem', { name: /^IMO/ }).getAttribute('aria-checked'), 'false');
+});
+
+test('what was found stays, and says that it is busy, while the next answer is on its way', async () => {
+  let answers = 0;
+  await searching('/search?q=fire', () => (answers++ ? new Promise<Response>(() => undefined) : answer()));
+  await click(screen.getByRole('treeitem', { name: /^IMO/ }));
+  assert.is(articles().length, 2);
+  assert.is(articles()[0]!.closest('[aria-busy]')!.getAttribute('aria-busy'), 'true');
+});
+
+test('before the first answer there are bars in place of rows', async () => {
+  await searching('/search?q=fire', () => new Promise<Response>(() => undefined));
+  assert.not(screen.queryByRole('article'));
+  assert.ok(screen.getByText('Searching'));
+});
+
+test('nothing found names what to loosen, and does it', async () => {
+  await searching('/search?q=balast*,quality&filter=imo', { titles: [] });
+  assert.ok(screen.getByRole('heading', { name: 'No documents match' }));
+  assert.ok(screen.getByText('Both terms must be found in the same document. Remove a term or clear the chosen category.'));
+  const step = screen.getAllByRole('button', { name: 'Clear categories' }).at(-1)!;
+  await click(step);
+  assert.is(address(), '?q=balast*,quality');
+});
+
+test('a failed search says so in its card, and Retry asks again', async () => {
+  let answers = 0;
+  await searching('/search?q=fire', () => (answers++ ? answer() : refusal(503, 'search-unavailable', 'The search cannot answer now.')()));
+  assert.match(screen.getByRole('alert').textContent ?? '', 'The search cannot answer now.');
+  await click(button('Retry'));
+  assert.is(articles().length, 2);
+  assert.not(screen.queryByRole('alert'));
+});
+
+test('a refusal says why, and has nothing to try again', async () => {
+  await searching('/search?q=fire', refusal(403, 'not-subscribed', 'Your account has no subscription.'));
+  assert.match(screen.getByRole('alert').textContent ?? '', 'Your account has no subscription.');
+  assert.not(screen.queryByRole('button', { name: 'Retry' }));
+});
+
+test('past 10,000 documents it says to narrow the search', async () => {
+  await searching('/search', { total: 49_311 });
+  assert.ok(screen.getByText('Only the first 10,000 documents can be paged through. Narrow the search to reach the others.'));
+});
+
+test('below 900 px the filters are in a sheet whose button shows the documents', async () => {
+  await searching('/search?q=fire&filter=solas&date=2017-01-01,2025-11-12', { total: 203 }, { width: 390 });
+  assert.not(screen.queryByRole('tree'));
+  const filters = button(/^Filters/);
+  assert.ok(within(filters).getByRole('img', { name: '2 active' }));
+  await click(filters);
+  const sheet = screen.getByRole('dialog', { name: 'Filters' });
+  assert.ok(within(sheet).getByRole('tree', { name: 'Categories' }));
+  assert.ok(within(sheet).getByRole('switch', { name: 'Enforcement dates' }));
+  await click(within(sheet).getByRole('button', { name: 'Show 203 documents' }));
+  assert.not(screen.queryByRole('dialog'));
+  setWindow({ width: 1440 });
+});
+
+test.run();

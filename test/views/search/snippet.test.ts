@@ -1,0 +1,27 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { snippetOf } from '../../../src/views/search/snippet';
+
+const of = (stemmed?: string[], content?: string[]) =>
+  snippetOf({ highlight: { ...(stemmed && { 'content.stemmed': stemmed }), ...(content && { content }) } });
+
+test('a hit without a match in its content has no snippet', () => {
+  assert.is(snippetOf({}), '');
+  assert.is(of([]), '');
+  assert.is(of(['  ']), '');
+});
+
+test('fragments are parted by an ellipsis, and one stands where a sentence was cut', () => {
+  assert.is(of(['where the <em>ballast</em> water', 'and the <em>ballast</em> tanks']), '…where the <em>ballast</em> water … and the <em>ballast</em> tanks…');
+});
+
+test('a whole sentence has no ellipsis', () => {
+  assert.is(of(['<em>Ballast</em> water is exchanged at sea.']), '<em>Ballast</em> water is exchanged at sea.');
+});
+
+test('the field with more marked words is shown', () => {
+  assert.match(of(['one <em>a</em>'], ['two <em>a</em> <em>b</em>']), 'two');
+  assert.match(of(['one <em>a</em>'], ['two <em>a</em>']), 'one');
+});
+
+test.run();
