@@ -10,7 +10,7 @@ import { createSessions } from './accounts/sessions';
 import type { Now } from './clock';
 import type { Config } from './config';
 import { mountContract } from './contract';
-import { readContract, type Contract } from './contract-document';
+import type { Contract } from './contract-document';
 import type { Database } from './database';
 import { createDocumentPdfs, type Typeset } from './files/document-pdfs';
 import type { Files } from './files/files';
@@ -32,6 +32,7 @@ import { answerUnknown, serveWeb } from './web/web';
 
 /** What the server is made of. */
 export interface Parts {
+  readonly contract: Contract;
   readonly config: Pick<Config, 'publicUrl' | 'loginLimit' | 'build' | 'productionApi'>;
   readonly db: Database;
   readonly search: Search;
@@ -45,11 +46,10 @@ export interface Parts {
   /** The built client; `null` serves the API alone. */
   readonly webFolder: string | null;
   /** Looks at the app before any route is mounted: tests check every answer there. */
-  readonly watch?: (app: FastifyInstance, contract: Contract) => void;
+  readonly watch?: (app: FastifyInstance) => void;
 }
 
-export async function createApp({ config, db, search, files, passwords, typeset, secret, now, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
-  const contract = readContract();
+export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,7 +62,7 @@ export async function createApp({ config, db, search, files, passwords, typeset,
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
   });
-  watch?.(app, contract);
+  watch?.(app);
   logAnswers(app);
   readJson(app);
   app.setErrorHandler(answerProblem);

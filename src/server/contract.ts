@@ -49,9 +49,10 @@ const CONTRACT = 'contract';
  * `finish` throws when an operation has neither a handler nor `x-planned: true`, or both.
  */
 export function mountContract(app: FastifyInstance, contract: Contract, admit: Admit): { route: Route; finish: () => void } {
-  const strict = ajv(contract, {});
+  // Schemas are compiled when they are first needed: a server starts quickly and holds what it uses.
+  const strict = once(() => ajv(contract, {}));
   // What stands in an address is text: numbers and booleans are read out of it.
-  const coercing = ajv(contract, { coerceTypes: true, useDefaults: true });
+  const coercing = once(() => ajv(contract, { coerceTypes: true, useDefaults: true }));
   const byId = new Map(contract.operations.map((operation) => [operation.id, operation]));
   const mounted = new Set<string>();
 
@@ -61,9 +62,9 @@ export function mountContract(app: FastifyInstance, contract: Contract, admit: A
     if (mounted.has(id)) throw new Error(`${id} is mounted twice`);
     mounted.add(id);
 
-    const params = coercing.compile(objectOf(operation, 'path'));
-    const query = coercing.compile(objectOf(operation, 'query'));
-    const body = operation.hasBody ? strict.compile({ $ref: `${CONTRACT}#${operation.pointer}/requestBody/content/application~1json/schema` }) : null;
+    const params = once(() => coercing().compile(objectOf(operation, 'path')));
+    const query = once(() => coercing().compile(objectOf(operation, 'query')));
+    const body = once(() => strict().compile({ $ref: `${CONTRACT}#${operation.pointer}/requestBody/content/application~1json/schema` }));
     const status = Math.min(...operation.answers.keys());
     app.route({
       method: operation.method,
@@ -72,9 +73,9 @@ export function mountContract(app: FastifyInstance, contract: Contract, admit: A
       // Before the body is read: who may not call sends nothing that we would have to look at.
       onRequest: async (request) => admit(operation.access, request),
       preValidation: async (request) => {
-        check(params, request.params, invalid);
-        check(query, request.query, invalid);
-        if (body) check(body, request.body, invalid);
+        check(params(), request.params, invalid);
+        check(query(), request.query, invalid);
+        if (operation.hasBody) check(body(), request.body, invalid);
       },
       handler: (request, reply) => {
         void reply.code(status);
@@ -94,9 +95,15 @@ export function mountContract(app: FastifyInstance, contract: Contract, admit: A
 }
 
 function ajv(contract: Contract, options: object): Ajv2020 {
-  const checker = new Ajv2020({ strict: false, logger: false, ...options });
+  // That the contract's schemas are schemas is not for every start to find out: test/contract.test.ts does.
+  const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false, ...options });
   addFormats.default(checker);
   return checker.addSchema(contract.document, CONTRACT);
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function check(validate: ValidateFunction, value: unknown, code: ProblemCode): void {

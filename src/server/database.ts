@@ -21,16 +21,17 @@ export type DatabaseLocation = { file: string } | { url: string };
  * @throws StartProblem with one sentence when it cannot be opened or is not a database.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const name = 'file' in location ? `The database file ${location.file}` : `The database that DATABASE_URL names`;
-  const db = await new Promise<Database>((resolve) => resolve(new Kysely<Tables>({ dialect: 'file' in location ? sqlite(location.file) : postgres(location.url) })))
-    .catch((cause: unknown) => { throw new StartProblem(`${name} can't be opened: ${sentence(cause)}`, { cause }); });
-
-  const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
-  if (error !== undefined) {
-    await db.destroy();
-    throw new StartProblem(`${name} can't be used: ${sentence(error)}`, { cause: error });
+  let db: Database | null = null;
+  try {
+    db = new Kysely<Tables>({ dialect: 'file' in location ? sqlite(location.file) : postgres(location.url) });
+    const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
+    if (error !== undefined) throw error;
+    return db;
+  } catch (cause) {
+    await db?.destroy();
+    const name = 'file' in location ? `The database file ${location.file}` : 'The database that DATABASE_URL names';
+    throw new StartProblem(`${name} can't be used: ${sentence(cause)}`, { cause });
   }
-  return db;
 }
 
 function sqlite(file: string): SqliteDialect {
@@ -53,5 +54,7 @@ const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 
 
 function sentence(cause: unknown): string {
   const text = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
-  return text.split('\n')[0]!.replace(/\.?$/, '.');
+  // libsql's own words for a file that can't be opened are those of its code.
+  const plain = text.startsWith('ConnectionFailed') ? 'unable to open database file' : text;
+  return `${plain.split('\n', 1)[0]?.replace(/\.$/, '')}.`;
 }

@@ -2,21 +2,24 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import type { Contract, Operation } from '../../src/server/contract-document';
+import { readContract, type Operation } from '../../src/server/contract-document';
 
 export interface WatchedAnswers {
-  watch(app: FastifyInstance, contract: Contract): void;
+  watch(app: FastifyInstance): void;
   /** Throws when an answer since the last check was not as the contract has it. */
   check(): void;
 }
 
+/** Read and compiled once, for all servers of a test file. */
+export const contract = readContract();
+const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false });
+addFormats.default(checker);
+checker.addSchema(contract.document, 'contract');
+
 export function watchAnswers(): WatchedAnswers {
   const faults: string[] = [];
   return {
-    watch(app, contract) {
-      const checker = new Ajv2020({ strict: false, logger: false });
-      addFormats.default(checker);
-      checker.addSchema(contract.document, 'contract');
+    watch(app) {
       app.addHook('onSend', async (request, reply, payload) => {
         const { operation } = request.routeOptions.config;
         if (!operation) return;

@@ -4,7 +4,7 @@
 //        │         └─ Life-saving   third: inactive
 //        └─ Pollution ── Ballast
 import type { Passwords } from '../../src/server/accounts/passwords';
-import type { Database } from '../../src/server/database';
+import type { Database, Transaction } from '../../src/server/database';
 import type { Search } from '../../src/server/search/search';
 import { addCompany } from '../../src/server/store/companies';
 import { addUser, type Role } from '../../src/server/store/users';
@@ -46,12 +46,21 @@ const documents = [
   { id: 'scan-1', title: 'A scan', number: null, categories: ['fire'], relations: [], text: '' },
 ];
 
-export async function addLibrary(db: Database, search: Search, passwords: Passwords): Promise<void> {
+/** In one transaction, as every commit waits for the disk. */
+export async function addLibrary(database: Database, search: Search, passwords: Passwords): Promise<void> {
+  const passwordHash = await passwords.hash(password);
+  await database.transaction().execute((db) => add(db, passwordHash));
+  for (const [index, { id, title, text, categories: leaves }] of documents.entries()) {
+    const source = { id, title, edition: '1', metadata_dateValue_publicationdate: '2025-05-01', metadata_dateValue_entrydate: null };
+    await search.put([{ id, title, content: text, categories: leaves, publicationDate: '2025-05-01', entryDate: null, source }], index + 1);
+  }
+}
+
+async function add(db: Transaction, passwordHash: string): Promise<void> {
   await db.insertInto('categories').values(categories).execute();
   await addCompany(db, { id: 'first', name: 'First Lines', parentId: null, isActive: true, categoryIds: ['root'] });
   await addCompany(db, { id: 'second', name: 'Second Lines', parentId: null, isActive: true, categoryIds: ['safety'] });
   await addCompany(db, { id: 'third', name: 'Third Lines', parentId: null, isActive: false, categoryIds: ['root'] });
-  const passwordHash = await passwords.hash(password);
   for (const [id, user] of Object.entries<TestUser>(users)) {
     await addUser(db, {
       id, email: user.email, name: '', passwordHash, companyId: user.companyId, roles: user.roles, at: new Date('2026-01-01T00:00:00Z'),
@@ -68,8 +77,6 @@ export async function addLibrary(db: Database, search: Search, passwords: Passwo
     await db.insertInto('editions').values({ ...edition, document_id: document.id, added_at: '2026-01-01T00:00:00.000Z', text: document.text, markdown: null }).execute();
     await db.insertInto('document_categories').values(document.categories.map((category_id) => ({ document_id: document.id, category_id }))).execute();
     if (document.relations.length > 0) await db.insertInto('document_relations').values(document.relations.map((target_id, position) => ({ document_id: document.id, target_id, position }))).execute();
-    const source = { id: document.id, title: document.title, edition: '1', metadata_dateValue_publicationdate: '2025-05-01', metadata_dateValue_entrydate: null };
-    await search.put([{ id: document.id, title: document.title, content: document.text, categories: document.categories, publicationDate: '2025-05-01', entryDate: null, source }], index + 1);
   }
   await db.updateTable('settings').set({ value: String(documents.length) }).where('key', '=', 'revision').execute();
 }

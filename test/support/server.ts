@@ -12,9 +12,14 @@ import { openFiles, type Files } from '../../src/server/files/files';
 import { logOptions } from '../../src/server/log';
 import { openSearch } from '../../src/server/search/open-search';
 import type { Search } from '../../src/server/search/search';
-import { watchAnswers } from './answers';
+import { contract, watchAnswers } from './answers';
 import { emptyDatabase } from './databases';
+import type { components } from '../../src/api/schema';
 import { addLibrary, password, users, type UserName } from './library';
+
+export type Schemas = components['schemas'];
+type Problem = Schemas['Problem'];
+type Tokens = Schemas['Tokens'];
 
 export interface StartedServer {
   readonly app: FastifyInstance;
@@ -28,9 +33,9 @@ export interface StartedServer {
   /** Moves the clock on. */
   pass(ms: number): void;
   /** A call from outside. With `as`, that user's token is sent. Fails when the answer is not one that the contract lists. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD', url: string, options?: CallOptions): Promise<Answer>;
+  call<Body = Problem>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD', url: string, options?: CallOptions): Promise<Answer<Body>>;
   /** Signs in and answers the tokens. */
-  signIn(name: UserName): Promise<{ token: string; refresh_token: string }>;
+  signIn(name: UserName): Promise<Tokens>;
   close(): Promise<void>;
 }
 
@@ -45,13 +50,14 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-export interface Answer {
+/** `Body`: what the call is expected to answer; the contract has checked that it is. */
+export interface Answer<Body> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
   readonly bytes: Buffer;
-  /** The body as JSON; `undefined` when there is none. */
-  readonly body: any;
+  /** Of a JSON answer. */
+  readonly body: Body;
 }
 
 /** @param changes Parts to put in the place of the usual ones. */
@@ -74,6 +80,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
   const logged: string[] = [];
   const answers = watchAnswers();
   const app = await createApp({
+    contract,
     config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, build: 'production', productionApi: null },
     db, search, files, passwords, typeset,
     secret: 'a secret of the tests, long enough to be one',
@@ -85,7 +92,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
   });
 
   const tokens = new Map<UserName, string>();
-  async function call(method: string, url: string, { as, token, body, raw, headers, address }: CallOptions = {}): Promise<Answer> {
+  async function call<Body = Problem>(method: string, url: string, { as, token, body, raw, headers, address }: CallOptions = {}): Promise<Answer<Body>> {
     const bearer = token ?? (as && (tokens.get(as) ?? (await signIn(as)).token));
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
@@ -95,12 +102,12 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
       ...((body ?? raw) !== undefined && { payload: raw ?? JSON.stringify(body) }),
     });
     answers.check();
-    const isJson = /json/.test(String(response.headers['content-type']));
-    return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload, body: isJson ? response.json() : undefined };
+    const isJson = /json/.test(String(response.headers['content-type'])) && !response.headers['content-encoding'];
+    return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload, body: isJson ? response.json<Body>() : (undefined as Body) };
   }
 
-  async function signIn(name: UserName): Promise<{ token: string; refresh_token: string }> {
-    const { status, body, text } = await call('POST', '/api/security/login', { body: { username: users[name].email, password } });
+  async function signIn(name: UserName): Promise<Tokens> {
+    const { status, body, text } = await call<Tokens>('POST', '/api/security/login', { body: { username: users[name].email, password } });
     if (status !== 200) throw new Error(`${name} can't sign in: ${status} ${text}`);
     tokens.set(name, body.token);
     return body;

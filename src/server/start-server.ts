@@ -1,0 +1,136 @@
+/** Opens all that the server stands on, in order, and closes it in the opposite one. */
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createPasswords } from './accounts/passwords';
+import { keptSecret } from './accounts/secrets';
+import { createApp } from './app';
+import { clock } from './clock';
+import { isLoopback, type Config } from './config';
+import { readContract } from './contract-document';
+import { takeDataFolder } from './data-folder';
+import { openDatabase, type Database } from './database';
+import { openFiles } from './files/files';
+import { listenForImports } from './library/handover';
+import { createIndexer } from './library/index-documents';
+import { createSampleLibrary } from './library/sample';
+import { logOptions } from './log';
+import { openSearch } from './search/open-search';
+import { StartProblem } from './start-problem';
+import { forgetSessions } from './store/sessions';
+import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
+
+export interface StartedServer {
+  /** Such as http://127.0.0.1:8080. */
+  readonly address: string;
+  /** Lets calls under way finish. */
+  close(): Promise<void>;
+}
+
+const dayMs = 24 * 3_600_000;
+/** Long after the last of its refresh tokens has run out. */
+const sessionsKeptMs = 90 * dayMs;
+
+/**
+ * @param print Takes a line for the person at the terminal.
+ * @throws StartProblem with one sentence
+ */
+export async function startServer(config: Config, print: (line: string) => void): Promise<StartedServer> {
+  const closers: (() => void | Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const folder = takeDataFolder(config.dataFolder);
+    closers.push(() => folder.release());
+    const db = await openDatabase(config.databaseUrl === null ? { file: folder.databaseFile } : { url: config.databaseUrl });
+    closers.push(() => db.destroy());
+    const isFirstStart = await mayStart(config, db);
+
+    const search = await openSearch(folder.searchFolder);
+    closers.push(() => search.close());
+    const now = clock(config.now);
+    const passwords = await createPasswords();
+    const indexer = createIndexer(db, search);
+    const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => indexer.update(), now, hashPassword: passwords.hash };
+    if (isFirstStart) await telling(print, 'Making the sample library …', createSampleLibrary(library));
+    await telling(print, 'Bringing the search index up to date …', indexer.update());
+
+    const app = await createApp({
+      contract: readContract(), config, db, search, files: library.files, passwords, now,
+      secret: config.secret ?? (await keptSecret(folder.path)),
+      // Loaded when the first PDF is asked for: it is large, and many servers never need it.
+      typeset: async (edition) => (await import('./library/typeset')).typeset(edition),
+      // Who watches a terminal wants to hear of trouble only; a log that is kept has every call.
+      logger: logOptions(process.stdout.isTTY ? 'warn' : 'info'),
+      webFolder: builtClient(),
+    });
+    closers.push(() => app.close());
+    const handover = await listenForImports(folder.path, library);
+    closers.push(() => handover.close());
+    closers.push(forgetDaily(db, now));
+
+    const address = await listen(app, config);
+    print(`Fairway is at ${config.publicUrl ?? address}`);
+    if (await hasDemoAccounts(db)) print('Sign in as user@demo.fairway, manager@demo.fairway or admin@demo.fairway, with the password fairway-demo.');
+    return { address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Whether to make the sample library.
+ *
+ * @throws StartProblem for a server that other machines reach with accounts whose password is known to all.
+ */
+async function mayStart({ host, demo }: Config, db: Database): Promise<boolean> {
+  const isExposed = !isLoopback(host);
+  if (await isLibraryEmpty(db)) {
+    if (isExposed && demo === null) throw new StartProblem(`Other machines reach HOST ${host}: set FAIRWAY_DEMO=off to start without the sample library, or FAIRWAY_DEMO=on to have it with its well-known password.`);
+    return demo !== 'off';
+  }
+  if (isExposed && demo !== 'on' && (await hasDemoAccounts(db))) throw new StartProblem(`Other machines reach HOST ${host}, and the demo accounts have a well-known password: set FAIRWAY_DEMO=on if you want that.`);
+  return false;
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'EADDRINUSE') throw new StartProblem(`Port ${port} of ${host} is taken by another program: set PORT to a free one.`, { cause });
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartProblem(`The server can't listen on HOST ${host}, PORT ${port} (${code}).`, { cause });
+    throw cause;
+  }
+  const { port: taken } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+}
+
+/** The client as build.mjs left it: the folder above the built server, or dist/ when the sources run. */
+function builtClient(): string | null {
+  const found = ['../index.html', '../../dist/index.html'].map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
+  return found ? fileURLToPath(new URL('.', found)).replace(/[/\\]$/, '') : null;
+}
+
+/** What takes over a second says what it is. */
+async function telling<Result>(print: (line: string) => void, line: string, work: Promise<Result>): Promise<Result> {
+  const timer = setTimeout(() => print(line), 1000);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Forgets old sessions now and once a day. Answers how to stop. */
+function forgetDaily(db: Database, now: () => Date): () => void {
+  // A failure is the database's, which every call reports too; the next day tries again.
+  const forget = () => void forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)).catch(() => undefined);
+  forget();
+  const timer = setInterval(forget, dayMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

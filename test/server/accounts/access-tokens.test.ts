@@ -1,0 +1,34 @@
+import { SignJWT } from 'jose';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createAccessTokens } from '../../../src/server/accounts/access-tokens';
+import { keyFor } from '../../../src/server/accounts/secrets';
+
+const at = (text: string) => () => new Date(text);
+const key = keyFor('access-tokens', 'a secret');
+const claims = { userId: 'user', sessionId: 'session' };
+
+test('a token names its user and session until 15 minutes have passed', async () => {
+  const token = await createAccessTokens(key, at('2026-03-01T12:00:00Z')).sign(claims);
+  assert.equal(await createAccessTokens(key, at('2026-03-01T12:14:59Z')).read(token), claims);
+  assert.is(await createAccessTokens(key, at('2026-03-01T12:15:00Z')).read(token), null);
+});
+
+test('a token of another key, another purpose or another issuer is none', async () => {
+  const now = at('2026-03-01T12:00:00Z');
+  const tokens = createAccessTokens(key, now);
+  assert.is(await tokens.read(await createAccessTokens(keyFor('access-tokens', 'another secret'), now).sign(claims)), null);
+  assert.is(await tokens.read(await createAccessTokens(keyFor('file-links', 'a secret'), now).sign(claims)), null);
+  const foreign = await new SignJWT({ sid: 'session' }).setProtectedHeader({ alg: 'HS256' }).setIssuer('another').setSubject('user').setExpirationTime(9_999_999_999).sign(key);
+  assert.is(await tokens.read(foreign), null);
+});
+
+test('a token without user, session or end is none', async () => {
+  const tokens = createAccessTokens(key, at('2026-03-01T12:00:00Z'));
+  const made = () => new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setIssuer('fairway');
+  assert.is(await tokens.read(await made().setSubject('user').sign(key)), null);
+  assert.is(await tokens.read(await made().setExpirationTime(9_999_999_999).sign(key)), null);
+  assert.is(await tokens.read(await made().setSubject('user').setExpirationTime(9_999_999_999).sign(key)), null);
+});
+
+test.run();

@@ -1,0 +1,108 @@
+// Every operation of the contract × everybody who could call it, against a table written by hand from specification §6.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readContract, type Operation } from '../../../src/server/contract-document';
+import type { Tables } from '../../../src/server/tables';
+import type { UserName } from '../../support/library';
+import { startedServer, type StartedServer } from '../../support/server';
+
+type Caller = 'anonymous' | Exclude<UserName, 'reader'>;
+/** `in`, or the status and code of the refusal. */
+type Outcome = 'in' | '401 unauthorized' | '403 not-subscribed' | '403 forbidden' | '403 password-expired';
+type Row = Record<Caller, Outcome>;
+
+const anybody: Row = { anonymous: 'in', user: 'in', unsubscribed: 'in', manager: 'in', admin: 'in', inactive: 'in', expired: 'in' };
+const signedIn: Row = { ...anybody, anonymous: '401 unauthorized', inactive: '401 unauthorized' };
+const subscribed: Row = { ...signedIn, unsubscribed: '403 not-subscribed', expired: '403 password-expired' };
+
+/** Specification §6 and rulings "Library": who may do what. A new operation needs a row here. */
+const table: Record<string, Row> = {
+  checkHealth: anybody,
+  login: anybody,
+  refresh: anybody,
+  logout: anybody,
+  downloadPdf: anybody,
+  getUser: signedIn,
+  listUserCategories: subscribed,
+  getDocument: subscribed,
+  getDocumentText: subscribed,
+  getDocumentPdfLink: subscribed,
+  search: subscribed,
+};
+
+const operations = readContract().operations.filter(({ planned }) => !planned);
+const callers = Object.keys(anybody) as Caller[];
+const tokens = new Map<Caller, string>();
+let server: StartedServer;
+
+test.before(async () => {
+  server = await startedServer();
+  // Signed in while the company was active and the password had not expired: what counts is how things stand at the call.
+  await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'third').execute();
+  for (const caller of callers) if (caller !== 'anonymous') tokens.set(caller, (await server.signIn(caller)).token);
+  await server.db.updateTable('companies').set({ active: 0 }).where('id', '=', 'third').execute();
+});
+test.after(() => server.close());
+
+test('every operation has a row in the table, and every row an operation', () => {
+  assert.equal(operations.map(({ id }) => id).sort(), Object.keys(table).sort());
+});
+
+for (const operation of operations) {
+  test(`${operation.id} lets in whom specification §6 lets in, and a refusal changes nothing`, async () => {
+    const found: Partial<Row> = {};
+    for (const caller of callers) {
+      const before = await everything();
+      found[caller] = await outcomeOf(operation, caller);
+      if (found[caller] !== 'in') assert.equal(await everything(), before, `${caller} was refused, and something changed`);
+    }
+    assert.equal(found, table[operation.id]);
+  });
+}
+
+test('a token that is forged, unsigned, cut, of another kind or empty is none', async () => {
+  const { token } = await server.signIn('user');
+  const [head, claims, signature] = token.split('.') as [string, string, string];
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
+  const another = `${head}.${Buffer.from('{"sub":"admin","iss":"fairway","exp":9999999999}').toString('base64url')}.${signature}`;
+  for (const authorization of [unsigned, another, `${head}.${claims}`, token.slice(0, -4), '', 'x'].map((text) => `Bearer ${text}`).concat(`Basic ${token}`, token)) {
+    const { status, body, headers } = await server.call('GET', '/api/user', { headers: { authorization } });
+    assert.equal([status, body.code, headers['www-authenticate']], [401, 'unauthorized', 'Bearer'], authorization);
+  }
+});
+
+test('who may not call is told so before anything of the body is looked at', async () => {
+  assert.is((await server.call('POST', '/api/elastic', { raw: '{' })).status, 401);
+  assert.is((await server.call('POST', '/api/elastic', { as: 'unsubscribed', raw: '{' })).status, 403);
+});
+
+test('an expired password refuses what asks for more than a session, and lets the user be read', async () => {
+  const { body } = await server.call<{ password_expired: boolean }>('GET', '/api/user', { as: 'expired' });
+  assert.is(body.password_expired, true);
+  assert.is((await server.call('GET', '/api/documents/fire-1', { as: 'expired' })).body.code, 'password-expired');
+});
+
+test('a user who was deleted is signed out', async () => {
+  const other = await startedServer();
+  const { token } = await other.signIn('user');
+  await other.db.deleteFrom('users').where('id', '=', 'user').execute();
+  assert.is((await other.call('GET', '/api/user', { token })).status, 401);
+  await other.close();
+});
+
+test.run();
+
+async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): Promise<Outcome> {
+  const url = `${path.replace('{edition}', '1').replace(/\{\w+\}/g, 'fire-1')}${path.startsWith('/api/files/') ? `?expires=1&signature=${'x'.repeat(43)}` : ''}`;
+  const token = tokens.get(caller);
+  const { status, body } = await server.call(method as 'GET', url, { ...(token && { token }), ...(hasBody && { body: {} }) });
+  // What a bad link or an empty body is told comes after access was decided.
+  const isRefused = status === 401 || (status === 403 && body.code !== 'link-expired');
+  return isRefused ? (`${status} ${body.code}` as Outcome) : 'in';
+}
+
+/** All that is stored. */
+async function everything(): Promise<unknown> {
+  const names: (keyof Tables)[] = ['settings', 'categories', 'companies', 'company_categories', 'users', 'user_roles', 'session_families', 'refresh_tokens', 'documents', 'editions', 'document_categories', 'document_relations'];
+  return Promise.all(names.map((name) => server.db.selectFrom(name).selectAll().execute()));
+}

@@ -1,0 +1,64 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLoginLimits } from '../../../src/server/accounts/login-limits';
+import { Refusal } from '../../../src/server/problem';
+
+function limits(perAccount = 10, perAddress = 100) {
+  let time = 0;
+  const { begin } = createLoginLimits({ perAccount, perAddress }, () => new Date(time));
+  /** Seconds to wait; 0 when the try may go on. */
+  const wait = (account: string, address: string) => {
+    try {
+      begin(account, address);
+      return 0;
+    } catch (error) {
+      if (error instanceof Refusal) return Number(error.more.headers?.['retry-after']);
+      throw error;
+    }
+  };
+  return { begin, wait, pass: (seconds: number) => (time += seconds * 1000) };
+}
+
+test('an account fails ten times a minute from one address, not the eleventh time', () => {
+  const { wait, pass } = limits();
+  for (let failure = 0; failure < 10; failure += 1) assert.is(wait('a', 'home'), 0);
+  assert.is(wait('a', 'home'), 60);
+  pass(59.5);
+  assert.is(wait('a', 'home'), 1);
+  pass(0.5);
+  assert.is(wait('a', 'home'), 0);
+});
+
+test('nobody can lock an account for others: failures elsewhere do not count', () => {
+  const { wait } = limits();
+  for (let failure = 0; failure < 20; failure += 1) wait('a', 'elsewhere');
+  assert.is(wait('a', 'home'), 0);
+});
+
+test('an address fails a hundred times a minute, over all accounts', () => {
+  const { wait } = limits();
+  for (let account = 0; account < 100; account += 1) assert.is(wait(`a${account}`, 'home'), 0);
+  assert.is(wait('another', 'home'), 60);
+  assert.is(wait('another', 'elsewhere'), 0);
+});
+
+test('successes do not count', () => {
+  const { begin, wait } = limits();
+  for (let success = 0; success < 500; success += 1) begin('a', 'home').succeed();
+  assert.is(wait('a', 'home'), 0);
+});
+
+test('tries under way count, so that many at once are not many for free', () => {
+  const { begin, wait } = limits();
+  const tries = Array.from({ length: 10 }, () => begin('a', 'home'));
+  assert.is(wait('a', 'home'), 60);
+  tries[0]!.succeed();
+  assert.is(wait('a', 'home'), 0);
+});
+
+test('the setting changes both limits', () => {
+  const { wait } = limits(1, 2);
+  assert.equal([wait('a', 'home'), wait('a', 'home'), wait('b', 'home'), wait('c', 'home')], [0, 60, 0, 60]);
+});
+
+test.run();

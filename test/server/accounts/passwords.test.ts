@@ -1,0 +1,30 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createPasswords } from '../../../src/server/accounts/passwords';
+
+test('passwords are kept as argon2id with 19 MiB and two passes', async () => {
+  const passwords = await createPasswords();
+  assert.match(await passwords.hash('fairway-demo'), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a password matches its own hash and no other', async () => {
+  const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
+  const hash = await passwords.hash('fairway-demo');
+  assert.equal([await passwords.matches('fairway-demo', hash), await passwords.matches('fairway-Demo', hash)], [true, false]);
+});
+
+test('without a hash nothing matches', async () => {
+  const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
+  assert.equal([await passwords.matches('', null), await passwords.matches('fairway-demo', null)], [false, false]);
+});
+
+test('other work goes on while a password is worked out', async () => {
+  const passwords = await createPasswords({ memoryCost: 65_536, timeCost: 3 });
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  await passwords.hash('fairway-demo');
+  clearInterval(timer);
+  assert.ok(turns > 3, `${turns} turns`);
+});
+
+test.run();

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openDatabase } from '../../src/server/database';
+import { StartProblem } from '../../src/server/start-problem';
+import { nextRevision } from '../../src/server/store/revision';
+import { emptyDatabase } from '../support/databases';
+
+let folder = '';
+test.before.each(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+});
+test.after.each(() => rmSync(folder, { recursive: true }));
+
+const refusal = (opening: Promise<unknown>) => opening.then(() => '', (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`));
+
+test('opening twice migrates once and keeps what is there', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const first = await openDatabase(location);
+  await first.insertInto('categories').values({ id: 'root', title: 'ROOT', parent_id: null }).execute();
+  await first.destroy();
+  const second = await openDatabase(location);
+  assert.equal(await second.selectFrom('categories').select('id').execute(), [{ id: 'root' }]);
+  await second.destroy();
+  await drop();
+});
+
+test('a file that is no database is one clear sentence', async () => {
+  const file = join(folder, 'fairway.db');
+  writeFileSync(file, 'not a database '.repeat(1000));
+  assert.is(await refusal(openDatabase({ file })), `The database file ${file} can't be used: file is not a database.`);
+});
+
+test('a database cut off in the middle is one clear sentence', async () => {
+  const file = join(folder, 'fairway.db');
+  writeFileSync(file, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(4000, 7)]));
+  assert.match(await refusal(openDatabase({ file })), /^The database file .* can't be used: .*\.$/);
+});
+
+test('a file that can’t be made is one clear sentence', async () => {
+  const file = join(folder, 'missing', 'fairway.db');
+  assert.is(await refusal(openDatabase({ file })), `The database file ${file} can't be used: unable to open database file.`);
+});
+
+test('a PostgreSQL that does not answer is one clear sentence without the address, which may hold a password', async () => {
+  assert.is(await refusal(openDatabase({ url: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' })), "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.");
+});
+
+test('a commit survives a power cut: SQLite writes ahead and waits for the disk', async () => {
+  const db = await openDatabase({ file: join(folder, 'fairway.db') });
+  const pragma = async (name: string) => (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
+  assert.equal([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')], ['wal', 2, 1]);
+  await db.destroy();
+});
+
+test('big numbers and counts arrive as numbers', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openDatabase(location);
+  const { count } = await db.selectFrom('settings').select((query) => query.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  assert.is(count, 1);
+  await db.destroy();
+  await drop();
+});
+
+test('revisions rise by one, and a transaction that is taken back leaves no gap', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openDatabase(location);
+  const next = () => db.transaction().execute((trx) => nextRevision(trx));
+  const undone = db.transaction().execute(async (trx) => {
+    await nextRevision(trx);
+    throw new Error('undone');
+  });
+  await undone.catch(() => undefined);
+  assert.equal(await Promise.all([next(), next(), next()]), [1, 2, 3]);
+  await db.destroy();
+  await drop();
+});
+
+test.run();

@@ -1,0 +1,32 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSignedLinks, type LinkedPdf } from '../../../src/server/files/signed-links';
+
+const pdf: LinkedPdf = { documentId: 'fire-1', edition: '2024', sha256: 'a'.repeat(64) };
+const now = () => new Date('2026-03-01T12:00:00Z');
+const links = createSignedLinks(new Uint8Array(32), now);
+const { link, expiresAt } = links.sign(pdf);
+const query = new URL(link, 'http://here').searchParams;
+const [expires, signature] = [Number(query.get('expires')), query.get('signature') ?? ''];
+
+test('a link is good for what it was signed for', () => {
+  assert.is(expiresAt.toISOString(), '2026-03-02T12:00:00.000Z');
+  assert.ok(links.isGood(pdf, expires, signature));
+});
+
+test('it is good for nothing else', () => {
+  for (const other of [{ ...pdf, documentId: 'fire-2' }, { ...pdf, edition: '2025' }, { ...pdf, sha256: 'b'.repeat(64) }]) assert.not(links.isGood(other, expires, signature));
+  assert.not(links.isGood(pdf, expires + 1, signature));
+  for (const other of ['', signature.slice(1), `${signature}A`, 'é'.repeat(43)]) assert.not(links.isGood(pdf, expires, other));
+});
+
+test('parts can’t be shifted from one field into the next', () => {
+  const { link: shifted } = links.sign({ ...pdf, documentId: 'fire', edition: '-1' });
+  assert.not(shifted.endsWith(links.sign({ ...pdf, documentId: 'fire-', edition: '1' }).link.slice(-43)));
+});
+
+test('another server’s secret opens none of ours', () => {
+  assert.not(createSignedLinks(new Uint8Array(32).fill(1), now).isGood(pdf, expires, signature));
+});
+
+test.run();

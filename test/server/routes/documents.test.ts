@@ -1,0 +1,99 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+
+type Document = Schemas['Document'];
+type PdfLink = Schemas['PdfLink'];
+
+let server: StartedServer;
+test.before(async () => {
+  server = await startedServer();
+});
+test.after(() => server.close());
+
+test('a document comes with its metadata, its categories and its relations both ways', async () => {
+  const { status, body } = await server.call<Document>('GET', '/api/documents/fire-1', { as: 'user' });
+  assert.is(status, 200);
+  const value = (given: string) => ({ value: given, extracted_value: null });
+  assert.equal(body.document_metadatas, [
+    { name: 'publicationdate', ...value('2025-05-01') },
+    { name: 'documentnumber', ...value('MSC.1/Circ.1432') },
+    { name: 'issuer', ...value('The Administration') },
+  ]);
+  assert.equal({ id: body.id, title: body.title, edition: body.edition, withdrawn: body.withdrawn, category_ids: body.category_ids }, { id: 'fire-1', title: 'Fixed fire-extinguishing systems', edition: '1', withdrawn: false, category_ids: ['fire'] });
+  assert.equal(body.relations.map(({ target_document }) => target_document.id), ['boats-1', 'ballast-1'], 'in their order, without those that are not here yet');
+  assert.equal(body.relates_to_me.map(({ source_document }) => source_document.id), ['ballast-1']);
+});
+
+test('a document outside of the company’s categories is answered as one that does not exist', async () => {
+  const hidden = await server.call('GET', '/api/documents/ballast-1', { as: 'reader' });
+  const missing = await server.call('GET', '/api/documents/nothing', { as: 'reader' });
+  assert.is(hidden.status, 404);
+  assert.equal(hidden.body, missing.body);
+  for (const call of ['text', 'pdf']) assert.is((await server.call('GET', `/api/documents/ballast-1/${call}`, { as: 'reader' })).status, 404, call);
+});
+
+test('relations and categories that the company does not see are left out', async () => {
+  const { body: fire } = await server.call<Document>('GET', '/api/documents/fire-1', { as: 'reader' });
+  assert.equal([fire.relations.map(({ target_document }) => target_document.id), fire.relates_to_me], [['boats-1'], []]);
+  const { body: boats } = await server.call<Document>('GET', '/api/documents/boats-1', { as: 'reader' });
+  assert.equal(boats.category_ids, ['life-saving']);
+});
+
+test('an administrator sees every document, whatever the company owns', async () => {
+  await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'admin').execute();
+  assert.is((await server.call('GET', '/api/documents/ballast-1', { as: 'admin' })).status, 200);
+  await server.db.updateTable('users').set({ company_id: null }).where('id', '=', 'admin').execute();
+  assert.is((await server.call('GET', '/api/documents/ballast-1', { as: 'admin' })).status, 200);
+});
+
+test('a withdrawn document stays readable as withdrawn', async () => {
+  const other = await startedServer();
+  await other.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
+  assert.is((await other.call<Document>('GET', '/api/documents/fire-1', { as: 'user' })).body.withdrawn, true);
+  await other.close();
+});
+
+test('the text is that of the current edition, and empty for a scan without text', async () => {
+  const { body } = await server.call<Schemas['DocumentText']>('GET', '/api/documents/fire-1/text', { as: 'reader' });
+  assert.equal(body, { id: 'fire-1', edition: '1', text: 'Portable extinguishers are inspected every year.\n\nFoam is tested.' });
+  assert.is((await server.call<Schemas['DocumentText']>('GET', '/api/documents/scan-1/text', { as: 'reader' })).body.text, '');
+});
+
+test('a text document is typeset by the first call for its PDF, once, however many ask at once', async () => {
+  const before = server.typesettings();
+  const calls = Array.from({ length: 5 }, () => server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' }));
+  const links = (await Promise.all(calls)).map(({ body }) => body);
+  links.push((await server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' })).body);
+  assert.is(server.typesettings() - before, 1);
+  assert.is(new Set(links.map(({ sha256 }) => sha256)).size, 1);
+  const row = await server.db.selectFrom('documents').select(['pdf_sha256', 'pdf_size']).where('id', '=', 'boats-1').executeTakeFirstOrThrow();
+  assert.equal(row, { pdf_sha256: links[0]!.sha256, pdf_size: links[0]!.size });
+});
+
+test('a PDF whose file was lost is typeset anew', async () => {
+  const other = await startedServer();
+  await other.db.updateTable('editions').set({ pdf_sha256: '0'.repeat(64), pdf_size: 5 }).where('document_id', '=', 'fire-1').execute();
+  const { body } = await other.call<PdfLink>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  assert.is((await other.call('GET', body.link)).status, 200);
+  await other.close();
+});
+
+test('a document that is neither a PDF nor text has no PDF', async () => {
+  const { status, body } = await server.call('GET', '/api/documents/scan-1/pdf', { as: 'user' });
+  assert.equal([status, body.title], [404, 'This document has no PDF.']);
+  const { body: scan } = await server.call<Document>('GET', '/api/documents/scan-1', { as: 'user' });
+  assert.equal([scan.download_method, scan.show_pdf_in_frontend], ['none', false]);
+});
+
+test('the link is of our own host, lasts 24 hours, holds no session token, and says what will come', async () => {
+  const { token } = await server.signIn('user');
+  const { body } = await server.call<PdfLink>('GET', '/api/documents/fire-1/pdf', { token });
+  assert.match(body.link, /^\/api\/files\/pdf\/fire-1\/1\?expires=\d+&signature=[\w-]{43}$/);
+  assert.is(body.expires_at, '2026-03-02T12:00:00.000Z');
+  assert.not(body.link.includes(token));
+  const { bytes } = await server.call('GET', body.link);
+  assert.equal([body.size, body.edition, body.name], [bytes.length, '1', 'MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf']);
+});
+
+test.run();

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+
+let server: StartedServer;
+let link = '';
+let etag = '';
+let whole: Buffer;
+test.before(async () => {
+  server = await startedServer();
+  const { body } = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  link = body.link;
+  etag = `"${body.sha256}"`;
+  whole = (await server.call('GET', link)).bytes;
+});
+test.after(() => server.close());
+
+const get = (headers: Record<string, string>) => server.call('GET', link, { headers });
+
+test('the whole file comes with its length, and its ETag is the SHA-256 of its content', async () => {
+  const { status, headers, bytes } = await get({});
+  assert.is(status, 200);
+  assert.is(headers.etag, `"${createHash('sha256').update(bytes).digest('hex')}"`);
+  assert.equal([headers['content-length'], headers['accept-ranges'], headers['content-type']], [String(bytes.length), 'bytes', 'application/pdf']);
+  assert.is(headers['content-disposition'], `inline; filename="MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf"; filename*=UTF-8''MSC.1%20Circ.1432%20Fixed%20fire-extinguishing%20systems.pdf`);
+  assert.match(String(headers['cache-control']), /^private/);
+});
+
+test('a range is answered by that part', async () => {
+  const { status, headers, bytes } = await get({ range: 'bytes=2-5' });
+  assert.equal([status, headers['content-range'], headers['content-length'], bytes], [206, `bytes 2-5/${whole.length}`, '4', whole.subarray(2, 6)]);
+});
+
+test('an interrupted download goes on where it stopped, as long as If-Range names the same bytes', async () => {
+  const rest = await get({ range: 'bytes=10-', 'if-range': etag });
+  assert.equal([rest.status, rest.bytes], [206, whole.subarray(10)]);
+  const changed = await get({ range: 'bytes=10-', 'if-range': `"${'0'.repeat(64)}"` });
+  assert.equal([changed.status, changed.bytes], [200, whole]);
+});
+
+test('bytes that the caller has already are not sent again', async () => {
+  const { status, bytes, headers } = await get({ 'if-none-match': etag });
+  assert.equal([status, bytes.length, headers.etag], [304, 0, etag]);
+});
+
+test('a range beyond the file is a 416 that says how long it is', async () => {
+  const { status, headers, body } = await get({ range: 'bytes=100000-' });
+  assert.equal([status, headers['content-range'], body.code], [416, `bytes */${whole.length}`, 'range-not-satisfiable']);
+});
+
+test('a link ends after 24 hours', async () => {
+  const other = await startedServer();
+  const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  other.pass(24 * 3_600_000 - 1000);
+  assert.is((await other.call('GET', body.link)).status, 200);
+  other.pass(1000);
+  const late = await other.call('GET', body.link);
+  assert.equal([late.status, late.body.code], [403, 'link-expired']);
+  await other.close();
+});
+
+test('a link that was changed in anything is refused, and says nothing of what there is', async () => {
+  const answers = [];
+  for (const changed of [link.replace('fire-1', 'ballast-1'), link.replace('fire-1', 'nothing'), link.replace('/1?', '/2?'), link.replace('expires=1', 'expires=2'), link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
+    const { status, text } = await server.call('GET', changed);
+    assert.is(status, 403, changed);
+    answers.push(text);
+  }
+  assert.is(new Set(answers).size, 1);
+});
+
+test('a corrected text ends the links to its old bytes', async () => {
+  const other = await startedServer();
+  const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  await other.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null, text: 'Corrected.', content_hash: 'another' }).where('document_id', '=', 'fire-1').execute();
+  assert.is((await other.call('GET', body.link)).status, 403);
+  const { body: anew } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  assert.is.not(anew.sha256, body.sha256);
+  assert.is((await other.call('GET', anew.link)).status, 200);
+  await other.close();
+});
+
+test('a session token opens no link', async () => {
+  const { token } = await server.signIn('user');
+  assert.is((await server.call('GET', '/api/files/pdf/fire-1/1', { token })).status, 400);
+});
+
+test('a file that was lost is a 404, not a broken answer', async () => {
+  const { files } = server;
+  const other = await startedServer({ files: { ...files, sizeOf: async () => null } });
+  const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  assert.is((await other.call('GET', body.link)).status, 404);
+  await other.close();
+});
+
+test.run();

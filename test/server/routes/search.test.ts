@@ -1,0 +1,116 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Clause, SearchRequest } from '../../../src/search/request';
+import { SearchFailure, type Search } from '../../../src/server/search/search';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+
+type SearchAnswer = Schemas['SearchAnswer'];
+
+const all = { query: { match_all: {} }, size: 50 };
+const empty = { took: 0, timed_out: false, hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] } };
+
+/** A server whose engine is the given function. */
+async function searchedBy(search: Search['search']): Promise<StartedServer> {
+  return startedServer({ search: { search, put: async () => undefined, remove: async () => undefined, revision: async () => 0, close: async () => undefined } });
+}
+
+/** What reaches the engine for a user. */
+async function asked(as: 'user' | 'reader' | 'admin', body: object): Promise<SearchRequest> {
+  const seen: SearchRequest[] = [];
+  const server = await searchedBy(async (request) => {
+    seen.push(request);
+    return empty;
+  });
+  assert.is((await server.call('POST', '/api/elastic', { as, body })).status, 200);
+  await server.close();
+  return seen[0]!;
+}
+
+test('a company’s users find what its categories hold, and nothing else', async () => {
+  const { query } = await asked('reader', all);
+  const expected: Clause = { kind: 'bool', must: [{ kind: 'match_all' }], should: [], mustNot: [], filter: [{ kind: 'terms', field: 'categoryValues.keyword', values: ['fire', 'life-saving'] }], minimumShouldMatch: null };
+  assert.equal(query, expected);
+});
+
+test('no request can widen what is seen: the filter is laid around all of it', async () => {
+  const { query } = await asked('reader', { query: { bool: { should: [{ terms: { 'categoryValues.keyword': ['ballast'] } }, { match_all: {} }], minimum_should_match: 0 } } });
+  assert.is(query.kind === 'bool' && query.filter.length, 1);
+});
+
+test('a company that owns ROOT, and a user without one, search without a filter', async () => {
+  assert.equal((await asked('user', all)).query, { kind: 'match_all' });
+  assert.equal((await asked('admin', all)).query, { kind: 'match_all' });
+});
+
+test('a company that owns nothing finds nothing', async () => {
+  const seen: SearchRequest[] = [];
+  const server = await searchedBy(async (request) => {
+    seen.push(request);
+    return empty;
+  });
+  await server.db.deleteFrom('company_categories').execute();
+  await server.call('POST', '/api/elastic', { as: 'reader', body: all });
+  const { query } = seen[0]!;
+  assert.equal(query.kind === 'bool' && query.filter, [{ kind: 'terms', field: 'categoryValues.keyword', values: [] }]);
+  await server.close();
+});
+
+test('an answer holds hits, total, highlights and counts as the contract has them', async () => {
+  const source = { id: 'x', title: 'A title', subtitle: null, edition: '1', content: 'never sent', metadata_dateValue_publicationdate: '2025-05-01', metadata_dateValue_entrydate: null };
+  const server = await searchedBy(async () => ({
+    took: 3, timed_out: false,
+    hits: { total: { value: 1, relation: 'eq' }, max_score: 1.5, hits: [{ _id: 'x', _score: 1.5, _source: source, highlight: { content: ['<em>a</em>'] }, sort: [1.5, 'x'] }] },
+    aggregations: { categories: { buckets: [{ key: 'fire', doc_count: 1 }] } },
+  }));
+  const { body, text } = await server.call<SearchAnswer>('POST', '/api/elastic', { as: 'user', body: all });
+  assert.equal(body.hits.hits[0]?.highlight, { content: ['<em>a</em>'] });
+  assert.equal(body.aggregations, { categories: { buckets: [{ key: 'fire', doc_count: 1 }] } });
+  assert.not(text.includes('never sent'));
+  await server.close();
+});
+
+test('a clause that is not accepted is a 400 with its JSON path', async () => {
+  const server = await startedServer();
+  const refused: [object, string][] = [
+    [{ query: { bool: { must: [{ script: {} }] } } }, '/query/bool/must/0/script'],
+    [{ query: { query_string: { query: '*' } } }, '/query/query_string'],
+    [{ query: { match_all: {} }, size: 51 }, '/size'],
+    [{ query: { match_all: {} }, from: 9990, size: 50 }, '/from'],
+    [{ query: { match_all: {} }, script_fields: {} }, '/script_fields'],
+    [{}, '/query'],
+  ];
+  for (const [body, path] of refused) {
+    const answer = await server.call('POST', '/api/elastic', { as: 'user', body });
+    assert.equal([answer.status, answer.body.code, answer.body.errors?.[0]?.path], [400, 'bad-query', path]);
+  }
+  await server.close();
+});
+
+test('a query nested deeper than 8 clauses is a 400', async () => {
+  const server = await startedServer();
+  let query: object = { match_all: {} };
+  for (let level = 0; level < 9; level += 1) query = { bool: { must: [query] } };
+  const { status, body } = await server.call('POST', '/api/elastic', { as: 'user', body: { query } });
+  assert.equal([status, body.code], [400, 'bad-query']);
+  await server.close();
+});
+
+test('a query over its deadline is a 503 that asks to narrow it, an engine that is away another', async () => {
+  for (const [reason, code] of [['deadline', 'query-too-slow'], ['unavailable', 'search-unavailable']] as const) {
+    const server = await searchedBy(async () => {
+      throw new SearchFailure(reason, 'for the test');
+    });
+    const { status, body, headers } = await server.call('POST', '/api/elastic', { as: 'user', body: all });
+    assert.equal([status, body.code, headers['retry-after']], [503, code, '5']);
+    await server.close();
+  }
+});
+
+test('choosing every root category finds every document', async () => {
+  const server = await startedServer();
+  const { body } = await server.call<SearchAnswer>('POST', '/api/elastic', { as: 'user', body: { ...all, query: { terms: { 'categoryValues.keyword': ['fire', 'life-saving', 'ballast'] } } } });
+  assert.is(body.hits.total.value, 4);
+  await server.close();
+});
+
+test.run();

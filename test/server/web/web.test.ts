@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startedServer, type StartedServer } from '../../support/server';
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+let server: StartedServer;
+
+test.before(async () => {
+  for (const name of ['assets', 'fonts', 'server']) mkdirSync(join(folder, name));
+  const files = {
+    'index.html': '<meta name="sc-nonce" content="{{nonce}}"><meta name="fairway-build" content="{{build}}"><meta content="{{productionApi}}">',
+    'robots.txt': 'User-agent: *',
+    'stamp': 'x',
+    'assets/main-ABCD1234.js': 'script()',
+    'assets/plain.js': 'plain()',
+    'fonts/text.woff2': 'font',
+    'server/main.js': 'secret()',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, 'assets/main-ABCD1234.js.gz'), gzipSync('script()'));
+  server = await startedServer({ webFolder: folder, config: { publicUrl: 'https://library.example', loginLimit: { perAccount: 10, perAddress: 100 }, build: 'staging', productionApi: 'a"b<c' } });
+});
+test.after(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const navigate = (url: string) => server.call('GET', url, { headers: { accept: 'text/html,*/*;q=0.8' } });
+const nonceOf = (html: string) => /name="sc-nonce" content="([^"]+)"/.exec(html)?.[1];
+
+test('the page carries a nonce of its own for every request, the one that its policy names', async () => {
+  const [first, second] = [await navigate('/'), await navigate('/')];
+  const nonce = nonceOf(first.text);
+  assert.match(nonce ?? '', /^[A-Za-z0-9+/]{22}==$/);
+  assert.is.not(nonce, nonceOf(second.text));
+  assert.ok(String(first.headers['content-security-policy']).includes(`style-src 'self' 'nonce-${nonce}';`));
+});
+
+test('the policy lets nothing in from elsewhere, and nothing written into the page', async () => {
+  const policy = String((await navigate('/')).headers['content-security-policy']).replace(/'nonce-[^']+'/, "'nonce-…'");
+  assert.is(
+    policy,
+    "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-…'; img-src 'self' data: blob:; worker-src 'self' blob:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  );
+});
+
+test('the page names its build and the production host, with nothing left unescaped', async () => {
+  const { text } = await navigate('/');
+  assert.ok(text.includes('<meta name="fairway-build" content="staging"><meta content="a&quot;b&lt;c">'));
+});
+
+test('every address of the client’s own is the page, for who navigates', async () => {
+  for (const url of ['/search?q=fire', '/documentpreview/fire-1', '/no/such/screen', '/apinot']) {
+    const { status, headers } = await navigate(url);
+    assert.equal([status, headers['content-type']], [200, 'text/html; charset=utf-8'], url);
+  }
+});
+
+test('what is not navigation gets no page', async () => {
+  assert.is((await server.call('GET', '/assets/missing.js', { headers: { accept: '*/*' } })).status, 404);
+  assert.is((await server.call('POST', '/search', { headers: { accept: 'text/html' } })).status, 404);
+  assert.is((await navigate('/api/nothing')).status, 404);
+  assert.is((await navigate('/api')).status, 404);
+});
+
+test('files with a hash in their name never change, others are asked for again', async () => {
+  const cacheOf = async (url: string) => (await server.call('GET', url)).headers['cache-control'];
+  assert.is(await cacheOf('/assets/main-ABCD1234.js'), 'public, max-age=31536000, immutable');
+  for (const url of ['/assets/plain.js', '/fonts/text.woff2', '/robots.txt', '/']) assert.is(await cacheOf(url), 'no-cache', url);
+});
+
+test('a file that is there compressed is sent so', async () => {
+  const { headers, bytes } = await server.call('GET', '/assets/main-ABCD1234.js', { headers: { 'accept-encoding': 'gzip' } });
+  assert.equal([headers['content-encoding'], bytes], ['gzip', gzipSync('script()')]);
+  assert.is(headers['cache-control'], 'public, max-age=31536000, immutable');
+});
+
+test('nothing of the server is served, nor anything outside of the folder', async () => {
+  for (const url of ['/server/main.js', '/stamp', '/index.html', '/assets/../server/main.js', '/assets/%2e%2e/server/main.js', '/..%2f..%2fetc/passwd', '//server/main.js', '/.env']) {
+    const { status, text } = await server.call('GET', url);
+    assert.ok(status === 404 || status === 400 || status === 403, `${url}: ${status}`);
+    assert.not(text.includes('secret()'), url);
+  }
+});
+
+test('robots.txt is served', async () => {
+  assert.is((await server.call('GET', '/robots.txt')).text, 'User-agent: *');
+});
+
+test('over https, browsers are told to come back by https only', async () => {
+  assert.is((await navigate('/')).headers['strict-transport-security'], 'max-age=31536000');
+  const plain = await startedServer();
+  assert.is((await plain.call('HEAD', '/healthcheck')).headers['strict-transport-security'], undefined);
+  await plain.close();
+});
+
+test('page and files forbid sniffing, framing and referrers', async () => {
+  for (const url of ['/', '/assets/plain.js']) {
+    const { headers } = await server.call('GET', url);
+    assert.equal([headers['x-content-type-options'], headers['x-frame-options'], headers['referrer-policy']], ['nosniff', 'DENY', 'no-referrer']);
+  }
+});
+
+test('long answers of the API are compressed for who takes it', async () => {
+  await server.db.insertInto('categories').values(Array.from({ length: 50 }, (_, index) => ({ id: `c${index}`, title: `Category ${index}`, parent_id: 'root' }))).execute();
+  const { headers } = await server.call('GET', '/api/user/category', { as: 'user', headers: { 'accept-encoding': 'gzip' } });
+  assert.is(headers['content-encoding'], 'gzip');
+});
+
+test.run();
