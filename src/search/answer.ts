@@ -7,7 +7,7 @@ export interface SearchHit {
   readonly _source: Readonly<Record<string, unknown>>;
   /** HTML-escaped passages, best first, `<em>` around the words of a match; a field without any is left out. */
   readonly highlight?: Partial<Record<'content' | 'content.stemmed', readonly string[]>>;
-  /** One value for each sort key: score, folded title, id, or milliseconds since 1970 (null: no date). */
+  /** Absent in the plain order of scores; else one value for each sort key: score, folded title, id, or milliseconds since 1970 (null: no date). */
   readonly sort?: readonly (string | number | null)[];
 }
 
@@ -23,7 +23,7 @@ export interface SearchAnswer {
   readonly hits: {
     /** Exact, always. */
     readonly total: { readonly value: number; readonly relation: 'eq' };
-    /** null unless the best score is the first thing asked for. */
+    /** null unless hits are asked for in the plain order of their scores. */
     readonly max_score: number | null;
     readonly hits: readonly SearchHit[];
   };

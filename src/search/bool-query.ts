@@ -16,10 +16,13 @@ export interface BoundBool {
   readonly least: number;
 }
 
-/** Nothing else selects: then one of `should` has to, whatever the least is said to be (Lucene). */
+/**
+ * As in OpenSearch: where nothing else selects, one of `should` has to; a least that cannot be reached selects nothing, save
+ * in a clause of `mustNot` alone, where it means nothing.
+ */
 export function leastShould({ must, filter, should, minimumShouldMatch }: Bool): number {
-  const selectsOtherwise = must.length > 0 || filter.length > 0 || should.length === 0;
-  return selectsOtherwise ? (minimumShouldMatch ?? 0) : Math.max(1, minimumShouldMatch ?? 1);
+  if (must.length + filter.length > 0) return minimumShouldMatch ?? 0;
+  return should.length > 0 ? Math.max(1, minimumShouldMatch ?? 1) : 0;
 }
 
 export function bindBool({ must, should, filter, mustNot, least }: BoundBool, deadline: Deadline): Bound {

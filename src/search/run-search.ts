@@ -15,6 +15,9 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   const started = performance.now();
   deadline.check(0);
   const keys: readonly SortKey[] = request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' }];
+  const [first] = keys;
+  // As in OpenSearch, the plain order by score has a best score and no sort values.
+  const isPlain = keys.length === 1 && first?.field === '_score' && first.order === 'desc';
   const scored = keys.some(({ field }) => field === '_score');
   const bound = bindClause(request.query, index, deadline);
   const found = index.segments.map(({ segment, deleted }): SegmentHits => ({ segment, hits: withoutDeleted(bound(segment).match(null, scored), deleted) }));
@@ -29,13 +32,13 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
       _score: hit.score,
       _source: sourceOf(hit, request.excludes),
       ...(highlighted && { highlight: highlighted }),
-      ...(request.sort.length > 0 && { sort: keys.map(({ field }) => sortValue(hit, field)) }),
+      ...(!isPlain && { sort: keys.map(({ field }) => sortValue(hit, field)) }),
     };
   });
   return {
     took: Math.round(performance.now() - started),
     timed_out: false,
-    hits: { total: { value: total, relation: 'eq' }, max_score: bestScore(found, keys), hits },
+    hits: { total: { value: total, relation: 'eq' }, max_score: isPlain && request.size > 0 ? bestScore(found) : null, hits },
     ...(request.categoryCounts !== null && { aggregations: { categories: { buckets: countCategories(found, request.categoryCounts) } } }),
   };
 }
@@ -50,8 +53,7 @@ function withoutDeleted(hits: Hits, deleted: Uint32Array | null): Hits {
   return left.finish();
 }
 
-function bestScore(found: readonly SegmentHits[], [first]: readonly SortKey[]): number | null {
-  if (first?.field !== '_score' || first.order !== 'desc') return null;
+function bestScore(found: readonly SegmentHits[]): number | null {
   let best: number | null = null;
   for (const { hits } of found) {
     for (let at = 0; at < hits.count; at++) if (hits.scores && (best === null || hits.scores[at]! > best)) best = hits.scores[at]!;
