@@ -73,9 +73,6 @@ const Frame = styled.div`
   > ul {
     display: contents;
   }
-  > button:last-of-type {
-    margin-left: auto;
-  }
 `;
 const Text = styled.input`
   flex: 1;

@@ -3,7 +3,7 @@
  * `fire, "port, State", pump` is three chips. Such quotes are dropped, all others are text (`2" pipe`).
  */
 
-const PIECE = /\s*(?:"([^"]*)"\s*(?=[,\n]|$)|([^,\n]*))(?:[,\n]|$)/y;
+const PIECE = /\s*(?:"([^"]*)"\s*|([^,\n]*))(?:[,\n]|$)/y;
 
 /** Trimmed, in order, without empty ones. */
 export function splitChips(text: string): string[] {

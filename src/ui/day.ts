@@ -21,7 +21,7 @@ export function showDay(day: string | null): string {
 
 function real(year = '', month = '', day = ''): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // Date carries 31 February over into March, and years below 100 into the 1900s.
-  const same = date.getUTCFullYear() === Number(year) && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  // Date carries what is too much over: 31 February to another day, month 13 to another year.
+  const same = date.getUTCFullYear() === Number(year) && date.getUTCDate() === Number(day);
   return same && Number(year) >= 1000 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
 }

@@ -95,6 +95,14 @@ test('a tree that is only read can be opened and not ticked', () => {
   assert.is(row('Liberia').getAttribute('aria-checked'), 'false');
 });
 
+test('in a filtered tree states and choices are those of the whole', () => {
+  const chosen: string[][] = [];
+  const liberiaAlone = [{ ...world[0]!, children: [{ id: 'lr', title: 'Liberia' }] }];
+  showTree({ open: ['flag'], ticked: ['flag'], nodes: liberiaAlone, whole: world, onChosenChange: (ids) => chosen.push([...ids]) });
+  fireEvent.click(row('Liberia'));
+  assert.equal(chosen, [['no']]);
+});
+
 test('without ticks a press is handed over', () => {
   const pressed: string[] = [];
   showTree({ onActivate: (node) => pressed.push(node.id) });
