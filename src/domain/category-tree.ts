@@ -28,6 +28,17 @@ export function pathTo(roots: readonly Category[], id: string): readonly Categor
   return [];
 }
 
+/** Every id of the tree. */
+export function idsIn(roots: readonly Category[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const visit = ({ id, children }: Category) => {
+    ids.add(id);
+    children.forEach(visit);
+  };
+  roots.forEach(visit);
+  return ids;
+}
+
 /** The categories whose title holds the text, whatever its case, with their ancestors and all below them. */
 export function filterTree(roots: readonly Category[], text: string): readonly Category[] {
   const wanted = text.trim().toLowerCase();

@@ -4,6 +4,7 @@
  *   idle --address--> loading --answer--> loaded
  *                     loading --refusal--> failed (what was found before stays)
  *   any --another address--> loading (the earlier request is cancelled, what was found before stays)
+ *   loaded --the category tree changed, and with it what is asked--> loading
  *
  * Every change of the search is a change of the address, made by `open`; the search runs when the address comes back.
  * Lives as long as the session, so that a document knows its place among the results.
@@ -11,13 +12,12 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { EMPTY_QUERY, lastPage, REACH, searchRequest, type Query, type Sort } from '../../shared/query';
+import { EMPTY_QUERY, lastPage, REACH, searchRequest, type Query, type SearchRequest, type Sort } from '../../shared/query';
 import { readQuery, tidy, tidyTerm, writeQuery, type QueryAddress } from '../../shared/query-address';
-import type { Categories } from '../categories';
-import { countsBelow } from '../category-tree';
+import type { Categories, Category } from '../categories';
+import { countsBelow, idsIn } from '../category-tree';
 import type { Session } from '../session';
-import { missingPages, NO_PAGES, placeIn, withPage, type ResultPlace } from './result-pages';
-import { splitTerms } from './terms';
+import { missingPages, NO_PAGES, placeIn, withPage, type ResultPages, type ResultPlace } from './result-pages';
 
 export type SearchHit = components['schemas']['SearchHit'];
 export type SearchState = 'idle' | 'loading' | 'loaded' | 'failed';
@@ -38,19 +38,15 @@ export interface SearchResults {
 export interface Search {
   /** What the address says; the last one while another screen is shown. */
   readonly query: ReadonlySignal<Query>;
-  /** The chips: those of the address, until one is added or removed. */
+  /** The chips: those of the address, until they are changed. */
   readonly terms: ReadonlySignal<readonly string[]>;
   readonly state: ReadonlySignal<SearchState>;
   /** The last answer, kept while the next is on its way; null before the first. */
   readonly results: ReadonlySignal<SearchResults | null>;
   readonly problem: ReadonlySignal<Problem | null>;
 
-  /** Adds chips from typed or pasted text: commas part terms, except inside double quotes. Does not search yet. */
-  addTerms(text: string): void;
-  removeTerm(index: number): void;
-  /** The chips as a whole, as after an edit in place. Does not search yet. */
+  /** The chips as a whole. Does not search yet. */
   setTerms(terms: readonly string[]): void;
-  clearTerms(): void;
   /** Searches for the chips, from page 1. The other changes do as well, each with the chips of the moment. */
   submit(): void;
   /** The last context on cannot be switched off. */
@@ -61,6 +57,7 @@ export interface Search {
   setSort(sort: Sort): void;
   /** Entering the enforcement view sorts by date. */
   setEnforcement(on: boolean): void;
+  /** Of what was found: chips that were not searched for are dropped. */
   setPage(page: number): void;
   /** Terms, filters and dates go; context and sort stay. */
   reset(): void;
@@ -90,26 +87,40 @@ export interface SearchOptions {
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 
+interface Answered {
+  readonly query: Query;
+  readonly body: SearchRequest;
+  readonly answer: SearchAnswer;
+}
+
 export function createSearch({ api, session, categories, address, open, today }: SearchOptions): Search {
   const query = signal<Query>(EMPTY_QUERY);
   /** Chips that were changed and not yet searched for. */
   const draft = signal<readonly string[] | null>(null);
   const terms = computed(() => draft.value ?? query.value.tags);
   const state = signal<SearchState>('idle');
-  const results = signal<SearchResults | null>(null);
+  const answered = signal<Answered | null>(null);
+  const results = computed(() => answered.value && summary(answered.value, categories.roots.value ?? []));
   const problem = signal<Problem | null>(null);
   const lastAddress = signal<QueryAddress | null>(null);
   const pages = signal(NO_PAGES);
   let underWay = new AbortController();
+  /** Categories that answers name and no tree has held, even after it was loaded for them. */
+  const strangers = new Set<string>();
 
-  async function ask(asked: Query, signal: AbortSignal): Promise<Result<SearchAnswer>> {
-    // The company's categories are inner nodes: without the tree they would match no document at all.
-    if (categories.roots.peek() === null) await categories.load();
+  function requestFor(asked: Query): SearchRequest {
     const categoryRoots = categories.roots.peek();
     // No tree and no answer about it: the server limits to the company's categories in any case.
     const company = categoryRoots === null ? null : (session.user.peek()?.company ?? null);
-    const body = searchRequest(asked, { categoryRoots: categoryRoots ?? [], company, today: today() });
-    return call(api.POST('/api/elastic', { body, signal }));
+    return searchRequest(asked, { categoryRoots: categoryRoots ?? [], company, today: today() });
+  }
+
+  async function ask(asked: Query, signal: AbortSignal): Promise<Result<Answered>> {
+    // The company's categories are inner nodes: without the tree they would match no document at all.
+    if (categories.roots.peek() === null) await categories.load();
+    const body = requestFor(asked);
+    const result = await call(api.POST('/api/elastic', { body, signal }));
+    return result.ok ? { ok: true, value: { query: asked, body, answer: result.value } } : result;
   }
 
   async function run(): Promise<void> {
@@ -122,36 +133,39 @@ export function createSearch({ api, session, categories, address, open, today }:
     // A later search has taken over; what this one found is of no interest any more.
     if (mine.signal.aborted) return;
     batch(() => {
-      if (answer.ok) show(asked, answer.value);
+      if (answer.ok) show(answer.value);
       problem.value = answer.ok ? null : answer.problem;
       state.value = answer.ok ? 'loaded' : 'failed';
     });
   }
 
-  function show(asked: Query, { hits, aggregations }: SearchAnswer): void {
-    const total = hits.total.value;
-    const isOtherPage = results.peek() !== null && sameSearch(results.peek()!.query, asked);
-    pages.value = withPage(isOtherPage ? pages.peek() : NO_PAGES, asked.page, hits.hits.map(({ _id }) => _id), total);
-    results.value = {
-      query: asked,
-      hits: hits.hits,
-      total,
-      counts: countsBelow(categories.roots.peek() ?? [], aggregations?.categories?.buckets ?? []),
-      pages: lastPage(total),
-      isBeyondReach: total > REACH,
-    };
+  function show(next: Answered): void {
+    const before = answered.peek();
+    keepPage(before && sameSearch(before.query, next.query) ? pages.peek() : NO_PAGES, next);
+    answered.value = next;
+    learnCategories(next.answer);
+  }
+
+  function keepPage(of: ResultPages, { query: { page }, answer: { hits } }: Answered): void {
+    pages.value = withPage(of, page, hits.hits.map(({ _id }) => _id), hits.total.value);
+  }
+
+  /** A category that the tree does not hold was made since the tree was loaded. */
+  function learnCategories(answer: SearchAnswer): void {
+    const known = idsIn(categories.roots.peek() ?? []);
+    const unknown = bucketsOf(answer).map(({ key }) => key).filter((key) => !known.has(key) && !strangers.has(key));
+    for (const key of unknown) strangers.add(key);
+    if (unknown.length) void categories.load();
   }
 
   async function readAround(documentId: string): Promise<void> {
-    const of = results.peek()?.query;
+    const of = answered.peek()?.query;
     if (!of) return;
     for (const page of missingPages(pages.peek(), documentId)) {
       const answer = await ask({ ...of, page }, ended.signal);
       // Searched for something else meanwhile.
-      if (!results.peek() || !sameSearch(results.peek()!.query, of)) return;
-      if (!answer.ok) continue;
-      const { hits } = answer.value;
-      pages.value = withPage(pages.peek(), page, hits.hits.map(({ _id }) => _id), hits.total.value);
+      if (!sameSearch(answered.peek()?.query ?? EMPTY_QUERY, of)) return;
+      if (answer.ok) keepPage(pages.peek(), answer.value);
     }
   }
 
@@ -178,6 +192,14 @@ export function createSearch({ api, session, categories, address, open, today }:
       if (!isSame) void run();
     });
   });
+  const stopFollowingTree = effect(() => {
+    void categories.roots.value;
+    untracked(() => {
+      const last = answered.peek();
+      if (!isShown || state.peek() !== 'loaded' || !last) return;
+      if (JSON.stringify(requestFor(last.query)) !== JSON.stringify(last.body)) void run();
+    });
+  });
 
   return {
     query,
@@ -186,19 +208,8 @@ export function createSearch({ api, session, categories, address, open, today }:
     results,
     problem,
     lastAddress,
-    addTerms(text) {
-      const known = terms.peek();
-      const added = splitTerms(text).map(tidyTerm).filter(Boolean);
-      draft.value = [...new Set([...known, ...added])];
-    },
-    removeTerm(index) {
-      draft.value = terms.peek().toSpliced(index, 1);
-    },
     setTerms(next) {
       draft.value = [...new Set(next.map(tidyTerm).filter(Boolean))];
-    },
-    clearTerms() {
-      draft.value = [];
     },
     submit: () => change({}),
     toggleContext(context) {
@@ -210,17 +221,34 @@ export function createSearch({ api, session, categories, address, open, today }:
     setDates: (dates) => change({ dates }),
     setSort: (sort) => change({ sort, enforcement: sort === 'date' && query.peek().enforcement }),
     setEnforcement: (on) => change({ enforcement: on, sort: on ? 'date' : 'alphabetical' }),
-    setPage: (page) => change({ page }),
+    setPage: (page) => change({ tags: query.peek().tags, page }),
     reset: () => change({ tags: [], categories: [], dates: EMPTY_QUERY.dates }),
     retry: () => void run(),
     placeOf: (documentId) => placeIn(pages.value, documentId),
     readAround,
     dispose() {
       stopFollowing();
+      stopFollowingTree();
       underWay.abort();
       ended.abort();
     },
   };
+}
+
+function summary({ query, answer }: Answered, roots: readonly Category[]): SearchResults {
+  const total = answer.hits.total.value;
+  return {
+    query,
+    hits: answer.hits.hits,
+    total,
+    counts: countsBelow(roots, bucketsOf(answer)),
+    pages: lastPage(total),
+    isBeyondReach: total > REACH,
+  };
+}
+
+function bucketsOf({ aggregations }: SearchAnswer) {
+  return aggregations?.categories?.buckets ?? [];
 }
 
 /** Equal but for the page. */
