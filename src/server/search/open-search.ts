@@ -1,28 +1,101 @@
-/** Opens the server's own search: an index in a folder. */
-import type { Search } from './search';
-import type { SearchDocument } from '../../search/document';
+/**
+ * The server's own search: an index in a folder, held by a worker thread.
+ *
+ * A worker that dies takes the calls under way with it, as failures; the next call starts another one, which finds on the
+ * disk whatever had been written.
+ */
+import { Worker } from 'node:worker_threads';
+import type { SearchRequest } from '../../search/request';
+import type { Call, FromWorker, NumberedCall, Reply, WorkerStart } from './messages';
+import { SearchFailure, type Search } from './search';
+import { workerFile } from './worker-file';
 
-/** For now every document is a hit, and nothing is kept. */
-export async function openSearch(_folder: string): Promise<Search> {
-  const documents = new Map<string, SearchDocument>();
-  let reached = 0;
-  return {
-    async search(request) {
-      const all = [...documents.values()].sort((a, b) => (a.title < b.title ? -1 : 1));
-      const hits = all.slice(request.from, request.from + request.size).map(({ id, source }) => ({ _id: id, _score: null, _source: source }));
-      return { took: 0, timed_out: false, hits: { total: { value: all.length, relation: 'eq' }, max_score: null, hits } };
+/** Rulings, "Search". */
+const DEADLINE_MS = 5000;
+
+export interface OpenSearchOptions {
+  /** Told when the index was damaged and had to be emptied: `revision()` is 0 then. */
+  readonly onDamage?: (message: string) => void;
+  readonly deadlineMs?: number;
+}
+
+/** @param folder Made when it isn't there; nothing else may lie in it, and nobody else may write to it. */
+export async function openSearch(folder: string, { onDamage = () => {}, deadlineMs = DEADLINE_MS }: OpenSearchOptions = {}): Promise<Search> {
+  let worker: Worker | null = null;
+  let isClosed = false;
+  let lastNumber = 0;
+  const waiting = new Map<number, (reply: Reply) => void>();
+  const writes = new Set<Promise<unknown>>();
+
+  function start(): Worker {
+    const started = new Worker(workerFile(), { workerData: { folder } satisfies WorkerStart });
+    started.on('message', (message: FromWorker) => {
+      if (message.number === null) return onDamage(message.damage);
+      waiting.get(message.number)?.(message.reply);
+      waiting.delete(message.number);
+    });
+    let cause = 'The search worker ended.';
+    started.on('error', (error) => (cause = error.stack ?? error.message));
+    started.on('exit', () => {
+      if (worker === started) worker = null;
+      for (const settle of waiting.values()) settle({ kind: 'failed', reason: 'unavailable', message: cause });
+      waiting.clear();
+    });
+    return started;
+  }
+
+  /** @throws SearchFailure */
+  async function ask(call: Call): Promise<Exclude<Reply, { kind: 'failed' }>> {
+    if (isClosed) throw new SearchFailure('unavailable', 'The search is closed.');
+    worker ??= start();
+    const number = ++lastNumber;
+    const replied = new Promise<Reply>((settle) => waiting.set(number, settle));
+    worker.postMessage({ number, call } satisfies NumberedCall);
+    const reply = await replied;
+    if (reply.kind === 'failed') throw new SearchFailure(reply.reason, reply.message);
+    return reply;
+  }
+
+  async function write(call: Call): Promise<void> {
+    const done = ask(call);
+    writes.add(done);
+    await done.finally(() => writes.delete(done));
+  }
+
+  const search: Search = {
+    async search(request, { signal } = {}) {
+      if (signal?.aborted) throw new SearchFailure('cancelled', 'The search was cancelled.');
+      const cancelled = signal ? new Int32Array(new SharedArrayBuffer(4)) : null;
+      const cancel = (): void => void (cancelled && Atomics.store(cancelled, 0, 1));
+      signal?.addEventListener('abort', cancel);
+      try {
+        const reply = await ask({ kind: 'search', request: inTotalOrder(request), untilMs: Date.now() + deadlineMs, cancelled });
+        if (reply.kind !== 'answer') throw new SearchFailure('unavailable', 'The search worker answered something else.');
+        return reply.answer;
+      } finally {
+        signal?.removeEventListener('abort', cancel);
+      }
     },
-    async put(added, revision) {
-      for (const document of added) documents.set(document.id, document);
-      reached = revision;
-    },
-    async remove(ids, revision) {
-      for (const id of ids) documents.delete(id);
-      reached = revision;
-    },
+    put: (documents, revision) => write({ kind: 'put', documents, revision }),
+    remove: (ids, revision) => write({ kind: 'remove', ids, revision }),
     async revision() {
-      return reached;
+      const reply = await ask({ kind: 'revision' });
+      return reply.kind === 'revision' ? reply.revision : 0;
     },
-    async close() {},
+    async close() {
+      await Promise.allSettled(writes);
+      isClosed = true;
+      // Merges may be cut off: they change nothing that is found.
+      await worker?.terminate();
+    },
   };
+  await search.revision();
+  return search;
+}
+
+/** The same order everywhere, and no hit on two pages: the last key is the id. */
+export function inTotalOrder(request: SearchRequest): SearchRequest {
+  if (request.sort.some(({ field }) => field === 'id')) return request;
+  const keys = request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' } as const];
+  return { ...request, sort: [...keys, { field: 'id', order: 'asc' }] };
 }

@@ -1,0 +1,67 @@
+/**
+ * Segments as files of one folder. A file is written beside its place, forced to the disk and then renamed, so that a crash
+ * leaves the old file or the new one; the folder is forced too, so that the name survives.
+ */
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SegmentStorage } from '../../search/storage';
+
+/** Makes the folder when it isn't there. */
+export async function openFolderStorage(folder: string): Promise<SegmentStorage> {
+  await mkdir(folder, { recursive: true });
+  return {
+    list: () => readdir(folder),
+    read: (name) => readWhole(join(folder, name)),
+    async write(name, bytes) {
+      const unfinished = join(folder, `${name}.unfinished`);
+      await writeDurably(unfinished, bytes);
+      await rename(unfinished, join(folder, name));
+      await forceFolder(folder);
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+/** At the front of a buffer of its own, as the engine needs it to look at numbers in place. */
+async function readWhole(path: string): Promise<Uint8Array | null> {
+  let file;
+  try {
+    file = await open(path, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const bytes = new Uint8Array((await file.stat()).size);
+    let length = 0;
+    while (length < bytes.length) {
+      const { bytesRead } = await file.read(bytes, length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function forceFolder(folder: string): Promise<void> {
+  // Windows can't open a folder, and needs no force for its names.
+  if (process.platform === 'win32') return;
+  const file = await open(folder, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
