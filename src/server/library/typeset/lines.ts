@@ -1,0 +1,113 @@
+/** Spans broken into lines of a width. Words are kept whole unless one is wider than the line. */
+import type { Span } from '../blocks';
+import type { Fonts } from './fonts';
+import { printable, widthOf } from './runs';
+
+/** A line's pieces, each in one style, left to right. Widths in points. */
+export interface TextLine {
+  pieces: { text: string; style: Span['style']; width: number }[];
+  width: number;
+}
+
+const wordLimit = 120;
+
+interface Word {
+  text: string;
+  style: Span['style'];
+  /** Whether white space goes before it. */
+  isSpaced: boolean;
+  isBreak: boolean;
+}
+
+/** @param indent Taken from the first line's width, in points. */
+export function breakLines(fonts: Fonts, spans: readonly Span[], size: number, width: number, indent = 0): TextLine[] {
+  const lines: TextLine[] = [];
+  let line: TextLine = { pieces: [], width: 0 };
+  const room = () => width - (lines.length === 0 ? indent : 0);
+  const end = () => {
+    lines.push(line);
+    line = { pieces: [], width: 0 };
+  };
+
+  for (const word of wordsOf(spans)) {
+    if (word.isBreak) {
+      end();
+      continue;
+    }
+    const space = word.isSpaced && line.pieces.length > 0 ? ' ' : '';
+    let wordWidth = widthOf(fonts, word.text, word.style, size);
+    const spaceWidth = space && widthOf(fonts, space, word.style, size);
+    if (line.pieces.length > 0 && line.width + Number(spaceWidth) + wordWidth > room() && (space !== '' || wordWidth <= width)) {
+      end();
+      append(word.text, word.style, wordWidth);
+    } else {
+      append(space + word.text, word.style, Number(spaceWidth) + wordWidth);
+    }
+    while (line.width > room()) {
+      const last = line.pieces.at(-1)!;
+      const kept = fitting(fonts, last.text, last.style, size, room() - (line.width - last.width));
+      if (kept === last.text.length || (kept === 0 && line.pieces.length === 1)) break;
+      const rest = last.text.slice(kept).trimStart();
+      last.text = last.text.slice(0, kept);
+      if (last.text === '') line.pieces.pop();
+      end();
+      wordWidth = widthOf(fonts, rest, last.style, size);
+      append(rest, last.style, wordWidth);
+    }
+  }
+  if (line.pieces.length > 0 || lines.length === 0) end();
+  return lines;
+
+  function append(text: string, style: Span['style'], textWidth: number): void {
+    const last = line.pieces.at(-1);
+    line.width += textWidth;
+    if (last?.style === style) {
+      last.text += text;
+      last.width += textWidth;
+    } else {
+      line.pieces.push({ text, style, width: textWidth });
+    }
+  }
+}
+
+/** The widest word, and all on one line: what a table's column needs and would like. */
+export function widthsOf(fonts: Fonts, spans: readonly Span[], size: number): { least: number; whole: number } {
+  let least = 0;
+  let whole = 0;
+  for (const word of wordsOf(spans)) {
+    const width = widthOf(fonts, word.text, word.style, size);
+    least = Math.max(least, width);
+    whole += width + (word.isSpaced ? size * 0.25 : 0);
+  }
+  return { least, whole };
+}
+
+function* wordsOf(spans: readonly Span[]): Generator<Word> {
+  let isSpaced = false;
+  for (const span of spans) {
+    for (const part of printable(span.text).split(/( +|\n)/)) {
+      if (part === '') continue;
+      if (part === '\n') yield { text: '', style: span.style, isSpaced: false, isBreak: true };
+      else if (part.startsWith(' ')) isSpaced = true;
+      // Two megabytes without a space are cut, or each of their lines would measure all that is left.
+      else for (let start = 0; start < part.length; start += wordLimit) {
+        yield { text: part.slice(start, start + wordLimit), style: span.style, isSpaced: isSpaced && start === 0, isBreak: false };
+      }
+      if (!part.startsWith(' ')) isSpaced = false;
+    }
+  }
+}
+
+/** How many signs from the left fit; at least one, so that a line of no width still ends. */
+function fitting(fonts: Fonts, text: string, style: Span['style'], size: number, room: number): number {
+  let width = 0;
+  let end = 0;
+  let softEnd = 0;
+  for (const sign of text) {
+    width += widthOf(fonts, sign, style, size);
+    if (width > room && end > 0) return softEnd > end / 2 ? softEnd : end;
+    end += sign.length;
+    if (/[-/–—.,;:_]/.test(sign)) softEnd = end;
+  }
+  return end;
+}

@@ -1,0 +1,26 @@
+/** The measures of a typeset page, in points, and its colours. A4; the type area leaves lines of about 80 signs. */
+export const sheet = {
+  width: 595.28,
+  height: 841.89,
+  left: 74,
+  right: 74,
+  top: 84,
+  bottom: 78,
+  /** Where the head and the foot of a page stand: their baselines. */
+  head: 48,
+  foot: 803,
+} as const;
+
+export const areaWidth = sheet.width - sheet.left - sheet.right;
+export const areaBottom = sheet.height - sheet.bottom;
+
+export const ink = { text: '#16202b', quiet: '#5b6875', accent: '#0b4f71', rule: '#b9c3cc', faint: '#eef2f5' } as const;
+
+export const body = { size: 10, leading: 14.4, gap: 6.6 } as const;
+
+/** By level. `before` is the space above, `after` the one below, in points. */
+export const headings = {
+  1: { size: 14, leading: 18, before: 18, after: 7 },
+  2: { size: 11.5, leading: 15.5, before: 14, after: 5 },
+  3: { size: 10, leading: 14, before: 9, after: 3 },
+} as const;

@@ -1,0 +1,45 @@
+/**
+ * Plain text to blocks: paragraphs are parted by blank lines, their numbers hang, short ones without an end stop are
+ * headings, lines with tabs are tables. Nothing of the text is lost where a guess is wrong; it only looks other.
+ */
+import type { Block, Span } from '../blocks';
+import { labelled } from '../numbering';
+
+const headingLimit = 110;
+
+export function textBlocks(text: string): Block[] {
+  const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n\s*/).map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== '');
+  return paragraphs.map((paragraph, index) => blockOf(paragraph, paragraphs[index + 1]));
+}
+
+function blockOf(paragraph: string, next: string | undefined): Block {
+  const lines = paragraph.split('\n');
+  if (lines.length > 1 && lines.every((line) => line.includes('\t'))) return tableOf(lines);
+  if (next !== undefined && isHeading(paragraph)) return { kind: 'heading', level: headingLevel(paragraph, next), spans: [plain(paragraph)] };
+  const split = labelled(paragraph);
+  return { kind: 'paragraph', label: split?.label ?? null, level: split?.level ?? 0, spans: [plain((split?.rest ?? paragraph).replace(/\t/g, ' '))] };
+}
+
+function isHeading(text: string): boolean {
+  if (text.length > headingLimit || text.includes('\n') || !/^[\p{Lu}\d§]/u.test(text)) return false;
+  if (/[.;:,]$/.test(text) || !/\p{L}{3}/u.test(text)) return false;
+  // A numbered sentence that was cut, such as `6 (1) [Repealed]`, is none; `1.2 Scope` is.
+  return !/^\d+[A-Z]?\s?\(/.test(text) && !/[=+]/.test(text) && !/\b(?:and|or|shall|must|may)$/.test(text);
+}
+
+/** Parts and schedules stand above; the note of a single section stands lowest. */
+function headingLevel(text: string, next: string): 1 | 2 | 3 {
+  if (/^(?:part|chapter|schedule|annex|appendix|book|title|division|subdivision|teil|kapitel|anlage)\b/i.test(text)) return 1;
+  return isHeading(next) ? 2 : 3;
+}
+
+function tableOf(lines: readonly string[]): Block {
+  const rows = lines.map((line) => line.split('\t').map((cell): Span[] => [plain(cell.trim())]));
+  const columns = Math.max(...rows.map((row) => row.length));
+  const [head = [], ...rest] = rows.map((row) => [...row, ...Array.from({ length: columns - row.length }, (): Span[] => [])]);
+  return { kind: 'table', head, rows: rest };
+}
+
+function plain(text: string): Span {
+  return { text, style: 'plain' };
+}

@@ -1,0 +1,58 @@
+/**
+ * A document that came as text becomes a PDF to read, print and keep offline. Made once, when first asked for; the same
+ * document gives the same bytes every time.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../tables';
+import { spansText, type Block } from '../blocks';
+import { markdownBlocks } from '../markdown-blocks';
+import { drawPdf } from './draw';
+import { openFonts } from './fonts';
+import { addFront, type FrontMatter } from './front';
+import { guessLanguage } from './language';
+import { createLayout } from './page-layout';
+import { printable } from './runs';
+import { textBlocks } from './text-blocks';
+
+export interface TypesetDocument extends FrontMatter {
+  text: string;
+  /** What the text was made from; it says which lines are headings and tables. `null` for plain text. */
+  markdown: string | null;
+}
+
+/** Blocks laid out before other work gets its turn. */
+const blocksATurn = 200;
+
+export async function typeset(document: TypesetDocument): Promise<Uint8Array> {
+  const fonts = openFonts();
+  const layout = createLayout(fonts);
+  addFront(layout, fonts, document);
+  const blocks = withoutTitle(document.markdown === null ? textBlocks(document.text) : markdownBlocks(document.markdown), document.title);
+  if (blocks.length === 0) blocks.push({ kind: 'paragraph', label: null, level: 0, spans: [{ text: 'This document has no text.', style: 'emphasis' }] });
+  for (const [index, block] of blocks.entries()) {
+    if (index % blocksATurn === 0 && index > 0) await nextTurn();
+    layout.add(block);
+  }
+  const title = printable(document.title);
+  return drawPdf(layout, fonts, {
+    title: title.slice(0, 1000),
+    author: document.issuer && printable(document.issuer),
+    head: { left: printable(document.number ?? '').slice(0, 60), right: title },
+    foot: `Edition ${document.edition}, typeset from its text by Fairway`,
+    at: new Date(`${document.publicationDate ?? '2000-01-01'}T00:00:00Z`),
+    language: guessLanguage(document.text),
+  });
+}
+
+/** As the server asks for it. */
+export function typesetEdition(edition: Selectable<Tables['editions']>): Promise<Uint8Array> {
+  const { title, subtitle, number, issuer, type, text, markdown } = edition;
+  return typeset({ title, subtitle, number, issuer, type, text, markdown, publicationDate: edition.publication_date, entryDate: edition.entry_date, edition: edition.edition });
+}
+
+/** The title stands above already; many texts begin with it. */
+function withoutTitle(blocks: Block[], title: string): Block[] {
+  const [first, ...rest] = blocks;
+  return first?.kind === 'heading' && spansText(first.spans).trim() === title.trim() ? rest : blocks;
+}
