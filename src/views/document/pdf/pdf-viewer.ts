@@ -112,7 +112,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
       if (!signed.ok) return fail({ name: 'failed', trouble: 'refused', title: signed.title });
       link.value = { link: signed.link, name: signed.name };
       const opened = await openPdf(signed.link, ended);
-      if (ended.aborted) return;
+      if (ended.aborted) return opened.ok ? opened.file.close() : undefined;
       if (opened.ok) return show(opened.file, ended);
       trouble = opened.trouble;
     }

@@ -1,0 +1,196 @@
+import '../../support/dom';
+import '../../../src/views/document/DocumentView';
+import '../../../src/views/search/SearchView';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Document } from '../../../src/domain/documents';
+import { act, fireEvent, screen, within } from '../../support/screen';
+import { closing, json, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+
+closing(test);
+
+const related = (id: string) => ({
+  id,
+  title: `Guidelines ${id}`,
+  document_metadatas: [{ name: 'documentnumber' as const, value: `MSC.1/Circ.${id}`, extracted_value: null }],
+});
+
+/** Shown as a download, so that no test here loads pdf.js. */
+const winches: Document = {
+  id: 'winches',
+  title: 'Amendments to SOLAS chapter II-1: anchor handling winches',
+  edition: '1',
+  withdrawn: false,
+  show_pdf_in_frontend: false,
+  download_method: 'pdf',
+  category_ids: ['solas'],
+  document_metadatas: [
+    { name: 'documentnumber', value: 'MSC.532', extracted_value: 'MSC.532(107)' },
+    { name: 'issuer', value: 'IMO', extracted_value: null },
+    { name: 'entrydate', value: '2026-01-01', extracted_value: null },
+    { name: 'publicationdate', value: '2023-06-08', extracted_value: null },
+    { name: 'nickname', value: 'SOLAS II-1/3-13', extracted_value: null },
+  ],
+  relations: ['1', '2', '3', '4'].map((id) => ({ target_document: related(id) })),
+  relates_to_me: [{ source_document: related('9') }],
+};
+
+const link = { link: '/api/files/pdf/winches/1?signature=x', expires_at: '2026-01-01T00:00:00Z', edition: '1', size: 9, sha256: '0'.repeat(64), name: 'MSC.532.pdf' };
+
+function answersFor(part: Partial<Document> = {}, more: Answers = {}): Answers {
+  return {
+    'GET /api/documents/winches': () => json({ ...winches, ...part }),
+    'GET /api/documents/winches/pdf': () => json(link),
+    ...more,
+  };
+}
+
+async function reading(part: Partial<Document> = {}, opening: Opening = {}) {
+  const opened = await open('/documentpreview/winches', { user: officer, ...opening, answers: answersFor(part, opening.answers) });
+  await settle();
+  return opened;
+}
+
+async function click(element: Element): Promise<void> {
+  await act(async () => void fireEvent.click(element));
+  await settle();
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test('shows title, number and issuer, and names the window after the number', async () => {
+  await reading();
+  assert.is(heading(), winches.title);
+  assert.is(document.title, 'MSC.532(107) — Fairway');
+});
+
+test('the extracted value goes before the plain one, and missing fields are left out', async () => {
+  await reading();
+  const fields = [...document.querySelectorAll('dl > div')].map((field) => field.textContent);
+  assert.equal(fields, [
+    'Document numberMSC.532(107)',
+    'IssuerIMO',
+    'Publication date08.06.2023',
+    'Entry date01.01.2026',
+    'NicknameSOLAS II-1/3-13',
+  ]);
+});
+
+test('a document that is not in force yet says from when', async () => {
+  await reading();
+  assert.ok(screen.getByText('In force from 01.01.2026'));
+});
+
+test('a document in force has no such tag', async () => {
+  await reading({}, { now: new Date('2026-01-02T09:00:00') });
+  assert.not(screen.queryByText(/In force/));
+});
+
+test('relations are shown in both directions, three at first and all on request', async () => {
+  await reading();
+  const relatesTo = screen.getByRole('tab', { name: /Relates to/ });
+  assert.equal([relatesTo.textContent, screen.getByRole('tab', { name: /Related from/ }).textContent], ['Relates to4', 'Related from1']);
+  const links = () => within(screen.getByRole('tabpanel')).getAllByRole('link').map((one) => one.getAttribute('href'));
+  assert.equal(links(), ['/documentpreview/1', '/documentpreview/2', '/documentpreview/3']);
+  await click(button('Show all 4'));
+  assert.is(links().length, 4);
+  await click(screen.getByRole('tab', { name: /Related from/ }));
+  assert.equal(links(), ['/documentpreview/9']);
+});
+
+test('a document without relations has no tabs for them', async () => {
+  await reading({ relations: [], relates_to_me: [] });
+  assert.not(screen.queryByRole('tablist'));
+});
+
+test('a document that only others relate to opens on those', async () => {
+  await reading({ relations: [] });
+  assert.is(screen.getByRole('tab', { name: /Related from/ }).getAttribute('aria-selected'), 'true');
+});
+
+test('a document whose PDF is not shown here has a download card', async () => {
+  await reading();
+  assert.ok(screen.getByRole('heading', { name: 'This document is read as a download' }));
+  const download = screen.getByRole('link', { name: 'Download' });
+  assert.equal([download.getAttribute('href'), download.getAttribute('download')], [link.link, 'MSC.532.pdf']);
+  assert.not(screen.queryByRole('region', { name: 'PDF' }));
+});
+
+test('a download that was refused says so and can be tried again', async () => {
+  let asked = 0;
+  await reading({}, { answers: { 'GET /api/documents/winches/pdf': () => (asked++ ? json(link) : refusal(503, 'internal', 'Not now.')()) } });
+  assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
+  await click(button('Retry'));
+  assert.ok(screen.getByRole('link', { name: 'Download' }));
+});
+
+test('a document without a PDF says so, and asks for no link', async () => {
+  const { asked } = await reading({ download_method: 'none' });
+  assert.ok(screen.getByRole('heading', { name: 'This document has no PDF' }));
+  assert.not(asked.includes('GET /api/documents/winches/pdf'));
+});
+
+test('a withdrawn document says that it is', async () => {
+  await reading({ withdrawn: true });
+  assert.ok(screen.getByText(/was withdrawn from the library/));
+});
+
+test('an unknown document is not found, and leads to the search', async () => {
+  await reading({}, { answers: { 'GET /api/documents/winches': refusal(404, 'not-found') } });
+  assert.ok(screen.getByRole('heading', { name: 'There is no such document' }));
+  assert.is(screen.getAllByRole('link', { name: 'Search documents' }).at(-1)!.getAttribute('href'), '/search');
+});
+
+test('a document that does not load says why, and Retry loads it', async () => {
+  let asked = 0;
+  await reading({}, { answers: { 'GET /api/documents/winches': () => (asked++ ? json(winches) : refusal(500, 'internal', 'Something went wrong.')()) } });
+  assert.match(screen.getByRole('alert').textContent ?? '', 'Something went wrong.');
+  await click(button('Retry'));
+  assert.is(heading(), winches.title);
+});
+
+test('while it loads there are bars, and the screen is busy', async () => {
+  await reading({}, { answers: { 'GET /api/documents/winches': () => new Promise(() => undefined) } });
+  assert.ok(screen.getByText('Loading document'));
+  assert.is(screen.getByRole('main').getAttribute('aria-busy'), 'true');
+});
+
+test('below 900 px details and PDF are tabs', async () => {
+  await reading({}, { width: 390 });
+  const tabs = within(screen.getByRole('tablist', { name: 'Document' })).getAllByRole('tab');
+  assert.equal(tabs.map((tab) => tab.textContent), ['Details', 'PDF']);
+  assert.not(screen.queryByRole('heading', { name: 'This document is read as a download' }));
+  await click(tabs[1]!);
+  assert.ok(screen.getByRole('heading', { name: 'This document is read as a download' }));
+  assert.not(screen.queryByText('Nickname'));
+});
+
+test('opened by its address there is no place among results', async () => {
+  await reading();
+  assert.ok(screen.getByRole('link', { name: 'Search documents' }));
+  assert.not(screen.queryByRole('button', { name: 'Next document' }));
+});
+
+test('opened from results it knows its place, its neighbours and the way back', async () => {
+  const ids = ['first', 'winches', 'third'];
+  const hits = ids.map((id) => ({ _id: id, _score: null, _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null } }));
+  const answers = answersFor({}, {
+    'GET /api/documents/third': () => json({ ...winches, id: 'third', title: 'The third' }),
+    'POST /api/elastic': () => json({ hits: { total: { value: 3, relation: 'eq' }, hits }, aggregations: { categories: { buckets: [] } } }),
+  });
+  await open('/search?q=winch', { user: officer, answers });
+  await settle();
+  await click(screen.getByRole('link', { name: 'winches' }));
+  assert.ok(screen.getByText('2 of 3'));
+  assert.is(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'), '/search?q=winch#winches');
+  await click(button('Next document'));
+  assert.is(heading(), 'The third');
+  assert.ok(screen.getByText('3 of 3'));
+  assert.ok(button('Next document').disabled);
+  await click(screen.getByRole('link', { name: 'Back to results' }));
+  assert.is(location.pathname + location.search, '/search?q=winch');
+  assert.is(screen.getAllByRole('article').length, 3);
+});
+
+test.run();

@@ -1,0 +1,182 @@
+import '../../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { PdfPane } from '../../../../src/views/document/pdf/PdfPane';
+import type { OpenedPdf } from '../../../../src/views/document/pdf/pdf-file';
+import { act, cleanup, fireEvent, render, screen, tidy, type as fill, within } from '../../../support/screen';
+import { opening, pdfOf, type PdfDoubleOptions } from './pdf-double';
+
+tidy(test);
+
+const sign = async () => ({ ok: true, link: '/api/files/pdf/a/1', name: 'MSC.1-Circ.1663.pdf' }) as const;
+
+async function reading(options: PdfDoubleOptions = {}) {
+  const pdf = pdfOf(options);
+  const rendered = await showing({ ok: true, file: pdf.file });
+  return { ...pdf, ...rendered };
+}
+
+async function showing(...answers: OpenedPdf[]) {
+  const { open, asked } = opening(...answers);
+  render(<PdfPane sign={sign} openPdf={open} />);
+  await settle();
+  return { asked };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) await act(() => new Promise((resolve) => setImmediate(resolve)));
+}
+
+async function doing(work: () => void): Promise<void> {
+  await act(async () => work());
+  await settle();
+}
+
+const pane = () => screen.getByRole('region', { name: 'PDF' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const page = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
+const key = (name: string, target: Element = screen.getByRole('region', { name: 'Pages' }), more = {}) =>
+  doing(() => void fireEvent.keyDown(target, { key: name, ...more }));
+
+test('says that the PDF is loading', async () => {
+  const { open } = opening({ ok: true, file: pdfOf().file });
+  render(<PdfPane sign={() => new Promise(() => undefined)} openPdf={open} />);
+  assert.ok(screen.getByText('Loading PDF'));
+  assert.is(pane().getAttribute('aria-busy'), 'true');
+  assert.ok(button('Zoom in').disabled);
+});
+
+test('shows the page being read of how many, and turns pages', async () => {
+  await reading();
+  assert.is(page().value, '1');
+  assert.ok(screen.getByText('of 14'));
+  assert.ok(button('Previous page').disabled);
+  await doing(() => fireEvent.click(button('Next page')));
+  assert.is(page().value, '2');
+  assert.is(screen.getByRole('status').textContent, 'Page 2 of 14');
+});
+
+test('goes to a page that is typed, on Enter', async () => {
+  await reading();
+  fill(page(), '9');
+  assert.is(page().value, '9');
+  await key('Enter', page());
+  assert.is(page().value, '9');
+  fill(page(), 'nine');
+  await key('Enter', page());
+  assert.is(page().value, '9');
+});
+
+test('PageDown and PageUp turn pages', async () => {
+  await reading();
+  await key('PageDown');
+  await key('PageDown');
+  await key('PageUp');
+  assert.is(page().value, '2');
+});
+
+test('+ and - zoom, 0 fits the width, and none of them while typing', async () => {
+  await reading();
+  const percent = () => screen.getByRole('button', { name: /Fit to width/ }).textContent;
+  await key('+');
+  assert.is(percent(), '110 %');
+  await key('-');
+  await key('-');
+  assert.is(percent(), '90 %');
+  await key('+', page());
+  assert.is(percent(), '90 %');
+  await key('0');
+  assert.is(percent(), '100 %');
+});
+
+test('keys that are not the viewer’s stay the browser’s', async () => {
+  await reading();
+  for (const name of ['Tab', 'ArrowDown', 'Home', 'End', 'Escape']) {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+    await doing(() => void screen.getByRole('region', { name: 'Pages' }).dispatchEvent(event));
+    assert.not(event.defaultPrevented, name);
+  }
+});
+
+test('Ctrl+F opens find in document, which counts, marks, and goes round', async () => {
+  await reading({ pages: 3, lines: (number) => (number === 2 ? [] : ['the winch and the Winch']) });
+  await key('f', undefined, { ctrlKey: true });
+  const field = screen.getByRole('textbox', { name: 'Find in document' });
+  await doing(() => fill(field, 'winch'));
+  const bar = within(screen.getByRole('group', { name: 'Find in document' }));
+  assert.ok(bar.getByText('1 of 4'));
+  assert.equal([...document.querySelectorAll('mark')].slice(0, 2).map((mark) => mark.dataset['kind']), ['current', 'found']);
+  await key('Enter', field);
+  assert.ok(bar.getByText('2 of 4'));
+  await key('Enter', field, { shiftKey: true });
+  await doing(() => fireEvent.click(button('Previous match')));
+  assert.ok(bar.getByText('4 of 4'));
+  await key('Escape', field);
+  assert.not(screen.queryByRole('textbox', { name: 'Find in document' }));
+  assert.not(document.querySelector('mark'));
+});
+
+test('says when nothing was found', async () => {
+  await reading();
+  await doing(() => fireEvent.click(button('Find in document')));
+  await doing(() => fill(screen.getByRole('textbox', { name: 'Find in document' }), 'nowhere'));
+  assert.ok(screen.getByText('Not found'));
+});
+
+test('colours are inverted by a button that says whether they are', async () => {
+  await reading();
+  const invert = button('Invert page colours');
+  await doing(() => fireEvent.click(invert));
+  assert.is(invert.getAttribute('aria-pressed'), 'true');
+});
+
+test('the file is downloaded by its signed link, under its name', async () => {
+  await reading();
+  const link = screen.getByRole('link', { name: 'Download' });
+  assert.equal([link.getAttribute('href'), link.getAttribute('download')], ['/api/files/pdf/a/1', 'MSC.1-Circ.1663.pdf']);
+});
+
+test('only pages near the reader are painted, and those left behind are released', async () => {
+  const { painted, released } = await reading({ pages: 44 });
+  assert.ok(painted.length > 0 && painted.length < 10, String(painted));
+  // Boxes have no size here, so nothing could scroll.
+  Object.defineProperties(screen.getByRole('region', { name: 'Pages' }), { scrollTop: { value: 0, writable: true }, clientHeight: { value: 600 } });
+  fill(page(), '40');
+  await key('Enter', page());
+  assert.ok(painted.includes(40));
+  assert.ok(released.includes(1));
+});
+
+test('a damaged file says so, offers the download, and tries again', async () => {
+  const { asked } = await showing({ ok: false, trouble: 'broken' }, { ok: true, file: pdfOf().file });
+  assert.match(screen.getByRole('alert').textContent ?? '', 'The file is damaged.');
+  assert.ok(screen.getByRole('link', { name: 'Download' }));
+  await doing(() => fireEvent.click(button('Retry')));
+  assert.not(screen.queryByRole('alert'));
+  assert.is(asked.length, 2);
+});
+
+test('a server that does not answer is told as that', async () => {
+  await showing({ ok: false, trouble: 'unreachable' });
+  assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not answer.');
+});
+
+test('a page that cannot be painted says so in its place and is painted again on Retry', async () => {
+  let tries = 0;
+  await reading({ pages: 1, paint: async () => (tries++ ? true : Promise.reject(new Error('broken page'))) });
+  assert.match(screen.getByRole('alert').textContent ?? '', 'This page could not be shown.');
+  await doing(() => fireEvent.click(button('Retry')));
+  assert.not(screen.queryByRole('alert'));
+});
+
+test('leaving closes the file and ends the painting', async () => {
+  let ended = false;
+  const paint = (_: number, signal: AbortSignal) =>
+    new Promise<boolean>((resolve) => signal.addEventListener('abort', () => ((ended = true), resolve(false))));
+  const { isClosed } = await reading({ paint });
+  cleanup();
+  assert.ok(isClosed());
+  assert.ok(ended);
+});
+
+test.run();

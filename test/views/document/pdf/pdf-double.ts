@@ -1,0 +1,67 @@
+/** A PDF of made-up pages: knows what it was asked, and paints when the test says so. */
+import type { OpenedPdf, OpenPdf, PageSize, PdfFile, TextRun } from '../../../../src/views/document/pdf/pdf-file';
+
+export interface PdfDouble {
+  readonly file: PdfFile;
+  /** Pages that were painted, in order. */
+  readonly painted: number[];
+  readonly released: number[];
+  readonly isClosed: () => boolean;
+}
+
+export interface PdfDoubleOptions {
+  readonly pages?: number;
+  readonly size?: (page: number) => PageSize;
+  /** Lines of a page's text, each one run. */
+  readonly lines?: (page: number) => readonly string[];
+  readonly paint?: (page: number, signal: AbortSignal) => Promise<boolean>;
+}
+
+export const portrait: PageSize = { width: 800, height: 1000 };
+
+export function pdfOf({ pages = 14, size = () => portrait, lines = (page) => [`This is page ${page}.`], paint }: PdfDoubleOptions = {}): PdfDouble {
+  const painted: number[] = [];
+  const released: number[] = [];
+  let closed = false;
+  const textOf = async (page: number): Promise<TextRun[]> => lines(page).map((text) => ({ text, endsLine: true }));
+  const file: PdfFile = {
+    pageCount: pages,
+    pixelsPerPoint: 96 / 72,
+    sizeOf: async (page) => size(page),
+    textOf,
+    async paint(page, _canvas, _scale, signal) {
+      if (signal.aborted) return false;
+      const done = paint ? await paint(page, signal) : true;
+      if (done) painted.push(page);
+      return done;
+    },
+    async layText(page, container) {
+      const spans = (await textOf(page)).map(({ text }) => {
+        const span = document.createElement('span');
+        span.textContent = text;
+        return span;
+      });
+      container.replaceChildren(...spans);
+      return spans;
+    },
+    release: (page) => void released.push(page),
+    close: () => void (closed = true),
+  };
+  return { file, painted, released, isClosed: () => closed };
+}
+
+/** Answers one after the other; `asked` is the addresses. */
+export function opening(...answers: OpenedPdf[]): { open: OpenPdf; asked: string[]; signals: AbortSignal[] } {
+  const asked: string[] = [];
+  const signals: AbortSignal[] = [];
+  const left = [...answers];
+  return {
+    asked,
+    signals,
+    async open(address, signal) {
+      asked.push(address);
+      signals.push(signal);
+      return left.length > 1 ? left.shift()! : left[0]!;
+    },
+  };
+}

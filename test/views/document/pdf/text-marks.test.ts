@@ -1,0 +1,51 @@
+import '../../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { markText } from '../../../../src/views/document/pdf/text-marks';
+
+function layer(...texts: string[]): HTMLElement[] {
+  return texts.map((text) => {
+    const span = document.createElement('span');
+    span.textContent = text;
+    return span;
+  });
+}
+const html = (spans: HTMLElement[]) => spans.map((span) => span.innerHTML);
+
+test('marks the pieces of each match, across runs, and answers the current one', () => {
+  const spans = layer('the ballast ', 'water plan', 'ballast water');
+  const current = markText(spans, [
+    { kind: 'current', match: [{ run: 0, from: 4, to: 12 }, { run: 1, from: 0, to: 5 }] },
+    { kind: 'found', match: [{ run: 2, from: 0, to: 13 }] },
+  ]);
+  assert.equal(html(spans), [
+    'the <mark data-kind="current">ballast </mark>',
+    '<mark data-kind="current">water</mark> plan',
+    '<mark data-kind="found">ballast water</mark>',
+  ]);
+  assert.is(current?.textContent, 'ballast ');
+});
+
+test('two matches in one run are both marked', () => {
+  const spans = layer('fire and fire');
+  markText(spans, [
+    { kind: 'found', match: [{ run: 0, from: 0, to: 4 }] },
+    { kind: 'found', match: [{ run: 0, from: 9, to: 13 }] },
+  ]);
+  assert.equal(html(spans), ['<mark data-kind="found">fire</mark> and <mark data-kind="found">fire</mark>']);
+});
+
+test('without marks the text is as it was', () => {
+  const spans = layer('fire and water', 'sea');
+  markText(spans, [{ kind: 'found', match: [{ run: 0, from: 5, to: 8 }] }]);
+  assert.is(markText(spans, []), null);
+  assert.equal(html(spans), ['fire and water', 'sea']);
+});
+
+test('text that looks like markup stays text', () => {
+  const spans = layer('a <b> & c');
+  markText(spans, [{ kind: 'found', match: [{ run: 0, from: 2, to: 5 }] }]);
+  assert.equal(html(spans), ['a <mark data-kind="found">&lt;b&gt;</mark> &amp; c']);
+});
+
+test.run();
