@@ -1,0 +1,344 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Category } from '../../../src/domain/categories';
+import { createSearch } from '../../../src/domain/search/search';
+import type { User } from '../../../src/domain/session';
+import type { SearchRequest } from '../../../src/shared/query';
+import { createApiDouble, problem, type Asked } from '../../support/api-double';
+import { settle } from '../../support/hand-clock';
+
+const tree: readonly Category[] = [
+  { id: 'safety', title: 'Safety', children: [{ id: 'fire', title: 'Fire', children: [] }, { id: 'boats', title: 'Boats', children: [] }] },
+  { id: 'pollution', title: 'Pollution', children: [] },
+];
+
+const stops: (() => void)[] = [];
+test.after.each(() => stops.splice(0).forEach((stop) => stop()));
+
+interface Situation {
+  readonly roots?: readonly Category[] | null;
+  readonly owns?: readonly string[];
+}
+
+/** A search whose address bar is `address`; each `open` writes it, as the router does. */
+function searching({ roots = tree, owns }: Situation = {}) {
+  const server = createApiDouble();
+  const address = signal<URLSearchParams | null>(null);
+  const treeOf = signal(roots);
+  const opened: string[] = [];
+  const loads: string[] = [];
+  const is = { loaded: tree as readonly Category[] | null };
+  const company = owns ? { id: 'c1', name: 'Line', category_ids: [...owns] } : null;
+  const user: User = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: ['ROLE_SUBSCRIBER'], company };
+  const search = createSearch({
+    api: server.api,
+    session: { user: signal(user) },
+    categories: {
+      roots: treeOf,
+      async load() {
+        loads.push('tree');
+        treeOf.value = is.loaded;
+      },
+    },
+    address,
+    open: (next) => {
+      opened.push(new URLSearchParams(next).toString());
+      address.value = new URLSearchParams(next);
+    },
+    today: () => '2026-03-01',
+  });
+  stops.push(search.dispose);
+  const visit = (text: string | null) => void (address.value = text === null ? null : new URLSearchParams(text));
+
+  /** Goes there and lets the server answer. */
+  async function found(text: string, ids: readonly string[] = ['A', 'B'], total = ids.length): Promise<Asked> {
+    visit(text);
+    const asked = await server.next();
+    asked.answer(200, answer(ids, total));
+    await settle();
+    return asked;
+  }
+
+  return { ...server, search, visit, found, opened, loads, is, treeOf, shownIds: () => search.results.value?.hits.map(({ _id }) => _id) };
+}
+
+function answer(ids: readonly string[], total = ids.length, buckets: { key: string; doc_count: number }[] = []) {
+  const hits = ids.map((id) => ({ _id: id, _score: null, _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null } }));
+  return { took: 1, timed_out: false, hits: { total: { value: total, relation: 'eq' }, max_score: null, hits }, aggregations: { categories: { buckets } } };
+}
+
+const bodyOf = (asked: Asked) => asked.body as SearchRequest;
+const page = (from: number) => Array.from({ length: 50 }, (_, index) => `d${from + index}`);
+
+test('nothing is searched until the search screen is shown', async () => {
+  const { search, asked } = searching();
+  await settle();
+  assert.equal([search.state.value, search.results.value, asked.length], ['idle', null, 0]);
+});
+
+test('the address says what is searched', async () => {
+  const { search, found, shownIds } = searching();
+  const asked = await found('q=fire*,water&sort=date&p=2', ['A', 'B'], 52);
+  assert.equal([asked.method, asked.path], ['POST', '/api/elastic']);
+  assert.equal([bodyOf(asked).from, bodyOf(asked).query.bool?.must?.length], [50, 2]);
+  assert.equal([search.state.value, shownIds(), search.results.value?.total, search.results.value?.pages], ['loaded', ['A', 'B'], 52, 2]);
+  assert.equal([search.query.value.sort, search.query.value.page, search.terms.value], ['date', 2, ['fire*', 'water']]);
+});
+
+test('loading keeps what was found before', async () => {
+  const { search, found, visit, shownIds } = searching();
+  await found('q=fire');
+  visit('q=water');
+  assert.equal([search.state.value, shownIds(), search.results.value?.query.tags], ['loading', ['A', 'B'], ['fire']]);
+});
+
+test('a problem is told, and what was found before stays', async () => {
+  const { search, found, visit, next, shownIds } = searching();
+  await found('q=fire');
+  visit('q=water');
+  (await next()).refuse(503, 'search-unavailable');
+  await settle();
+  assert.equal([search.state.value, search.problem.value, shownIds()], ['failed', problem(503, 'search-unavailable'), ['A', 'B']]);
+});
+
+test('a retry asks the same again and forgets the problem', async () => {
+  const { search, visit, next, shownIds } = searching();
+  visit('q=fire');
+  (await next()).fail();
+  await settle();
+  search.retry();
+  (await next()).answer(200, answer(['A']));
+  await settle();
+  assert.equal([search.state.value, search.problem.value, shownIds()], ['loaded', null, ['A']]);
+});
+
+test('the latest search wins: an earlier one is cancelled, and its answer dropped', async () => {
+  const { search, visit, next, shownIds } = searching();
+  visit('q=slow');
+  const slow = await next();
+  visit('q=quick');
+  (await next()).answer(200, answer(['quick']));
+  await settle();
+  slow.answer(200, answer(['slow']));
+  await settle();
+  assert.is(slow.signal.aborted, true);
+  assert.equal([shownIds(), search.state.value, search.problem.value], [['quick'], 'loaded', null]);
+});
+
+test('counts by category are summed up the tree', async () => {
+  const { search, visit, next } = searching();
+  visit('');
+  (await next()).answer(200, answer(['A'], 7, [{ key: 'fire', doc_count: 4 }, { key: 'boats', doc_count: 2 }, { key: 'pollution', doc_count: 1 }]));
+  await settle();
+  assert.equal([...search.results.value!.counts].sort(), [['boats', 2], ['fire', 4], ['pollution', 1], ['safety', 6]]);
+});
+
+test('more than paging reaches is said, and the last page is one that can be reached', async () => {
+  const { search, found } = searching();
+  await found('', ['A'], 49_311);
+  assert.equal([search.results.value?.isBeyondReach, search.results.value?.pages], [true, 200]);
+});
+
+test('with no filter, the company\'s own category ids apply, as leaves', async () => {
+  const { found } = searching({ owns: ['safety'] });
+  assert.equal(bodyOf(await found('')).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire', 'boats'] } }]);
+});
+
+test('the first search waits for the tree that it needs', async () => {
+  const { found, loads } = searching({ roots: null, owns: ['safety'] });
+  assert.equal(bodyOf(await found('')).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire', 'boats'] } }]);
+  assert.equal(loads, ['tree']);
+});
+
+test('without a tree the server alone limits to the company\'s categories', async () => {
+  const { found, is } = searching({ roots: null, owns: ['safety'] });
+  is.loaded = null;
+  assert.is(bodyOf(await found('')).query.bool?.filter, undefined);
+});
+
+test('a category made since the tree was loaded brings a new tree, once', async () => {
+  const { visit, next, loads, is } = searching();
+  is.loaded = [...tree, { id: 'cargo', title: 'Cargo', children: [] }];
+  for (const q of ['a', 'b']) {
+    visit(`q=${q}`);
+    (await next()).answer(200, answer(['A'], 1, [{ key: 'cargo', doc_count: 1 }, { key: 'elsewhere', doc_count: 1 }]));
+    await settle();
+  }
+  assert.equal(loads, ['tree']);
+});
+
+test('counts follow a tree that comes later', async () => {
+  const { search, visit, next, treeOf } = searching({ roots: [] });
+  visit('');
+  (await next()).answer(200, answer(['A'], 1, [{ key: 'fire', doc_count: 1 }]));
+  await settle();
+  treeOf.value = tree;
+  assert.is(search.results.value?.counts.get('safety'), 1);
+});
+
+test('a new tree that changes what is asked repeats the search', async () => {
+  const { found, treeOf, next, asked } = searching({ owns: ['safety'] });
+  await found('q=fire');
+  treeOf.value = [...tree];
+  assert.is(asked.length, 1);
+  treeOf.value = [{ ...tree[0]!, children: [...tree[0]!.children, { id: 'new', title: 'New', children: [] }] }];
+  assert.equal(bodyOf(await next()).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire', 'boats', 'new'] } }]);
+});
+
+test('chips are searched for when they are submitted, from page 1', async () => {
+  const { search, found, opened, asked } = searching();
+  await found('q=fire&p=3', ['A'], 101);
+  search.setTerms(['fire', ' water ', '', 'fire']);
+  assert.equal([search.terms.value, asked.length], [['fire', 'water'], 1]);
+  search.submit();
+  assert.equal(opened, ['q=fire%2Cwater']);
+});
+
+test('the address takes back chips that were not searched for', async () => {
+  const { search, found } = searching();
+  await found('q=fire');
+  search.setTerms(['water']);
+  await found('q=smoke');
+  assert.equal(search.terms.value, ['smoke']);
+});
+
+test('every other change searches too, with the chips of the moment, from page 1', async () => {
+  const { search, found, opened } = searching();
+  const changes: [() => void, string][] = [
+    [() => search.setCategories(['safety', 'fire']), 'q=water&filter=safety%2Cfire'],
+    [() => search.setDates({ from: '2020-01-01', to: null }), 'q=water&date=2020-01-01%2C'],
+    [() => search.toggleContext('title'), 'q=water&in=title%2Ccontent'],
+    [() => search.setSort('relevance'), 'q=water&order=relevance'],
+    [() => search.setEnforcement(true), 'q=water&sort=date&enforcement=1'],
+  ];
+  for (const [change, address] of changes) {
+    await found('q=fire&p=2', ['A'], 51);
+    search.setTerms(['water']);
+    change();
+    assert.is(opened.at(-1), address);
+  }
+});
+
+test('another page is one of what was found, whatever the chips say', async () => {
+  const { search, found, opened } = searching();
+  await found('q=fire', ['A'], 120);
+  search.setTerms(['water']);
+  search.setPage(2);
+  assert.equal(opened, ['q=fire&p=2']);
+});
+
+test('at least one context stays on', async () => {
+  const { search, found, opened } = searching();
+  await found('q=fire');
+  search.toggleContext('content');
+  assert.equal(opened, []);
+  await found('q=fire&in=title,content');
+  search.toggleContext('content');
+  search.toggleContext('title');
+  assert.equal(opened, ['q=fire&in=title']);
+});
+
+test('entering the enforcement view sorts by date; another sort leaves it', async () => {
+  const { search, found, opened } = searching();
+  await found('order=relevance');
+  search.setEnforcement(true);
+  search.setSort('alphabetical');
+  search.setEnforcement(true);
+  search.setEnforcement(false);
+  assert.equal(opened, ['sort=date&enforcement=1', '', 'sort=date&enforcement=1', '']);
+});
+
+test('the enforcement view asks for entry dates from the user\'s own today on', async () => {
+  const { found } = searching();
+  const asked = await found('sort=date&enforcement=1');
+  assert.equal(bodyOf(asked).query.bool?.filter, [{ range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } }]);
+});
+
+test('a reset lets terms, filters and dates go; contexts and sort stay', async () => {
+  const { search, found, opened } = searching();
+  await found('q=fire&filter=fire&date=2020-01-01,2021-01-01&in=title&order=relevance&p=2', ['A'], 51);
+  search.reset();
+  assert.equal(opened, ['order=relevance&in=title']);
+});
+
+test('back from a document the results are still there, and nothing is asked', async () => {
+  const { search, found, visit, asked, shownIds } = searching();
+  await found('q=fire');
+  visit(null);
+  assert.equal([shownIds(), search.lastAddress.value], [['A', 'B'], { q: 'fire' }]);
+  visit('q=fire');
+  assert.equal([asked.length, search.state.value], [1, 'loaded']);
+});
+
+test('the same search submitted again is asked again', async () => {
+  const { search, found, asked, next } = searching();
+  await found('q=fire');
+  search.submit();
+  await next();
+  assert.is(asked.length, 2);
+});
+
+test('a search that failed is asked again on coming back', async () => {
+  const { visit, next, asked } = searching();
+  visit('q=fire');
+  (await next()).fail();
+  await settle();
+  visit(null);
+  visit('q=fire');
+  await next();
+  assert.is(asked.length, 2);
+});
+
+test('a document knows its place: 3 of 203', async () => {
+  const { search, found } = searching();
+  await found('q=fire', page(1), 203);
+  assert.equal(search.placeOf('d3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });
+  assert.is(search.placeOf('other'), null);
+});
+
+test('at the end of a page the next one is read for the document after it', async () => {
+  const { search, found, next } = searching();
+  await found('q=fire', page(1), 203);
+  const reading = search.readAround('d50');
+  const asked = await next();
+  assert.is(bodyOf(asked).from, 50);
+  asked.answer(200, answer(page(51), 203));
+  await reading;
+  assert.is(search.placeOf('d50')?.nextId, 'd51');
+  assert.is(search.placeOf('d51')?.previousId, 'd50');
+  assert.is(search.results.value?.query.page, 1);
+});
+
+test('pages of one search are kept beside each other, those of another are not', async () => {
+  const { search, found } = searching();
+  await found('q=fire', page(1), 203);
+  await found('q=fire&p=2', page(51), 203);
+  assert.is(search.placeOf('d51')?.previousId, 'd50');
+  await found('q=water', ['d7'], 1);
+  assert.equal([search.placeOf('d51'), search.placeOf('d7')?.total], [null, 1]);
+});
+
+test('a page read around a document is dropped when something else was searched meanwhile', async () => {
+  const { search, found, next } = searching();
+  await found('q=fire', page(1), 203);
+  const reading = search.readAround('d50');
+  const late = await next();
+  await found('q=water', ['d50'], 1);
+  late.answer(200, answer(page(51), 203));
+  await reading;
+  assert.equal([search.placeOf('d51'), search.placeOf('d50')], [null, { number: 1, total: 1, previousId: null, nextId: null }]);
+});
+
+test('after its disposal it follows no address and drops what is to come', async () => {
+  const { search, visit, next, asked, treeOf } = searching();
+  visit('q=fire');
+  const late = await next();
+  search.dispose();
+  visit('q=water');
+  treeOf.value = [];
+  await settle();
+  assert.equal([late.signal.aborted, asked.length, search.results.value], [true, 1, null]);
+});
+
+test.run();
