@@ -1,9 +1,11 @@
 /** Plain `<a href>` all over the application: a click on one of our own addresses stays in the page. */
-import type { MouseEvent } from 'react';
 import type { App } from '../app-context';
 
+/** What is read of a click. */
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'target' | 'defaultPrevented' | 'preventDefault'>;
+
 /** For the click handler of the element around everything. Leaves new tabs, downloads, other sites and the API alone. */
-export function followLink(event: MouseEvent, router: App['router']): void {
+export function followLink(event: Click, router: Pick<App['router'], 'go' | 'hrefOf'>): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const link = target instanceof Element ? target.closest('a[href]') : null;

@@ -1,0 +1,211 @@
+/**
+ * The whole application for tests of the frame: the real composition over a server that answers from a table.
+ *
+ *   const { app } = await open('/search?q=solas', { user: officer });
+ *
+ * Import '../support/dom' first, and call `closing(test)` once.
+ */
+import '../support/dom';
+import { cleanup } from '@testing-library/react';
+import { Suspense } from 'react';
+import type { Test } from 'uvu';
+import type { User } from '../../src/domain/session';
+import type { Clock } from '../../src/platform/clock';
+import type { Drawer } from '../../src/platform/storage';
+// What the frame fetches lazily is here beforehand, so that it comes within a turn.
+import '../../src/views/dashboard/DashboardView';
+import '../../src/views/login/LoginView';
+import '../../src/views/plates';
+import '../../src/views/shell/surroundings';
+import { AppRoot } from '../../src/views/AppRoot';
+import { createApp, type RunningApp } from '../../src/views/app';
+import { AppContext, type App, type Release } from '../../src/views/app-context';
+import { setWindow } from '../support/dom';
+import { act, render } from '../support/screen';
+
+export const officer: User = {
+  id: 'u1',
+  name: 'Ada Norling',
+  username: 'ada@demo.fairway',
+  password_expired: false,
+  roles: ['ROLE_SUBSCRIBER'],
+  company: { id: 'c1', name: 'Norling Shipping', category_ids: ['root'] },
+};
+export const manager: User = { ...officer, id: 'u2', roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'] };
+export const administrator: User = { ...officer, id: 'u3', company: null, roles: ['ROLE_SUBSCRIBER', 'ROLE_ADMIN'] };
+
+const categories = [
+  {
+    id: 'root',
+    title: 'ROOT',
+    children: [
+      { id: 'imo', title: 'IMO', children: [{ id: 'solas', title: 'SOLAS', children: [] }] },
+      { id: 'flag', title: 'Flag States', children: [] },
+    ],
+  },
+];
+
+/** By method and path; a number answers an error of that status. */
+export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
+
+export interface Opening {
+  readonly user?: User;
+  readonly answers?: Answers;
+  readonly browserOnline?: boolean;
+  readonly width?: number;
+  readonly release?: Partial<Release>;
+  readonly now?: Date;
+  /** Leaves the startup running: for tests of the startup itself. */
+  readonly starting?: true;
+}
+
+export interface Opened {
+  readonly app: RunningApp;
+  /** What the server was asked, "METHOD /path", in order. */
+  readonly asked: string[];
+  readonly reloads: () => number;
+  /** Turns the clock, and lets what follows happen. */
+  pass(ms: number): Promise<void>;
+  /** The browser finds or loses its network. */
+  setOnline(online: boolean): Promise<void>;
+}
+
+let running: RunningApp | null = null;
+
+/** The application at an address, until its first screen stands. */
+export async function open(path: string, opening: Opening = {}): Promise<Opened> {
+  const { user, answers = {}, browserOnline = true, width = 1440 } = opening;
+  setWindow({ width, height: 900 });
+  setBrowserOnline(browserOnline);
+  history.replaceState({}, '', path);
+  const clock = turnedByHand(opening.now ?? new Date('2025-11-12T09:41:00'));
+  const asked: string[] = [];
+  let reloads = 0;
+  const app = createApp({
+    apiUrl: location.origin,
+    drawer: drawerOf(user),
+    clock,
+    release: { version: 'v2.6', apiHost: 'api.example.com', build: null, isProductionApi: false, ...opening.release },
+    reload: () => void (reloads += 1),
+    fetch: async (request) => {
+      const line = `${request.method} ${new URL(request.url).pathname}`;
+      asked.push(line);
+      return (answers[line] ?? defaults(user ?? officer)[line] ?? notThere)(request);
+    },
+  });
+  running = app;
+  await act(async () => {
+    render(<AppRoot app={app} />);
+    const started = app.start();
+    if (!opening.starting) await started;
+  });
+  await settle();
+  return {
+    app,
+    asked,
+    reloads: () => reloads,
+    // React's act answers something that can be awaited but not chained.
+    async pass(ms) {
+      await act(async () => clock.pass(ms));
+      await settle();
+    },
+    async setOnline(online) {
+      await act(async () => {
+        setBrowserOnline(online);
+        window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+      });
+      await settle();
+    },
+  };
+}
+
+/** Lets lazy parts come and effects run: until no screen is awaited, and some turns longer. */
+export async function settle(): Promise<void> {
+  for (let turn = 0, quiet = 0; quiet < 12 && turn < 500; turn += 1) {
+    await act(() => new Promise((resolve) => setImmediate(resolve)));
+    quiet = document.querySelector('main[aria-busy]:empty') ? 0 : quiet + 1;
+  }
+}
+
+/** One component among the objects of a running library. */
+export function within(app: App, children: React.ReactNode) {
+  return (
+    <AppContext value={app}>
+      <Suspense>{children}</Suspense>
+    </AppContext>
+  );
+}
+
+/** Takes the application down after each test, and gives the browser its network back. */
+export function closing<Context>(test: Test<Context>): void {
+  test.after.each(() => {
+    cleanup();
+    running?.dispose();
+    running = null;
+    setBrowserOnline(true);
+    setWindow({ width: 1440, height: 900, dark: false });
+    history.replaceState({}, '', '/');
+    document.title = '';
+  });
+}
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+export function refusal(status: number, code: string, title = 'Refused.'): () => Response {
+  return () => json({ status, code, title }, status);
+}
+
+export const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
+
+const notThere = refusal(404, 'not-found', 'There is no such thing.');
+
+function defaults(user: User): Answers {
+  return {
+    'HEAD /healthcheck': () => new Response(null, { status: 204 }),
+    'POST /api/security/login': () => json({ token: 'fresh', refresh_token: 'refresh-2' }),
+    'POST /api/security/refresh': () => json({ token: 'renewed', refresh_token: 'refresh-3', user }),
+    'POST /api/security/logout': () => new Response(null, { status: 204 }),
+    'GET /api/user': () => json(user),
+    'GET /api/user/category': () => json(categories),
+    'POST /api/elastic': () => json({ took: 1, timed_out: false, hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] }, aggregations: { categories: { buckets: [] } } }),
+  };
+}
+
+function drawerOf(user: User | undefined): Drawer {
+  const kept = new Map<string, string>();
+  if (user) {
+    kept.set('token', JSON.stringify('stored'));
+    kept.set('refresh', JSON.stringify('refresh-1'));
+    kept.set('user', JSON.stringify(user));
+  }
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+function setBrowserOnline(online: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+}
+
+function turnedByHand(start: Date): Clock & { pass(ms: number): void } {
+  let at = start.getTime();
+  let timers: { due: number; work: () => void }[] = [];
+  return {
+    now: () => new Date(at),
+    after(delayMs, work) {
+      const timer = { due: at + delayMs, work };
+      timers.push(timer);
+      return () => void (timers = timers.filter((other) => other !== timer));
+    },
+    pass(ms) {
+      at += ms;
+      const due = timers.filter((timer) => timer.due <= at);
+      timers = timers.filter((timer) => timer.due > at);
+      for (const timer of due) timer.work();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { screen, within } from '../../support/screen';
+import { closing, officer, open } from '../library';
+
+closing(test);
+
+const ways = () => within(screen.getByRole('main')).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('a user is led on to Dashboard and Search', async () => {
+  await open('/nowhere', { user: officer });
+  assert.equal(ways(), [['Dashboard', '/'], ['Search', '/search']]);
+});
+
+test('a visitor is led on to Log in', async () => {
+  await open('/nowhere');
+  assert.equal(ways(), [['Log in', '/login']]);
+});
+
+test('an address with a malformed % is not found, and the next one is', async () => {
+  await open('/documentpreview/%zz', { user: officer });
+  screen.getByRole('heading', { level: 1, name: 'Page not found' });
+});
+
+test.run();

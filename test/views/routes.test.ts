@@ -1,0 +1,85 @@
+import '../support/dom';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { plannedRoutes, routes, screens, type Access } from '../../src/views/routes';
+
+/** Specification §2, by hand: path and access. Two paths of one screen are two rows. */
+const specified: Record<string, Access> = {
+  '/': 'user',
+  '/password/forgot': 'open',
+  '/password/setpassword': 'open',
+  '/password/setpassword/:id': 'open',
+  '/password/update': 'user',
+  '/security/login': 'visitor',
+  '/login': 'visitor',
+  '/security/logout': 'user',
+  '/admin': 'administrator',
+  '/admin/company/add': 'administrator',
+  '/admin/company/details/:company': 'administrator',
+  '/admin/company/edit/:company': 'administrator',
+  '/admin/company/category/:company': 'administrator',
+  '/admin/company/user/add/:companyId': 'administrator',
+  '/admin/company/user/edit/:companyId/:userId': 'administrator',
+  '/admin/company/list': 'administrator',
+  '/admin/company/list/active': 'administrator',
+  '/admin/company/list/notsignedupanymore': 'administrator',
+  '/admin/company/list/search': 'administrator',
+  '/profile': 'user',
+  '/profile/edit': 'user',
+  '/profile/email': 'user',
+  '/profile/password': 'user',
+  '/company': 'company-administrator',
+  '/company/add/:companyId': 'company-administrator',
+  '/mydocuments': 'user',
+  '/reports': 'user',
+  '/reports/create': 'user',
+  '/savedsearches': 'user',
+  '/documentpreview/:id': 'user',
+  '/search': 'user',
+  '/enterintoforce': 'user',
+  '/offlinecategories': 'user',
+  '/support': 'open',
+  '/termsofuse': 'open',
+  '/offline': 'open',
+};
+
+const served = Object.entries(routes).flatMap(([name, { path, access }]) => [path].flat().map((one) => ({ name, path: one, access })));
+
+test('every path of the specification is either served or on the list of planned ones, and no other path is', () => {
+  const ours = [...served.map(({ path }) => path), ...Object.values(plannedRoutes)];
+  assert.equal(ours.sort(), Object.keys(specified).sort());
+});
+
+test('every served path has the access of the specification', () => {
+  for (const { path, access } of served) assert.is(access, specified[path], path);
+});
+
+test('the list of planned routes only shrinks', () => {
+  assert.ok(Object.keys(plannedRoutes).length <= 27, 'a screen that was built stays built');
+});
+
+test('a name is served or planned, never both', () => {
+  assert.equal(Object.keys(plannedRoutes).filter((name) => name in routes), []);
+});
+
+test('the names that the specification gives are kept: index, login and those of menu and drawer', () => {
+  const names = ['index', 'login', 'search', 'mydocuments', 'savedsearches', 'reports', 'enterintoforce', 'offlinecategories', 'profile_index', 'security_logout', 'company_index', 'admin_index', 'support', 'terms', 'user_update_password', 'admin_company_category'];
+  assert.equal(names.filter((name) => !(name in routes) && !(name in plannedRoutes)), []);
+});
+
+test('every served name has a screen, and so has any other path', () => {
+  assert.equal(Object.keys(screens).sort(), [...Object.keys(routes), 'notFound'].sort());
+});
+
+const specification = new URL('../../../shared/spec.md', import.meta.url);
+const check = existsSync(specification) ? test : test.skip;
+check('the table of this test is the one of the specification (skipped where it is not at hand)', () => {
+  const table = readFileSync(specification, 'utf8').split('## 2.')[1]?.split('Guard rules')[0] ?? '';
+  const rows = table.split('\n').filter((line) => line.startsWith('| /'));
+  const paths = rows.flatMap((row) => row.split('|')[1]?.match(/\/[\w{}/]*/g) ?? []);
+  const unlisted = paths.map((path) => path.replace(/\{(\w+)\}/g, ':$1')).filter((path) => !(path in specified));
+  assert.equal(unlisted, []);
+});
+
+test.run();

@@ -1,0 +1,35 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { screen, within } from '../../support/screen';
+import { closing, officer, open } from '../library';
+
+closing(test);
+
+const foot = () => within(screen.getByRole('contentinfo'));
+
+test('the footer shows the app version v2.6 and the API host', async () => {
+  await open('/support', { user: officer });
+  foot().getByText('v2.6');
+  foot().getByText('api.example.com');
+});
+
+test('a build-info tooltip shows in non-production builds', async () => {
+  await open('/support', { release: { build: '2.6.0, staging' } });
+  assert.is(foot().getByText('v2.6').title, 'Build 2.6.0, staging');
+});
+
+test('no build-info tooltip shows in production builds', async () => {
+  await open('/support');
+  assert.not(foot().getByText('v2.6').hasAttribute('title'));
+});
+
+test('the footer leads to Support and Terms Of Use, on the login as well', async () => {
+  await open('/login');
+  assert.equal(
+    foot().getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    [['Support', '/support'], ['Terms Of Use', '/termsofuse']],
+  );
+});
+
+test.run();

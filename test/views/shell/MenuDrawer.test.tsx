@@ -1,0 +1,61 @@
+import '../../support/dom';
+import { readFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { focusedName, fireEvent, press, screen, within } from '../../support/screen';
+import { administrator, closing, manager, officer, open, settle, type Opening } from '../library';
+
+closing(test);
+
+async function openMenu(opening: Opening = { user: officer }) {
+  const opened = await open('/', opening);
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  return { ...opened, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
+}
+
+test('the drawer holds the main items with their purposes, and the secondary items that have a screen', async () => {
+  const { menu } = await openMenu();
+  assert.equal(
+    menu.getAllByRole('link').map((link) => link.querySelector('b')?.textContent),
+    ['Dashboard', 'Search', 'Support', 'Terms Of Use', 'Log out'],
+  );
+  menu.getByText('Find documents and publications using filters and keywords');
+});
+
+test('administration is left out of the drawer until its screens are built, for every role', async () => {
+  for (const user of [manager, administrator]) {
+    const { menu, app } = await openMenu({ user });
+    assert.is(menu.queryByText(/administration/), null);
+    app.dispose();
+    document.body.replaceChildren();
+  }
+});
+
+test('drawer items are disabled while offline', async () => {
+  const { menu, setOnline } = await openMenu();
+  await setOnline(false);
+  for (const link of menu.getAllByRole('link')) assert.is(link.getAttribute('aria-disabled'), 'true');
+});
+
+test('the drawer is 350 wide on desktop and 100% on mobile', () => {
+  const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8');
+  assert.match(css, /--drawer-w: 350px/);
+  assert.match(css, /max-width: 899\.98px\)[^}]*--drawer-w: 100%/s);
+});
+
+test('opening moves the focus in, Escape closes and gives it back', async () => {
+  await openMenu();
+  assert.is(focusedName(), 'Close menu');
+  press('Escape');
+  assert.is(screen.queryByRole('dialog', { name: 'Menu' }), null);
+});
+
+test('an item leads to its screen and closes the drawer', async () => {
+  const { menu } = await openMenu();
+  fireEvent.click(menu.getByRole('link', { name: 'Terms Of Use' }));
+  await settle();
+  assert.is(location.pathname, '/termsofuse');
+  assert.is(screen.queryByRole('dialog', { name: 'Menu' }), null);
+});
+
+test.run();

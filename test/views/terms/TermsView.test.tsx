@@ -1,0 +1,15 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { screen } from '../../support/screen';
+import { closing, open } from '../library';
+
+closing(test);
+
+test('anybody can read the Terms Of Use', async () => {
+  await open('/termsofuse');
+  screen.getByRole('heading', { level: 1, name: 'Terms Of Use' });
+  assert.ok(screen.getAllByRole('heading', { level: 2 }).length > 5);
+});
+
+test.run();
