@@ -136,6 +136,12 @@ const buttonLook = css<Look>`
     &:hover {
       background: ${color('bar-hover')};
     }
+    &&:disabled,
+    &&[aria-disabled='true'] {
+      background: transparent;
+      color: ${color('on-bar-2')};
+      opacity: 0.5;
+    }
   }
 `;
 

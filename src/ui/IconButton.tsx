@@ -39,17 +39,23 @@ const Root = styled.button<{ $size: 's' | 'm'; $tone: IconButtonTone | undefined
     background: ${color('hover')};
     color: ${({ $tone }) => color($tone ?? 'ink')};
   }
-  [data-bar] & {
-    color: ${color('on-bar')};
-    &:hover {
-      background: ${color('bar-hover')};
-    }
-  }
   &&:disabled,
   &&[aria-disabled='true'] {
     background: transparent;
     color: ${color('ink-disabled')};
     cursor: not-allowed;
+  }
+  [data-bar] & {
+    color: ${color('on-bar')};
+    &:hover {
+      background: ${color('bar-hover')};
+    }
+    &&:disabled,
+    &&[aria-disabled='true'] {
+      background: transparent;
+      color: ${color('on-bar-2')};
+      opacity: 0.5;
+    }
   }
 `;
 

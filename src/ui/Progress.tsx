@@ -1,5 +1,6 @@
-/** A 6 px bar for work whose end is known. It is silent; announce start and end with a LiveRegion. */
+/** A 6 px bar for work whose end is known. It speaks at the start and at the end only, if given the words. */
 import { styled } from 'styled-components';
+import { LiveRegion } from './LiveRegion';
 import { color, line, motion, size, space } from './tokens';
 
 export interface ProgressProps {
@@ -9,6 +10,8 @@ export interface ProgressProps {
   kind?: 'accent' | 'success' | 'warning' | undefined;
   /** Heard instead of a percentage: "37 of 214". */
   valueText?: string | undefined;
+  /** Announced when it appears, and when `value` reaches `max`. */
+  announced?: { started: string; finished: string } | undefined;
 }
 
 const Track = styled.div<{ $kind: 'accent' | 'success' | 'warning' }>`
@@ -34,11 +37,14 @@ const Track = styled.div<{ $kind: 'accent' | 'success' | 'warning' }>`
   }
 `;
 
-export function Progress({ label, value, max, kind = 'accent', valueText }: ProgressProps) {
+export function Progress({ label, value, max, kind = 'accent', valueText, announced }: ProgressProps) {
   const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
-    <Track $kind={kind} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuenow={value} aria-valuemax={max} aria-valuetext={valueText}>
-      <div style={{ width: `${part * 100}%` }} />
-    </Track>
+    <>
+      <Track $kind={kind} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuenow={value} aria-valuemax={max} aria-valuetext={valueText}>
+        <div style={{ width: `${part * 100}%` }} />
+      </Track>
+      {announced && <LiveRegion>{value < max ? announced.started : announced.finished}</LiveRegion>}
+    </>
   );
 }
