@@ -1,6 +1,6 @@
 /**
- * The numbers that paragraphs of regulations start with, and how deep they stand: `§ 83.01` and `12` outermost, then
- * `(1)` or `1.1`, `(a)` or `1.1.1`, `(iv)`.
+ * The numbers that paragraphs of regulations start with, and how deep they stand: `§ 83.01`, `12`, `(1)` and `1.1.1`
+ * outermost, then `(a)` and bullets, then `(iv)`, then `(A)`.
  */
 
 /** `level` 0 is outermost. */
@@ -10,16 +10,16 @@ export interface Labelled {
   rest: string;
 }
 
-const patterns: { pattern: RegExp; level: (label: string) => number }[] = [
-  { pattern: /^((?:§+|Art\.|Article|Rule|Regulation|Section)\s?\d[\w.–-]{0,12})\.?\s+(?=\S)/, level: () => 0 },
-  { pattern: /^(\d{1,4}(?:\.\d{1,3}){1,4})\.?\s+(?=\S)/, level: (label) => Math.min(2, label.split('.').length - 2) },
-  { pattern: /^(\d{1,4}[A-Z]?(?:\s?\(\d{1,3}(?:\.\d{1,2})?\))?)\.?\s+(?=[A-Z(“"])/, level: () => 0 },
-  { pattern: /^(\(\d{1,3}(?:\.\d{1,2})?\)(?:\s?\([a-z]\))?)\s+(?=\S)/, level: () => 0 },
-  { pattern: /^(\((?=[ivx]{2,6}\)|[vx]\))[ivx]{1,6}\))\s+(?=\S)/, level: () => 2 },
-  { pattern: /^(\([a-z]{1,2}(?:\.\d{1,2})?\)(?:\s?\([ivx]{1,6}\))?)\s*(?=\S)/, level: () => 1 },
-  { pattern: /^(\([A-Z]\))\s+(?=\S)/, level: () => 3 },
-  { pattern: /^([a-z]\))\s+(?=\S)/, level: () => 1 },
-  { pattern: /^([•●▪◦*–—-])\s+(?=\S)/, level: () => 1 },
+const patterns: { pattern: RegExp; level: number }[] = [
+  { pattern: /^((?:§+|Art\.|Article|Rule|Regulation|Section)\s?\d[\w.–-]{0,12})\.?\s+(?=\S)/, level: 0 },
+  { pattern: /^(\d{1,4}(?:\.\d{1,3}){1,4})\.?\s+(?=\S)/, level: 0 },
+  { pattern: /^(\d{1,4}[A-Z]?(?:\s?\(\d{1,3}(?:\.\d{1,2})?\))?)\.?\s+(?=[A-Z(“"])/, level: 0 },
+  { pattern: /^(\(\d{1,3}(?:\.\d{1,2})?\)(?:\s?\([a-z]\))?)\s+(?=\S)/, level: 0 },
+  { pattern: /^(\((?=[ivx]{2,6}\)|[vx]\))[ivx]{1,6}\))\s+(?=\S)/, level: 2 },
+  { pattern: /^(\([a-z]{1,2}(?:\.\d{1,2})?\)(?:\s?\([ivx]{1,6}\))?)\s*(?=\S)/, level: 1 },
+  { pattern: /^(\([A-Z]\))\s+(?=\S)/, level: 3 },
+  { pattern: /^([a-z]\))\s+(?=\S)/, level: 1 },
+  { pattern: /^([•●▪◦*–—-])\s+(?=\S)/, level: 1 },
 ];
 
 /** Splits a paragraph's number off; `null` when it has none. */
@@ -27,7 +27,7 @@ export function labelled(text: string): Labelled | null {
   for (const { pattern, level } of patterns) {
     const match = pattern.exec(text);
     const label = match?.[1];
-    if (match && label) return { label, level: level(label), rest: text.slice(match[0].length) };
+    if (match && label) return { label, level, rest: text.slice(match[0].length) };
   }
   return null;
 }

@@ -11,6 +11,7 @@ import type { Span } from '../blocks';
 import { unpackWoff } from './woff';
 
 declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- so pdfkit's types are made
   namespace PDFKit.Mixins {
     interface PDFFont {
       /** pdfkit takes whatever has a `layout` function as a font; its types know files only. */

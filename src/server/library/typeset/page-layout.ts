@@ -144,13 +144,15 @@ export function createLayout(fonts: Fonts): Layout {
     }
   }
 
-  /** The number hangs in its column; one that is wider pushes the first line to the right. */
+  /** The number hangs in its column; one that is far wider pushes the first line to the right. */
   function paragraphStrips(label: string | null, level: number, spans: readonly Span[]): Strip[] {
     const depth = Math.min(level, 3);
     const outer = labelColumns.slice(0, label === null ? Math.max(0, depth) : depth).reduce((sum, column) => sum + column, 0);
     if (label === null) return breakLines(fonts, spans, body.size, areaWidth - outer).map((line) => textStrip(line, sheet.left + outer, body.size, body.leading, ink.text));
-    const column = labelColumns[depth] ?? 24;
     const labelWidth = widthOf(fonts, label, 'plain', body.size);
+    // A somewhat wider number, such as 10.5.6, widens its column; a long one, such as § 83.01, starts the text beside it.
+    const usual = labelColumns[depth] ?? 24;
+    const column = labelWidth + 6 > usual && labelWidth < 44 && depth === 0 ? labelWidth + 8 : usual;
     const push = Math.max(0, labelWidth + 6 - column);
     const left = sheet.left + outer + column;
     const [first, ...rest] = breakLines(fonts, spans, body.size, areaWidth - outer - column, push);

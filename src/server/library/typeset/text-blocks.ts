@@ -15,7 +15,9 @@ export function textBlocks(text: string): Block[] {
 function blockOf(paragraph: string, next: string | undefined): Block {
   const lines = paragraph.split('\n');
   if (lines.length > 1 && lines.every((line) => line.includes('\t'))) return tableOf(lines);
-  if (next !== undefined && isHeading(paragraph)) return { kind: 'heading', level: headingLevel(paragraph, next), spans: [plain(paragraph)] };
+  // `7 Every document filed pursuant to` before `(a)` is the beginning of a sentence.
+  const goesOn = /^\d/.test(paragraph) && /^\((?:a|i)\)/.test(next ?? '');
+  if (next !== undefined && !goesOn && isHeading(paragraph)) return { kind: 'heading', level: headingLevel(paragraph, next), spans: [plain(paragraph)] };
   const split = labelled(paragraph);
   return { kind: 'paragraph', label: split?.label ?? null, level: split?.level ?? 0, spans: [plain((split?.rest ?? paragraph).replace(/\t/g, ' '))] };
 }

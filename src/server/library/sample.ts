@@ -1,0 +1,87 @@
+/**
+ * The sample library: documents, companies and users that a first start makes, so that there is something to search and
+ * somebody to sign in as. All in one transaction: a start that is killed leaves nothing, and the next one begins anew.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import type { Transaction } from '../database';
+import { addCompany } from '../store/companies';
+import { importDocuments, type Incoming } from '../store/import';
+import { categoryId } from '../store/import-categories';
+import { addUser, type Role } from '../store/users';
+import { ROOT_ID } from '../store/visible';
+import type { CommandLibrary } from './commands';
+import { readRecord } from './import-record';
+import { readMarkdown } from './import-sources';
+
+/** Known to everybody: a server that others can reach refuses to start with it (architecture §8). */
+export const demoPassword = 'fairway-demo';
+
+interface DemoCompany {
+  id: string;
+  name: string;
+  parentId: string | null;
+  isActive: boolean;
+  categoryIds: string[];
+}
+
+const everything = [ROOT_ID];
+
+/** Parents first. The first owns the root, so that its users see what is imported later too (rulings.md). */
+const companies: DemoCompany[] = [
+  { id: 'demo-halvorsen', name: 'Halvorsen Shipping Group', parentId: null, isActive: true, categoryIds: everything },
+  { id: 'demo-halvorsen-tankers', name: 'Halvorsen Tankers', parentId: 'demo-halvorsen', isActive: true, categoryIds: everything },
+  { id: 'demo-halvorsen-crewing', name: 'Halvorsen Crewing', parentId: 'demo-halvorsen', isActive: true, categoryIds: [categoryId(['International', 'Conventions'])] },
+  { id: 'demo-fairbourne', name: 'Fairbourne Ferries', parentId: null, isActive: true, categoryIds: [categoryId(['International']), categoryId(['Port State control'])] },
+  { id: 'demo-ostrander', name: 'Ostrander Bulk Carriers', parentId: null, isActive: false, categoryIds: everything },
+];
+
+const users: { name: string; at: string; companyId: string | null; roles: Role[] }[] = [
+  { at: 'user', name: 'Ingrid Solheim', companyId: 'demo-halvorsen', roles: ['ROLE_SUBSCRIBER'] },
+  { at: 'manager', name: 'Tomas Okafor', companyId: 'demo-halvorsen', roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },
+  { at: 'admin', name: 'Maren Castillo', companyId: null, roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] },
+  { at: 'reader', name: 'Elena Marchetti', companyId: 'demo-fairbourne', roles: ['ROLE_SUBSCRIBER'] },
+  { at: 'guest', name: 'Jonas Lindahl', companyId: 'demo-halvorsen', roles: [] },
+  { at: 'former', name: 'Ruth Abernathy', companyId: 'demo-ostrander', roles: ['ROLE_SUBSCRIBER'] },
+];
+
+const dayMs = 24 * 3_600_000;
+
+/** Must run on an empty database. */
+export async function createSampleLibrary({ db, hashPassword, now }: Pick<CommandLibrary, 'db' | 'hashPassword' | 'now'>): Promise<void> {
+  const at = now();
+  const editions = await readSample(at);
+  const hashes = await Promise.all(users.map(() => hashPassword(demoPassword)));
+  await db.transaction().execute(async (trx) => {
+    // The earliest editions of all, then those after them: no document may come twice in a batch.
+    for (const batch of editions) await importDocuments(trx, batch, at);
+    for (const company of companies) await addCompany(trx, company);
+    await addUsers(trx, hashes, at);
+  });
+}
+
+/** The sample's documents, first editions first. Offsets in their fields count from the given day (UTC). */
+export async function readSample(at: Date): Promise<Incoming[][]> {
+  const folder = new URL('./sample/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
+  const batches: Incoming[][] = [];
+  for (const name of names) {
+    const { fields, text, markdown } = readMarkdown(await readFile(new URL(encodeURIComponent(name), folder)));
+    const dates = { publicationDate: dateOf(fields, 'publication', at), entryDate: dateOf(fields, 'entry', at) };
+    const record = { ...readRecord({ ...fields, ...dates, text }, 3), markdown: markdown ?? null };
+    const batch = Number(/@(\d+)\.md$/.exec(name)?.[1] ?? 1) - 1;
+    (batches[batch] ??= []).push({ record, pdf: null });
+  }
+  return batches;
+}
+
+async function addUsers(trx: Transaction, hashes: readonly string[], at: Date): Promise<void> {
+  for (const [index, user] of users.entries()) {
+    await addUser(trx, { id: `demo-${user.at}`, email: `${user.at}@demo.fairway`, name: user.name, passwordHash: hashes[index]!, companyId: user.companyId, roles: user.roles, at });
+  }
+}
+
+/** `entryOffsetDays: 41` is 41 days after the day of the first start. */
+function dateOf(fields: Record<string, unknown>, which: 'publication' | 'entry', at: Date): unknown {
+  const offset = fields[`${which}OffsetDays`];
+  return typeof offset === 'number' ? new Date(at.getTime() + offset * dayMs).toISOString().slice(0, 10) : fields[`${which}Date`];
+}
