@@ -41,6 +41,12 @@ test('sorted by title, case-insensitive, at every level', () => {
   ]);
 });
 
+test('titles that differ in case only are equal, and ordered by id', () => {
+  const [upper, lower] = [{ id: '2', title: 'ALARMS', children: [] }, { id: '1', title: 'alarms', children: [] }];
+  assert.equal(displayTree([upper, lower]).map(({ id }) => id), ['1', '2']);
+  assert.equal(displayTree([{ ...lower, id: '2' }, { ...upper, id: '1' }]).map(({ id }) => id), ['1', '2']);
+});
+
 test('a single root node titled ROOT is replaced by its children', () => {
   assert.equal(displayTree([node('ROOT', ...tree)]), displayTree(tree));
 });

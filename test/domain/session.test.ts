@@ -94,6 +94,17 @@ test('successful login stores the token and refresh token locally, and who it is
   assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
 });
 
+test('a login over another session asks with its own token who it is', async () => {
+  const { session, next } = signedIn();
+  const result = session.login({ username: 'bo@ship.test', password: 'secret' });
+  (await next()).answer(200, { token: 'b1', refresh_token: 'b2' });
+  const who = await next();
+  assert.is(who.headers.get('authorization'), 'Bearer b1');
+  who.answer(200, bo);
+  await result;
+  assert.equal(session.user.value, bo);
+});
+
 test('a refused login stores nothing and says why', async () => {
   const { session, next, stored, ended } = signedOut();
   const result = session.login(credentials);

@@ -162,6 +162,7 @@ test('the base itself is the index', () => {
 
 test('a path that only begins like the base is not found', () => {
   assert.is(opened('/portal/regsX/search', { base: '/portal/regs' }).name(), 'notFound');
+  assert.is(opened('/portal/regssearch', { base: '/portal/regs' }).name(), 'notFound');
   assert.is(opened('/search', { base: '/portal/regs' }).name(), 'notFound');
 });
 

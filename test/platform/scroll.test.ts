@@ -101,9 +101,11 @@ test('a page that shrinks while its content changes is brought back again', () =
   const { is, keeper, frames } = page({ state: { scrollY: 800 } });
   keeper.comeBack(true);
   frames(5);
-  is.scrollY = 0;
-  frames(2);
-  assert.is(is.scrollY, 800);
+  for (const after of [2, 25, 25]) {
+    is.scrollY = 0;
+    frames(after);
+    assert.is(is.scrollY, 800);
+  }
 });
 
 test('the wait ends, reached or not', () => {

@@ -130,6 +130,11 @@ test('50 terms of 200 characters at most, counted as the contract counts them', 
   assert.is(tags[0], '🚢'.repeat(200));
 });
 
+test('a term that is cut ends without a space, and half a character is replaced', () => {
+  const { tags } = tidy({ ...EMPTY_QUERY, tags: [`${'a'.repeat(199)} b`, 'x\ud800y'] });
+  assert.equal(tags, ['a'.repeat(199), 'x\ufffdy']);
+});
+
 test('a saved search reads from a plain map of parameters', () => {
   const saved = new Map([['q', 'fire'], ['sort', 'date']]);
   assert.equal(readQuery(saved), { ...EMPTY_QUERY, tags: ['fire'], sort: 'date' });

@@ -118,6 +118,8 @@ test('the latest search wins: an earlier one is cancelled, and its answer droppe
   visit('q=slow');
   const slow = await next();
   visit('q=quick');
+  await settle();
+  assert.equal([search.state.value, search.problem.value], ['loading', null]);
   (await next()).answer(200, answer(['quick']));
   await settle();
   slow.answer(200, answer(['slow']));
