@@ -69,7 +69,7 @@ const Root = styled.div`
   }
   ::selection {
     color: transparent;
-    background: ${color('selected')};
+    background: color-mix(in srgb, ${color('accent')} 30%, transparent);
   }
 `;
 

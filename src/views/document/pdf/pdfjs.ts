@@ -46,7 +46,8 @@ function troubleOf(error: unknown): PdfTrouble {
   if (error instanceof PasswordException) return 'locked';
   if (error instanceof InvalidPDFException) return 'broken';
   if (error instanceof ResponseException) return error.status === 403 ? 'expired' : 'unreachable';
-  return error instanceof TypeError ? 'unreachable' : 'broken';
+  // The worker hands on fetch's own TypeError by its message alone, which every browser words in its way.
+  return error instanceof Error && /fetch|network|load failed/i.test(error.message) ? 'unreachable' : 'broken';
 }
 
 function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
