@@ -66,6 +66,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   logAnswers(app);
   readJson(app);
   app.setErrorHandler(answerProblem);
+  letConnectionsEnd(app);
   await addSecurityHeaders(app, config.publicUrl);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
 
@@ -86,4 +87,15 @@ export async function createApp({ contract, config, db, search, files, passwords
   if (webFolder !== null && sendPage) await serveWeb(app, webFolder, sendPage);
   answerUnknown(app, sendPage);
   return app;
+}
+
+/** A connection kept alive after its last answer would hold up the end for over a minute. */
+function letConnectionsEnd(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
+  });
 }

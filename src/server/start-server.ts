@@ -14,7 +14,6 @@ import { openDatabase, type Database } from './database';
 import { openFiles } from './files/files';
 import { listenForImports } from './library/handover';
 import { createIndexer } from './library/index-documents';
-import { createSampleLibrary } from './library/sample';
 import { logOptions } from './log';
 import { openSearch } from './search/open-search';
 import { StartProblem } from './start-problem';
@@ -54,14 +53,14 @@ export async function startServer(config: Config, print: (line: string) => void)
     const passwords = await createPasswords();
     const indexer = createIndexer(db, search);
     const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => indexer.update(), now, hashPassword: passwords.hash };
-    if (isFirstStart) await telling(print, 'Making the sample library …', createSampleLibrary(library));
+    if (isFirstStart) await telling(print, 'Making the sample library …', import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)));
     await telling(print, 'Bringing the search index up to date …', indexer.update());
 
     const app = await createApp({
       contract: readContract(), config, db, search, files: library.files, passwords, now,
       secret: config.secret ?? (await keptSecret(folder.path)),
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.
-      typeset: async (edition) => (await import('./library/typeset')).typeset(edition),
+      typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),
       // Who watches a terminal wants to hear of trouble only; a log that is kept has every call.
       logger: logOptions(process.stdout.isTTY ? 'warn' : 'info'),
       webFolder: builtClient(),

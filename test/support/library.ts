@@ -47,13 +47,18 @@ const documents = [
 ];
 
 /** In one transaction, as every commit waits for the disk. */
-export async function addLibrary(database: Database, search: Search, passwords: Passwords): Promise<void> {
+export async function addLibrary(db: Database, passwords: Passwords): Promise<void> {
   const passwordHash = await passwords.hash(password);
-  await database.transaction().execute((db) => add(db, passwordHash));
-  for (const [index, { id, title, text, categories: leaves }] of documents.entries()) {
-    const source = { id, title, edition: '1', metadata_dateValue_publicationdate: '2025-05-01', metadata_dateValue_entrydate: null };
-    await search.put([{ id, title, content: text, categories: leaves, publicationDate: '2025-05-01', entryDate: null, source }], index + 1);
-  }
+  await db.transaction().execute((trx) => add(trx, passwordHash));
+}
+
+/** Puts the library's documents into an index. */
+export async function indexLibrary(search: Search): Promise<void> {
+  const indexed = documents.map(({ id, title, text, categories: leaves }) => ({
+    id, title, content: text, categories: leaves, publicationDate: '2025-05-01', entryDate: null,
+    source: { id, title, edition: '1', metadata_dateValue_publicationdate: '2025-05-01', metadata_dateValue_entrydate: null },
+  }));
+  await search.put(indexed, indexed.length);
 }
 
 async function add(db: Transaction, passwordHash: string): Promise<void> {

@@ -10,8 +10,7 @@ import { openDatabase, type Database } from '../../src/server/database';
 import type { Typeset } from '../../src/server/files/document-pdfs';
 import { openFiles, type Files } from '../../src/server/files/files';
 import { logOptions } from '../../src/server/log';
-import { openSearch } from '../../src/server/search/open-search';
-import type { Search } from '../../src/server/search/search';
+import { SearchFailure, type Search } from '../../src/server/search/search';
 import { contract, watchAnswers } from './answers';
 import { emptyDatabase } from './databases';
 import type { components } from '../../src/api/schema';
@@ -25,7 +24,6 @@ export interface StartedServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly files: Files;
-  readonly search: Search;
   /** Everything logged so far, a JSON text a line. */
   readonly logged: string[];
   /** How often a PDF was typeset. */
@@ -60,16 +58,26 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
+/** An engine is a thread of its own: tests that search bring one. */
+const noSearch: Search = {
+  search: async () => {
+    throw new SearchFailure('unavailable', 'This test brought no search.');
+  },
+  put: async () => undefined,
+  remove: async () => undefined,
+  revision: async () => 0,
+  close: async () => undefined,
+};
+
 /** @param changes Parts to put in the place of the usual ones. */
 export async function startedServer(changes: Partial<Parts> = {}): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const database = await emptyDatabase(folder);
   const db = await openDatabase(database.location);
-  const search = await openSearch(join(folder, 'search'));
   const files = openFiles(join(folder, 'files'));
   // The least that argon2 takes: the tests are about who gets in, not about how long it takes.
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
-  await addLibrary(db, search, passwords);
+  await addLibrary(db, passwords);
 
   let time = Date.parse('2026-03-01T12:00:00.000Z');
   let typesettings = 0;
@@ -82,7 +90,8 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
   const app = await createApp({
     contract,
     config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, build: 'production', productionApi: null },
-    db, search, files, passwords, typeset,
+    db, files, passwords, typeset,
+    search: noSearch,
     secret: 'a secret of the tests, long enough to be one',
     now: () => new Date(time),
     logger: logOptions('info', { write: (line) => void logged.push(line) }),
@@ -114,7 +123,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
   }
 
   return {
-    app, db, files, search, logged, call, signIn,
+    app, db, files, logged, call, signIn,
     typesettings: () => typesettings,
     pass(ms) {
       time += ms;
@@ -122,7 +131,6 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
     },
     async close() {
       await app.close();
-      await search.close();
       await db.destroy();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clause, SearchRequest } from '../../../src/search/request';
+import { openSearch } from '../../../src/server/search/open-search';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
+import { indexLibrary } from '../../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 type SearchAnswer = Schemas['SearchAnswer'];
@@ -106,11 +111,23 @@ test('a query over its deadline is a 503 that asks to narrow it, an engine that 
   }
 });
 
-test('choosing every root category finds every document', async () => {
-  const server = await startedServer();
-  const { body } = await server.call<SearchAnswer>('POST', '/api/elastic', { as: 'user', body: { ...all, query: { terms: { 'categoryValues.keyword': ['fire', 'life-saving', 'ballast'] } } } });
-  assert.is(body.hits.total.value, 4);
+test('a request goes through contract, parser, filter and engine: a company finds its own documents, by words and by categories', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+  const search = await openSearch(folder);
+  await indexLibrary(search);
+  const server = await startedServer({ search });
+  const find = async (as: 'user' | 'reader', query: object) => {
+    const { body } = await server.call<SearchAnswer>('POST', '/api/elastic', { as, body: { query, size: 50, sort: [{ id: { order: 'asc' } }] } });
+    return body.hits.hits.map(({ _id }) => _id);
+  };
+  assert.equal(await find('user', { terms: { 'categoryValues.keyword': ['fire', 'life-saving', 'ballast'] } }), ['ballast-1', 'boats-1', 'fire-1', 'scan-1'], 'every leaf finds every document');
+  assert.equal(await find('reader', { match_all: {} }), ['boats-1', 'fire-1', 'scan-1']);
+  const everyMonth = { match_phrase: { 'content.stemmed': { query: 'every months', slop: 3 } } };
+  const water = { match_phrase_prefix: { 'content.exact': { query: 'ballast wat' } } };
+  assert.equal([await find('user', everyMonth), await find('user', water), await find('reader', water)], [['boats-1'], ['ballast-1'], []]);
   await server.close();
+  await search.close();
+  rmSync(folder, { recursive: true });
 });
 
 test.run();

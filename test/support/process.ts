@@ -1,0 +1,48 @@
+// The server as its own process, as a person starts it: the sources, run by the same loader as the tests.
+import { spawn } from 'node:child_process';
+
+export interface ServerProcess {
+  /** Such as http://127.0.0.1:41234. */
+  readonly address: string;
+  readonly output: () => string;
+  signal(name: NodeJS.Signals): void;
+  readonly ended: Promise<Ended>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+type Environment = Record<string, string>;
+
+/** Ends when the process says where it listens. Fails when it ends before. */
+export async function serverProcess(environment: Environment): Promise<ServerProcess> {
+  const { child, ended, output } = run(environment);
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /Fairway is at (http:\S+)/.exec(output())?.[1];
+      if (found) resolve(found);
+    });
+    void ended.then(({ code, stderr }) => reject(new Error(`The server ended with ${code}: ${stderr}`)));
+  });
+  return { address, output, ended, signal: (name) => void child.kill(name) };
+}
+
+/** For a start that is to fail. */
+export function refusedStart(environment: Environment): Promise<Ended> {
+  return run(environment).ended;
+}
+
+function run(environment: Environment) {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FAIRWAY_|HOST$|PORT$)/.test(name)));
+  const child = spawn(process.execPath, ['--import', './test/support/register.mjs', 'src/server/main.ts'], {
+    env: { ...inherited, PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+  return { child, ended, output: () => stdout };
+}
