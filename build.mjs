@@ -58,7 +58,7 @@ writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
 for (const file of readdirSync(`${out}/assets`, { recursive: true }).map((name) => join(`${out}/assets`, name))) {
   if (!/\.(js|css|bcmap|wasm)$/.test(file)) continue;
   const bytes = readFileSync(file);
-  writeFileSync(`${file}.gz`, gzipSync(bytes));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   writeFileSync(`${file}.br`, brotliCompressSync(bytes));
 }
 
@@ -67,7 +67,7 @@ const sizes = {};
 for (const [screen, budget] of Object.entries(budgets)) {
   const file = Object.keys(outputs).find((name) => outputs[name].entryPoint === screen);
   if (!file) throw new Error(`${screen} is not a chunk of its own: it must be loaded lazily`);
-  const kilobytes = [...new Set([...reached(main), ...reached(file)])].reduce((sum, name) => sum + gzipSync(readFileSync(name)).length, 0) / 1000;
+  const kilobytes = [...new Set([...reached(main), ...reached(file)])].reduce((sum, name) => sum + readFileSync(`${name}.gz`).length, 0) / 1000;
   sizes[screen.split('/').at(-1).replace('.tsx', '')] = { kilobytes: Number(kilobytes.toFixed(1)), budget };
   over ||= !dev && kilobytes > budget + 10;
   console.log(`${screen.split('/').at(-1).padEnd(18)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB${kilobytes > budget ? '  over' : ''}`);

@@ -6,6 +6,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 
 /** DD.MM.YY */
@@ -17,17 +18,17 @@ const LONG = 'PPP p';
 
 /** For tight lists. Empty when the date is missing or malformed. */
 export function formatShortDate(date: string | null): string {
-  return formatted(date, SHORT);
+  return formatted(date, (day) => lightFormat(day, SHORT));
 }
 
 /** Empty when the date is missing or malformed. */
 export function formatDate(date: string | null): string {
-  return formatted(date, DAY);
+  return formatted(date, (day) => lightFormat(day, DAY));
 }
 
 /** @param time An instant, ISO 8601. Empty when missing or malformed. */
 export function formatTime(time: string | null): string {
-  return formatted(time, LONG);
+  return formatted(time, (instant) => format(instant, LONG));
 }
 
 /** Spec §9: "A missing last-date value shows 'Never'". */
@@ -37,7 +38,7 @@ export function formatLastDate(date: string | null): string {
 
 /** The day it is in the user's own zone, yyyy-MM-dd. */
 export function dayOf(now: Date): string {
-  return format(now, 'yyyy-MM-dd');
+  return lightFormat(now, 'yyyy-MM-dd');
 }
 
 /** Whole days from today on; negative for the past. NaN for a malformed date. */
@@ -50,8 +51,9 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(parseISO(value));
 }
 
-function formatted(value: string | null, form: string): string {
+/** `write` is handed in, so that a screen of plain days does not load the long form's locale. */
+function formatted(value: string | null, write: (date: Date) => string): string {
   if (value === null) return '';
   const date = parseISO(value);
-  return isValid(date) ? format(date, form) : '';
+  return isValid(date) ? write(date) : '';
 }
