@@ -10,14 +10,13 @@
  *
  * Tab stops at the text only. Adding and removing are announced.
  */
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button';
-import { ChipFrame, ChipKind } from './Chip';
 import { hasSeparator, splitChips, withChips } from './chips';
+import { EditableChip } from './EditableChip';
 import { Icon } from './Icon';
 import { searchIcon } from './icons/search';
-import { xIcon } from './icons/x';
 import { LiveRegion } from './LiveRegion';
 import { color, line, media, radius, size, space, text as textSize } from './tokens';
 
@@ -90,69 +89,6 @@ const Text = styled.input`
   &::placeholder {
     color: ${color('ink-3')};
     opacity: 1;
-  }
-`;
-const Item = styled(ChipFrame)`
-  &:has(> :first-child:focus-visible) {
-    border-color: ${color('focus')};
-    outline: ${size('border-strong')} solid ${color('focus')};
-    outline-offset: ${space(0.5)};
-  }
-  > button {
-    padding: 0;
-    border: 0;
-    background: none;
-    cursor: pointer;
-  }
-  > button:first-child {
-    display: flex;
-    align-items: center;
-    gap: ${space(1)};
-    min-width: 0;
-    padding: 0 ${space(1)} 0 ${space(2.5)};
-    font-weight: inherit;
-    text-align: left;
-    overflow-wrap: anywhere;
-    &:focus-visible {
-      outline: 0;
-      box-shadow: none;
-    }
-  }
-  > button:last-child {
-    position: relative;
-    display: grid;
-    place-items: center;
-    flex: none;
-    width: ${space(6)};
-    height: ${space(6)};
-    margin-right: ${space(1)};
-    border-radius: ${radius('s')};
-    color: ${color('ink-2')};
-    &:hover {
-      background: ${color('surface')};
-      color: ${color('ink')};
-    }
-    svg {
-      width: 0.875rem;
-      height: 0.875rem;
-    }
-    ${media.touch} {
-      &::after {
-        content: '';
-        position: absolute;
-        inset: calc(-1 * ${space(1.5)});
-      }
-    }
-  }
-  > input {
-    field-sizing: content;
-    min-width: 4rem;
-    max-width: 100%;
-    margin: 0 ${space(1)};
-    padding: 0 ${space(1.5)};
-    border: 0;
-    background: ${color('surface')};
-    font-size: ${textSize('field')};
   }
 `;
 const Actions = styled.span`
@@ -292,29 +228,19 @@ export function ChipInput(props: ChipInputProps) {
       <Icon of={searchIcon} size="m" />
       <ul ref={list}>
         {chips.map((chip, index) => (
-          <Item as="li" key={chip}>
-            {editing === index ? (
-              <ChipEditor label={labels.edit(chip)} chip={chip} maxLength={maxLength} onKeep={(changed, then) => keep(index, changed, then ? index : null)} />
-            ) : (
-              <>
-                <button
-                  type="button"
-                  data-chip=""
-                  tabIndex={-1}
-                  // Assistive technology presses without a mouse: to it, a press is an edit.
-                  onClick={(event: MouseEvent) => event.detail === 0 && setEditing(index)}
-                  onDoubleClick={() => setEditing(index)}
-                  onKeyDown={(event) => handleChipKey(event, index)}
-                >
-                  {chip}
-                  {kindOf?.(chip) && <ChipKind>{kindOf(chip)}</ChipKind>}
-                </button>
-                <button type="button" tabIndex={-1} aria-label={labels.remove(chip)} title={labels.remove(chip)} onClick={() => remove(index, 'text')}>
-                  <Icon of={xIcon} />
-                </button>
-              </>
-            )}
-          </Item>
+          <EditableChip
+            key={chip}
+            chip={chip}
+            kind={kindOf?.(chip)}
+            editing={editing === index}
+            editLabel={labels.edit(chip)}
+            removeLabel={labels.remove(chip)}
+            maxLength={maxLength}
+            onEdit={() => setEditing(index)}
+            onKeep={(changed, refocus) => keep(index, changed, refocus ? index : null)}
+            onRemove={() => remove(index, 'text')}
+            onKeyDown={(event) => handleChipKey(event, index)}
+          />
         ))}
       </ul>
       <Text
@@ -344,38 +270,4 @@ export function ChipInput(props: ChipInputProps) {
       <LiveRegion>{said}</LiveRegion>
     </Frame>
   );
-}
-
-interface ChipEditorProps {
-  label: string;
-  chip: string;
-  maxLength: number | undefined;
-  /** @param refocus The change was ended by a key, so the chip takes the focus back. */
-  onKeep(changed: string, refocus: boolean): void;
-}
-
-function ChipEditor({ label, chip, maxLength, onKeep }: ChipEditorProps) {
-  const [text, setText] = useState(chip);
-  // The browser may send a blur when the ended editor leaves the page.
-  const ended = useRef(false);
-
-  function end(changed: string, refocus: boolean) {
-    if (ended.current) return;
-    ended.current = true;
-    onKeep(changed, refocus);
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    end(event.key === 'Enter' ? text : chip, true);
-  }
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const { value: typed } = event.currentTarget;
-    setText(typed);
-  }
-
-  return <input autoFocus aria-label={label} value={text} maxLength={maxLength} onChange={handleChange} onKeyDown={handleKey} onBlur={() => end(text, false)} />;
 }
