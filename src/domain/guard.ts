@@ -62,7 +62,6 @@ function holdsRole({ access, user }: Visit): boolean {
  */
 export function safeRedirect(redirect: string | null): string {
   if (redirect === null || redirect.length > 4000) return '/';
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   if (!/^\/(?![/\\])/.test(redirect) || /[\u0000-\u001f\u007f\\]/.test(redirect)) return '/';
   return /^\/(?:security\/)?(?:login|logout)(?:[?#/]|$)/.test(redirect) ? '/' : redirect;
 }

@@ -18,7 +18,7 @@ function browser(stored: Record<string, unknown> = {}) {
   const tabs: { tell: (name: string) => void }[] = [];
 
   function tab({ online = true } = {}) {
-    const me = { tell: (_: string) => {} };
+    const me: { tell: (name: string) => void } = { tell() {} };
     const others = (name: string) => tabs.filter((tab) => tab !== me).forEach((tab) => tab.tell(name));
     const drawer: Drawer = {
       getItem: (key) => entries.get(key) ?? null,

@@ -66,7 +66,7 @@ test('removing takes away several at once', () => {
 });
 
 test('a change by another tab is told to those who watch that key', () => {
-  let tell = (_: string | null) => {};
+  let tell: (name: string | null) => void = () => {};
   const storage = createStorage({ drawer: drawerOf(), prefix: 'p:', onForeignChange: (changed) => (tell = changed) });
   const told: string[] = [];
   const stop = storage.watch('token', () => told.push('token'));
