@@ -81,6 +81,10 @@ const Item = styled(ChipFrame)`
     border: 0;
     background: ${color('surface')};
     font-size: ${textSize('field')};
+    &:focus-visible {
+      outline: 0;
+      box-shadow: none;
+    }
   }
 `;
 
