@@ -1,7 +1,6 @@
 /** openapi.yaml as data: its operations, with all that mounting and checking them needs. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { HTTPMethods } from 'fastify';
-import { parse } from 'yaml';
 import { isAccess, type Access } from './accounts/access';
 
 /** An operation as openapi.yaml states it. */
@@ -33,18 +32,22 @@ export interface Contract {
   readonly document: object;
 }
 
-/** Reads openapi.yaml: beside the built server, or at the root of the sources. */
-export function readContract(): Contract {
-  const beside = new URL('./openapi.yaml', import.meta.url);
-  const text = readFileSync(existsSync(beside) ? beside : new URL('../../openapi.yaml', import.meta.url), 'utf8');
-  return parseContract(text);
+/**
+ * Reads openapi.yaml. The build leaves it as JSON beside the server: reading YAML takes thirty megabytes, which the process
+ * would keep for as long as it lives.
+ */
+export async function readContract(): Promise<Contract> {
+  const built = new URL('./openapi.json', import.meta.url);
+  if (existsSync(built)) return contractOf(JSON.parse(readFileSync(built, 'utf8')));
+  const { parse } = await import('yaml');
+  return contractOf(parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')));
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const;
 
 /** @throws Error naming what of the contract is not as this server needs it. */
-export function parseContract(text: string): Contract {
-  const document = asObject(parse(text));
+export function contractOf(parsed: unknown): Contract {
+  const document = asObject(parsed);
   const found: Operation[] = [];
   for (const [path, item] of Object.entries(asObject(document['paths']))) {
     for (const method of methods) {

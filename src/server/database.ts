@@ -4,7 +4,6 @@
  */
 import LibSql from 'libsql';
 import { Kysely, Migrator, PostgresDialect, SqliteDialect, type Transaction as KyselyTransaction } from 'kysely';
-import pg from 'pg';
 import { migrations } from './migrations/migrations';
 import { StartProblem } from './start-problem';
 import type { Tables } from './tables';
@@ -23,7 +22,7 @@ export type DatabaseLocation = { file: string } | { url: string };
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   let db: Database | null = null;
   try {
-    db = new Kysely<Tables>({ dialect: 'file' in location ? sqlite(location.file) : postgres(location.url) });
+    db = new Kysely<Tables>({ dialect: 'file' in location ? sqlite(location.file) : await postgres(location.url) });
     const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
     if (error !== undefined) throw error;
     return db;
@@ -41,16 +40,17 @@ function sqlite(file: string): SqliteDialect {
   return new SqliteDialect({ database });
 }
 
-function postgres(url: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser: parserOf } });
+/** Loaded for whoever uses it: a server on SQLite has no need of 8 MB. */
+async function postgres(url: string): Promise<PostgresDialect> {
+  const { default: pg } = await import('pg');
+  // bigint (counts, revisions, sizes) as a number: none of ours passes 2^53.
+  const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }
-
-/** bigint (counts, revisions, sizes) as a number: none of ours passes 2^53. */
-const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
 
 function sentence(cause: unknown): string {
   const text = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);

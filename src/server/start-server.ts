@@ -57,7 +57,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     await telling(print, 'Bringing the search index up to date …', indexer.update());
 
     const app = await createApp({
-      contract: readContract(), config, db, search, files: library.files, passwords, now,
+      contract: await readContract(), config, db, search, files: library.files, passwords, now,
       secret: config.secret ?? (await keptSecret(folder.path)),
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.
       typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),

@@ -11,7 +11,7 @@ export interface WatchedAnswers {
 }
 
 /** Read and compiled once, for all servers of a test file. */
-export const contract = readContract();
+export const contract = await readContract();
 const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false });
 addFormats.default(checker);
 checker.addSchema(contract.document, 'contract');

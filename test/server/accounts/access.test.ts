@@ -30,7 +30,7 @@ const table: Record<string, Row> = {
   search: subscribed,
 };
 
-const operations = readContract().operations.filter(({ planned }) => !planned);
+const operations = (await readContract()).operations.filter(({ planned }) => !planned);
 const callers = Object.keys(anybody) as Caller[];
 const tokens = new Map<Caller, string>();
 let server: StartedServer;
