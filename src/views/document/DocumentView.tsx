@@ -1,7 +1,7 @@
 /**
  * /documentpreview/{id}: what is known of a document at the left, its PDF at the right; below 900 px one tab each.
  */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import type { OpenDocument, DocumentView as Shown } from '../../domain/documents';
@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/Tabs';
 import { media, size, space, text } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
+import { lazyView } from '../shell/lazy-view';
 import { Page } from '../shell/Page';
 import { documentTexts } from '../texts/document';
 import { DownloadCard } from './DownloadCard';
@@ -22,11 +23,13 @@ import { Fields } from './Fields';
 import { MetaLine } from './MetaLine';
 import { useDocument, useSigning } from './open-document';
 import type { OpenPdf } from './pdf/pdf-file';
-import { PdfPane } from './pdf/PdfPane';
 import { PdfSkeleton } from './pdf/PdfSkeleton';
 import { References } from './References';
 import { Relations } from './Relations';
 import { ResultNav } from './ResultNav';
+
+/** What is known of a document can be read before its viewer has come. */
+const PdfPane = lazyView(() => import('./pdf/PdfPane').then((module) => module.PdfPane));
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {
   // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
@@ -171,7 +174,12 @@ interface ShownProps {
 function Reading({ opened, document, openPdf }: ShownProps) {
   const sign = useSigning(opened);
   const shows = document.showsPdf && document.downloadMethod !== 'none';
-  return shows ? <PdfPane key={document.id} sign={sign} openPdf={openPdf} /> : <DownloadCard document={document} pdf={opened.pdf} />;
+  if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
+  return (
+    <Suspense fallback={<PdfSkeleton />}>
+      <PdfPane key={document.id} sign={sign} openPdf={openPdf} />
+    </Suspense>
+  );
 }
 
 type Part = 'details' | 'pdf';

@@ -1,17 +1,20 @@
 /** /search: terms, filters and what was found. The address says all of it, so that it can be kept, sent and gone back to. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
+import { lazyView } from '../shell/lazy-view';
 import { Page } from '../shell/Page';
 import { searchTexts } from '../texts/search';
-import { CategoryFilter } from './CategoryFilter';
-import { DateFilter } from './DateFilter';
-import { FilterSheet } from './FilterSheet';
 import { Results } from './Results';
 import { ResultsHead } from './ResultsHead';
 import { SearchForm } from './SearchForm';
+
+/** Fetched while the first search is under way, or when they are opened. */
+const SideFilters = lazyView(() => import('./SideFilters').then((module) => module.SideFilters));
+const FilterSheet = lazyView(() => import('./FilterSheet').then((module) => module.FilterSheet));
 
 const Grid = styled.div`
   display: grid;
@@ -41,8 +44,9 @@ export function SearchView() {
       <Grid>
         {!mobile && (
           <aside aria-label={searchTexts.filters}>
-            <CategoryFilter />
-            <DateFilter />
+            <Suspense fallback={<Skeleton widths={['40%', '100%', '82%', '64%', '74%', '68%']} />}>
+              <SideFilters />
+            </Suspense>
           </aside>
         )}
         <section aria-label={searchTexts.results}>
@@ -50,7 +54,11 @@ export function SearchView() {
           <Results />
         </section>
       </Grid>
-      {mobile && filtering && <FilterSheet onClose={() => setFiltering(false)} />}
+      {mobile && filtering && (
+        <Suspense>
+          <FilterSheet onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,5 +1,7 @@
 import '../../support/dom';
+import '../../../src/views/search/FilterSheet';
 import '../../../src/views/search/SearchView';
+import '../../../src/views/search/SideFilters';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setWindow } from '../../support/dom';

@@ -7,7 +7,7 @@ import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { xIcon } from '../../../ui/icons/x';
 import { inputLook } from '../../../ui/TextInput';
 import { color, line, size, space, text } from '../../../ui/tokens';
-import { pdfTexts } from '../../texts/document';
+import { pdfTexts } from '../../texts/pdf';
 import type { PdfFind } from './pdf-find';
 
 const Bar = styled.div`

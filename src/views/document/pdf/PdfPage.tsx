@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../../../ui/Button';
 import { color, elevation, line, space } from '../../../ui/tokens';
-import { pdfTexts } from '../../texts/document';
+import { pdfTexts } from '../../texts/pdf';
 import type { PdfFile } from './pdf-file';
 import type { PdfViewer } from './pdf-viewer';
 import { markText } from './text-marks';

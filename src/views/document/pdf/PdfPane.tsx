@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button';
 import { color, line, media, size, space } from '../../../ui/tokens';
-import { pdfTexts } from '../../texts/document';
+import { pdfTexts } from '../../texts/pdf';
 import type { OpenPdf } from './pdf-file';
 import { PdfFindBar } from './PdfFindBar';
 import { PdfPages } from './PdfPages';

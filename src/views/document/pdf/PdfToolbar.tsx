@@ -14,7 +14,7 @@ import { zoomInIcon } from '../../../ui/icons/zoom-in';
 import { zoomOutIcon } from '../../../ui/icons/zoom-out';
 import { inputLook } from '../../../ui/TextInput';
 import { color, line, media, radius, size, space, text } from '../../../ui/tokens';
-import { pdfTexts } from '../../texts/document';
+import { pdfTexts } from '../../texts/pdf';
 import type { PdfViewer } from './pdf-viewer';
 
 export interface PdfToolbarProps {

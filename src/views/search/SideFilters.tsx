@@ -1,0 +1,12 @@
+/** The filters beside the results, on screens with room for both. */
+import { CategoryFilter } from './CategoryFilter';
+import { DateFilter } from './DateFilter';
+
+export function SideFilters() {
+  return (
+    <>
+      <CategoryFilter />
+      <DateFilter />
+    </>
+  );
+}

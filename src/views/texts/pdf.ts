@@ -1,0 +1,38 @@
+/** The PDF viewer of a document. */
+import type { PdfTrouble } from '../document/pdf/pdf-file';
+
+export const pdfTexts = {
+  viewer: 'PDF',
+  tools: 'PDF tools',
+  pages: 'Pages',
+  loading: 'Loading PDF',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: 'Page',
+  ofPages: (count: number) => `of ${count}`,
+  pageOf: (page: number, count: number) => `Page ${page} of ${count}`,
+  zoomOut: 'Zoom out',
+  zoomIn: 'Zoom in',
+  percent: (scale: number) => `${Math.round(scale * 100)} %`,
+  fitWidth: 'Fit to width',
+  find: 'Find in document',
+  findCount: (position: number, total: number) => `${position} of ${total}`,
+  finding: 'Searching',
+  foundNothing: 'Not found',
+  findPrevious: 'Previous match',
+  findNext: 'Next match',
+  findClose: 'Close find',
+  invert: 'Invert page colours',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  download: 'Download',
+  retry: 'Retry',
+  pageFailed: 'This page could not be shown.',
+  failed: 'The PDF could not be shown',
+  trouble: {
+    broken: 'The file is damaged. You can still download it and try another application.',
+    locked: 'The file asks for a password. Download it to open it in another application.',
+    expired: 'The link to the file has ended.',
+    unreachable: 'The server did not answer. Check the connection and try again.',
+  } satisfies Record<PdfTrouble, string>,
+};
