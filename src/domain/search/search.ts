@@ -23,6 +23,7 @@ export type SearchHit = components['schemas']['SearchHit'];
 export type SearchState = 'idle' | 'loading' | 'loaded' | 'failed';
 
 export interface SearchResults {
+  /** What was asked; its page is the last there is when the address names one beyond it. */
   readonly query: Query;
   readonly hits: readonly SearchHit[];
   /** Exact. */
@@ -123,13 +124,21 @@ export function createSearch({ api, session, categories, address, open, today }:
     return result.ok ? { ok: true, value: { query: asked, body, answer: result.value } } : result;
   }
 
+  /** The last page, for one beyond it: an address may be older than what it found then. */
+  async function askWithin(asked: Query, signal: AbortSignal): Promise<Result<Answered>> {
+    const result = await ask(asked, signal);
+    if (!result.ok || signal.aborted) return result;
+    const last = lastPage(result.value.answer.hits.total.value);
+    return asked.page > last ? ask({ ...asked, page: last }, signal) : result;
+  }
+
   async function run(): Promise<void> {
     underWay.abort();
     const mine = new AbortController();
     underWay = mine;
     const asked = query.peek();
     state.value = 'loading';
-    const answer = await ask(asked, mine.signal);
+    const answer = await askWithin(asked, mine.signal);
     // A later search has taken over; what this one found is of no interest any more.
     if (mine.signal.aborted) return;
     batch(() => {

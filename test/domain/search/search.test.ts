@@ -142,6 +142,17 @@ test('more than paging reaches is said, and the last page is one that can be rea
   assert.equal([search.results.value?.isBeyondReach, search.results.value?.pages], [true, 200]);
 });
 
+test('a page beyond the last shows the last', async () => {
+  const { search, visit, next } = searching();
+  visit('q=fire&p=9');
+  (await next()).answer(200, answer([], 120));
+  const again = await next();
+  assert.is(bodyOf(again).from, 100);
+  again.answer(200, answer(['A'], 120));
+  await settle();
+  assert.equal([search.state.value, search.results.value?.query.page, search.placeOf('A')?.number], ['loaded', 3, 101]);
+});
+
 test('with no filter, the company\'s own category ids apply, as leaves', async () => {
   const { found } = searching({ owns: ['safety'] });
   assert.equal(bodyOf(await found('')).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire', 'boats'] } }]);
