@@ -15,8 +15,10 @@ function blocksOf(token: Token, level: number): Block[] {
   switch (known.type) {
     case 'heading':
       return [{ kind: 'heading', level: headingLevel(known.depth), spans: spansOf(known.tokens) }];
-    case 'paragraph':
-      return [numbered(spansOf(known.tokens), level)];
+    case 'paragraph': {
+      const spans = spansOf(known.tokens);
+      return spans.length > 0 ? [numbered(spans, level)] : [];
+    }
     case 'text':
       return [{ kind: 'paragraph', label: null, level, spans: spansOf(known.tokens ?? [known]) }];
     case 'list':

@@ -40,6 +40,10 @@ export async function placePaths(trx: Transaction, paths: readonly (readonly str
     for (let node: Node | undefined = parent; node && node !== root; node = nodes.get(node.parentId)) names.unshift(node.title);
     return names;
   }
+  /** A "General" that has children of its own has a "General" too. */
+  function leafOf(node: Node): Node {
+    return node.children.size > 0 ? leafOf(childOf(node, generalTitle)) : node;
+  }
   /** A category that was renamed keeps its id, which its old name would give again. */
   function freeId(names: string[]): string {
     for (let count = 0; ; count += 1) {
@@ -50,8 +54,8 @@ export async function placePaths(trx: Transaction, paths: readonly (readonly str
 
   // First every node of every path, then the leaves: a later path may turn an earlier one's end into an inner node.
   const ends = paths.map((path) => path.reduce(childOf, root));
-  const leaves = ends.map((end) => (end.children.size > 0 ? childOf(end, generalTitle) : end));
-  const moves = outgrown.map((from) => ({ from, to: childOf(from, generalTitle) }));
+  const leaves = ends.map(leafOf);
+  const moves = outgrown.map((from) => ({ from, to: leafOf(from) }));
   await insertNodes(trx, made);
   return { leafIds: leaves.map(({ id }) => id), handedOver: await moveDocuments(trx, moves) };
 }

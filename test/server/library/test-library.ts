@@ -1,0 +1,77 @@
+// A library of its own for a test: a folder, an empty database, files, and a search index that only remembers.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SearchDocument } from '../../../src/search/document';
+import { openDatabase, type Database } from '../../../src/server/database';
+import { openFiles, type Files } from '../../../src/server/files/files';
+import type { CommandLibrary } from '../../../src/server/library/commands';
+import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/server/library/import';
+import { createIndexer } from '../../../src/server/library/index-documents';
+import { emptyDatabase } from '../../support/databases';
+
+export interface TestLibrary extends CommandLibrary {
+  folder: string;
+  db: Database;
+  files: Files;
+  /** What the index holds, by id. */
+  indexed: Map<string, SearchDocument>;
+  index: MemoryIndex;
+  /** Imports and answers what was said. */
+  load(...paths: string[]): Promise<ImportCounts & { events: ImportEvent[] }>;
+  close(): Promise<void>;
+}
+
+export interface MemoryIndex {
+  /** The next `put` fails. */
+  failOnce: boolean;
+  put(documents: readonly SearchDocument[], revision: number): Promise<void>;
+  remove(ids: readonly string[], revision: number): Promise<void>;
+  revision(): Promise<number>;
+}
+
+export const today = new Date('2026-03-01T09:00:00Z');
+
+export async function openLibrary(): Promise<TestLibrary> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-library-'));
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openDatabase(location);
+  const files = openFiles(join(folder, 'files'));
+  const indexed = new Map<string, SearchDocument>();
+  const index = createMemoryIndex(indexed);
+  const indexer = createIndexer(db, index);
+  const library = { folder, db, files, indexed, index, updateIndex: () => indexer.update(), now: () => today, hashPassword: async (password: string) => `hash of ${password}` };
+  return {
+    ...library,
+    async load(...paths) {
+      const events: ImportEvent[] = [];
+      return { ...(await importPaths(library, paths, { depth: 3, report: (event) => events.push(event) })), events };
+    },
+    async close() {
+      await db.destroy();
+      await drop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function createMemoryIndex(indexed: Map<string, SearchDocument>): MemoryIndex {
+  let reached = 0;
+  const index: MemoryIndex = {
+    failOnce: false,
+    async put(documents, revision) {
+      if (index.failOnce) {
+        index.failOnce = false;
+        throw new Error('no room');
+      }
+      for (const document of documents) indexed.set(document.id, document);
+      reached = revision;
+    },
+    async remove(ids, revision) {
+      for (const id of ids) indexed.delete(id);
+      reached = revision;
+    },
+    revision: async () => reached,
+  };
+  return index;
+}
