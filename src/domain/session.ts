@@ -113,6 +113,8 @@ export function createSession({ api, storage, lock, isOnline, onEnded }: Session
   async function logout(): Promise<void> {
     const refreshToken = readRefresh();
     clear();
+    // Rulings, "Session and device": only an explicit log out wipes what the device keeps.
+    storage.clear();
     if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
   }
 

@@ -5,19 +5,12 @@
  * accepts it, and the default otherwise. Where the browser blocks local storage, values live as long as the page.
  */
 
-/** The names of spec §9, and no others. */
-export type StorageKey =
-  | 'token'
-  | 'refresh'
-  | 'user'
-  | 'favorites'
-  | 'favorite_ids'
-  | 'favorite_groups'
-  | 'categories'
-  | 'category_map'
-  | 'offline_categories'
-  | 'offline_groups'
-  | 'basket_store';
+/** The names of spec §9, and no others. All of them are the signed-in user's. */
+const KEYS = [
+  'token', 'refresh', 'user', 'favorites', 'favorite_ids', 'favorite_groups', 'categories', 'category_map',
+  'offline_categories', 'offline_groups', 'basket_store',
+] as const;
+export type StorageKey = (typeof KEYS)[number];
 
 /** What `window.localStorage` offers and a double can. */
 export interface Drawer {
@@ -32,6 +25,8 @@ export interface DeviceStorage {
   /** Never throws: a full or blocked drawer keeps the value in memory. */
   write(key: StorageKey, value: unknown): void;
   remove(...keys: StorageKey[]): void;
+  /** Removes every key of ours, and nobody else's. */
+  clear(): void;
   /** Called when another tab changed the key; the answer ends it. */
   watch(key: StorageKey, changed: () => void): () => void;
 }
@@ -64,7 +59,16 @@ export function createStorage({ drawer, prefix = '', onForeignChange }: StorageO
     return attempt(() => drawer?.getItem(name) ?? null, null);
   }
 
+  function remove(...keys: readonly StorageKey[]): void {
+    for (const key of keys) {
+      memory.delete(prefix + key);
+      attempt(() => drawer?.removeItem(prefix + key), undefined);
+    }
+  }
+
   return {
+    remove,
+    clear: () => remove(...KEYS),
     read(key, accepts, fallback) {
       const stored = text(prefix + key);
       if (stored === null) return fallback;
@@ -77,12 +81,6 @@ export function createStorage({ drawer, prefix = '', onForeignChange }: StorageO
       const kept = attempt(() => (drawer ? (drawer.setItem(name, stored), true) : false), false);
       if (kept) memory.delete(name);
       else memory.set(name, stored);
-    },
-    remove(...keys) {
-      for (const key of keys) {
-        memory.delete(prefix + key);
-        attempt(() => drawer?.removeItem(prefix + key), undefined);
-      }
     },
     watch(key, changed) {
       const watcher = { name: prefix + key, changed };

@@ -134,6 +134,15 @@ test('logout clears token, refresh token and user at once, and tells the server'
   assert.equal(ended, []);
 });
 
+test('an explicit log out wipes what the device keeps of the user, and nothing of others', async () => {
+  const machine = browser({ ...kept, offline_groups: ['g1'], basket_store: [{ id: '5' }], portal: 'theirs' });
+  const { session, next } = machine.tab();
+  const done = session.logout();
+  (await next()).answer(204);
+  await done;
+  assert.equal(machine.stored(), { portal: 'theirs' });
+});
+
 test('logout works without a connection', async () => {
   const { session, next, stored } = signedIn({ online: false });
   const done = session.logout();
