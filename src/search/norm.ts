@@ -1,5 +1,5 @@
 /**
- * The length of a field in one byte, as Lucene's SmallFloat keeps it: exact up to 39, then with four significant bits.
+ * The length of a field in one byte, as Lucene's SmallFloat keeps it: exact up to 40, then with four significant bits.
  * Scores equal OpenSearch's only with the very same loss.
  */
 

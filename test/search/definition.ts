@@ -1,0 +1,98 @@
+/**
+ * What a search means, in its plainest form: every document is looked at, every way to lay a phrase over it is tried. The
+ * engine's laws are stated against it.
+ */
+import type { SearchDocument } from '../../src/search/document';
+import type { Clause, DateField, KeywordField, TextField } from '../../src/search/request';
+import { stem } from '../../src/search/stem';
+
+/** Words are parted by spaces; the texts of the laws hold nothing else. */
+export function wordsOf(text: string, field: TextField): string[] {
+  const words = text.toLowerCase().split(' ').filter((word) => word !== '');
+  return field.endsWith('.stemmed') ? words.map(stem) : words;
+}
+
+function textOf(document: SearchDocument, field: TextField): string[] {
+  return wordsOf(field.startsWith('title') ? document.title : document.content, field);
+}
+
+/**
+ * The fewest moves that lay the words over the text, each on a word of its own: the greatest of position less place, less
+ * the smallest. Infinity when they don't all stand in it.
+ */
+export function smallestDisplacement(text: readonly string[], fits: readonly ((word: string) => boolean)[]): number {
+  let least = Infinity;
+  const taken = new Set<number>();
+  const lay = (place: number, low: number, high: number): void => {
+    if (high - low >= least) return;
+    if (place === fits.length) {
+      least = high - low;
+      return;
+    }
+    text.forEach((word, position) => {
+      if (taken.has(position) || !fits[place]!(word)) return;
+      taken.add(position);
+      const shifted = position - place;
+      lay(place + 1, Math.min(low, shifted), Math.max(high, shifted));
+      taken.delete(position);
+    });
+  };
+  if (fits.length > 0) lay(0, Infinity, -Infinity);
+  return least;
+}
+
+/** Whether the words can be taken for each other: then Lucene does not try every way to lay them. */
+export function sharesWords(clause: Clause): boolean {
+  switch (clause.kind) {
+    case 'phrase':
+    case 'prefix': {
+      const words = wordsOf(clause.text, clause.field);
+      const last = words.at(-1) ?? '';
+      return clause.slop > 0 && (new Set(words).size < words.length || (clause.kind === 'prefix' && words.slice(0, -1).some((word) => word.startsWith(last))));
+    }
+    case 'dis_max':
+      return clause.queries.some(sharesWords);
+    case 'bool':
+      return [...clause.must, ...clause.should, ...clause.filter, ...clause.mustNot].some(sharesWords);
+    default:
+      return false;
+  }
+}
+
+export function isHit(document: SearchDocument, clause: Clause): boolean {
+  switch (clause.kind) {
+    case 'match_all':
+      return true;
+    case 'phrase':
+    case 'prefix': {
+      const words = wordsOf(clause.text, clause.field);
+      const fits = words.map((word, place) => (clause.kind === 'prefix' && place === words.length - 1 ? (other: string) => other.startsWith(word) : (other: string) => other === word));
+      return smallestDisplacement(textOf(document, clause.field), fits) <= clause.slop;
+    }
+    case 'term':
+    case 'terms':
+      return valuesOf(document, clause.field).some((value) => clause.values.includes(value));
+    case 'range': {
+      const date = dateOf(document, clause.field);
+      return date !== null && (clause.from === null || date >= clause.from) && (clause.to === null || date <= clause.to);
+    }
+    case 'dis_max':
+      return clause.queries.some((query) => isHit(document, query));
+    case 'bool': {
+      const { must, should, filter, mustNot, minimumShouldMatch } = clause;
+      const matching = should.filter((inner) => isHit(document, inner)).length;
+      const selectsOtherwise = must.length + filter.length > 0;
+      const least = selectsOtherwise ? (minimumShouldMatch ?? 0) : Math.max(1, minimumShouldMatch ?? 1);
+      const isEnough = matching >= least || (!selectsOtherwise && should.length === 0);
+      return isEnough && [...must, ...filter].every((inner) => isHit(document, inner)) && !mustNot.some((inner) => isHit(document, inner));
+    }
+  }
+}
+
+function valuesOf(document: SearchDocument, field: KeywordField): readonly string[] {
+  return field === 'categoryValues.keyword' ? document.categories : [document.id];
+}
+
+export function dateOf(document: SearchDocument, field: DateField): string | null {
+  return field === 'metadata_dateValue_publicationdate' ? document.publicationDate : document.entryDate;
+}

@@ -1,0 +1,51 @@
+/** Small libraries to search in, and requests as the screen sends them. */
+import type { SearchAnswer } from '../../src/search/answer';
+import type { SearchDocument } from '../../src/search/document';
+import { openEngine, type Engine } from '../../src/search/engine';
+import { parseRequest } from '../../src/search/parse-request';
+import type { SearchRequest } from '../../src/search/request';
+import { createMemoryStorage } from './memory-storage';
+
+export function document(id: string, fields: Partial<SearchDocument> = {}): SearchDocument {
+  return { id, title: '', content: '', categories: [], publicationDate: null, entryDate: null, source: { id }, ...fields };
+}
+
+/** One put for each list, so one segment for each until they are merged. */
+export async function engineWith(...batches: readonly (readonly SearchDocument[])[]): Promise<Engine> {
+  const engine = await openEngine(createMemoryStorage());
+  for (const batch of batches) await engine.put(batch);
+  return engine;
+}
+
+/** An index whose documents are d1, d2, … with these contents. */
+export function engineOf(...contents: readonly string[]): Promise<Engine> {
+  return engineWith(contents.map((content, index) => document(`d${index + 1}`, { content })));
+}
+
+/** @throws When the request is refused. */
+export function requestOf(body: Readonly<Record<string, unknown>>): SearchRequest {
+  const parsed = parseRequest(body);
+  if (!parsed.ok) throw new Error(`${parsed.path}: ${parsed.message}`);
+  return parsed.request;
+}
+
+export function ask(engine: Engine, query: unknown, more: Readonly<Record<string, unknown>> = {}): SearchAnswer {
+  return engine.search(requestOf({ query, size: 50, ...more }));
+}
+
+export function ids(answer: SearchAnswer): string[] {
+  return answer.hits.hits.map((hit) => hit._id);
+}
+
+/** The ids found, in the order of ids. */
+export function found(engine: Engine, query: unknown): string[] {
+  return ids(ask(engine, query, { sort: [{ id: 'asc' }] }));
+}
+
+export function phrase(field: string, query: string, slop = 3): { match_phrase: Record<string, { query: string; slop: number }> } {
+  return { match_phrase: { [field]: { query, slop } } };
+}
+
+export function prefix(field: string, query: string, more: { slop?: number; max_expansions?: number } = { max_expansions: 10_000 }): { match_phrase_prefix: Record<string, { query: string }> } {
+  return { match_phrase_prefix: { [field]: { query, ...more } } };
+}
