@@ -29,7 +29,7 @@ test('an operation whose x-access is no known one is an error', () => {
   assert.throws(() => contractOf({ paths: { '/x': { get: { operationId: 'x', 'x-access': 'everybody', responses: {} } } } }), /x-access "everybody"/);
 });
 
-test('every operation of the contract is mounted or planned', () => {
+test('every operation of the contract is mounted or planned', async () => {
   const mounted = (await readContract()).operations.filter(({ planned }) => !planned);
   for (const { method, path } of mounted) assert.ok(server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), `${method} ${path}`);
 });

@@ -1,4 +1,4 @@
-// An empty database of its own for each server under test: a file, or with DATABASE_URL a schema of that PostgreSQL.
+// An empty database of its own for each server under test: a file, or with DATABASE_URL one more on that PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,11 +7,11 @@ import type { DatabaseLocation } from '../../src/server/database';
 export async function emptyDatabase(folder: string): Promise<{ location: DatabaseLocation; drop(): Promise<void> }> {
   const url = process.env['DATABASE_URL'];
   if (!url) return { location: { file: join(folder, 'fairway.db') }, drop: async () => undefined };
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(url, `create schema ${schema}`);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(url, `create database ${name}`);
   const own = new URL(url);
-  own.searchParams.set('options', `-c search_path=${schema}`);
-  return { location: { url: own.href.replaceAll('+', '%20') }, drop: () => run(url, `drop schema ${schema} cascade`) };
+  own.pathname = `/${name}`;
+  return { location: { url: own.href }, drop: () => run(url, `drop database ${name} with (force)`) };
 }
 
 async function run(url: string, sql: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** A document's PDF, typeset when it is first asked for if it came as text (rulings, "Library"). */
 import type { Database } from '../database';
-import { rememberPdf, type Edition, type StoredPdf } from '../store/pdfs';
+import { findPdf, rememberPdf, type Edition, type StoredPdf } from '../store/pdfs';
 import type { Files } from './files';
 
 /** The same bytes for the same edition, every time. */
@@ -15,6 +15,9 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
   const underWay = new Map<string, Promise<StoredPdf>>();
 
   async function make(edition: Edition): Promise<StoredPdf> {
+    // Since the edition was read, another call may have made it.
+    const made = await findPdf(db, edition.document_id, edition.edition);
+    if (made && (await files.sizeOf(made.sha256)) === made.sizeBytes) return { sha256: made.sha256, sizeBytes: made.sizeBytes };
     const pdf = await files.put(await typeset(edition));
     await rememberPdf(db, edition, pdf);
     return pdf;
@@ -22,10 +25,8 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
 
   return {
     async ready(edition) {
-      if (edition.pdf_sha256 !== null && edition.pdf_size !== null && (edition.pdf_imported || (await files.sizeOf(edition.pdf_sha256)) === edition.pdf_size)) {
-        return { sha256: edition.pdf_sha256, sizeBytes: edition.pdf_size };
-      }
-      if (edition.pdf_imported || edition.text_words === 0) return null;
+      if (edition.pdf_imported) return edition.pdf_sha256 !== null && edition.pdf_size !== null ? { sha256: edition.pdf_sha256, sizeBytes: edition.pdf_size } : null;
+      if (edition.text_words === 0) return null;
       const key = `${edition.document_id}\n${edition.edition}\n${edition.content_hash}`;
       const running = underWay.get(key) ?? make(edition).finally(() => underWay.delete(key));
       underWay.set(key, running);
