@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { importPaths } from '../../../src/server/library/import';
+import { importPaths, type ImportEvent } from '../../../src/server/library/import';
 import { openLibrary, type TestLibrary } from './test-library';
 import { makePdf } from './pdf-file';
 
@@ -21,7 +21,7 @@ function file(name: string, content: string | Uint8Array): string {
 }
 const line = (id: string, fields: object = {}) => JSON.stringify({ id, title: `Title of ${id}`, text: `Text of ${id}`, categories: ['A'], ...fields });
 const document = (id: string) => library.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const said = (events: { kind: string }[]) => events.filter(({ kind }) => kind !== 'progress');
+const said = (events: readonly ImportEvent[]) => events.filter(({ kind }) => kind !== 'progress');
 
 test('a bad line is reported with its number and reason, and the rest is imported', async () => {
   const path = file('a.ndjson', [line('a'), '{"id":', line('b', { publicationDate: 'soon' }), '', '{"title":"T"}', line('c')].join('\n'));

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readCommand, runCommand, type Command } from '../../../src/server/library/commands';
+import { openLibrary, type TestLibrary } from './test-library';
+
+let library: TestLibrary;
+test.before.each(async () => {
+  library = await openLibrary();
+});
+test.after.each(() => library.close());
+
+const run = (command: Command) => runCommand(library, command, () => undefined, new AbortController().signal);
+function file(...lines: object[]): string {
+  const path = join(library.folder, 'a.ndjson');
+  writeFileSync(path, lines.map((line) => JSON.stringify(line)).join('\n'));
+  return path;
+}
+
+test('an import ends on its counts, and with 0 when anything could be read', async () => {
+  const path = file({ id: 'a', title: 'A' }, { title: 'no id' });
+  assert.equal(await run({ name: 'import', paths: [path], depth: 3 }), { exitCode: 0, lastLine: 'imported 1, unchanged 0, failed 1' });
+  assert.equal(await run({ name: 'import', paths: [path], depth: 3 }), { exitCode: 0, lastLine: 'imported 0, unchanged 1, failed 1' });
+});
+
+test('an import of which nothing could be read ends with 1', async () => {
+  assert.equal(await run({ name: 'import', paths: [file({ title: 'no id' })], depth: 3 }), { exitCode: 1, lastLine: 'imported 0, unchanged 0, failed 1' });
+});
+
+test('withdraw takes a document out of library and search, twice is no error, an unknown id is', async () => {
+  await run({ name: 'import', paths: [file({ id: 'a', title: 'A' }, { id: 'b', title: 'B' })], depth: 3 });
+  assert.equal(await run({ name: 'withdraw', id: 'a' }), { exitCode: 0, lastLine: 'withdrawn a' });
+  assert.equal([...library.indexed.keys()], ['b']);
+  assert.equal(await run({ name: 'withdraw', id: 'a' }), { exitCode: 0, lastLine: 'withdrawn a' });
+  assert.equal(await run({ name: 'withdraw', id: 'x' }), { exitCode: 1, lastLine: 'There is no document x.' });
+});
+
+test('create-admin makes a user who administers and reads, with a password that is shown once', async () => {
+  const { exitCode, lastLine } = await run({ name: 'create-admin', email: ' Chief@Example.org ' });
+  assert.is(exitCode, 0);
+  const password = /^chief@example\.org signs in with the password (\S{20}), which is shown only here\.$/.exec(lastLine)?.[1];
+  const user = await library.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  assert.equal([user.email, user.password_hash, user.company_id], ['chief@example.org', `hash of ${password}`, null]);
+  const roles = await library.db.selectFrom('user_roles').select('role').orderBy('role').execute();
+  assert.equal(roles.map(({ role }) => role), ['ROLE_ADMIN', 'ROLE_SUBSCRIBER']);
+});
+
+test('create-admin leaves a user who is there alone, and refuses what is no address', async () => {
+  await run({ name: 'create-admin', email: 'a@b.cd' });
+  const before = await library.db.selectFrom('users').selectAll().execute();
+  assert.equal(await run({ name: 'create-admin', email: 'A@b.cd' }), { exitCode: 1, lastLine: 'There is a user a@b.cd already.' });
+  assert.equal(await run({ name: 'create-admin', email: 'nobody' }), { exitCode: 1, lastLine: 'nobody is not an e-mail address.' });
+  assert.equal(await library.db.selectFrom('users').selectAll().execute(), before);
+});
+
+test('what comes over the socket is a command or nothing', () => {
+  assert.equal(readCommand({ name: 'import', paths: ['/a'], depth: 3, more: 1 }), { name: 'import', paths: ['/a'], depth: 3 });
+  for (const bad of [null, 7, {}, { name: 'import', paths: '/a', depth: 3 }, { name: 'import', paths: [1], depth: 3 }, { name: 'import', paths: [], depth: 0 }, { name: 'withdraw' }, { name: 'drop' }]) {
+    assert.is(readCommand(bad), null);
+  }
+});
+
+test.run();

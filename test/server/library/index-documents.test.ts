@@ -1,0 +1,90 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createIndexer, indexDocuments } from '../../../src/server/library/index-documents';
+import { readRecord } from '../../../src/server/library/import-record';
+import { withdrawDocument } from '../../../src/server/store/changed-documents';
+import { importDocuments } from '../../../src/server/store/import';
+import { openLibrary, today, type TestLibrary } from './test-library';
+
+let library: TestLibrary;
+test.before.each(async () => {
+  library = await openLibrary();
+});
+test.after.each(() => library.close());
+
+async function put(...ids: string[]): Promise<void> {
+  const batch = ids.map((id) => ({ record: readRecord({ id, title: id, text: `Text of ${id}` }, 3), pdf: null }));
+  await library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
+}
+const held = () => [...library.indexed.keys()].sort();
+
+test('all documents above the index’s revision are put, and it reaches the library’s', async () => {
+  await put('a', 'b');
+  await library.updateIndex();
+  await put('c');
+  library.indexed.clear();
+  await library.updateIndex();
+  assert.equal([held(), await library.index.revision()], [['c'], 3]);
+});
+
+test('a withdrawn document is taken out', async () => {
+  await put('a', 'b');
+  await library.updateIndex();
+  await withdrawDocument(library.db, 'a', today);
+  await library.updateIndex();
+  assert.equal([held(), await library.index.revision()], [['b'], 3]);
+});
+
+test('one batch that both puts and removes reaches its revision with the last step only', async () => {
+  await put('a', 'b');
+  await withdrawDocument(library.db, 'a', today);
+  const steps: string[] = [];
+  const search = {
+    put: async (documents: readonly unknown[], revision: number) => void steps.push(`put ${documents.length} ${revision}`),
+    remove: async (ids: readonly string[], revision: number) => void steps.push(`remove ${ids.join()} ${revision}`),
+    revision: async () => 0,
+  };
+  await indexDocuments(library.db, search);
+  assert.equal(steps, ['remove a 0', 'put 1 3']);
+});
+
+test('an index that starts anew is filled from the first document on, in batches', async () => {
+  await put(...Array.from({ length: 700 }, (_document, index) => `d-${index}`));
+  const sizes: number[] = [];
+  await indexDocuments(library.db, { put: async (documents) => void sizes.push(documents.length), remove: async () => undefined, revision: async () => 0 });
+  assert.equal(sizes, [500, 200]);
+});
+
+test('long documents make a batch shorter', async () => {
+  const batch = ['a', 'b', 'c'].map((id) => ({ record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3), pdf: null }));
+  await library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
+  const sizes: number[] = [];
+  await indexDocuments(library.db, { put: async (documents) => void sizes.push(documents.length), remove: async () => undefined, revision: async () => 0 });
+  assert.equal(sizes, [2, 1]);
+});
+
+test('updates asked for during an update share the next one, which sees what was written before they asked', async () => {
+  await put('a');
+  let runs = 0;
+  const { index } = library;
+  const indexer = createIndexer(library.db, {
+    ...index,
+    async revision() {
+      runs += 1;
+      return index.revision();
+    },
+  });
+  const first = indexer.update();
+  await put('b');
+  await Promise.all([first, indexer.update(), indexer.update()]);
+  assert.equal([held(), runs], [['a', 'b'], 2]);
+});
+
+test('an update that fails is told, and the next one tries again', async () => {
+  await put('a');
+  library.index.failOnce = true;
+  const outcomes = await Promise.allSettled([library.updateIndex(), library.updateIndex()]);
+  assert.equal([outcomes.map(({ status }) => status), held()], [['rejected', 'fulfilled'], ['a']]);
+});
+
+test.run();
