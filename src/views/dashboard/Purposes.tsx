@@ -28,9 +28,10 @@ const Tiles = styled.ul<{ $count: number }>`
     border-width: 1px 0 0 1px;
   }
 `;
-const Tile = styled.a`
+/** One tile alone is a line: a column as wide as the page would be mostly empty. */
+const Tile = styled.a<{ $alone: boolean }>`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: ${({ $alone }) => ($alone ? 'auto auto minmax(0, 1fr)' : 'auto minmax(0, 1fr)')};
   gap: 3px ${space(2.5)};
   align-content: start;
   align-items: center;
@@ -47,7 +48,7 @@ const Tile = styled.a`
     font-weight: ${weight('semibold')};
   }
   > span {
-    grid-column: 1 / -1;
+    grid-column: ${({ $alone }) => ($alone ? 'auto' : '1 / -1')};
     color: ${color('ink-3')};
     font-size: ${text('sm')};
     line-height: ${leading('snug')};
@@ -61,7 +62,11 @@ const Tile = styled.a`
     box-shadow: none;
   }
   ${media.touch} {
+    grid-template-columns: auto minmax(0, 1fr);
     padding: ${space(3)};
+    > span {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -72,7 +77,7 @@ export function Purposes() {
     <Tiles aria-label={dashboardTexts.sections} $count={places.length}>
       {places.map(({ name, icon }) => (
         <li key={name}>
-          <Tile href={router.href(name)}>
+          <Tile $alone={places.length === 1} href={router.href(name)}>
             <Icon of={icon} />
             <b>{navigation[name].title}</b>
             <span>{navigation[name].purpose}</span>

@@ -64,10 +64,10 @@ export function LoginView() {
         <Lead>{loginTexts.lead}</Lead>
         {problem && <Notice text={sentenceFor(problem)} />}
         <Field label={loginTexts.username} error={missing.username}>
-          <TextInput name="username" large autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" maxLength={254} value={username} onChange={setUsername} />
+          <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" maxLength={254} value={username} onChange={setUsername} />
         </Field>
         <Field label={loginTexts.password} error={missing.password}>
-          <PasswordInput name="password" large autoComplete="current-password" maxLength={200} showLabel={loginTexts.show} hideLabel={loginTexts.hide} value={password} onChange={setPassword} />
+          <PasswordInput name="password" autoComplete="current-password" maxLength={200} showLabel={loginTexts.show} hideLabel={loginTexts.hide} value={password} onChange={setPassword} />
         </Field>
         <Button type="submit" kind="primary" size="l" block busy={isBusy} busyLabel={loginTexts.busy}>
           {loginTexts.submit}

@@ -12,8 +12,8 @@ import { useApp } from '../app-context';
 import { connectionTexts } from '../texts/connection';
 
 const Root = styled.section`
-  position: fixed;
-  inset: auto 0 0;
+  position: sticky;
+  bottom: 0;
   z-index: ${layer('bottombar')};
   display: flex;
   align-items: center;
@@ -56,7 +56,7 @@ export function BottomBar() {
   const state = connection.state.value;
   const icon = icons[state];
   return (
-    <Root aria-label={connectionTexts.label} data-bar="" data-bottom-bar="">
+    <Root aria-label={connectionTexts.label} data-bar="">
       <State role="status" $warns={state === 'offline' || state === 'reconnecting'}>
         {icon ? <Icon of={icon} /> : <Spinner />}
         {connectionTexts[state]}
@@ -72,7 +72,8 @@ function BarActions({ state }: { state: ConnectionState }) {
   const { name } = router.route.value;
   const isSignedIn = session.isSignedIn.value;
   const isCut = state === 'offline' || state === 'reconnecting';
-  if (isCut && isSignedIn && name !== 'index') {
+  // The Dashboard is where it leads, and the offline notice has a button of its own.
+  if (isCut && isSignedIn && name !== 'index' && name !== 'offline') {
     return (
       <Actions>
         <ButtonLink href={router.href('index')}>{connectionTexts.offlineDocuments}</ButtonLink>

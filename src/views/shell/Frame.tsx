@@ -28,9 +28,6 @@ const Root = styled.div`
   flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
-  &:has(> [data-bottom-bar]) {
-    padding-bottom: ${size('bottombar-h')};
-  }
 `;
 const HeaderSpace = styled.div`
   height: ${size('header-h')};

@@ -19,7 +19,7 @@ const Section = styled.ul`
 const Item = styled.a`
   position: relative;
   display: grid;
-  grid-template-columns: 1.25rem minmax(0, 1fr);
+  grid-template-columns: 1.25rem minmax(0, 1fr) auto;
   gap: 1px ${space(3.5)};
   align-items: center;
   padding: ${space(2.25)} ${space(5)};

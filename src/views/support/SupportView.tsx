@@ -1,62 +1,93 @@
 /** /support: what helps with the usual trouble, and whom to ask about the rest. */
 import { styled } from 'styled-components';
-import { color, space, weight } from '../../ui/tokens';
+import { Card } from '../../ui/Card';
+import { color, line, media, space, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { Prose } from '../shell/Prose';
+import { Page } from '../shell/Page';
+import { PageHead } from '../shell/PageHead';
 import { supportTexts } from '../texts/support';
 
-const Questions = styled.dl`
+const Grid = styled.div`
   display: grid;
-  gap: ${space(3)};
+  grid-template-columns: minmax(0, 1fr) 24rem;
+  align-items: start;
+  gap: ${space(5)};
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr) 19rem;
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Cards = styled.div`
+  display: grid;
+  gap: ${space(5)};
+`;
+const Questions = styled.dl`
+  > div {
+    padding: ${space(3)} ${space(4)};
+  }
+  > div + div {
+    border-top: ${line('line')};
+  }
   dt {
     font-weight: ${weight('medium')};
   }
+  dd {
+    max-width: 92ch;
+    color: ${color('ink-2')};
+  }
 `;
-const Bullets = styled.ul`
+const Contact = styled.div`
   display: grid;
-  gap: ${space(1)};
-  margin: ${space(2)} 0 ${space(4)};
-  padding-left: ${space(5)};
-  list-style: disc;
-`;
-const Send = styled.h3`
-  margin-top: ${space(4)};
-`;
-const Version = styled.p`
-  color: ${color('ink-3')};
+  gap: ${space(3)};
+  color: ${color('ink-2')};
+  h3 {
+    color: ${color('ink')};
+  }
+  ul {
+    padding-left: ${space(5)};
+    list-style: disc;
+  }
+  li + li {
+    margin-top: ${space(1)};
+  }
 `;
 
 export function SupportView() {
   const { release } = useApp();
   const { contact } = supportTexts;
   return (
-    <Prose title={supportTexts.title}>
-      <h1>{supportTexts.title}</h1>
-      <p>{supportTexts.lead}</p>
-      {supportTexts.sections.map(({ title, items }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <Questions>
-            {items.map(([question, answer]) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </Questions>
-        </section>
-      ))}
-      <section>
-        <h2>{contact.title}</h2>
-        <p>{contact.lead}</p>
-        <Send>{contact.send}</Send>
-        <Bullets>
-          {contact.list.map((line) => (
-            <li key={line}>{line}</li>
+    <Page title={supportTexts.title}>
+      <PageHead title={supportTexts.title} lead={supportTexts.lead} />
+      <Grid>
+        <Cards>
+          {supportTexts.sections.map(({ title, items }) => (
+            <Card key={title} flush title={title}>
+              <Questions>
+                {items.map(([question, answer]) => (
+                  <div key={question}>
+                    <dt>{question}</dt>
+                    <dd>{answer}</dd>
+                  </div>
+                ))}
+              </Questions>
+            </Card>
           ))}
-        </Bullets>
-        <Version>{contact.version(release.version, release.apiHost)}</Version>
-      </section>
-    </Prose>
+        </Cards>
+        <Card title={contact.title}>
+          <Contact>
+            <p>{contact.lead}</p>
+            <h3>{contact.send}</h3>
+            <ul>
+              {contact.list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <p>{contact.version(release.version, release.apiHost)}</p>
+          </Contact>
+        </Card>
+      </Grid>
+    </Page>
   );
 }

@@ -1,18 +1,38 @@
-/** /termsofuse */
-import { Prose } from '../shell/Prose';
+/** /termsofuse: running text. */
+import { styled } from 'styled-components';
+import { color, line, radius, space } from '../../ui/tokens';
+import { Page } from '../shell/Page';
+import { PageHead } from '../shell/PageHead';
 import { termsTexts } from '../texts/terms';
+
+const Paper = styled.div`
+  max-width: 60rem;
+  padding: ${space(6)};
+  background: ${color('surface')};
+  border: ${line('line')};
+  border-radius: ${radius('m')};
+  > section + section {
+    margin-top: ${space(6)};
+  }
+  p {
+    max-width: 92ch;
+    margin-top: ${space(1)};
+    color: ${color('ink-2')};
+  }
+`;
 
 export function TermsView() {
   return (
-    <Prose title={termsTexts.title}>
-      <h1>{termsTexts.title}</h1>
-      <p>{termsTexts.lead}</p>
-      {termsTexts.sections.map(([title, text]) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </section>
-      ))}
-    </Prose>
+    <Page title={termsTexts.title}>
+      <PageHead title={termsTexts.title} lead={termsTexts.lead} />
+      <Paper>
+        {termsTexts.sections.map(([title, text]) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </Paper>
+    </Page>
   );
 }
