@@ -23,8 +23,6 @@ export async function load(url, context, next) {
   const source = loader === 'tsx' ? await readTracked(path) : await readFile(path, 'utf8');
   const { code } = await transform(source, {
     loader, format: 'esm', jsx: 'automatic', target: 'node20', sourcemap: 'inline', sourcefile: path, sourcesContent: false,
-    // Deep stacks name what they hold, and Error subclasses keep their name.
-    keepNames: true,
   });
   return { format: 'module', source: code, shortCircuit: true };
 }
