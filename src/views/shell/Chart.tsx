@@ -19,7 +19,7 @@ export function Chart({ name, className }: ChartProps) {
   return (
     <ChartFrame className={className} {...(name === 'login' ? {} : { $pitch: '24px' })}>
       <svg viewBox={charts[name]} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <use href={`/chart-${name}.svg#chart`} />
+        <use href={`/assets/chart-${name}.svg#chart`} />
       </svg>
     </ChartFrame>
   );
