@@ -70,6 +70,8 @@ export async function openSearch(folder: string, { onDamage = () => {}, deadline
       signal?.addEventListener('abort', cancel);
       try {
         const reply = await ask({ kind: 'search', request: inTotalOrder(request), untilMs: Date.now() + deadlineMs, cancelled });
+        // The worker may have been done before it could see the sign.
+        if (signal?.aborted) throw new SearchFailure('cancelled', 'The search was cancelled.');
         if (reply.kind !== 'answer') throw new SearchFailure('unavailable', 'The search worker answered something else.');
         return reply.answer;
       } finally {
