@@ -1,5 +1,5 @@
 /** How far an import is: a bar on a terminal, else a plain line now and then; bad documents in between. */
-import { MultiBar, Presets, type SingleBar } from 'cli-progress';
+import { Presets, SingleBar } from 'cli-progress';
 import type { ImportEvent } from '../library/import';
 
 export interface Progress {
@@ -11,6 +11,8 @@ export interface Progress {
 /** The part of a terminal or a pipe that is used. */
 type Output = NodeJS.WritableStream & { isTTY?: boolean };
 
+/** Erases from the cursor to the end of its line (ECMA-48, EL). */
+const clearLine = '\u001B[K';
 /** Between two plain lines. */
 const pauseMs = 5000;
 
@@ -20,19 +22,23 @@ export function createProgress(output: Output, now: () => number = Date.now): Pr
 }
 
 function createBar(output: Output): Progress {
-  const bars = new MultiBar({ stream: output, format: ' {bar} {percentage} % | {documents} documents | {bad} not imported', hideCursor: true, clearOnComplete: true, emptyOnZero: true }, Presets.shades_classic);
-  let bar: SingleBar | null = null;
+  // Redrawn even if unchanged: a sentence may just have taken its line.
+  const bar = new SingleBar({ stream: output, format: ' {bar} {percentage} % | {documents} documents | {bad} not imported', hideCursor: true, clearOnComplete: true, forceRedraw: true }, Presets.shades_classic);
+  let isShown = false;
   return {
     show(event) {
       if (event.kind !== 'progress') {
-        bars.log(`${sentence(event)}\n`);
+        output.write(`\r${clearLine}${sentence(event)}\n`);
         return;
       }
       const facts = { documents: event.imported + event.unchanged, bad: event.failed };
-      bar ??= bars.create(event.totalBytes, 0, facts);
+      if (!isShown) bar.start(event.totalBytes, 0, facts);
+      isShown = true;
       bar.update(event.doneBytes, facts);
     },
-    end: () => bars.stop(),
+    end() {
+      if (isShown) bar.stop();
+    },
   };
 }
 

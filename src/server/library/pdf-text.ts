@@ -108,7 +108,8 @@ function reason(cause: unknown): string {
   return `The PDF can't be read: ${message.split('\n')[0]!.replace(/[.:]?$/, '.')}`;
 }
 
-async function loadPdfjs() {
+/** pdf.js as it runs under Node 20. */
+export async function loadPdfjs() {
   // Drawing is never asked for; without these names pdf.js warns on the console that it would not work.
   for (const name of ['DOMMatrix', 'Path2D']) {
     if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: class {}, configurable: true });

@@ -88,7 +88,7 @@ test('a server that closes stops the import, and says that what was reported is 
   const server = await listenForImports(library.folder, library);
   let closed: Promise<void> | undefined;
   let message = '';
-  await handOver(library.folder, { name: 'import', paths: [lines('a', 20_000)], depth: 3 }, () => (closed ??= server.close()), never).catch((cause: Error) => (message = cause.message));
+  await handOver(library.folder, { name: 'import', paths: [lines('a', 20_000)], depth: 3 }, () => void (closed ??= server.close()), never).catch((cause: Error) => (message = cause.message));
   await closed;
   assert.match(message, /^The server is stopping\. What it had reported is kept; run the command again for the rest\.$/);
   assert.is((await documents()) % 250, 0);

@@ -48,7 +48,10 @@ export function breakLines(fonts: Fonts, spans: readonly Span[], size: number, w
       const kept = fitting(fonts, last.text, last.style, size, room() - (line.width - last.width));
       if (kept === last.text.length || (kept === 0 && line.pieces.length === 1)) break;
       const rest = last.text.slice(kept).trimStart();
+      line.width -= last.width;
       last.text = last.text.slice(0, kept);
+      last.width = widthOf(fonts, last.text, last.style, size);
+      line.width += last.width;
       if (last.text === '') line.pieces.pop();
       end();
       wordWidth = widthOf(fonts, rest, last.style, size);

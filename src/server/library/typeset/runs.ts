@@ -1,6 +1,6 @@
 /**
  * Text to runs that one face can set. What no face has is tried in its compatibility form (⅓ as 1/3), superscripts and
- * subscripts as small raised and lowered digits; what is left shows as a box, never as nothing.
+ * subscripts as small raised and lowered digits; what is left shows as □, never as nothing.
  */
 import type { Span } from '../blocks';
 import type { Face, Fonts } from './fonts';
@@ -18,6 +18,8 @@ export interface Run {
 
 const superscripts = new Map(Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', (sign, index): [string, string] => [sign, '0123456789+−=()ni'[index]!]));
 const subscripts = new Map(Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', (sign, index): [string, string] => [sign, '0123456789+−=()'[index]!]));
+/** Liberation Sans has it. */
+const missing = '□';
 const cacheLimit = 50_000;
 const cache: Record<Span['style'], Map<string, Run[]>> = { plain: new Map(), strong: new Map(), emphasis: new Map() };
 
@@ -48,12 +50,16 @@ function makeRuns(faces: readonly Face[], text: string): Run[] {
     if (last && last.face === face && last.rise === rise) last.text += sign;
     else runs.push({ face, text: sign, scale, rise, width: 0 });
   };
+  const addPlain = (sign: string) => {
+    const face = faceOf(faces, sign);
+    add(face ?? faceOf(faces, missing)!, face ? sign : missing, 1, 0);
+  };
   for (const sign of text) {
     const small = superscripts.get(sign) ?? subscripts.get(sign);
     const face = faceOf(faces, sign);
     if (face && !small) add(face, sign, 1, 0);
-    else if (small) add(faceOf(faces, small) ?? faces.at(-1)!, small, 0.62, superscripts.has(sign) ? 0.36 : -0.14);
-    else for (const part of sign.normalize('NFKD').replace(/\u2044/g, '/')) add(faceOf(faces, part) ?? faces.at(-1)!, part, 1, 0);
+    else if (small) add(faceOf(faces, small)!, small, 0.62, superscripts.has(sign) ? 0.36 : -0.14);
+    else for (const part of sign.normalize('NFKD').replace(/\u2044/g, '/')) addPlain(part);
   }
   for (const run of runs) run.width = (run.face.width(run.text) * run.scale) / 1000;
   return runs;

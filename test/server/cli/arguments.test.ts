@@ -1,0 +1,40 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { helpText, readArguments } from '../../../src/server/cli/arguments';
+
+const read = (...line: string[]) => readArguments(line, '/home/me');
+const problem = (...line: string[]) => {
+  const wanted = read(...line);
+  return wanted.name === 'help' ? wanted.problem : 'taken';
+};
+
+test('import takes paths, made absolute, and keeps three names of a category path unless told', () => {
+  assert.equal(read('import', 'a.ndjson', '/b'), { name: 'import', paths: ['/home/me/a.ndjson', '/b'], depth: 3 });
+  assert.equal(read('import', '--category-depth', '2', 'a'), { name: 'import', paths: ['/home/me/a'], depth: 2 });
+  assert.equal(read('import', 'a', '--category-depth=5'), { name: 'import', paths: ['/home/me/a'], depth: 5 });
+});
+
+test('withdraw, create-admin and reindex take what they need', () => {
+  assert.equal([read('withdraw', 'x'), read('create-admin', 'a@b.cd'), read('reindex')], [{ name: 'withdraw', id: 'x' }, { name: 'create-admin', email: 'a@b.cd' }, { name: 'reindex' }]);
+});
+
+test('an unknown command prints the list of commands', () => {
+  assert.is(problem('explode'), 'There is no command explode.');
+  for (const name of ['import', 'withdraw', 'create-admin', 'reindex']) assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
+});
+
+test('no command, or help, is the list without a problem', () => {
+  assert.equal([problem(), problem('--help')], [null, null]);
+});
+
+test('each mistake is one sentence', () => {
+  assert.equal(
+    [problem('import'), problem('import', 'a', '--category-depth', 'x'), problem('import', 'a', '--category-depth', '0'), problem('import', '--fast'), problem('withdraw'), problem('withdraw', 'a', 'b'), problem('create-admin'), problem('reindex', 'now'), problem('withdraw', 'a', '--category-depth', '2')],
+    [
+      'import needs the path of a file or a folder.', '--category-depth must be a number from 1 to 8.', '--category-depth must be a number from 1 to 8.', "Unknown option '--fast'.", 'withdraw needs the id of one document.',
+      'withdraw needs the id of one document.', 'create-admin needs one e-mail address.', 'reindex takes nothing more.', 'withdraw knows no --category-depth.',
+    ],
+  );
+});
+
+test.run();

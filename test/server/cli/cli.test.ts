@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { takeDataFolder } from '../../../src/server/data-folder';
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+/** The command as a person runs it, in its own process. `lines` are those of standard output. */
+function fairway(data: string, ...words: string[]): Promise<{ code: number | null; lines: string[]; errors: string }> {
+  const child = spawn(process.execPath, ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words], { env: { PATH: process.env['PATH'], FAIRWAY_DATA: join(folder, data) } });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  return new Promise((done) => child.on('close', (code) => done({ code, lines: output.trim().split('\n'), errors })));
+}
+
+const file = join(folder, 'a.ndjson');
+writeFileSync(file, '{"id":"a","title":"A","text":"Words"}\n{"title":"none"}\n');
+
+test('without a server, import opens the data folder itself, names bad lines and ends on its counts', async () => {
+  const first = await fairway('data', 'import', file);
+  assert.equal([first.code, first.lines.at(-1)], [0, 'imported 1, unchanged 0, failed 1']);
+  assert.is(first.errors.trim(), `${file}, line 2: It has no id.`);
+  assert.is((await fairway('data', 'import', file)).lines.at(-1), 'imported 0, unchanged 1, failed 1');
+  assert.equal((await fairway('data', 'reindex')).lines, ['indexed 1']);
+});
+
+test('exit 1 only when nothing could be read', async () => {
+  const { code, lines } = await fairway('data', 'import', join(folder, 'none.ndjson'));
+  assert.equal([code, lines], [1, ['imported 0, unchanged 0, failed 1']]);
+});
+
+test('an unknown command prints the list and exits 1; help exits 0', async () => {
+  const [unknown, help] = await Promise.all([fairway('x', 'explode'), fairway('x', 'help')]);
+  assert.equal([unknown.code, unknown.errors.trim(), help.code], [1, 'There is no command explode.', 0]);
+  assert.equal(unknown.lines, help.lines);
+});
+
+test('a data folder in use by another process that is no server of ours is one clear sentence and exit 1', async () => {
+  mkdirSync(join(folder, 'held'));
+  const held = takeDataFolder(join(folder, 'held'));
+  const [imported, reindexed] = await Promise.all([fairway('held', 'import', file), fairway('held', 'reindex')]);
+  for (const { code, errors } of [imported, reindexed]) assert.equal([code, errors], [1, `The data folder ${join(folder, 'held')} is in use by another Fairway process.\n`]);
+  held.release();
+});
+
+test.run();
