@@ -28,8 +28,10 @@ export interface SearchResults {
   readonly hits: readonly SearchHit[];
   /** Exact. */
   readonly total: number;
-  /** Documents below each category, inner nodes included; none for one that is not in the map. */
+  /** Documents below each category, inner nodes included, as if none were chosen. */
   readonly counts: ReadonlyMap<string, number>;
+  /** A category that is not among the counts holds nothing; false while those of the others are on their way. */
+  readonly isCounted: boolean;
   /** From 1 to the last page that can be reached. */
   readonly pages: number;
   /** There are more than the 10,000 that paging reaches: the screen says to narrow the search. */
@@ -87,6 +89,13 @@ export interface SearchOptions {
 }
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
+type Bucket = ReturnType<typeof bucketsOf>[number];
+
+/** What the categories hold for a search that has none chosen. */
+interface Counted {
+  readonly query: Query;
+  readonly buckets: readonly Bucket[];
+}
 
 interface Answered {
   readonly query: Query;
@@ -101,7 +110,8 @@ export function createSearch({ api, session, categories, address, open, today }:
   const terms = computed(() => draft.value ?? query.value.tags);
   const state = signal<SearchState>('idle');
   const answered = signal<Answered | null>(null);
-  const results = computed(() => answered.value && summary(answered.value, categories.roots.value ?? []));
+  const counted = signal<Counted | null>(null);
+  const results = computed(() => answered.value && summary(answered.value, counted.value, categories.roots.value ?? []));
   const problem = signal<Problem | null>(null);
   const lastAddress = signal<QueryAddress | null>(null);
   const pages = signal(NO_PAGES);
@@ -141,6 +151,7 @@ export function createSearch({ api, session, categories, address, open, today }:
     const answer = await askWithin(asked, mine.signal);
     // A later search has taken over; what this one found is of no interest any more.
     if (mine.signal.aborted) return;
+    if (answer.ok) void count(answer.value, mine.signal);
     batch(() => {
       if (answer.ok) show(answer.value);
       problem.value = answer.ok ? null : answer.problem;
@@ -153,6 +164,18 @@ export function createSearch({ api, session, categories, address, open, today }:
     keepPage(before && sameSearch(before.query, next.query) ? pages.peek() : NO_PAGES, next);
     answered.value = next;
     learnCategories(next.answer);
+  }
+
+  /** Counts say what choosing a category would find, so those chosen already do not count against the others. */
+  async function count({ query: asked, answer }: Answered, signal: AbortSignal): Promise<void> {
+    const unfiltered = { ...asked, categories: [] };
+    if (!asked.categories.length) counted.value = { query: unfiltered, buckets: bucketsOf(answer) };
+    else if (!counted.peek() || !sameSearch(counted.peek()!.query, unfiltered)) {
+      const { query, aggs } = requestFor(unfiltered);
+      const result = await call(api.POST('/api/elastic', { body: { query, size: 0, ...(aggs && { aggs }) }, signal }));
+      // Without an answer the counts are those of the choice: fewer, and not wrong.
+      if (result.ok && !signal.aborted) counted.value = { query: unfiltered, buckets: bucketsOf(result.value) };
+    }
   }
 
   function keepPage(of: ResultPages, { query: { page }, answer: { hits } }: Answered): void {
@@ -244,13 +267,15 @@ export function createSearch({ api, session, categories, address, open, today }:
   };
 }
 
-function summary({ query, answer }: Answered, roots: readonly Category[]): SearchResults {
+function summary({ query, answer }: Answered, counted: Counted | null, roots: readonly Category[]): SearchResults {
   const total = answer.hits.total.value;
+  const isCounted = counted !== null && sameSearch(counted.query, { ...query, categories: [] });
   return {
     query,
     hits: answer.hits.hits,
     total,
-    counts: countsBelow(roots, bucketsOf(answer)),
+    counts: countsBelow(roots, isCounted ? counted.buckets : bucketsOf(answer)),
+    isCounted,
     pages: lastPage(total),
     isBeyondReach: total > REACH,
   };

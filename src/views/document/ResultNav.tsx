@@ -39,7 +39,7 @@ export function ResultNav({ id }: { id: string }) {
 
   return (
     <Root aria-label={documentTexts.results}>
-      <ButtonLink kind="quiet" size="s" icon={arrowLeftIcon} href={router.href('search', {}, address ?? {}, address ? id : undefined)}>
+      <ButtonLink kind="quiet" size="s" icon={arrowLeftIcon} href={router.href('search', {}, address ?? {}, address ? `hit-${id}` : undefined)}>
         {address ? documentTexts.back : documentTexts.toSearch}
       </ButtonLink>
       {place && (

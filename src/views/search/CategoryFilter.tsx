@@ -33,7 +33,7 @@ export function CategoryFilter() {
   const search = useSearch();
   const tree = categories.tree.value;
   const problem = categories.problem.value;
-  const counts = search.results.value?.counts;
+  const results = search.results.value;
   const chosen = search.query.value.categories;
   const [sought, setSought] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
@@ -46,8 +46,8 @@ export function CategoryFilter() {
   }, [categories]);
 
   function asideOf({ id }: Category) {
-    const count = counts?.get(id);
-    return count === undefined ? null : searchTexts.inCategory(count);
+    const count = results?.counts.get(id) ?? (results?.isCounted ? 0 : null);
+    return count === null ? null : searchTexts.inCategory(count);
   }
 
   return (

@@ -71,7 +71,7 @@ export function HitRow({ hit, href, today, entryFirst }: HitRowProps) {
   const { _source: source } = hit;
   const snippet = snippetOf(hit);
   return (
-    <Root id={hit._id} data-compact={!snippet || undefined}>
+    <Root id={`hit-${hit._id}`} data-compact={!snippet || undefined}>
       <Title>
         <a href={href}>
           <References>{source.title}</References>

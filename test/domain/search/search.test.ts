@@ -136,6 +136,38 @@ test('counts by category are summed up the tree', async () => {
   assert.equal([...search.results.value!.counts].sort(), [['boats', 2], ['fire', 4], ['pollution', 1], ['safety', 6]]);
 });
 
+test('a chosen category does not count against the others: their counts are asked for', async () => {
+  const { search, visit, next } = searching();
+  visit('q=fire&filter=fire');
+  (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
+  const counting = await next();
+  assert.equal([search.results.value?.counts.get('fire'), search.results.value?.isCounted], [4, false]);
+  assert.equal([bodyOf(counting).size, bodyOf(counting).query.bool?.filter], [0, undefined]);
+  counting.answer(200, answer([], 6, [{ key: 'fire', doc_count: 4 }, { key: 'boats', doc_count: 2 }]));
+  await settle();
+  assert.equal([[...search.results.value!.counts].sort(), search.results.value?.isCounted], [[['boats', 2], ['fire', 4], ['safety', 6]], true]);
+});
+
+test('counts that are known from before a category was chosen are not asked for again', async () => {
+  const { search, visit, next, asked } = searching();
+  visit('q=fire');
+  (await next()).answer(200, answer(['A'], 6, [{ key: 'fire', doc_count: 4 }, { key: 'boats', doc_count: 2 }]));
+  await settle();
+  visit('q=fire&filter=fire');
+  (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
+  await settle();
+  assert.equal([asked.length, search.results.value?.total, search.results.value?.counts.get('boats')], [2, 4, 2]);
+});
+
+test('without an answer to the counting, the counts are those of the choice', async () => {
+  const { search, visit, next } = searching();
+  visit('filter=fire');
+  (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
+  (await next()).fail();
+  await settle();
+  assert.equal([search.state.value, search.problem.value, search.results.value?.isCounted], ['loaded', null, false]);
+});
+
 test('more than paging reaches is said, and the last page is one that can be reached', async () => {
   const { search, found } = searching();
   await found('', ['A'], 49_311);

@@ -183,7 +183,7 @@ test('opened from results it knows its place, its neighbours and the way back', 
   await settle();
   await click(screen.getByRole('link', { name: 'winches' }));
   assert.ok(screen.getByText('2 of 3'));
-  assert.is(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'), '/search?q=winch#winches');
+  assert.is(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'), '/search?q=winch#hit-winches');
   await click(button('Next document'));
   assert.is(heading(), 'The third');
   assert.ok(screen.getByText('3 of 3'));
