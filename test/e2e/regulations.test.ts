@@ -1,0 +1,101 @@
+// Real regulations, imported while the server runs and searched on the Search screen. They are no part of the project:
+// where there are none beside it, these tests are skipped.
+import { existsSync } from 'node:fs';
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { runCli, startFairway, type Fairway } from '../support/fairway';
+import { signIn, visit } from '../support/page';
+
+const corpus = '../shared/corpus';
+const regulations = suite('regulations');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let page: Page;
+
+const present = existsSync(`${corpus}/maritime.ndjson.gz`);
+if (!present) console.log('skipped: there are no regulations beside the project');
+const test = present ? regulations : regulations.skip;
+
+regulations.before(async () => {
+  if (!present) return;
+  fairway = await startFairway();
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closeBrowser = launched.close;
+  ({ page } = await visit(browser));
+  await page.goto(`${fairway.url}/search`);
+  await signIn(page);
+});
+
+regulations.after(async () => {
+  if (!present) return;
+  await closeBrowser();
+  await fairway.remove();
+});
+
+test('891 real regulations are imported while the server runs, and a second time nothing changes', async () => {
+  const first = await runCli(fairway.folder, 'import', `${corpus}/maritime.ndjson.gz`);
+  assert.is(first.printed.trim().split('\n').at(-1), 'imported 891, unchanged 0, failed 0');
+  assert.is(first.code, 0);
+  const second = await runCli(fairway.folder, 'import', `${corpus}/maritime.ndjson.gz`);
+  assert.is(second.printed.trim().split('\n').at(-1), 'imported 0, unchanged 891, failed 0');
+});
+
+for (const term of ['life-saving appliances', 'fire extinguish*', 'ballast water']) {
+  test(`a search for ${term} shows highlighted hits and as many as the server counts`, async () => {
+    await page.goto(`${fairway.url}/search?q=${encodeURIComponent(term)}`);
+    await page.waitForSelector('article mark');
+    const marked = await page.$$eval('article mark', (marks) => marks.map((mark) => mark.textContent?.toLowerCase() ?? ''));
+    const words = term.replace('*', '').toLowerCase().split(/[\s-]+/).map((word) => word.slice(0, 4));
+    assert.ok(marked.length > 20, `${marked.length} words are marked`);
+    assert.equal(marked.filter((text) => !words.some((word) => text.includes(word))), [], 'only words of the term are marked');
+    assert.is(await shownTotal(), await countedTotal(term));
+    assert.ok((await shownTotal()) > 10);
+  });
+}
+
+test('choosing every root category finds every document', async () => {
+  await page.goto(`${fairway.url}/search`);
+  await page.waitForSelector('article');
+  const all = await shownTotal();
+  assert.is(all, 891 + 48);
+  const boxes = await page.$$('[role="treeitem"][aria-level="1"] [role="checkbox"], [role="treeitem"][aria-level="1"][aria-checked]');
+  for (const index of boxes.keys()) {
+    const before = new URL(page.url()).search;
+    const now = await page.$$('[role="treeitem"][aria-level="1"] [role="checkbox"], [role="treeitem"][aria-level="1"][aria-checked]');
+    await now[index]?.click();
+    await page.waitForFunction((search) => location.search !== search, {}, before);
+  }
+  await page.waitForNetworkIdle({ idleTime: 500 });
+  assert.is(await shownTotal(), all);
+});
+
+test('real PDFs are imported and their pages painted', async () => {
+  const { printed } = await runCli(fairway.folder, 'import', `${corpus}/pdf`);
+  assert.match(printed.trim().split('\n').at(-1) ?? '', /^imported 14, unchanged 0, failed 0$/);
+  await page.goto(`${fairway.url}/search?q=user%20guide&in=title,content&order=relevance`);
+  await page.waitForSelector('article a');
+  await page.click('article a');
+  await page.waitForSelector('canvas');
+});
+
+regulations.run();
+
+function shownTotal(): Promise<number> {
+  return page.evaluate(() => Number(/([\d,]+)\s+documents?\b/.exec(document.querySelector('main')?.innerText ?? '')?.[1]?.replaceAll(',', '') ?? NaN));
+}
+
+/** What the server answers to the same term, asked without the screen. */
+function countedTotal(term: string): Promise<number> {
+  const query = term.endsWith('*')
+    ? { match_phrase_prefix: { 'content.exact': { query: term.slice(0, -1), max_expansions: 10_000 } } }
+    : { match_phrase: { 'content.stemmed': { query: term, slop: 3 } } };
+  return page.evaluate(async (body) => {
+    const token = JSON.parse(localStorage.getItem('token') ?? 'null') as string;
+    const answer = await fetch('/api/elastic', { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body });
+    return ((await answer.json()) as { hits: { total: { value: number } } }).hits.total.value;
+  }, JSON.stringify({ query, size: 0 }));
+}
