@@ -59,5 +59,5 @@ export function createLoginLimits({ perAccount, perAddress }: LoginLimit, now: (
 
 function tooMany(waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal(429, 'too-many-requests', 'Too many failed attempts. Please wait a minute and try again.', { headers: { 'retry-after': String(seconds) } });
+  return new Refusal(429, 'too-many-requests', `Too many failed attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, { headers: { 'retry-after': String(seconds) } });
 }

@@ -23,7 +23,12 @@ const Column = styled.div`
     padding: ${space(5)} ${space(5)} ${space(4)};
   }
 `;
-const Task = styled.main`
+const Main = styled.main`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+`;
+const Task = styled.div`
   width: 100%;
   max-width: 25rem;
   margin: auto 0;
@@ -32,11 +37,6 @@ const Task = styled.main`
     max-width: none;
     margin: 0;
     padding: ${space(6)} 0 ${space(8)};
-  }
-`;
-const Foot = styled.div`
-  ${media.touch} {
-    margin-top: auto;
   }
 `;
 const Side = styled.div`
@@ -61,13 +61,11 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <Root>
       <Column>
-        <Brand />
-        <Task id="main" tabIndex={-1}>
-          {children}
-        </Task>
-        <Foot>
-          <Footer bare />
-        </Foot>
+        <Main id="main" tabIndex={-1}>
+          <Brand />
+          <Task>{children}</Task>
+        </Main>
+        <Footer bare />
       </Column>
       <Side>
         <Picture name="login" />

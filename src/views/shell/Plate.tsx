@@ -19,8 +19,10 @@ const Centred = styled(Page)`
   text-align: center;
   > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space(3)};
     justify-items: center;
+    width: 100%;
     max-width: 34rem;
   }
   p {

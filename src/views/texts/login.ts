@@ -16,6 +16,4 @@ export const loginTexts = {
   wrong: 'The username or the password is not right.',
   inactive: 'Your company does not use Fairway any more. Ask your company administrator.',
   noAnswer: 'The server did not answer. Check your connection and try again.',
-  tooMany: (seconds: number | undefined) =>
-    `Too many failed attempts. Try again ${seconds === undefined ? 'in a minute' : `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`}.`,
 };
