@@ -38,6 +38,8 @@ export class BadRecord extends Error {
 /** Where a document without categories goes (rulings.md). */
 export const generalTitle = 'General';
 
+/** openapi.yaml, DocumentId. */
+export const idLengthLimit = 200;
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 const editionPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
@@ -51,7 +53,7 @@ const editionPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 export function readRecord(value: unknown, depth: number): ImportRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadRecord('The line is not a JSON object.');
   const fields = new Map<string, unknown>(Object.entries(value));
-  const id = required(fields, 'id', 128);
+  const id = required(fields, 'id', idLengthLimit);
   if (!idPattern.test(id)) throw new BadRecord(`The id ${quote(id)} may hold letters, digits, and . _ ~ - after its first sign, and nothing else.`);
   const edition = optional(fields, 'edition', 40);
   if (edition !== null && !editionPattern.test(edition)) throw new BadRecord(`The edition ${quote(edition)} may hold letters, digits, and . _ - after its first sign, and nothing else.`);
@@ -132,7 +134,7 @@ function readRelations(value: unknown, ownId: string): string[] {
   if (!Array.isArray(value)) throw new BadRecord('The field relations is not a list of ids.');
   const ids = new Set<string>();
   for (const id of value as unknown[]) {
-    if (typeof id !== 'string' || id.length > 128 || !idPattern.test(id)) throw new BadRecord('The field relations holds something that is not an id.');
+    if (typeof id !== 'string' || id.length > idLengthLimit || !idPattern.test(id)) throw new BadRecord('The field relations holds something that is not an id.');
     if (id !== ownId) ids.add(id);
   }
   if (ids.size > 1000) throw new BadRecord('It has more than 1000 relations.');

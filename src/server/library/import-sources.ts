@@ -8,7 +8,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import { blocksText, spansText } from './blocks';
 import { splitFrontMatter } from './front-matter';
 import { readHtml } from './html-text';
-import { BadRecord, readRecord, type ImportRecord } from './import-record';
+import { BadRecord, idLengthLimit, readRecord, type ImportRecord } from './import-record';
 import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
 import { readPdf } from './pdf-text';
@@ -189,7 +189,7 @@ function parseJson(text: string, subject: string): unknown {
 function idOf({ path, root }: Source): string {
   const name = relative(root, path).slice(0, -extname(path).length);
   const id = name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^A-Za-z0-9._~-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
-  return id !== '' && id.length <= 128 ? id : createHash('sha256').update(name).digest('hex').slice(0, 32);
+  return id !== '' && id.length <= idLengthLimit ? id : createHash('sha256').update(name).digest('hex').slice(0, 32);
 }
 
 function titleOf(path: string): string {

@@ -58,13 +58,13 @@ test('each bad document is refused with one clear sentence', () => {
   const one = { id: 'a', title: 'T' };
   assert.equal(
     [
-      [], 'text', null, { title: 'T' }, { id: 'a' }, { id: 'a', title: '  ' }, { ...one, id: 'a b' }, { ...one, id: 'x'.repeat(129) }, { ...one, title: 't'.repeat(1001) },
+      [], 'text', null, { title: 'T' }, { id: 'a' }, { id: 'a', title: '  ' }, { ...one, id: 'a b' }, { ...one, id: 'x'.repeat(201) }, { ...one, title: 't'.repeat(1001) },
       { ...one, text: 7 }, { ...one, publicationDate: '2023-02-30' }, { ...one, entryDate: '1 May 2020' }, { ...one, categories: 'A' }, { ...one, categories: [[]] },
       { ...one, categories: ['A', 3] }, { ...one, relations: ['no good'] }, { ...one, edition: 'a/b' }, { ...one, issuer: {} },
     ].map(refusal),
     [
       'The line is not a JSON object.', 'The line is not a JSON object.', 'The line is not a JSON object.', 'It has no id.', 'It has no title.', 'It has no title.',
-      'The id “a b” may hold letters, digits, and . _ ~ - after its first sign, and nothing else.', 'The field id is longer than 128 characters.',
+      'The id “a b” may hold letters, digits, and . _ ~ - after its first sign, and nothing else.', 'The field id is longer than 200 characters.',
       'The field title is longer than 1000 characters.', 'The field text is not text.', 'The publicationDate “2023-02-30” is not a date of the form yyyy-MM-dd.',
       'The entryDate “1 May 2020” is not a date of the form yyyy-MM-dd.', 'The field categories is neither a path of names nor a list of such paths.',
       'A category path is empty.', 'A category path holds something that is not a name.', 'The field relations holds something that is not an id.',
