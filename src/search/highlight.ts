@@ -43,10 +43,15 @@ export function createHighlighter(query: Clause, { fields, requireFieldMatch }: 
       deadline.check(1000);
       return findMatches(phrase, segment, document, content).map(({ words }): Match => ({ clause, words: words.map(content.place) }));
     });
+    const passagesOf = (field: HighlightField | null): readonly string[] => {
+      const relevant = matches.filter((_, clause) => field === null || fieldOf(wanted[clause]!.asked.field) === field).flat();
+      return relevant.length > 0 ? fragments(content.text(), relevant) : [];
+    };
+    const shared = requireFieldMatch ? null : passagesOf(null);
     const highlighted: Highlighted = {};
     for (const field of fields) {
-      const relevant = matches.filter((_, clause) => !requireFieldMatch || fieldOf(wanted[clause]!.asked.field) === field).flat();
-      if (relevant.length > 0) highlighted[field] = fragments(content.text(), relevant);
+      const passages = shared ?? passagesOf(field);
+      if (passages.length > 0) highlighted[field] = passages;
     }
     return Object.keys(highlighted).length > 0 ? highlighted : null;
   };
