@@ -55,12 +55,23 @@ const Layout = styled(Page)`
 const Details = styled.div`
   min-width: 0;
   padding: ${space(3)} ${space(6)} ${space(8)} ${size('gutter')};
+  > h1 + p {
+    margin-top: ${space(2)};
+  }
   &[data-alone] {
     grid-column: 1 / -1;
     padding-right: ${size('gutter')};
   }
   ${media.touch} {
     padding: ${space(2)} ${size('gutter')} ${space(5)};
+    /* Reading takes the screen that is left, however many lines the title has. */
+    &:has(> [data-reading]) {
+      display: flex;
+      flex-direction: column;
+      height: calc(100dvh - ${size('header-h')} - ${size('bottombar-h')});
+      min-height: 30rem;
+      padding-bottom: 0;
+    }
   }
 `;
 const Title = styled.h1`
@@ -91,7 +102,21 @@ const Banner = styled.div`
 const MobileTabs = styled.div`
   margin: ${space(3)} calc(-1 * ${size('gutter')}) calc(-1 * ${space(5)});
   > [role='tablist'] {
+    flex: none;
     padding: 0 ${size('gutter')};
+  }
+  &[data-reading] {
+    display: flex;
+    flex-direction: column;
+    flex: 1;
+    min-height: 0;
+    margin-bottom: 0;
+    > [role='tabpanel'] {
+      display: flex;
+      flex-direction: column;
+      flex: 1;
+      min-height: 0;
+    }
   }
 `;
 const Panel = styled.div`
@@ -209,7 +234,7 @@ function Described({ opened, document, openPdf }: ShownProps) {
       )}
       {!mobile && <About document={document} />}
       {mobile && (
-        <MobileTabs>
+        <MobileTabs data-reading={reads || undefined}>
           <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={setPart}>
             {reads ? (
               <Reading opened={opened} document={document} openPdf={openPdf} />

@@ -8,11 +8,16 @@ import type { SearchHit } from '../../domain/search/search';
 export function snippetOf({ highlight }: Pick<SearchHit, 'highlight'>): string {
   const [stemmed, plain] = [highlight?.['content.stemmed'] ?? [], highlight?.content ?? []];
   const fragments = marksOf(plain) > marksOf(stemmed) ? plain : stemmed;
-  const joined = fragments.map((fragment) => fragment.trim()).filter(Boolean).join(' … ');
+  const joined = fragments.map(withoutBullet).filter(Boolean).join(' … ');
   if (!joined) return '';
   // A fragment that begins like a sentence and ends like one is shown as one.
   const begins = /^(?:<em>)?[\p{Lu}\d"'“‘(]/u.test(joined);
   return `${begins ? '' : '…'}${joined}${/[.!?]["'”’)]?$/.test(joined) ? '' : '…'}`;
+}
+
+/** A passage that begins with a list's bullet or the end of another clause says nothing by it. */
+function withoutBullet(fragment: string): string {
+  return fragment.trim().replace(/^[•·;:,.)\s–—-]+/, '');
 }
 
 function marksOf(fragments: readonly string[]): number {

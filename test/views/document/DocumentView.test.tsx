@@ -1,11 +1,13 @@
 import '../../support/dom';
-import '../../../src/views/document/DocumentView';
+import '../../../src/views/document/pdf/PdfPane';
 import '../../../src/views/search/SearchView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/documents';
-import { act, fireEvent, screen, within } from '../../support/screen';
-import { closing, json, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { DocumentView } from '../../../src/views/document/DocumentView';
+import { act, cleanup, fireEvent, render, screen, within } from '../../support/screen';
+import { closing, json, officer, open, refusal, settle, within as inApp, type Answers, type Opening } from '../library';
+import { opening, pdfOf } from './pdf/pdf-double';
 
 closing(test);
 
@@ -115,6 +117,25 @@ test('a document whose PDF is not shown here has a download card', async () => {
   const download = screen.getByRole('link', { name: 'Download' });
   assert.equal([download.getAttribute('href'), download.getAttribute('download')], [link.link, 'MSC.532.pdf']);
   assert.not(screen.queryByRole('region', { name: 'PDF' }));
+});
+
+test('a document whose PDF is shown here has it beside its details, and below 900 px in a tab', async () => {
+  for (const width of [1440, 390]) {
+    const part: Partial<Document> = {};
+    const { app } = await open('/documentpreview/winches', {
+      user: officer,
+      width,
+      answers: { ...answersFor(), 'GET /api/documents/winches': () => json({ ...winches, ...part }) },
+    });
+    cleanup();
+    part.show_pdf_in_frontend = true;
+    render(inApp(app, <DocumentView openPdf={opening({ ok: true, file: pdfOf({ pages: 3 }).file }).open} />));
+    await settle();
+    if (width === 390) await click(screen.getByRole('tab', { name: 'PDF' }));
+    const viewer = screen.getByRole('region', { name: 'PDF' });
+    assert.ok(within(viewer).getByText('of 3'));
+    assert.is(within(viewer).getByRole('link', { name: 'Download' }).getAttribute('href'), link.link);
+  }
 });
 
 test('a download that was refused says so and can be tried again', async () => {

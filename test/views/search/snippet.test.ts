@@ -19,6 +19,11 @@ test('a whole sentence has no ellipsis', () => {
   assert.is(of(['<em>Ballast</em> water is exchanged at sea.']), '<em>Ballast</em> water is exchanged at sea.');
 });
 
+test('a bullet or the end of another clause does not begin a passage', () => {
+  assert.is(of(['• <em>ballasting</em> of fuel tanks']), '…<em>ballasting</em> of fuel tanks…');
+  assert.is(of(['; (b) <em>Ballast</em> tanks.']), '(b) <em>Ballast</em> tanks.');
+});
+
 test('the field with more marked words is shown', () => {
   assert.match(of(['one <em>a</em>'], ['two <em>a</em> <em>b</em>']), 'two');
   assert.match(of(['one <em>a</em>'], ['two <em>a</em>']), 'one');

@@ -33,8 +33,9 @@ const Root = styled.section`
   border-left: ${line('line')};
   ${media.touch} {
     position: static;
-    height: calc(100dvh - 16.3rem);
-    min-height: 20rem;
+    flex: 1;
+    height: auto;
+    min-height: 0;
     border-left: 0;
   }
 `;
