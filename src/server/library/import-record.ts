@@ -3,6 +3,8 @@
  * those of openapi.yaml, so that whatever is let in can also be answered.
  */
 
+import { generalTitle } from '../store/import-categories';
+
 /** A document to import, every field checked and trimmed. */
 export interface ImportRecord {
   id: string;
@@ -34,9 +36,6 @@ export interface ImportRecord {
 export class BadRecord extends Error {
   override readonly name = 'BadRecord';
 }
-
-/** Where a document without categories goes (rulings.md). */
-export const generalTitle = 'General';
 
 /** openapi.yaml, DocumentId. */
 export const idLengthLimit = 200;

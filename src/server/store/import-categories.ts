@@ -4,8 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../database';
-import { generalTitle } from '../library/import-record';
 import { ROOT_ID } from './visible';
+
+/** The leaf of documents that name no leaf themselves (rulings.md). */
+export const generalTitle = 'General';
 
 interface Node {
   id: string;

@@ -26,7 +26,6 @@ test('without a server, import opens the data folder itself, names bad lines and
   const first = await fairway('data', 'import', file);
   assert.equal([first.code, first.lines.at(-1)], [0, 'imported 1, unchanged 0, failed 1']);
   assert.is(first.errors.trim(), `${file}, line 2: It has no id.`);
-  assert.is((await fairway('data', 'import', file)).lines.at(-1), 'imported 0, unchanged 1, failed 1');
   assert.equal((await fairway('data', 'reindex')).lines, ['indexed 1']);
 });
 
@@ -35,10 +34,10 @@ test('exit 1 only when nothing could be read', async () => {
   assert.equal([code, lines], [1, ['imported 0, unchanged 0, failed 1']]);
 });
 
-test('an unknown command prints the list and exits 1; help exits 0', async () => {
-  const [unknown, help] = await Promise.all([fairway('x', 'explode'), fairway('x', 'help')]);
-  assert.equal([unknown.code, unknown.errors.trim(), help.code], [1, 'There is no command explode.', 0]);
-  assert.equal(unknown.lines, help.lines);
+test('an unknown command prints the list and exits 1', async () => {
+  const { code, errors, lines } = await fairway('x', 'explode');
+  assert.equal([code, errors.trim()], [1, 'There is no command explode.']);
+  assert.ok(lines.some((line) => line.startsWith('  reindex ')));
 });
 
 test('a data folder in use by another process that is no server of ours is one clear sentence and exit 1', async () => {

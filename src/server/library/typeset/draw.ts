@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Fonts } from './fonts';
 import type { TextLine } from './lines';
-import type { Group, Layout, Page, PlacedText } from './page-layout';
+import type { Group, Layout, Page } from './page-layout';
 import { runsOf, widthOf } from './runs';
 import { areaWidth, ink, sheet } from './sheet';
+import type { PlacedText } from './strips';
 
 export interface Sheets {
   title: string;

@@ -1,8 +1,9 @@
 /** The head of the first page: whose document it is, its title, and what is known of it. */
 import type { Fonts } from './fonts';
 import { breakLines, type TextLine } from './lines';
-import { textStrip, type Layout, type Strip } from './page-layout';
+import type { Layout } from './page-layout';
 import { areaWidth, ink, sheet } from './sheet';
+import { textStrip, type Strip } from './strips';
 
 /** What stands above the text. Dates are yyyy-MM-dd. */
 export interface FrontMatter {

@@ -4,32 +4,11 @@
  */
 import { spansText, type Block, type Span } from '../blocks';
 import type { Fonts } from './fonts';
-import { breakLines, type TextLine } from './lines';
+import { breakLines } from './lines';
 import { widthOf } from './runs';
 import { areaBottom, areaWidth, body, headings, ink, sheet } from './sheet';
+import { textStrip, type Placed, type Strip } from './strips';
 import { layoutTable } from './table-layout';
-
-/** `y` is the baseline, from the page's top. */
-export interface PlacedText {
-  kind: 'text';
-  x: number;
-  y: number;
-  size: number;
-  color: string;
-  line: TextLine;
-}
-
-/** From the page's top left corner. */
-export interface PlacedBox {
-  kind: 'box';
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  color: string;
-}
-
-export type Placed = PlacedText | PlacedBox;
 
 /** What a screen reader is told of; `null` is ornament. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Code' | 'Table' | null;
@@ -49,12 +28,6 @@ export interface Mark {
   level: number;
   page: number;
   y: number;
-}
-
-/** Rows that keep together: `height` points tall, `place` puts them below `y`. */
-export interface Strip {
-  height: number;
-  place(y: number): Placed[];
 }
 
 export interface Layout {
@@ -168,11 +141,6 @@ export function createLayout(fonts: Fonts): Layout {
   }
 
   return layout;
-}
-
-/** A line of text as a strip; its baseline stands where the leading leaves room for what hangs below. */
-export function textStrip(line: TextLine, x: number, size: number, leading: number, color: string): Strip {
-  return { height: leading, place: (y) => (line.pieces.length === 0 ? [] : [{ kind: 'text', x, y: y + leading * 0.5 + size * 0.34, size, color, line }]) };
 }
 
 function withBar(strip: Strip): Strip {

@@ -2,8 +2,8 @@
 import type { Block } from '../blocks';
 import type { Fonts } from './fonts';
 import { breakLines, widthsOf, type TextLine } from './lines';
-import { textStrip, type Placed, type Strip } from './page-layout';
 import { areaBottom, areaWidth, ink, sheet } from './sheet';
+import { textStrip, type Placed, type Strip } from './strips';
 
 type Table = Extract<Block, { kind: 'table' }>;
 

@@ -1,0 +1,35 @@
+/** What stands on a page: texts and boxes at their places, in strips that go one below the other. */
+import type { TextLine } from './lines';
+
+/** `y` is the baseline, from the page's top. */
+export interface PlacedText {
+  kind: 'text';
+  x: number;
+  y: number;
+  size: number;
+  color: string;
+  line: TextLine;
+}
+
+/** From the page's top left corner. */
+export interface PlacedBox {
+  kind: 'box';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  color: string;
+}
+
+export type Placed = PlacedText | PlacedBox;
+
+/** Rows that keep together: `height` points tall, `place` puts them below `y`. */
+export interface Strip {
+  height: number;
+  place(y: number): Placed[];
+}
+
+/** A line of text as a strip; its baseline stands where the leading leaves room for what hangs below. */
+export function textStrip(line: TextLine, x: number, size: number, leading: number, color: string): Strip {
+  return { height: leading, place: (y) => (line.pieces.length === 0 ? [] : [{ kind: 'text', x, y: y + leading * 0.5 + size * 0.34, size, color, line }]) };
+}
