@@ -17,7 +17,7 @@ function fieldOf(documents: readonly number[]): FieldIndex {
   return writer.finish(new Uint8Array(1), 1, 1);
 }
 
-const lists = fc.uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 700 }).map((list) => list.sort((a, b) => a - b));
+const lists = fc.uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 900, size: 'max' }).map((list) => list.sort((a, b) => a - b));
 
 test('next goes through every document of the word in order', () => {
   fc.assert(fc.property(lists, (documents) => {
@@ -37,6 +37,13 @@ test('advance reaches the first document not before its target, and stays when i
       assert.equal([...positions], [2, 2 + (cursor.document % 5)]);
     }
   }));
+});
+
+test('advance jumps over any number of blocks onto the last document of one', () => {
+  const documents = Array.from({ length: 2560 }, (_, index) => 2 * index);
+  const field = fieldOf(documents);
+  for (let last = 127; last < documents.length; last += 128) assert.is(new Cursor(field).open(0).advance(2 * last - 1), 2 * last);
+  for (let last = 127; last < documents.length; last += 128) assert.is(new Cursor(field).open(0).advance(2 * last), 2 * last);
 });
 
 test('blocks hold the same documents and frequencies', () => {

@@ -100,6 +100,12 @@ test('a prefix phrase with slop allows words between', async () => {
   assert.equal(found(await engineOf('fire and extinguishers'), prefix('content.exact', 'fire exting', { slop: 1 })), ['d1']);
 });
 
+test('a begun word may not be taken from the place of a whole one', async () => {
+  const engine = await engineOf('fires or fire', 'fire');
+  assert.equal(found(engine, prefix('content.exact', 'fire fi', { slop: 2, max_expansions: 10 })), []);
+  assert.equal(found(engine, prefix('content.exact', 'fire fi', { slop: 3, max_expansions: 10 })), ['d1']);
+});
+
 test('max_expansions takes the first words of the dictionary, over all segments', async () => {
   const engine = await engineWith([document('d1', { content: 'shipping' })], [document('d2', { content: 'ship' })], [document('d3', { content: 'ships' })]);
   assert.equal(found(engine, prefix('content.exact', 'sh', { max_expansions: 2 })), ['d1', 'd2']);
@@ -232,6 +238,14 @@ test('an empty bool finds everything', async () => {
 
 test('should beside must is a matter of score only', async () => {
   assert.equal(ids(ask(await engineOf('fire and', 'fire pump'), { bool: { must: [phrase('content.exact', 'fire')], should: [phrase('content.exact', 'pump')] } })), ['d2', 'd1']);
+});
+
+test('should alone wants one of its clauses, even at a least of 0', async () => {
+  assert.equal(found(await engineOf('fire', 'pump'), { bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 0 } }), ['d1']);
+});
+
+test('a least beyond the number of clauses finds nothing', async () => {
+  assert.equal(found(await engineOf('fire'), { bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 2 } }), []);
 });
 
 test('an empty index finds nothing', async () => {

@@ -22,6 +22,7 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
   ['a comma between digits joins', '1,000', ['1,000']],
   ['a comma between letters parts', 'bow,stern', ['bow', 'stern']],
   ['letters and digits next to each other are one word', 'SOLAS74 12nm', ['SOLAS74', '12nm']],
+  ['a full stop or comma at the end of a number is no part of it', '1. Scope 5,', ['1', 'Scope', '5']],
   ['an underscore joins whatever it touches', 'form_7 _ __', ['form_7']],
   ['a colon joins letters only in no way: it parts', 'note:see', ['note:see']],
   ['brackets and dashes are nothing', '(a) – [b]', ['a', 'b']],
