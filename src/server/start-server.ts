@@ -16,6 +16,7 @@ import { listenForImports } from './library/handover';
 import { createIndexer } from './library/index-documents';
 import { logOptions } from './log';
 import { openSearch } from './search/open-search';
+import { SearchFailure } from './search/search';
 import { StartProblem } from './start-problem';
 import { forgetSessions } from './store/sessions';
 import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
@@ -47,7 +48,10 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(() => db.destroy());
     const isFirstStart = await mayStart(config, db);
 
-    const search = await openSearch(folder.searchFolder);
+    const search = await openSearch(folder.searchFolder).catch((cause: unknown) => {
+      if (cause instanceof SearchFailure) throw new StartProblem(`The search index ${folder.searchFolder} can't be used: ${cause.message.split('\n', 1)[0] ?? ''}`, { cause });
+      throw cause;
+    });
     closers.push(() => search.close());
     const now = clock(config.now);
     const passwords = await createPasswords();

@@ -91,7 +91,13 @@ export async function openSearch(folder: string, { onDamage = () => {}, deadline
       await worker?.terminate();
     },
   };
-  await search.revision();
+  try {
+    await search.revision();
+  } catch (error) {
+    // The worker would keep the process alive, and nobody else knows of it.
+    await search.close();
+    throw error;
+  }
   return search;
 }
 
