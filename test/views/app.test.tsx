@@ -1,6 +1,8 @@
 import '../support/dom';
+import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { setWindow } from '../support/dom';
 import { act, fireEvent, screen } from '../support/screen';
 import { closing, noAnswer, officer, open, refusal, settle } from './library';
 
@@ -109,6 +111,26 @@ test('the user’s categories are loaded once the startup is through', async () 
 test('a user without a subscription is not asked for categories', async () => {
   const { asked } = await open('/support', { user: { ...officer, roles: [] } });
   assert.not.ok(asked.includes('GET /api/user/category'));
+});
+
+test('the mobile mode follows window width', async () => {
+  const { app } = await open('/support', { width: 1440 });
+  assert.is(app.screen.mobile.value, false);
+  setWindow({ width: 899 });
+  fireEvent.resize(window);
+  assert.is(app.screen.mobile.value, true);
+});
+
+test('light and dark follow the system colour scheme, and data-theme on the page overrides it', () => {
+  const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+  assert.match(css, /@media \(prefers-color-scheme: dark\)\s*\{\s*:root:not\(\[data-theme\]\)/);
+  assert.match(css, /\[data-theme="dark"\]/);
+});
+
+test('the desktop build uses a different history mode', async () => {
+  const { app } = await open('/#/support', { mode: 'hash' });
+  screen.getByRole('heading', { level: 1, name: 'Support' });
+  assert.is(app.router.href('terms'), '#/termsofuse');
 });
 
 test('a non-production build that is connected to the production API says so in a toast', async () => {

@@ -54,6 +54,7 @@ export interface Opening {
   readonly browserOnline?: boolean;
   readonly width?: number;
   readonly release?: Partial<Release>;
+  readonly mode?: 'history' | 'hash';
   readonly now?: Date;
   /** Leaves the startup running: for tests of the startup itself. */
   readonly starting?: true;
@@ -83,6 +84,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   let reloads = 0;
   const app = createApp({
     apiUrl: location.origin,
+    mode: opening.mode ?? 'history',
     drawer: drawerOf(user),
     clock,
     release: { version: 'v2.6', apiHost: 'api.example.com', build: null, isProductionApi: false, ...opening.release },
@@ -123,8 +125,15 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
 export async function settle(): Promise<void> {
   for (let turn = 0, quiet = 0; quiet < 12 && turn < 500; turn += 1) {
     await act(() => new Promise((resolve) => setImmediate(resolve)));
-    quiet = document.querySelector('main[aria-busy]:empty') ? 0 : quiet + 1;
+    quiet = isAwaited() ? 0 : quiet + 1;
   }
+}
+
+/** A screen, or what speaks up by itself, is asked for and not there yet. */
+function isAwaited(): boolean {
+  if (document.querySelector('main[aria-busy]:empty')) return true;
+  const asked = running?.startup.isReady.value && (running.modals.current.value !== null || running.toasts.items.value.length > 0);
+  return asked === true && !document.querySelector('section[aria-label="Messages"]');
 }
 
 /** One component among the objects of a running library. */

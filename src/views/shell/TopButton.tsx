@@ -1,4 +1,4 @@
-/** Back to the top of a page that has been scrolled; never on mobile, higher above a save bar (specification §2). */
+/** Back to the top of a page that has been scrolled; never on mobile (the button sees to it), higher above a save bar (specification §2). */
 import { useEffect, useState } from 'react';
 import { BackToTop } from '../../ui/BackToTop';
 import { useApp } from '../app-context';
@@ -8,9 +8,9 @@ import { shell } from '../texts/shell';
 const raisedOn: ReadonlySet<string> = new Set(['admin_company_category']);
 
 export function TopButton() {
-  const { router, screen } = useApp();
+  const { router } = useApp();
   const isScrolled = useIsScrolled();
-  if (screen.mobile.value || !isScrolled) return null;
+  if (!isScrolled) return null;
   return <BackToTop label={shell.backToTop} raised={raisedOn.has(router.route.value.name)} />;
 }
 

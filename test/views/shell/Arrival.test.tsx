@@ -1,8 +1,9 @@
 import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, focusedName, fireEvent, press, screen } from '../../support/screen';
-import { closing, officer, open, settle } from '../library';
+import { Arrival } from '../../../src/views/shell/Arrival';
+import { act, focusedName, fireEvent, press, render, screen } from '../../support/screen';
+import { closing, officer, open, settle, within } from '../library';
 
 closing(test);
 
@@ -27,6 +28,26 @@ test('a change of the query alone leaves the focus where it is', async () => {
   screen.getByRole('button', { name: 'Open menu' }).focus();
   await goTo(app, '/support?from=menu');
   assert.is(focusedName(), 'Open menu');
+});
+
+test('a heading that comes with its data takes the focus when it comes', async () => {
+  const { app } = await open('/support', { user: officer });
+  document.body.replaceChildren();
+  const stateRef = { current: { isFirst: false, focus: null } };
+  render(
+    within(
+      app,
+      <div>
+        <main tabIndex={-1} />
+        <Arrival stateRef={stateRef} />
+      </div>,
+    ),
+  );
+  const main = screen.getByRole('main');
+  assert.is(document.activeElement, main);
+  await act(async () => main.append(Object.assign(document.createElement('h1'), { textContent: 'SOLAS' })));
+  await settle();
+  assert.is(focusedName(), 'SOLAS');
 });
 
 test('every screen names the document, itself first', async () => {

@@ -1,0 +1,43 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, fireEvent, screen, within } from '../../support/screen';
+import { closing, officer, open, settle } from '../library';
+
+closing(test);
+
+async function showToast(toast: { kind: 'success' | 'danger'; text: string; link?: { text: string; href: string } }) {
+  const opened = await open('/support', { user: officer });
+  await act(async () => void opened.app.toasts.show(toast));
+  await settle();
+  return opened;
+}
+
+test('a toast stays until it is dismissed', async () => {
+  const { pass } = await showToast({ kind: 'success', text: 'Report created.' });
+  await pass(24 * 3_600_000);
+  screen.getByText('Report created.');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  assert.is(screen.queryByText('Report created.'), null);
+});
+
+test('toasts are placed bottom-left, above the bottom bar, the newest lowest', async () => {
+  const { app } = await showToast({ kind: 'success', text: 'First.' });
+  await act(async () => void app.toasts.show({ kind: 'success', text: 'Second.' }));
+  const list = screen.getByRole('region', { name: 'Messages' });
+  assert.is(getComputedStyle(list).position, 'fixed');
+  assert.ok(getComputedStyle(list).left !== 'auto');
+  assert.equal(within(list).getAllByRole('status').map((toast) => toast.textContent?.trim()), ['First.', 'Second.']);
+});
+
+test('a toast may lead on', async () => {
+  await showToast({ kind: 'success', text: 'Report created.', link: { text: 'Open My Reports', href: '/reports' } });
+  assert.is(screen.getByRole('link', { name: 'Open My Reports' }).getAttribute('href'), '/reports');
+});
+
+test('a failure is said at once', async () => {
+  await showToast({ kind: 'danger', text: 'Not saved.' });
+  assert.match(screen.getByRole('alert').textContent ?? '', 'Not saved.');
+});
+
+test.run();
