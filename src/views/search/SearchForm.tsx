@@ -77,7 +77,7 @@ export function SearchForm() {
         maxLength={MAX_TERM_LENGTH}
       />
       <Below>
-        <Contexts role="group" aria-label={searchTexts.searchIn}>
+        <Contexts role="group" aria-label={searchTexts.searchIn} title={title !== content ? searchTexts.lastContext : undefined}>
           <span aria-hidden="true">{searchTexts.searchIn}</span>
           <Check checked={title} disabled={title && !content} onChange={() => search.toggleContext('title')}>
             {searchTexts.inTitle}

@@ -1,0 +1,33 @@
+/** A document that did not load: there is none, or why it could not be read. */
+import type { Problem } from '../../api/client';
+import { ButtonLink } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { fileXIcon } from '../../ui/icons/file-x';
+import { Notice } from '../../ui/Notice';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useApp } from '../app-context';
+import { documentTexts } from '../texts/document';
+
+export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
+  const { router } = useApp();
+  return (
+    <>
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        {documentTexts.title}
+      </VisuallyHidden>
+      {problem.status === 404 ? (
+        <Empty
+          level={2}
+          icon={fileXIcon}
+          heading={documentTexts.notFound}
+          action={<ButtonLink href={router.href('search')}>{documentTexts.toSearch}</ButtonLink>}
+        >
+          {documentTexts.notFoundWhat}
+        </Empty>
+      ) : (
+        // What one may not see does not change by asking again.
+        <Notice text={problem.title} onRetry={problem.status === 403 ? undefined : onRetry} />
+      )}
+    </>
+  );
+}
