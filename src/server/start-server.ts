@@ -16,7 +16,7 @@ import { listenForImports } from './library/handover';
 import { createIndexer } from './library/index-documents';
 import { logOptions } from './log';
 import { openSearch } from './search/open-search';
-import { SearchFailure } from './search/search';
+import { SearchFailure, type Search } from './search/search';
 import { StartProblem } from './start-problem';
 import { forgetSessions } from './store/sessions';
 import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
@@ -48,9 +48,10 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(() => db.destroy());
     const isFirstStart = await mayStart(config, db);
 
-    const search = await openSearch(folder.searchFolder).catch((cause: unknown) => {
-      if (cause instanceof SearchFailure) throw new StartProblem(`The search index ${folder.searchFolder} can't be used: ${cause.message.split('\n', 1)[0] ?? ''}`, { cause });
-      throw cause;
+    let fillAnew = () => {};
+    const search = await openIndex(folder.searchFolder, (damage) => {
+      print(`The search index is built anew: ${damage}`);
+      fillAnew();
     });
     closers.push(() => search.close());
     const now = clock(config.now);
@@ -59,6 +60,8 @@ export async function startServer(config: Config, print: (line: string) => void)
     const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => indexer.update(), now, hashPassword: passwords.hash };
     if (isFirstStart) await telling(print, 'Making the sample library …', import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)));
     await telling(print, 'Bringing the search index up to date …', indexer.update());
+    // A failure is the index's own, which every search reports too.
+    fillAnew = () => void indexer.update().catch(() => undefined);
 
     const app = await createApp({
       contract: await readContract(), config, db, search, files: library.files, passwords, now,
@@ -81,6 +84,15 @@ export async function startServer(config: Config, print: (line: string) => void)
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+async function openIndex(path: string, onDamage: (message: string) => void): Promise<Search> {
+  try {
+    return await openSearch(path, { onDamage });
+  } catch (cause) {
+    if (cause instanceof SearchFailure) throw new StartProblem(`The search index ${path} can't be used: ${cause.message.split('\n', 1)[0] ?? ''}`, { cause });
+    throw cause;
   }
 }
 

@@ -47,17 +47,22 @@ test('a server that starts says where, answers, holds its data folder and port, 
   const { code, stderr } = await server.ended;
   assert.equal([code, stderr], [0, '']);
 });
-test('a bad setting, a broken database file and a reachable host with demo accounts each stop the start', async () => {
+test('a bad setting, a broken database file, a blocked search index and a reachable host with demo accounts each stop the start', async () => {
   const broken = join(folder, 'd');
   mkdirSync(broken);
   writeFileSync(join(broken, 'fairway.db'), 'not a database '.repeat(1000));
-  const [setting, database, exposed] = await Promise.all([
+  const blocked = join(folder, 'f');
+  mkdirSync(blocked);
+  writeFileSync(join(blocked, 'search'), '');
+  const [setting, database, index, exposed] = await Promise.all([
     refusedStart({ PORT: 'http' }),
     refusedStart({ FAIRWAY_DATA: broken, DATABASE_URL: '' }),
+    refusedStart({ FAIRWAY_DATA: blocked, FAIRWAY_DEMO: 'off', ...own }),
     refusedStart({ FAIRWAY_DATA: join(folder, 'e'), HOST: '0.0.0.0', ...own }),
   ]);
   isRefused(setting, /^PORT must be a number from 0 to 65535, not "http"\.$/);
   isRefused(database, /^The database file .* can't be used: file is not a database\.$/);
+  isRefused(index, /^The search index .* can't be used: .*EEXIST/);
   isRefused(exposed, /^Other machines reach HOST 0\.0\.0\.0: set FAIRWAY_DEMO=off /);
 });
 
