@@ -6,10 +6,11 @@
  */
 import { alignments, type Alignment } from './alignment';
 import { analyze } from './analyze';
-import { readNumbers } from './bytes';
+import { readAllNumbers } from './bytes';
 import { Cursor } from './cursor';
 import type { Deadline } from './deadline';
 import { expand, type Expansions } from './expansions';
+import type { FieldIndex } from './field-index';
 import { fragments, type Match } from './fragments';
 import { fieldOf, isStemmed, type IndexView } from './index-view';
 import { lowerCase, lowerUnit } from './lower-case';
@@ -17,7 +18,6 @@ import { createPositions, readPositions, roomFor } from './positions';
 import type { Clause, Highlight, HighlightField, Phrase, PhrasePrefix } from './request';
 import { textAt, textBytes, type Segment } from './segment';
 import type { RankedHit } from './sort';
-import { stem } from './stem';
 import { indexOf } from './string-table';
 
 export type Highlighted = Partial<Record<HighlightField, readonly string[]>>;
@@ -29,7 +29,12 @@ interface WantedPhrase {
   /** The whole words. */
   readonly words: readonly string[];
   /** What the last place begins with, and which words that may be; null when the phrase has whole words only. */
-  readonly begun: { readonly prefix: string; readonly expansions: Expansions } | null;
+  readonly begun: Begun | null;
+}
+
+interface Begun {
+  readonly prefix: string;
+  readonly expansions: Expansions;
 }
 
 /** Passages of one hit, null when nothing of the query stands in its content. */
@@ -100,19 +105,14 @@ function openContent(segment: Segment, document: number): Content {
 }
 
 function readOffsets(bytes: Uint8Array): { starts: Int32Array; ends: Int32Array } {
-  // Each number ends with a byte below 128, and each word has two.
-  let numberCount = 0;
-  for (const byte of bytes) if (byte < 128) numberCount++;
-  const numbers = new Int32Array(numberCount);
-  readNumbers(bytes, 0, numberCount, numbers);
-  const starts = new Int32Array(numberCount / 2);
-  const ends = new Int32Array(numberCount / 2);
+  const numbers = new Int32Array(bytes.length);
+  const wordCount = readAllNumbers(bytes, numbers) / 2;
+  const starts = new Int32Array(wordCount);
+  const ends = new Int32Array(wordCount);
   let at = 0;
-  for (let word = 0; word < starts.length; word++) {
-    at += numbers[2 * word]!;
-    starts[word] = at;
-    at += numbers[2 * word + 1]!;
-    ends[word] = at;
+  for (let word = 0; word < wordCount; word++) {
+    starts[word] = at += numbers[2 * word]!;
+    ends[word] = at += numbers[2 * word + 1]!;
   }
   return { starts, ends };
 }
@@ -132,7 +132,7 @@ function findMatches({ asked, field, words, begun }: WantedPhrase, segment: Segm
   readPositions(positions, cursors);
   let sharesWords = new Set(words).size < words.length;
   if (begun) {
-    const ends = begunWords(begun.prefix, begun.expansions, field === 'content.stemmed', content);
+    const ends = begunWords(begun, segment, field, document, content);
     const room = roomFor(positions, words.length, ends.length);
     ends.forEach((word, index) => (room[index] = word - words.length));
     positions.counts[words.length] = ends.length;
@@ -141,16 +141,39 @@ function findMatches({ asked, field, words, begun }: WantedPhrase, segment: Segm
   return alignments(positions, places, asked.slop, sharesWords);
 }
 
-/** The words of the text that the prefix stands for, by position. */
-function begunWords(prefix: string, expansions: Expansions, stemmed: boolean, content: Content): number[] {
+/**
+ * The words of the content that the prefix stands for, by position, ascending: out of the index where that is the shorter
+ * way, else by looking at each word of the text.
+ */
+function begunWords({ prefix, expansions }: Begun, segment: Segment, field: WantedPhrase['field'], document: number, content: Content): number[] {
+  const { from, to } = expansions.rangeIn(segment);
+  // Looking at one word of the dictionary takes about as long as at 32 words of the text; a stem has to be looked up.
+  return isStemmed(field) || (to - from) * 32 < content.wordCount()
+    ? indexedWords(segment.fields[field], from, to, document)
+    : writtenWords(prefix, expansions, content);
+}
+
+function indexedWords(field: FieldIndex, from: number, to: number, document: number): number[] {
+  const found: number[] = [];
+  const cursor = new Cursor(field);
+  let room = new Int32Array(64);
+  for (let word = from; word < to; word++) {
+    if (cursor.open(word).advance(document) !== document) continue;
+    if (cursor.frequency() > room.length) room = new Int32Array(cursor.frequency());
+    const count = cursor.readPositions(room, 0);
+    for (let index = 0; index < count; index++) found.push(room[index]!);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+function writtenWords(prefix: string, expansions: Expansions, content: Content): number[] {
   const text = content.text();
   const found: number[] = [];
   for (let word = 0; word < content.wordCount(); word++) {
     const { start, end } = content.place(word);
-    if (!stemmed && !begins(text, start, end, prefix)) continue;
+    if (!begins(text, start, end, prefix)) continue;
     const lower = lowerCase(text.slice(start, end));
-    const indexed = stemmed ? stem(lower) : lower;
-    if (indexed.startsWith(prefix) && expansions.includes(indexed)) found.push(word);
+    if (lower.startsWith(prefix) && expansions.includes(lower)) found.push(word);
   }
   return found;
 }

@@ -26,6 +26,11 @@ test('marks every word that a prefix stands for', async () => {
   assert.equal(await passages('Fire extinguisher, extinguished, extinct', prefix('content.exact', 'extingui')), ['Fire <em>extinguisher</em>, <em>extinguished</em>, extinct']);
 });
 
+test('marks the begun words of a long text, where the index leads to them', async () => {
+  const filler = 'ballast water exchange '.repeat(60);
+  assert.equal(await passages(`Extinguishers. ${filler}extinguished, extinct`, prefix('content.exact', 'extingui')).then((shown) => shown.map((passage) => passage.match(/<em>.*?<\/em>/g))), [['<em>Extinguishers</em>'], ['<em>extinguished</em>']]);
+});
+
 test('marks the begun word of a prefix phrase together with the words before it', async () => {
   assert.equal(await passages('fire extinguishers; extinguishers', prefix('content.exact', 'fire exting')), ['<em>fire</em> <em>extinguishers</em>; extinguishers']);
 });
