@@ -2,7 +2,6 @@
  * One document as an import brings it, checked. What a line or a side-car file may hold is architecture §8; sizes are
  * those of openapi.yaml, so that whatever is let in can also be answered.
  */
-
 import { generalTitle } from '../store/import-categories';
 
 /** A document to import, every field checked and trimmed. */

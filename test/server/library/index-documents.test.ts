@@ -66,17 +66,22 @@ test('long documents make a batch shorter', async () => {
 test('updates asked for during an update share the next one, which sees what was written before they asked', async () => {
   await put('a');
   let runs = 0;
+  let goOn = () => {};
+  const gate = new Promise<void>((done) => (goOn = done));
   const { index } = library;
   const indexer = createIndexer(library.db, {
     ...index,
     async revision() {
       runs += 1;
+      await gate;
       return index.revision();
     },
   });
   const first = indexer.update();
   await put('b');
-  await Promise.all([first, indexer.update(), indexer.update()]);
+  const both = [indexer.update(), indexer.update()];
+  goOn();
+  await Promise.all([first, ...both]);
   assert.equal([held(), runs], [['a', 'b'], 2]);
 });
 
