@@ -1,8 +1,10 @@
 /** /: who you are, the search, and where one can go from here. Without a connection, what is on this device. */
 import { styled } from 'styled-components';
+import { Notice } from '../../ui/Notice';
 import { color, media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
+import { notSubscribed } from '../texts/account';
 import { dashboardTexts } from '../texts/dashboard';
 import { DashboardSearch } from './DashboardSearch';
 import { LibraryCard } from './LibraryCard';
@@ -61,16 +63,16 @@ export function DashboardView() {
         </div>
         {isOnline && isSubscriber && <DashboardSearch />}
       </Top>
-      {isOnline && <Purposes />}
-      {isOnline ? (
-        isSubscriber && (
+      {!isOnline && <OnDeviceCard />}
+      {isOnline && !isSubscriber && <Notice kind="info" text={`${notSubscribed.title}. ${notSubscribed.lead(session.user.value?.company?.name)}`} />}
+      {isOnline && isSubscriber && (
+        <>
+          <Purposes />
           <Grid>
             <LibraryCard />
             <WaysCard />
           </Grid>
-        )
-      ) : (
-        <OnDeviceCard />
+        </>
       )}
     </Page>
   );

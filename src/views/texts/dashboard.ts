@@ -25,7 +25,7 @@ export const dashboardTexts = {
   ],
   keyBefore: 'Press',
   keyAfter: 'anywhere to go to the search.',
-  offlineLead: 'You are working offline. Your saved documents are available.',
+  offlineLead: 'You are working offline.',
   onDevice: 'On this device',
   nothingOnDevice: 'Nothing kept offline yet',
   nothingOnDeviceWhat: 'Search and reading carry on when the connection returns.',

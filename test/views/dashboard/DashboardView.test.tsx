@@ -63,7 +63,7 @@ test('what is entering into force is one press away', async () => {
 test('offline, purposes and search give way to what is on this device', async () => {
   const { setOnline } = await open('/', { user: officer });
   await setOnline(false);
-  screen.getByText('You are working offline. Your saved documents are available.');
+  screen.getByText('You are working offline.');
   screen.getByRole('region', { name: 'On this device' });
   assert.is(screen.queryByRole('search'), null);
   assert.is(screen.queryByRole('list', { name: 'Sections' }), null);
@@ -74,10 +74,11 @@ test('a server that cannot be reached is offline, too', async () => {
   screen.getByRole('region', { name: 'On this device' });
 });
 
-test('without a subscription there is no search to begin with', async () => {
+test('without a subscription there is no search to begin with, and the Dashboard says why', async () => {
   await open('/', { user: { ...officer, roles: [] } });
   assert.is(screen.queryByRole('search'), null);
   assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
+  screen.getByText(/Your account has no subscription/);
 });
 
 test.run();
