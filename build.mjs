@@ -6,6 +6,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { parse } from 'yaml';
+import { corePlugin } from './core-plugin.mjs';
 import { signalsPlugin } from './signals-plugin.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -17,7 +19,9 @@ const budgets = {
   'src/views/search/SearchView.tsx': 130,
   'src/views/document/DocumentView.tsx': 130,
 };
-const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'signals-plugin.mjs', 'package-lock.json'];
+/** What the first load has, whatever the screen. */
+const core = ['src/views/AppRoot.tsx', 'src/views/app.ts', 'src/views/shell/Brand.tsx', 'src/ui/IconButton.tsx', 'src/ui/Notice.tsx', 'src/ui/TextInput.tsx'];
+const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'core-plugin.mjs', 'signals-plugin.mjs', 'package-lock.json'];
 const stamp = fingerprint();
 if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
 
@@ -35,8 +39,10 @@ const client = await build({
   ...common,
   entryPoints: { main: 'src/main.tsx', app: 'src/ui/app.css' },
   outdir: `${out}/assets`, entryNames: '[name]-[hash]', chunkNames: 'c-[name]-[hash]', assetNames: '[name]-[hash]',
-  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [signalsPlugin], loader: { '.woff2': 'file' },
-  define: { ...defines, __PDF_WORKER__: JSON.stringify(path(Object.keys(worker.metafile.outputs)[0])), __PDF_ASSETS__: '"/assets/pdfjs/"' },
+  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(core), signalsPlugin], loader: { '.woff2': 'file' },
+  // React has had it itself since 18.
+  alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  define: { ...defines, __PDF_WORKER__: JSON.stringify(path(Object.keys(worker.metafile.outputs).find((file) => file.endsWith('.js')))), __PDF_ASSETS__: '"/assets/pdfjs/"' },
 });
 for (const folder of ['cmaps', 'standard_fonts', 'wasm']) cpSync(`${pdfjs}/${folder}`, `${out}/assets/pdfjs/${folder}`, { recursive: true });
 cpSync('public', out, { recursive: true });
@@ -46,7 +52,7 @@ await build({
   entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-worker': 'src/server/search/worker.ts' },
   outdir: `${out}/server`, platform: 'node', target: 'node20', packages: 'external', splitting: true, minify: false, sourcemap: 'linked', chunkNames: 'c-[hash]',
 });
-cpSync('openapi.yaml', `${out}/server/openapi.yaml`);
+writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));
 cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true });
 
 const outputs = client.metafile.outputs;
@@ -56,7 +62,7 @@ writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
   .replace('{{script}}', path(main))
   .replace('{{preload}}', [...reached(main)].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${path(file)}">`).join('')));
 for (const file of readdirSync(`${out}/assets`, { recursive: true }).map((name) => join(`${out}/assets`, name))) {
-  if (!/\.(js|css|bcmap|wasm)$/.test(file)) continue;
+  if (!/\.(js|css|svg|bcmap|wasm)$/.test(file)) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   writeFileSync(`${file}.br`, brotliCompressSync(bytes));

@@ -13,11 +13,11 @@ const fairway = await startFairway({ FAIRWAY_CLOCK: today });
 const { browser, close } = await launchBrowser();
 let failed = 0;
 try {
-  for (const stop of stops.filter(({ name }) => !wanted.length || wanted.includes(name))) {
-    for (const size of (stop.only ? [stop.only] : Object.keys(sizes)) as Size[]) {
-      for (const theme of ['light', 'dark'] as Theme[]) {
+  for (const size of Object.keys(sizes) as Size[]) {
+    for (const theme of ['light', 'dark'] as Theme[]) {
+      const { page, close: leave } = await visit(browser, { size, theme, today });
+      for (const stop of stops.filter(({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size))) {
         const shot = `${stop.name}--${size}-${theme}`;
-        const { page, close: leave } = await visit(browser, { size, theme, today });
         try {
           await goTo(page, fairway.url, stop);
           await page.screenshot({ path: join(folder, `${shot}.png`) as `${string}.png` });
@@ -25,10 +25,9 @@ try {
         } catch (error) {
           failed++;
           console.error(`${shot}: ${error instanceof Error ? error.message : String(error)}`);
-        } finally {
-          await leave();
         }
       }
+      await leave();
     }
   }
 } finally {

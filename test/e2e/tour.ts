@@ -36,6 +36,7 @@ export const stops: readonly Stop[] = [
     name: 'search-filters', path: '/search?q=ballast*', signedIn: true, only: 'mobile', ready: found,
     async arrange(page) {
       await (await named(page, 'button', 'Filters')).click();
+      await page.waitForSelector('dialog[open]');
     },
   },
   { name: 'document', path: '/search?q=lifting%20appliances&order=relevance', signedIn: true, ready: found, arrange: openFirst },
@@ -49,7 +50,19 @@ export const stops: readonly Stop[] = [
   },
   { name: 'support', path: '/support', signedIn: true, ready: 'h1' },
   { name: 'terms', path: '/termsofuse', signedIn: true, ready: 'h1' },
-  { name: 'offline', path: '/offline', signedIn: true, ready: 'h1', async arrange(page) { await page.waitForSelector('h1'); } },
+  {
+    name: 'offline', path: '/support', signedIn: true, ready: 'h1',
+    async arrange(page) {
+      // To a browser that is online the notice gives way to the index.
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+        dispatchEvent(new Event('offline'));
+        history.pushState({}, '', '/offline');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await shows(page, 'You are offline');
+    },
+  },
   { name: 'not-found', path: '/no/such/page', signedIn: true, ready: 'h1' },
   {
     name: 'shell-drawer', path: '/', signedIn: true, ready: 'h1',
@@ -67,9 +80,10 @@ export const stops: readonly Stop[] = [
   },
 ];
 
-/** Opens the stop on a page of its own and waits until it stands still. */
+/** Opens the stop and waits until it stands still. The page signs in when it first has to, and stays signed in. */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   await page.goto(url + stop.path);
+  await page.waitForSelector('h1');
   if (stop.signedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
     await page.goto(`${url}/login?redirect=${encodeURIComponent(stop.path)}`);
     await signIn(page);
@@ -77,7 +91,7 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   await page.waitForSelector(stop.ready);
   await stop.arrange?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForNetworkIdle({ idleTime: 300, timeout: 15_000 }).catch(() => undefined);
+  await page.waitForNetworkIdle({ idleTime: 200, timeout: 15_000 });
 }
 
 async function openFirst(page: Page): Promise<void> {
