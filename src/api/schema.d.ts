@@ -1821,17 +1821,18 @@ export interface components {
             };
         };
         HighlightField: Record<string, never>;
-        /** @description One key, such as { title.keyword { order asc } }. */
-        SearchSort: {
+        /** @description A key by its name, or with its direction: _score or { title.keyword: asc } or { title.keyword: { order: asc } }. */
+        SearchSort: ("_score" | "title.keyword" | "metadata_dateValue_publicationdate" | "metadata_dateValue_entrydate" | "id") | {
             _score?: components["schemas"]["SortOrder"];
             "title.keyword"?: components["schemas"]["SortOrder"];
             metadata_dateValue_publicationdate?: components["schemas"]["SortOrder"];
             metadata_dateValue_entrydate?: components["schemas"]["SortOrder"];
             id?: components["schemas"]["SortOrder"];
         };
-        SortOrder: {
-            /** @enum {string} */
-            order: "asc" | "desc";
+        /** @enum {string} */
+        SortDirection: "asc" | "desc";
+        SortOrder: components["schemas"]["SortDirection"] | {
+            order: components["schemas"]["SortDirection"];
         };
         /** @description Exactly one clause; depth at most 8. */
         SearchQuery: {
