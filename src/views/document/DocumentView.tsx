@@ -2,6 +2,7 @@
  * /documentpreview/{id}: what is known of a document at the left, its PDF at the right; below 900 px one tab each.
  */
 import { styled } from 'styled-components';
+import type { Problem } from '../../api/client';
 import type { DocumentView as Shown } from '../../domain/documents';
 import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
@@ -81,7 +82,7 @@ function DocumentScreen({ id, openPdf }: { id: string; openPdf: OpenPdf }) {
   const failed = problem !== null && !document;
 
   return (
-    <Layout title={titleOf(document, failed)} busy={!document && !failed}>
+    <Layout title={titleOf(document, problem)} busy={!document && !failed}>
       <Details data-alone={failed || undefined}>
         <ResultNav id={id} />
         {opened && document && <Described opened={opened} document={document} openPdf={openPdf} />}
@@ -94,9 +95,9 @@ function DocumentScreen({ id, openPdf }: { id: string; openPdf: OpenPdf }) {
   );
 }
 
-function titleOf(document: Shown | null, failed: boolean): string {
-  if (failed) return documentTexts.notFound;
-  return document ? (document.metadata.documentNumber ?? document.title) : documentTexts.title;
+function titleOf(document: Shown | null, problem: Problem | null): string {
+  if (document) return document.metadata.documentNumber ?? document.title;
+  return problem?.status === 404 ? documentTexts.notFound : documentTexts.title;
 }
 
 /** Without a heading: the one that comes with the document takes the focus of who arrives here. */
