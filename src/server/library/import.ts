@@ -4,6 +4,7 @@
  *
  * While one batch is read and written, the search index takes in the one before, in its own thread.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database';
 import { importDocuments, type Incoming } from '../store/import';
 import { findSources, readSource, type ImportItem } from './import-sources';
@@ -66,6 +67,8 @@ export async function importPaths(library: ImportLibrary, paths: readonly string
     // Its failure is thrown by the next await; unheard until then it would end the process.
     indexing.catch(() => undefined);
     report({ kind: 'progress', doneBytes, totalBytes, ...counts });
+    // SQLite answers at once, so that without this a server would take no call until a whole chunk was in.
+    await nextTurn();
     options.signal?.throwIfAborted();
   }
 
