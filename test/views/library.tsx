@@ -123,7 +123,8 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
 
 /** Lets lazy parts come and effects run: until no screen is awaited, and some turns longer. */
 export async function settle(): Promise<void> {
-  for (let turn = 0, quiet = 0; quiet < 12 && turn < 500; turn += 1) {
+  const tooLate = Date.now() + 10_000;
+  for (let quiet = 0; quiet < 12 && Date.now() < tooLate; ) {
     await act(() => new Promise((resolve) => setImmediate(resolve)));
     quiet = isAwaited() ? 0 : quiet + 1;
   }
