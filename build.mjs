@@ -20,7 +20,7 @@ const budgets = {
   'src/views/document/DocumentView.tsx': 130,
 };
 /** What the first load has, whatever the screen. */
-const core = ['src/views/AppRoot.tsx', 'src/views/app.ts', 'src/views/shell/Brand.tsx', 'src/ui/IconButton.tsx', 'src/ui/Notice.tsx', 'src/ui/TextInput.tsx'];
+const core = ['src/views/AppRoot.tsx', 'src/app.ts', 'src/views/shell/Brand.tsx', 'src/ui/IconButton.tsx', 'src/ui/Notice.tsx', 'src/ui/TextInput.tsx'];
 const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'core-plugin.mjs', 'signals-plugin.mjs', 'package-lock.json'];
 const stamp = fingerprint();
 if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
@@ -39,7 +39,7 @@ const client = await build({
   ...common,
   entryPoints: { main: 'src/main.tsx', app: 'src/ui/app.css' },
   outdir: `${out}/assets`, entryNames: '[name]-[hash]', chunkNames: 'c-[name]-[hash]', assetNames: '[name]-[hash]',
-  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(core), signalsPlugin], loader: { '.woff2': 'file' },
+  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(core), signalsPlugin], loader: { '.woff2': 'file' }, publicPath: '/assets',
   // React has had it itself since 18.
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
   define: { ...defines, __PDF_WORKER__: JSON.stringify(path(Object.keys(worker.metafile.outputs).find((file) => file.endsWith('.js')))), __PDF_ASSETS__: '"/assets/pdfjs/"' },
@@ -57,10 +57,12 @@ cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true })
 
 const outputs = client.metafile.outputs;
 const main = entry('src/main.tsx');
+// The sheet stands in the page, and what a visitor needs is asked for with it: a poor link pays for each round trip.
+const early = new Set([...reached(main), ...reached(entry('src/views/login/LoginView.tsx'))]);
 writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
-  .replace('{{style}}', path(entry('src/ui/app.css')))
+  .replace('{{style}}', () => readFileSync(entry('src/ui/app.css'), 'utf8').trim())
   .replace('{{script}}', path(main))
-  .replace('{{preload}}', [...reached(main)].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${path(file)}">`).join('')));
+  .replace('{{preload}}', [...early].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${path(file)}">`).join('')));
 for (const file of readdirSync(`${out}/assets`, { recursive: true }).map((name) => join(`${out}/assets`, name))) {
   if (!/\.(js|css|svg|bcmap|wasm)$/.test(file)) continue;
   const bytes = readFileSync(file);

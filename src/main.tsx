@@ -1,7 +1,7 @@
 /** The stand-alone library: one application for the whole page, at the root of its host. Start reading here. */
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './views/AppRoot';
-import { createApp } from './views/app';
+import { createApp } from './app';
 import { readRelease } from './views/release';
 
 const app = createApp({ drawer: localDrawer(), release: readRelease(document, location) });

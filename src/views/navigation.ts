@@ -61,6 +61,12 @@ export function builtPlaces(places: readonly Place[], roles: readonly string[]):
   return places.filter(isBuilt).filter(({ role }) => role === undefined || roles.includes(role));
 }
 
+/** How a place is marked while this route is shown: a document is read within the search. */
+export function presence(place: PlaceName, route: string): 'page' | 'true' | undefined {
+  if (place === route) return 'page';
+  return place === 'search' && route === 'documentpreview' ? 'true' : undefined;
+}
+
 function isBuilt(place: Place): place is BuiltPlace {
   return place.name in routes;
 }

@@ -1,15 +1,10 @@
 /**
- * Every address of the client: specification §2's paths, verbatim, with who may open them and what they show.
+ * Every address of the client: specification §2's paths, verbatim, with who may open them. What they show: screens.ts.
  *
  * `routes` is served. A path whose screen isn't built yet stands in `plannedRoutes` and shows Not found; that list only
- * shrinks, and test/views/routes.test.ts holds both together to the specification. Screens stand apart from paths,
- * because a screen's type leads back here through the router.
+ * shrinks, and test/views/routes.test.ts holds both together to the specification.
  */
-import type { ComponentType } from 'react';
-import { lazyView } from './shell/lazy-view';
-
-/** Specification §2; `visitor` is the login, which sends a signed-in user to the index. */
-export type Access = 'open' | 'visitor' | 'user' | 'company-administrator' | 'administrator';
+import type { Access } from '../domain/guard';
 
 interface RouteEntry {
   /** The first is the one that is written; the others lead to the same screen. */
@@ -32,19 +27,6 @@ export const routes = {
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
-
-/** Shown for each name of the table, and for any other address. */
-export const screens: Readonly<Record<RouteName | 'notFound', ComponentType>> = {
-  index: lazyView(() => import('./dashboard/DashboardView').then((module) => module.DashboardView)),
-  login: lazyView(() => import('./login/LoginView').then((module) => module.LoginView)),
-  security_logout: lazyView(() => import('./plates').then((module) => module.LogoutView)),
-  search: lazyView(() => import('./search/SearchView').then((module) => module.SearchView)),
-  documentpreview: lazyView(() => import('./document/DocumentView').then((module) => module.DocumentView)),
-  support: lazyView(() => import('./plates').then((module) => module.SupportView)),
-  terms: lazyView(() => import('./plates').then((module) => module.TermsView)),
-  offline: lazyView(() => import('./plates').then((module) => module.OfflineView)),
-  notFound: lazyView(() => import('./plates').then((module) => module.NotFoundView)),
-};
 
 /** Paths of specification §2 and rulings.md that have no screen yet, under the names they will have. */
 export const plannedRoutes = {

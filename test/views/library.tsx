@@ -18,7 +18,7 @@ import '../../src/views/login/LoginView';
 import '../../src/views/plates';
 import '../../src/views/shell/surroundings';
 import { AppRoot } from '../../src/views/AppRoot';
-import { createApp, type RunningApp } from '../../src/views/app';
+import { createApp, type RunningApp } from '../../src/app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';
 import { setWindow } from '../support/dom';
 import { act, render } from '../support/screen';

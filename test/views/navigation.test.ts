@@ -1,7 +1,7 @@
 import '../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { builtPlaces, mainPlaces, secondaryPlaces } from '../../src/views/navigation';
+import { builtPlaces, mainPlaces, presence, secondaryPlaces } from '../../src/views/navigation';
 import { plannedRoutes, routes } from '../../src/views/routes';
 import { navigation } from '../../src/views/texts/navigation';
 
@@ -46,6 +46,12 @@ test('an item of a role is hidden from users without it', () => {
   const support = { name: 'support', icon: '', role: 'ROLE_ADMIN' } as const;
   assert.equal(builtPlaces([support], ['ROLE_SUBSCRIBER']), []);
   assert.equal(builtPlaces([support], ['ROLE_ADMIN']), [support]);
+});
+
+test('a document is read within the search', () => {
+  assert.is(presence('search', 'documentpreview'), 'true');
+  assert.is(presence('search', 'search'), 'page');
+  assert.is(presence('index', 'documentpreview'), undefined);
 });
 
 test.run();

@@ -1,6 +1,7 @@
 /** The screen of the present route, or what stands in for it when the account cannot use it. */
 import { useApp } from '../app-context';
-import { routes, screens } from '../routes';
+import { routes } from '../routes';
+import { screens } from '../screens';
 import { lazyView } from './lazy-view';
 
 const PasswordExpired = lazyView(() => import('../plates').then((module) => module.PasswordExpiredView));

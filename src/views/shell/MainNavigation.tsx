@@ -7,7 +7,7 @@ import { chartRule } from '../../ui/ChartBorder';
 import { Icon } from '../../ui/Icon';
 import { color, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { builtPlaces, mainPlaces } from '../navigation';
+import { builtPlaces, mainPlaces, presence } from '../navigation';
 import { navigation } from '../texts/navigation';
 import { shell } from '../texts/shell';
 
@@ -84,7 +84,7 @@ export function MainNavigation() {
         <Item
           key={name}
           {...(isOnline ? { href: router.href(name) } : { role: 'link', 'aria-disabled': true })}
-          aria-current={current === name ? 'page' : undefined}
+          aria-current={presence(name, current)}
           title={isOnline ? navigation[name].title : `${navigation[name].title}. ${shell.offlineItem}`}
           data-mobile={name === 'index' || undefined}
         >

@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/Drawer';
 import { Icon } from '../../ui/Icon';
 import { color, leading, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { builtPlaces, mainPlaces, secondaryPlaces, type BuiltPlace } from '../navigation';
+import { builtPlaces, mainPlaces, presence, secondaryPlaces, type BuiltPlace } from '../navigation';
 import { navigation } from '../texts/navigation';
 import { shell } from '../texts/shell';
 import { Brand } from './Brand';
@@ -78,7 +78,7 @@ function MenuSection({ places, onClose }: { places: readonly BuiltPlace[]; onClo
         <li key={name}>
           <Item
             {...(isOnline ? { href: router.href(name), onClick: () => onClose() } : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
-            aria-current={current === name ? 'page' : undefined}
+            aria-current={presence(name, current)}
           >
             <Icon of={icon} />
             <b>{navigation[name].title}</b>

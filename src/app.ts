@@ -4,24 +4,24 @@
  * `main.tsx` makes one for the whole page; an embedded library makes its own. Nothing happens at import.
  */
 import { effect } from '@preact/signals-core';
-import { createApi } from '../api/client';
-import { createCategories } from '../domain/categories';
-import { createConnection } from '../domain/connection';
-import { guard, safeRedirect, type Decision } from '../domain/guard';
-import { createModals } from '../domain/modals';
-import { createScreen } from '../domain/screen';
-import { createSession } from '../domain/session';
-import { createStartup } from '../domain/startup';
-import { createToasts } from '../domain/toasts';
-import { createClock, type Clock } from '../platform/clock';
-import { createConnectivity } from '../platform/connectivity';
-import { createLock } from '../platform/lock';
-import { createRouter, type GuardAnswer, type Route } from '../platform/router';
-import { createStorage, type Drawer } from '../platform/storage';
-import { createViewport } from '../platform/viewport';
-import type { App, Release } from './app-context';
-import { routes, type RouteName, type Routes } from './routes';
-import { shell } from './texts/shell';
+import { createApi } from './api/client';
+import { createCategories } from './domain/categories';
+import { createConnection } from './domain/connection';
+import { guard, safeRedirect, type Decision } from './domain/guard';
+import { createModals } from './domain/modals';
+import { createScreen } from './domain/screen';
+import { createSession } from './domain/session';
+import { createStartup } from './domain/startup';
+import { createToasts } from './domain/toasts';
+import { createClock, type Clock } from './platform/clock';
+import { createConnectivity } from './platform/connectivity';
+import { createLock } from './platform/lock';
+import { createRouter, type GuardAnswer, type Route } from './platform/router';
+import { createStorage, type Drawer } from './platform/storage';
+import { createViewport } from './platform/viewport';
+import type { App, Release } from './views/app-context';
+import { routes, type RouteName, type Routes } from './views/routes';
+import { shell } from './views/texts/shell';
 
 export interface AppOptions {
   /** Absolute address of the API; empty for a page of the API's own host. */

@@ -1,0 +1,17 @@
+/** What each address of the table shows, fetched when first needed. Apart from the table, which screens read themselves. */
+import type { ComponentType } from 'react';
+import type { RouteName } from './routes';
+import { lazyView } from './shell/lazy-view';
+
+/** Shown for each name of the table, and for any other address. */
+export const screens: Readonly<Record<RouteName | 'notFound', ComponentType>> = {
+  index: lazyView(() => import('./dashboard/DashboardView').then((module) => module.DashboardView)),
+  login: lazyView(() => import('./login/LoginView').then((module) => module.LoginView)),
+  security_logout: lazyView(() => import('./plates').then((module) => module.LogoutView)),
+  search: lazyView(() => import('./search/SearchView').then((module) => module.SearchView)),
+  documentpreview: lazyView(() => import('./document/DocumentView').then((module) => module.DocumentView)),
+  support: lazyView(() => import('./plates').then((module) => module.SupportView)),
+  terms: lazyView(() => import('./plates').then((module) => module.TermsView)),
+  offline: lazyView(() => import('./plates').then((module) => module.OfflineView)),
+  notFound: lazyView(() => import('./plates').then((module) => module.NotFoundView)),
+};
