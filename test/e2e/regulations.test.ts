@@ -69,7 +69,7 @@ test('choosing every root category finds every document', async () => {
     await now[index]?.click();
     await page.waitForFunction((search) => location.search !== search, {}, before);
   }
-  await page.waitForNetworkIdle({ idleTime: 500 });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   assert.is(await shownTotal(), all);
 });
 

@@ -90,8 +90,13 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   }
   await page.waitForSelector(stop.ready);
   await stop.arrange?.(page);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForNetworkIdle({ idleTime: 200, timeout: 15_000 });
+  await page.waitForFunction(standsStill, { timeout: 15_000 });
+}
+
+/** Runs in the page: nothing loads, fonts are there, and so is the chart where one is drawn. */
+function standsStill(): boolean {
+  const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every((use) => use.getBBox().width > 0);
+  return drawn && document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]');
 }
 
 async function openFirst(page: Page): Promise<void> {
