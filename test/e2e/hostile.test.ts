@@ -1,0 +1,43 @@
+// A document that attacks its reader: its title and text hold markup, and all of it shows as text.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { runCli, startFairway } from '../support/fairway';
+import { shows, signIn, visit } from '../support/page';
+
+const hostile = suite('hostile');
+const markup = '<img src=x onerror="window.attacked=1"><script>window.attacked=2</script>';
+
+hostile('a highlight holding <img onerror> or <script> in a document\'s text shows as text, and so does its title', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-hostile-'));
+  const fairway = await startFairway();
+  const { browser, close } = await launchBrowser();
+  try {
+    const file = join(folder, 'hostile.ndjson');
+    writeFileSync(file, JSON.stringify({ id: 'hostile', title: `Attack ${markup}`, text: `Before the sextantword ${markup} after it.`, categories: ['Attacks'] }));
+    const { printed } = await runCli(fairway.folder, 'import', file);
+    assert.match(printed, 'imported 1, unchanged 0, failed 0');
+
+    const { page, wrong } = await visit(browser);
+    await page.goto(`${fairway.url}/search?q=sextantword`);
+    await signIn(page);
+    await page.waitForSelector('article mark');
+    await shows(page, '<script>window.attacked=2</script> after it.');
+    assert.is(await page.$eval('article mark', (mark) => mark.textContent), 'sextantword');
+    await page.click('article a');
+    await page.waitForSelector('h1');
+    await shows(page, `Attack ${markup}`);
+    await page.waitForSelector('canvas');
+    assert.is(await page.evaluate(() => 'attacked' in window), false);
+    assert.equal(wrong, []);
+  } finally {
+    await close();
+    await fairway.remove();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+hostile.run();
