@@ -23,6 +23,8 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   min?: string | undefined;
   max?: string | undefined;
   invalidText?: string | undefined;
+  /** For a day outside `min` and `max`. */
+  outsideText?: string | undefined;
   pickLabel?: string | undefined;
 }
 
@@ -60,7 +62,7 @@ const Picker = styled.input`
 `;
 
 export function DateInput(props: DateInputProps) {
-  const { value, onChange, min, max, invalidText = 'Enter a date as DD.MM.YYYY.', pickLabel = 'Choose a date', disabled, ...rest } = props;
+  const { value, onChange, min, max, invalidText = 'Enter a date as DD.MM.YYYY.', outsideText = invalidText, pickLabel = 'Choose a date', disabled, ...rest } = props;
   const [draft, setDraft] = useState<Draft | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const field = useField();
@@ -112,7 +114,7 @@ export function DateInput(props: DateInputProps) {
         <Picker ref={picker} type="date" tabIndex={-1} aria-hidden="true" value={value ?? ''} min={min} max={max} onChange={handlePick} />
         <IconButton size="s" icon={calendarIcon} label={pickLabel} disabled={disabled} onClick={() => picker.current?.showPicker()} />
       </Root>
-      {refused && <FieldError id={errorId}>{invalidText}</FieldError>}
+      {refused && <FieldError id={errorId}>{parseDay(current?.text ?? '') ? outsideText : invalidText}</FieldError>}
     </>
   );
 }

@@ -87,6 +87,16 @@ test('a day outside the bounds is refused', () => {
   assert.ok(screen.getByText('Between 2000 and 2020.'));
 });
 
+test('a day outside the bounds is told from one that is no day', () => {
+  shown(null, { min: '2000-01-01', outsideText: 'Too early.' });
+  type(input(), '31.12.1999');
+  leave();
+  assert.ok(screen.getByText('Too early.'));
+  type(input(), '31.02.2017');
+  leave();
+  assert.ok(screen.getByText('Enter a date as DD.MM.YYYY.'));
+});
+
 test('a day set from outside takes the place of what was typed', () => {
   shown();
   type(input(), 'nonsense');

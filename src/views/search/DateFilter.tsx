@@ -38,7 +38,7 @@ export function DateFilter() {
           <DateInput value={from} onChange={(day) => search.setDates({ from: day, to })} />
         </Field>
         <Field label={searchTexts.to}>
-          <DateInput value={to} min={from ?? undefined} onChange={(day) => search.setDates({ from, to: day })} />
+          <DateInput value={to} min={from ?? undefined} outsideText={searchTexts.toBeforeFrom} onChange={(day) => search.setDates({ from, to: day })} />
         </Field>
       </Range>
       <Hint>{searchTexts.bothDates}</Hint>

@@ -39,6 +39,7 @@ export const searchTexts = {
   from: 'From',
   to: 'To',
   bothDates: 'Both dates are needed for the range to apply.',
+  toBeforeFrom: 'Enter a date that is not before From.',
   view: 'View',
   allDocuments: 'All documents',
   enforcementDates: 'Enforcement dates',
