@@ -65,14 +65,14 @@ export function readTerms(q: string): readonly string[] {
 }
 
 /**
- * A query within the contract's limits: terms trimmed, cut and not empty, days of the calendar, ids in the form ids
+ * A query within the contract's limits: terms trimmed, cut, not empty and each once, days of the calendar, ids in the form ids
  * have, a page that can be reached, a context that is on.
  */
 export function tidy(query: Query): Query {
   const { title, content } = query.documentSearchContext;
   return {
     ...query,
-    tags: query.tags.map(tidyTerm).filter(Boolean).slice(0, MAX_TERMS),
+    tags: [...new Set(query.tags.map(tidyTerm).filter(Boolean))].slice(0, MAX_TERMS),
     dates: { from: tidyDay(query.dates.from), to: tidyDay(query.dates.to) },
     categories: [...new Set(query.categories)].filter((id) => /^[\w-]{1,64}$/.test(id)),
     page: Math.max(1, Math.min(Math.trunc(query.page) || 1, REACH / PAGE_SIZE)),

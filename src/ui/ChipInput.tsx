@@ -128,11 +128,13 @@ export function ChipInput(props: ChipInputProps) {
   }
 
   function add(raw: string): readonly string[] {
-    const now = withChips(chips, cut(raw), maxChips);
+    const fitting = cut(raw);
+    const now = withChips(chips, fitting, maxChips);
     const added = now.slice(chips.length);
     if (added.length) {
       onChange(now);
-      setSaid(added.map(labels.added).join(' '));
+      const isFull = withChips(chips, fitting).length > now.length;
+      setSaid([...added.map(labels.added), isFull ? labels.full : ''].filter(Boolean).join(' '));
     } else if (chips.length >= maxChips && labels.full) {
       setSaid(labels.full);
       return chips;
@@ -143,7 +145,9 @@ export function ChipInput(props: ChipInputProps) {
 
   function cut(raw: string): string {
     if (maxLength === undefined) return raw;
-    return splitChips(raw).map((chip) => (chip.includes(',') ? `"${chip.slice(0, maxLength)}"` : chip.slice(0, maxLength))).join(',');
+    // By code points, so that no character is cut in half.
+    const short = splitChips(raw).map((chip) => [...chip].slice(0, maxLength).join(''));
+    return short.map((chip) => (chip.includes(',') ? `"${chip}"` : chip)).join(',');
   }
 
   function remove(index: number, then: Place) {

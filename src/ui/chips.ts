@@ -1,9 +1,10 @@
 /**
  * Text to chips. Commas and line ends separate, except inside double quotes that open a piece and close it again:
- * `fire, "port, State", pump` is three chips. Such quotes are dropped, all others are text (`2" pipe`).
+ * `fire, "port, State", pump` is three chips. Such quotes are dropped, also before an asterisk (`"fire, smok"*`); all
+ * others are text (`2" pipe`).
  */
 
-const PIECE = /\s*(?:"([^"]*)"\s*|([^,\n]*))(?:[,\n]|$)/y;
+const PIECE = /\s*(?:"([^"]*)"(\*?)\s*|([^,\n]*))(?:[,\n]|$)/y;
 
 /** Trimmed, in order, without empty ones. */
 export function splitChips(text: string): string[] {
@@ -23,7 +24,8 @@ function pieces(text: string): string[] {
     const start = PIECE.lastIndex;
     const match = PIECE.exec(normal);
     if (!match) return found;
-    found.push((match[1] ?? match[2] ?? '').trim());
+    const [, quoted, asterisk = '', plain = ''] = match;
+    found.push(quoted?.trim() ? quoted.trim() + asterisk : plain.trim());
     if (PIECE.lastIndex >= normal.length) {
       if (/[,\n]$/.test(match[0])) found.push('');
       return found;

@@ -214,6 +214,19 @@ test('what no longer fits stays in the text and is said', () => {
   assert.equal([chips(), text().value, said()], [['a', 'b'], 'c', 'No more terms fit.']);
 });
 
+test('a pasted list that is too long adds what fits and says that the rest does not', () => {
+  typing([], { maxChips: 2 });
+  paste('a, b, c');
+  assert.equal(chips(), ['a', 'b']);
+  assert.is(said(), 'a added. b added. No more terms fit.');
+});
+
+test('cutting leaves no half of a character', () => {
+  typing([], { maxLength: 3 });
+  paste('a🚢🚢🚢, x');
+  assert.equal(chips(), ['a🚢🚢', 'x']);
+});
+
 test('a pasted chip is cut to the length a chip may have', () => {
   typing([], { maxLength: 4 });
   paste('abcdef, "g,hijk"');

@@ -12,6 +12,11 @@ test('a comma inside quotes does not separate, and the quotes are dropped', () =
   assert.not(hasSeparator('"fire, smoke"'));
 });
 
+test('an asterisk may stand behind the closing quote', () => {
+  assert.equal(splitChips('"fire, extinguish"*, pump'), ['fire, extinguish*', 'pump']);
+  assert.equal(splitChips('""*'), []);
+});
+
 test('a quote that does not enclose a whole piece is text', () => {
   assert.equal(splitChips('2" pipe, 3" pipe'), ['2" pipe', '3" pipe']);
   assert.equal(splitChips('"fire, smoke'), ['"fire', 'smoke']);

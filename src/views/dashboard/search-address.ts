@@ -1,9 +1,9 @@
 /** The address of a search for typed terms, as the search screen writes it. */
-import { splitTerms } from '../../domain/search/terms';
 import { EMPTY_QUERY } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
+import { splitChips } from '../../ui/chips';
 
 /** @param text Terms parted by commas; empty finds everything. */
 export function addressOf(text: string) {
-  return writeQuery({ ...EMPTY_QUERY, tags: [...splitTerms(text)] });
+  return writeQuery({ ...EMPTY_QUERY, tags: splitChips(text) });
 }
