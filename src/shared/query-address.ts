@@ -66,7 +66,7 @@ export function readTerms(q: string): readonly string[] {
 
 /**
  * A query within the contract's limits: terms trimmed, cut, not empty and each once, days of the calendar, ids in the form ids
- * have, a page that can be reached, a context that is on.
+ * have, a page that can be reached, a context that is on, the enforcement view with date sort only.
  */
 export function tidy(query: Query): Query {
   const { title, content } = query.documentSearchContext;
@@ -75,6 +75,7 @@ export function tidy(query: Query): Query {
     tags: [...new Set(query.tags.map(tidyTerm).filter(Boolean))].slice(0, MAX_TERMS),
     dates: { from: tidyDay(query.dates.from), to: tidyDay(query.dates.to) },
     categories: [...new Set(query.categories)].filter((id) => /^[\w-]{1,64}$/.test(id)),
+    enforcement: query.enforcement && query.sort === 'date',
     page: Math.max(1, Math.min(Math.trunc(query.page) || 1, REACH / PAGE_SIZE)),
     documentSearchContext: { title, content: content || !title },
   };

@@ -124,8 +124,13 @@ test('at least one context is on', () => {
 
 test('the enforcement view is enforcement=1', () => {
   assert.equal(written({ enforcement: true, sort: 'date' }), { sort: 'date', enforcement: '1' });
-  assert.is(at('enforcement=1').enforcement, true);
-  assert.is(at('enforcement=yes').enforcement, false);
+  assert.is(at('enforcement=1&sort=date').enforcement, true);
+  assert.is(at('enforcement=yes&sort=date').enforcement, false);
+});
+
+test('without date sort there is no enforcement view', () => {
+  assert.is(at('enforcement=1').enforcement, false);
+  assert.equal(written({ enforcement: true, sort: 'relevance' }), { order: 'relevance' });
 });
 
 test('50 terms of 200 characters at most, counted as the contract counts them', () => {

@@ -157,7 +157,7 @@ function Found({ results }: { results: SearchResults }) {
 
   if (!hits.length) return <NothingFound query={query} />;
   return hits.map((hit) => (
-    <HitRow key={hit._id} hit={hit} href={router.href('documentpreview', { id: hit._id })} today={today} entryFirst={query.enforcement && query.sort === 'date'} />
+    <HitRow key={hit._id} hit={hit} href={router.href('documentpreview', { id: hit._id })} today={today} entryFirst={query.enforcement} />
   ));
 }
 
