@@ -60,13 +60,13 @@ export function ResultsHead({ onFilters }: { onFilters(): void }) {
   const { screen } = useApp();
   const search = useSearch();
   const results = search.results.value;
-  const { enforcement, sort, categories, dates } = search.query.value;
+  const { enforcement, categories, dates } = search.query.value;
   const active = categories.length + (dates.from && dates.to ? 1 : 0) + (enforcement ? 1 : 0);
 
   return (
     <Root>
       {/* Always there: a region that comes with its text is often not heard. */}
-      <p aria-live="polite">{results && <Total results={results} />}</p>
+      <p aria-live="polite">{results && search.state.value !== 'failed' && <Total results={results} />}</p>
       {screen.mobile.value ? (
         <Button size="s" icon={slidersHorizontalIcon} aria-haspopup="dialog" onClick={onFilters}>
           {searchTexts.filters}
@@ -80,7 +80,7 @@ export function ResultsHead({ onFilters }: { onFilters(): void }) {
               { id: 'all', label: searchTexts.allDocuments },
               { id: 'enforcement', label: searchTexts.enforcementDates, icon: calendarClockIcon },
             ]}
-            selected={enforcement && sort === 'date' ? 'enforcement' : 'all'}
+            selected={enforcement ? 'enforcement' : 'all'}
             onSelect={(id) => search.setEnforcement(id === 'enforcement')}
           />
           <Sorting>

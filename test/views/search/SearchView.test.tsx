@@ -251,6 +251,15 @@ test('a failed search says so in its card, and Retry asks again', async () => {
   assert.not(screen.queryByRole('alert'));
 });
 
+test('a failed search does not go on telling how many the one before found', async () => {
+  let answers = 0;
+  await searching('/search?q=fire', () => (answers++ ? refusal(503, 'search-unavailable', 'The search cannot answer now.')() : answer()));
+  assert.ok(screen.getByText(/1–2 shown/));
+  await click(screen.getByRole('checkbox', { name: 'Title' }));
+  assert.ok(screen.getByRole('alert'));
+  assert.is(screen.queryByText(/1–2 shown/), null);
+});
+
 test('a refusal says why, and has nothing to try again', async () => {
   await searching('/search?q=fire', refusal(403, 'not-subscribed', 'Your account has no subscription.'));
   assert.match(screen.getByRole('alert').textContent ?? '', 'Your account has no subscription.');
