@@ -24,7 +24,7 @@ const Centred = styled.div`
 
 export function LoadFailed({ onReload }: { onReload: () => void }) {
   return (
-    <Page>
+    <Page title={preloadTexts.title}>
       <Centred role="alert">
         <h1>{preloadTexts.title}</h1>
         <p>{preloadTexts.body}</p>

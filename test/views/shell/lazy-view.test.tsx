@@ -42,6 +42,7 @@ test('a lazy screen that fails to load raises a preload-error event that carries
 test('the error is rethrown unless handled, and Reload is offered in the place of the screen', async () => {
   const seen = await showGone();
   screen.getByRole('heading', { name: 'This part of Fairway did not load' });
+  assert.is(document.title, 'This part of Fairway did not load — Fairway');
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   assert.is(seen.reloads, 1);
   assert.equal(seen.errors, [], 'it is not an unexpected error as well');
