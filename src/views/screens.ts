@@ -1,10 +1,9 @@
-/** What each address of the table shows, fetched when first needed. Apart from the table, which screens read themselves. */
-import type { ComponentType } from 'react';
+/** What each address of the table shows, fetched when first needed or ahead of need. Apart from the table, which screens read themselves. */
 import type { RouteName } from './routes';
-import { lazyView } from './shell/lazy-view';
+import { lazyView, type LazyView } from './shell/lazy-view';
 
 /** Shown for each name of the table, and for any other address. */
-export const screens: Readonly<Record<RouteName | 'notFound', ComponentType>> = {
+export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   index: lazyView(() => import('./dashboard/DashboardView').then((module) => module.DashboardView)),
   login: lazyView(() => import('./login/LoginView').then((module) => module.LoginView)),
   security_logout: lazyView(() => import('./plates').then((module) => module.LogoutView)),

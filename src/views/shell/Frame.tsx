@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { SkipLink } from '../../ui/SkipLink';
 import { size } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { screens } from '../screens';
 import { StartupView } from '../startup/StartupView';
 import { shell } from '../texts/shell';
 import { Arrival, type ArrivalState } from './Arrival';
@@ -38,7 +39,7 @@ export function Frame() {
   const route = router.route.value;
   const isReady = startup.isReady.value && route.name !== 'starting';
   const arrivalRef = useRef<ArrivalState>({ isFirst: true, focus: null });
-  usePreloading(isReady);
+  usePreloading(isReady, session.isSubscriber.value);
   if (!isReady) return <StartupView />;
 
   // The login has its own foot; there the bar appears when there is something to tell.
@@ -87,10 +88,12 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
   );
 }
 
-function usePreloading(isReady: boolean): void {
+/** The way from one screen to the next should neither show an empty page nor need the link at that very moment. */
+function usePreloading(isReady: boolean, isReader: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    const timer = setTimeout(() => void Foot.preload(), 1000);
+    const parts = isReader ? [Foot, screens.search, screens.documentpreview] : [Foot];
+    const timer = setTimeout(() => parts.forEach((part) => void part.preload()), 1000);
     return () => clearTimeout(timer);
-  }, [isReady]);
+  }, [isReady, isReader]);
 }
