@@ -5,16 +5,12 @@ import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
-import { lazyView } from '../shell/lazy-view';
 import { Page } from '../shell/Page';
 import { searchTexts } from '../texts/search';
+import { FilterSheet, SideFilters } from './filters';
 import { Results } from './Results';
 import { ResultsHead } from './ResultsHead';
 import { SearchForm } from './SearchForm';
-
-/** Fetched while the first search is under way, or when they are opened. */
-const SideFilters = lazyView(() => import('./SideFilters').then((module) => module.SideFilters));
-const FilterSheet = lazyView(() => import('./FilterSheet').then((module) => module.FilterSheet));
 
 const Grid = styled.div`
   display: grid;
