@@ -1,6 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createStorage, isText, type Drawer } from '../../src/platform/storage';
+import { createStorage, type Drawer } from '../../src/platform/storage';
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function drawerOf(entries: Record<string, string> = {}): Drawer & { readonly entries: Map<string, string> } {
   const map = new Map(Object.entries(entries));
