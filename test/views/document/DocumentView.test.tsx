@@ -130,10 +130,9 @@ test('a document whose PDF is shown here has it beside its details, and below 90
     cleanup();
     part.show_pdf_in_frontend = true;
     render(inApp(app, <DocumentView openPdf={opening({ ok: true, file: pdfOf({ pages: 3 }).file }).open} />));
-    await settle();
-    if (width === 390) await click(screen.getByRole('tab', { name: 'PDF' }));
-    const viewer = screen.getByRole('region', { name: 'PDF' });
-    assert.ok(within(viewer).getByText('of 3'));
+    if (width === 390) await click(await screen.findByRole('tab', { name: 'PDF' }));
+    const viewer = await screen.findByRole('region', { name: 'PDF' });
+    assert.ok(await within(viewer).findByText('of 3'));
     assert.is(within(viewer).getByRole('link', { name: 'Download' }).getAttribute('href'), link.link);
   }
 });
