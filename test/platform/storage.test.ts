@@ -1,8 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createStorage, type Drawer } from '../../src/platform/storage';
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+import { createStorage, isText, type Drawer } from '../../src/platform/storage';
 
 function drawerOf(entries: Record<string, string> = {}): Drawer & { readonly entries: Map<string, string> } {
   const map = new Map(Object.entries(entries));
