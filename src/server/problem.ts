@@ -40,9 +40,15 @@ const refusalsOfFastify: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
 };
 
+/** What else Fastify and its plug-ins lay at the caller's door: a body broken off, a condition that a file does not meet. */
+function callersMistake(error: unknown): Refusal | null {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
+  return status >= 400 && status < 500 ? new Refusal(400, 'bad-request', 'The request is not one that is understood here.') : null;
+}
+
 /** The answer to whatever was thrown. What is not a refusal is logged in full and answered bare: its message is nobody else's. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : refusalsOfFastify[codeOf(error)]?.();
+  const refusal = error instanceof Refusal ? error : (refusalsOfFastify[codeOf(error)]?.() ?? callersMistake(error));
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected error');
     return send(reply, { status: 500, code: 'internal', title: 'Something went wrong on our side.' });

@@ -6,8 +6,8 @@ import type { SendPage } from './page';
 
 /** Names with a content hash, which esbuild puts before the ending: what such a name means never changes. */
 const hashed = /^\/assets\/[^/]+-[A-Z0-9]{8}\.\w+$/;
-/** Beside assets/ and fonts/, only single files of the folder: it also holds the built server. */
-const servedPaths = /^\/(assets\/.+|fonts\/.+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
+/** Beside assets/ and fonts/, only single files of the folder, as it also holds the built server; no name begins with a dot, so that none leads up. */
+const servedPaths = /^\/((assets|fonts)(\/[\w-][\w.-]*)+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
 
 /** @param folder The built client. */
 export async function serveWeb(app: FastifyInstance, folder: string, sendPage: SendPage): Promise<void> {
@@ -16,6 +16,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, sendPage: S
     index: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
     allowedPath: (path) => servedPaths.test(path),
     setHeaders: (reply, path) => {
       const name = path.slice(folder.length).replaceAll('\\', '/').replace(/\.(br|gz)$/, '');

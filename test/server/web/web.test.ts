@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -85,6 +86,30 @@ test('nothing of the server is served, nor anything outside of the folder', asyn
     assert.ok(status === 404 || status === 400 || status === 403, `${url}: ${status}`);
     assert.not(text.includes('secret()'), url);
   }
+});
+
+test('no address as it comes over the network leads out of assets, whatever its dots, and none is an error of the server', async () => {
+  const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+  const ask = (path: string) =>
+    new Promise<{ status: number; text: string }>((done, fail) => {
+      // The address goes out as it stands: fetch and inject would resolve the dots.
+      get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => done({ status: response.statusCode ?? 0, text }));
+      }).on('error', fail);
+    });
+  for (const path of ['/assets/../server/main.js', '/assets/%2e%2e/server/main.js', '/fonts/../../package.json', '/assets/..%5cserver/main.js', '/assets/%00', '/assets/.hidden']) {
+    const { status, text } = await ask(path);
+    assert.is(status, 404, path);
+    assert.not(text.includes('secret()'), path);
+  }
+});
+
+test('a file is sent whole whatever range is asked for, and a condition it does not meet is the caller’s mistake', async () => {
+  const beyond = await server.call('GET', '/robots.txt', { headers: { range: 'bytes=9999-' } });
+  assert.equal([beyond.status, beyond.text], [200, 'User-agent: *']);
+  const unmet = await server.call('GET', '/robots.txt', { headers: { 'if-match': '"another"' } });
+  assert.equal([unmet.status, unmet.body.code], [400, 'bad-request']);
 });
 
 test('robots.txt is served', async () => {
