@@ -83,8 +83,13 @@ export async function startServer(config: Config, print: (line: string) => void)
     return { address, close };
   } catch (error) {
     await close();
-    throw error;
+    throw isOfTheMachine(error) ? new StartProblem(`Fairway can't start: ${error.message.split('\n', 1)[0]?.replace(/\.$/, '')}.`, { cause: error }) : error;
   }
+}
+
+/** A file that can't be read, a full disk, a damaged page of the database: it has a code, and is told in a sentence; a bug is not. */
+function isOfTheMachine(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_FS_\w+|SQLITE_\w+)$/.test(String(error.code));
 }
 
 async function openIndex(path: string, onDamage: (message: string) => void): Promise<Search> {

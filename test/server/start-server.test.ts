@@ -1,5 +1,5 @@
 // What stops a start, each with one sentence; test/server/main.test.ts starts the real process.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,14 @@ test('a taken port', async () => {
 test('a secret file without a secret', async () => {
   writeFileSync(join(folder, 'secret'), '\n');
   assert.match(await refusalOf({}), /secret holds no secret: delete it /);
+});
+
+test('a folder where the secret or the socket belongs', async () => {
+  mkdirSync(join(folder, 'secret'));
+  assert.match(await refusalOf({}), /^Fairway can't start: EISDIR: .*\.$/);
+  rmSync(join(folder, 'secret'), { recursive: true });
+  mkdirSync(join(folder, 'fairway.sock'));
+  assert.match(await refusalOf({}), /^Fairway can't start: .*fairway\.sock\.$/);
 });
 
 test('an empty library on a host that others reach, unless it is said whether to make the sample library', async () => {
