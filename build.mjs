@@ -84,7 +84,7 @@ if (over) {
   console.error('JavaScript is more than 10 kB over its budget.');
   process.exit(1);
 }
-writeFileSync(`${out}/sizes.json`, JSON.stringify(sizes, null, 2));
+writeFileSync(`${out}/server/sizes.json`, JSON.stringify(sizes, null, 2));
 writeFileSync(`${out}/stamp`, stamp);
 rmSync('dist', { recursive: true, force: true });
 renameSync(out, 'dist');

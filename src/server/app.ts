@@ -28,7 +28,7 @@ import { userRoutes } from './routes/user';
 import type { Search } from './search/search';
 import { createPage } from './web/page';
 import { addSecurityHeaders } from './web/security-headers';
-import { answerUnknown, serveWeb } from './web/web';
+import { answerUnknown, isNavigation, serveWeb } from './web/web';
 
 /** What the server is made of. */
 export interface Parts {
@@ -50,17 +50,21 @@ export interface Parts {
 }
 
 export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+  const sendPage = webFolder === null ? null : createPage(webFolder, config);
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
+    // An address of the search may name hundreds of categories; Node's own limit is 16 kB.
+    http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 60_000,
     // With an address of its own the server stands behind a proxy, whose word on the caller's address is taken if it is near.
     trustProxy: config.publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
     // The longest id of the contract, percent-encoded.
     routerOptions: { maxParamLength: 400 },
     exposeHeadRoutes: false,
-    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    // A malformed address that a person typed is the client's to answer, with its Not-found screen.
+    frameworkErrors: (error, request, reply) => void (sendPage && isNavigation(request) ? sendPage(reply) : answerProblem(error, request, reply)),
   });
   watch?.(app);
   logAnswers(app);
@@ -83,7 +87,6 @@ export async function createApp({ contract, config, db, search, files, passwords
   searchRoutes(route, db, search);
   finish();
 
-  const sendPage = webFolder === null ? null : createPage(webFolder, config);
   if (webFolder !== null && sendPage) await serveWeb(app, webFolder, sendPage);
   answerUnknown(app, sendPage);
   return app;

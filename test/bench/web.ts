@@ -6,7 +6,7 @@ import { startFairway } from '../support/fairway';
 import type { Figure } from './main';
 
 export async function webBench(): Promise<readonly Figure[]> {
-  const sizes = JSON.parse(readFileSync('dist/sizes.json', 'utf8')) as Record<string, { kilobytes: number; budget: number }>;
+  const sizes = JSON.parse(readFileSync('dist/server/sizes.json', 'utf8')) as Record<string, { kilobytes: number; budget: number }>;
   const scripts = Object.entries(sizes).map(([screen, { kilobytes, budget }]) => ({
     what: `JavaScript of ${screen}, gzip`, measured: `${kilobytes} kB`, target: `${budget} kB, fails above ${budget + 10}`, met: kilobytes <= budget,
   }));

@@ -1,7 +1,7 @@
 /** The server's secret, and the keys made from it: one for each purpose, so that no signature can serve as another's. */
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '../start-problem';
 
@@ -18,15 +18,19 @@ export function keyFor(purpose: 'access-tokens' | 'file-links', secret: string):
 export async function keptSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret');
   const made = randomBytes(32).toString('base64url');
-  try {
-    // Made or not at all: two first starts at once end with one secret.
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(`${made}\n`);
-    await file.sync();
-    await file.close();
-    return made;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  // Written beside and put in place when whole, and only where there is none: a start that is killed leaves no half a
+  // secret, and two first starts at once end with one.
+  const beside = `${path}-${process.pid}`;
+  if (!existsSync(path)) {
+    await writeFile(beside, `${made}\n`, { mode: 0o600, flush: true });
+    try {
+      await link(beside, path);
+      return made;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    } finally {
+      await rm(beside, { force: true });
+    }
   }
   const kept = readFileSync(path, 'utf8').trim();
   if (kept.length < 32) throw new StartProblem(`${path} holds no secret: delete it to have a new one made, which signs everybody out.`);

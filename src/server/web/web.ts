@@ -1,6 +1,6 @@
 /** What a browser loads: the page for every address of the client's own, and the files it is made of. */
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerProblem, notFound } from '../problem';
 import type { SendPage } from './page';
 
@@ -28,8 +28,12 @@ export async function serveWeb(app: FastifyInstance, folder: string, sendPage: S
 
 /** For every address that nothing else answers: the page, if a person navigates there; else the problem. */
 export function answerUnknown(app: FastifyInstance, sendPage: SendPage | null): void {
-  app.setNotFoundHandler((request, reply) => {
-    const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/^\/api(\/|\?|$)/.test(request.url);
-    return isNavigation && sendPage ? sendPage(reply.code(200)) : answerProblem(notFound(), request, reply);
-  });
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request) && sendPage ? sendPage(reply.code(200)) : answerProblem(notFound(), request, reply),
+  );
+}
+
+/** Whether a person goes to an address of the client's own. */
+export function isNavigation({ method, headers, url }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/api(\/|\?|$)/.test(url);
 }

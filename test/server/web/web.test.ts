@@ -61,6 +61,13 @@ test('every address of the client’s own is the page, for who navigates', async
   }
 });
 
+test('a malformed address that a person opens is the page too, with its Not-found screen', async () => {
+  const page = await navigate('/documentpreview/%zz');
+  assert.is(page.status, 200);
+  assert.match(page.text, 'sc-nonce');
+  assert.is((await server.call('GET', '/api/documents/%zz')).status, 400);
+});
+
 test('what is not navigation gets no page', async () => {
   assert.is((await server.call('GET', '/assets/missing.js', { headers: { accept: '*/*' } })).status, 404);
   assert.is((await server.call('POST', '/search', { headers: { accept: 'text/html' } })).status, 404);
