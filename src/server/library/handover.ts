@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readCommand, runCommand, type Command, type CommandLibrary, type CommandResult } from './commands';
+import { StartProblem } from '../start-problem';
 import type { ImportEvent } from './import';
 
 /** What goes over the socket. */
@@ -66,21 +67,29 @@ export async function listenForImports(dataFolder: string, library: CommandLibra
  * The command's side.
  *
  * @returns `null` when no server listens there.
- * @throws Error with a sentence when the server broke off.
+ * @throws StartProblem with a sentence when the server refused the command or broke off.
  */
 export async function handOver(dataFolder: string, command: Command, onEvent: (event: ImportEvent) => void, signal: AbortSignal): Promise<CommandResult | null> {
   const path = socketPath(dataFolder);
   if (!(await isOurs(path))) return null;
   const response = await ask(path, JSON.stringify(command), signal);
   if (response === null) return null;
-  for await (const line of createInterface({ input: response })) {
-    const message = JSON.parse(line) as Message;
-    if (message.kind === 'end') return message.result;
-    if (message.kind === 'broken') throw new Error(message.reason);
-    onEvent(message.event);
+  try {
+    for await (const line of createInterface({ input: response })) {
+      const message = JSON.parse(line) as Message;
+      if (message.kind === 'end') return message.result;
+      if (message.kind === 'broken') throw new StartProblem(message.reason);
+      onEvent(message.event);
+    }
+  } catch (cause) {
+    // A server that is killed resets the connection, maybe within a line.
+    if (cause instanceof StartProblem || signal.aborted) throw cause;
+    throw new StartProblem(brokenOff, { cause });
   }
-  throw new Error('The server stopped before the command ended. What it had reported is kept; run the command again for the rest.');
+  throw new StartProblem(brokenOff);
 }
+
+const brokenOff = 'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.';
 
 async function answer(library: CommandLibrary, incoming: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> {
   const send = (message: Message) => response.write(`${JSON.stringify(message)}\n`);

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { takeDataFolder } from '../../../src/server/data-folder';
+import { socketPath } from '../../../src/server/library/handover';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
 test.after(() => rmSync(folder, { recursive: true }));
@@ -38,6 +40,18 @@ test('an unknown command prints the list and exits 1', async () => {
   const { code, errors, lines } = await fairway('x', 'explode');
   assert.equal([code, errors.trim()], [1, 'There is no command explode.']);
   assert.ok(lines.some((line) => line.startsWith('  reindex ')));
+});
+
+test('a server that is killed during a command is one clear sentence and exit 1', async () => {
+  const data = join(folder, 'killed');
+  mkdirSync(data);
+  const server = createServer((_request, response) => {
+    response.write('{"kind":"event"', () => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(socketPath(data), done));
+  const { code, errors } = await fairway('killed', 'import', file);
+  assert.equal([code, errors.trim()], [1, 'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.']);
+  await new Promise((done) => server.close(done));
 });
 
 test('a data folder in use by another process that is no server of ours is one clear sentence and exit 1', async () => {
