@@ -16,13 +16,16 @@ export interface Modals {
   /** The dialog to show; null for none. */
   readonly current: ReadonlySignal<Modal | null>;
   open(modal: Modal): void;
-  /** Opens the unexpected-error dialog for something thrown, its details without any authorisation. */
+  /** Opens the unexpected-error dialog for something thrown, its details without any authorisation. The first error stands first: it is mostly the cause of the others. */
   report(error: unknown): void;
   /** Closes the dialog without its action. */
   close(name: Modal['name']): void;
   /** Proceed: closes the offline save warning and does what it warned of. */
   proceed(): void;
 }
+
+/** Characters; an error that is thrown again and again fills no memory. */
+const DETAILS_MAX = 20_000;
 
 export function createModals(): Modals {
   const asked = signal<readonly Modal[]>([]);
@@ -41,7 +44,11 @@ export function createModals(): Modals {
     current,
     open,
     close,
-    report: (error) => open({ name: 'unexpected-error', details: describe(error) }),
+    report(error) {
+      const shown = asked.peek().find((modal) => modal.name === 'unexpected-error');
+      const details = shown ? `${shown.details}\n\n${describe(error)}` : describe(error);
+      open({ name: 'unexpected-error', details: details.slice(0, DETAILS_MAX) });
+    },
     proceed() {
       const warning = asked.peek().find((modal) => modal.name === 'offline-save');
       close('offline-save');

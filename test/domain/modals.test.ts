@@ -18,10 +18,10 @@ test('one dialog is shown at a time, in the order they were asked for', () => {
 
 test('the same dialog twice is one, with the later content', () => {
   const modals = createModals();
-  modals.report('first');
-  modals.report('second');
-  assert.equal(modals.current.value, { name: 'unexpected-error', details: 'second' });
-  modals.close('unexpected-error');
+  modals.open({ name: 'update', version: '3.0.0', link: '/3.0.0' });
+  modals.open({ name: 'update', version: '3.1.0', link: '/3.1.0' });
+  assert.equal(modals.current.value, { name: 'update', version: '3.1.0', link: '/3.1.0' });
+  modals.close('update');
   assert.is(modals.current.value, null);
 });
 
@@ -77,6 +77,16 @@ for (const text of headers) {
     assert.not.match(hideAuthorisation(text), /abc|c2Vj|eyJ/);
   });
 }
+
+test('errors that come together are all told, the first of them first', () => {
+  const modals = createModals();
+  modals.report('the cause');
+  modals.report('what came of it');
+  const shown = modals.current.value;
+  assert.is(shown?.name === 'unexpected-error' && shown.details, 'the cause\n\nwhat came of it');
+  for (let again = 0; again < 5000; again++) modals.report('once more');
+  assert.is(modals.current.value?.name === 'unexpected-error' && modals.current.value.details.length, 20_000);
+});
 
 test('what stands beside the header stays', () => {
   assert.is(hideAuthorisation('GET /api/user\nAuthorization: Bearer abc\nAccept: */*'), 'GET /api/user\nauthorization: (hidden)\nAccept: */*');
