@@ -7,6 +7,7 @@
  */
 import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
 import { size } from '../../ui/tokens';
 import { useApp } from '../app-context';
@@ -53,7 +54,7 @@ export function Frame() {
           <Header arrivalRef={arrivalRef} />
         </Guarded>
       )}
-      <Guarded key={`${route.name} ${JSON.stringify(route.params)}`} fallback={<Page busy>{null}</Page>}>
+      <Guarded key={`${route.name} ${JSON.stringify(route.params)}`} fallback={<Loading />}>
         <CurrentScreen />
         <Arrival stateRef={arrivalRef} />
       </Guarded>
@@ -64,6 +65,15 @@ export function Frame() {
       )}
       <MessagesWhenAny />
     </Root>
+  );
+}
+
+/** While a screen's code is on its way. */
+function Loading() {
+  return (
+    <Page busy>
+      <Skeleton label={shell.loading} widths={['12rem', '66%', '34%']} />
+    </Page>
   );
 }
 

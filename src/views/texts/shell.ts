@@ -18,6 +18,7 @@ export const shell = {
   support: 'Support',
   terms: 'Terms Of Use',
   messages: 'Messages',
+  loading: 'Loading',
   dismiss: 'Dismiss',
 };
 
