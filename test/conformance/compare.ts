@@ -1,0 +1,42 @@
+/** Whether two engines answer the same: totals, order, scores and counts. Passages are none of it (rulings, "Search"). */
+import type { SearchAnswer, SearchHit } from '../../src/search/answer';
+
+/** Of the greater score: both engines round every step to 32 bits, and not in the same places. */
+const TOLERANCE = 1e-5;
+
+/** What differs, a sentence each; none when the answers agree. Order is the same to the last place, ties included. */
+export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): readonly string[] {
+  const differences: string[] = [];
+  if (real.hits.total.value !== ours.hits.total.value) differences.push(`total ${real.hits.total.value}, ours ${ours.hits.total.value}`);
+  const [theirPage, ownPage] = [real.hits.hits, ours.hits.hits];
+  if (theirPage.length !== ownPage.length) differences.push(`${theirPage.length} hits on the page, ours ${ownPage.length}`);
+  for (const [place, own] of ownPage.entries()) {
+    const theirs = theirPage[place];
+    if (theirs && !isSameHit(theirs, own)) differences.push(`place ${place}: ${show(theirs)}, ours ${show(own)}`);
+  }
+  const [theirCounts, ownCounts] = [showCounts(real), showCounts(ours)];
+  if (theirCounts !== ownCounts) differences.push(`counts ${theirCounts}, ours ${ownCounts}`);
+  return differences;
+}
+
+/** Ours has no key for the id when nobody asked for one: theirs may have a key more. */
+function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
+  return theirs._id === own._id && isSameValue(theirs._score, own._score) && (own.sort ?? []).every((value, at) => isSameValue(theirs.sort?.[at], value));
+}
+
+/** Dates are whole numbers, and have to be the same. OpenSearch puts an end of time where a date is missing. */
+function isSameValue(theirs: string | number | null | undefined, own: string | number | null): boolean {
+  if (typeof theirs !== 'number') return theirs === own;
+  if (own === null) return Math.abs(theirs) > 9e18;
+  if (typeof own !== 'number') return false;
+  if (Number.isInteger(theirs) && Number.isInteger(own)) return theirs === own;
+  return Math.abs(theirs - own) <= TOLERANCE * Math.max(Math.abs(theirs), Math.abs(own));
+}
+
+function show({ _id, _score, sort }: SearchHit): string {
+  return JSON.stringify([_id, _score, sort]);
+}
+
+function showCounts({ aggregations }: SearchAnswer): string {
+  return JSON.stringify(aggregations?.categories.buckets.map(({ key, doc_count }) => [key, doc_count]) ?? null);
+}

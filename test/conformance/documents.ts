@@ -1,0 +1,49 @@
+/** A random library over a dozen words, so that repeats, near misses and ties are common. */
+import { categoryId } from '../../src/server/store/import-categories';
+import type { Random } from './random';
+
+/** A document as an import takes it, and the ids of its leaves. */
+export interface RandomDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** Paths of names. */
+  readonly categories: readonly (readonly string[])[];
+  readonly leafIds: readonly string[];
+  readonly publicationDate: string | null;
+  readonly entryDate: string | null;
+}
+
+export const vocabulary = ['ship', 'ships', 'shipping', 'fire', 'fires', 'firing', 'the', 'of', 'safe', 'safety', 'sea', 'ballast'];
+
+/** What one of the two companies owns; the other owns everything. */
+export const ownedPath = ['Owned'];
+export const leafPaths: readonly (readonly string[])[] = [...['a', 'b', 'c'].map((name) => [...ownedPath, name]), ...['d', 'e', 'f'].map((name) => ['Elsewhere', name])];
+export const ownedLeafIds = leafPaths.filter(([root]) => root === ownedPath[0]).map(categoryId);
+
+/** Accents and capitals, for the order of titles. */
+const accented = ['Ähre', 'ähre', 'Zebra', 'Éclair', 'eclair', 'Øre', 'STRASSE', 'Straße'];
+
+export function randomWords(random: Random, least: number, most: number): string {
+  return random.list(least, most, () => random.pick(vocabulary)).join(' ');
+}
+
+/** Few of them, so that many documents share one. */
+export function randomDay(random: Random): string {
+  return `20${10 + random.integer(3)}-0${1 + random.integer(3)}-0${1 + random.integer(5)}`;
+}
+
+export function randomDocuments(random: Random, count: number): RandomDocument[] {
+  return Array.from({ length: count }, (_, index) => {
+    const paths = [...new Set(random.list(1, 3, () => random.pick(leafPaths)))];
+    return {
+      id: `d${String(index).padStart(4, '0')}`,
+      title: random.chance(0.1) ? random.pick(accented) : randomWords(random, 1, 5),
+      text: randomWords(random, 0, 29),
+      categories: paths,
+      leafIds: paths.map(categoryId),
+      publicationDate: random.chance(0.2) ? null : randomDay(random),
+      entryDate: random.chance(0.3) ? null : randomDay(random),
+    };
+  });
+}

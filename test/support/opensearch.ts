@@ -1,0 +1,104 @@
+/**
+ * A real OpenSearch for tests: its jars by Maven, on a free loopback port, its data in a temporary folder.
+ *
+ * The first start fetches the jars into Maven's own repository; later ones need no network.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export interface RealOpenSearch {
+  readonly url: string;
+  /** Such as 2.19.1. */
+  readonly version: string;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const sources = fileURLToPath(new URL('./search-node/', import.meta.url));
+const START_LIMIT_MS = 120_000;
+
+/** A sentence that says what has to be installed; null when nothing. */
+export async function missingForOpenSearch(): Promise<string | null> {
+  const programs = [['java', '-version'], ['mvn', '--version']] as const;
+  const found = await Promise.all(programs.map(([program, version]) => run(program, [version]).then(() => true, () => false)));
+  const missing = programs.flatMap(([program], index) => (found[index] ? [] : [program]));
+  if (missing.length === 0) return null;
+  return `OpenSearch cannot be started without ${missing.join(' and ')} (a JDK of version 11 or newer, and Maven). On Debian: apt-get install -y openjdk-17-jdk-headless maven`;
+}
+
+/** @throws Error with all it printed, when the jars cannot be had or it does not answer within two minutes. */
+export async function startOpenSearch(): Promise<RealOpenSearch> {
+  const home = mkdtempSync(join(tmpdir(), 'fairway-opensearch-'));
+  try {
+    const { port, stop } = await startNode(home, await resolveJars(home));
+    const url = `http://127.0.0.1:${port}`;
+    try {
+      const { version } = (await (await fetch(url)).json()) as { version: { number: string } };
+      return { url, version: version.number, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The class path, in the form of the machine. */
+async function resolveJars(home: string): Promise<string> {
+  const list = join(home, 'class-path');
+  const args = ['-B', '-ntp', '-f', join(sources, 'pom.xml'), 'dependency:build-classpath', `-Dmdep.outputFile=${list}`];
+  await run('mvn', args, { maxBuffer: 1 << 26 }).catch((error: { stdout?: string; message: string }) => {
+    throw new Error(`Maven could not resolve the jars of OpenSearch.\n${error.stdout ?? error.message}`);
+  });
+  return readFileSync(list, 'utf8').trim();
+}
+
+async function startNode(home: string, jars: string): Promise<{ port: number; stop(): Promise<void> }> {
+  mkdirSync(join(home, 'config'));
+  mkdirSync(join(home, 'tmp'));
+  const options = [
+    '-Xms768m', '-Xmx768m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1',
+    `-Djava.io.tmpdir=${join(home, 'tmp')}`, '-Dlog4j2.disable.jmx=true', '-Dlog4j.shutdownHookEnabled=false',
+    `-Dlog4j2.configurationFile=${join(sources, 'log4j2.properties')}`,
+    '-cp', [sources, jars].join(delimiter),
+  ];
+  const child = spawn('java', [...options, join(sources, 'SearchNode.java'), home], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const listening = new Promise<number>((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`${why}\n${output}`));
+    const timer = setTimeout(() => fail('OpenSearch did not start within two minutes.'), START_LIMIT_MS);
+    const read = (chunk: Buffer): void => {
+      output += String(chunk);
+      const port = /^listening on (\d+)$/m.exec(output)?.[1];
+      if (!port) return;
+      clearTimeout(timer);
+      resolve(Number(port));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('error', (error) => fail(error.message));
+    void ended.then(() => {
+      clearTimeout(timer);
+      fail('OpenSearch ended while it started.');
+    });
+  });
+  try {
+    return { port: await listening, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
