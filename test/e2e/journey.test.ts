@@ -89,7 +89,7 @@ journey('a document that its company may not see is not found', async () => {
 journey('an error thrown anywhere raises the unexpected-error dialog, once, and it can be closed', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/support`);
-  await page.waitForSelector('h1');
+  await named(page, 'heading', 'Support');
   // A script of the page's own origin throws: what the test itself runs there is a stranger's, whose errors are hidden.
   await page.setRequestInterception(true);
   page.on('request', (request) => void (request.url().endsWith('/assets/broken.js')

@@ -31,7 +31,7 @@ export const stops: readonly Stop[] = [
   { name: 'search', path: '/search?q=ballast*,port%20State&in=title,content&order=relevance', signedIn: true, ready: found },
   { name: 'search-all', path: '/search', signedIn: true, ready: found },
   { name: 'search-enforcement', path: '/search?enforcement=1&sort=date', signedIn: true, ready: found },
-  { name: 'search-empty', path: '/search?q=no%20such%20words%20anywhere', signedIn: true, ready: 'h1, h2' , arrange: (page) => shows(page, 'No documents') },
+  { name: 'search-empty', path: '/search?q=no%20such%20words%20anywhere', signedIn: true, ready: 'h1', arrange: (page) => shows(page, 'No documents') },
   {
     name: 'search-filters', path: '/search?q=ballast*', signedIn: true, only: 'mobile', ready: found,
     async arrange(page) {
@@ -83,12 +83,13 @@ export const stops: readonly Stop[] = [
 /** Opens the stop and waits until it stands still. The page signs in when it first has to, and stays signed in. */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   await page.goto(url + stop.path);
-  await page.waitForSelector('h1');
+  // The page itself shows a heading before its scripts are there.
+  await page.waitForSelector('main:not(.starting) h1');
   if (stop.signedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
     await page.goto(`${url}/login?redirect=${encodeURIComponent(stop.path)}`);
     await signIn(page);
   }
-  await page.waitForSelector(stop.ready);
+  await page.waitForSelector(`main:not(.starting) ${stop.ready}`);
   await stop.arrange?.(page);
   await page.waitForFunction(standsStill, { timeout: 15_000 });
 }

@@ -1,9 +1,11 @@
 import '../../support/dom';
+import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { signal } from '@preact/signals-core';
 import type { StartupStep } from '../../../src/domain/startup';
 import { StartupView } from '../../../src/views/startup/StartupView';
+import { startupTexts } from '../../../src/views/texts/startup';
 import { act, render, screen, tidy } from '../../support/screen';
 import { closing, open, within } from '../library';
 
@@ -39,6 +41,11 @@ test('the step that is done is told by the bar', async () => {
   await go('session');
   const bar = screen.getByRole('progressbar', { name: 'Starting' });
   assert.equal([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')], ['2', '5']);
+});
+
+test('the page says Initialising before its scripts are there', () => {
+  const page = new DOMParser().parseFromString(readFileSync('public/index.html', 'utf8'), 'text/html');
+  assert.is(page.querySelector('#root p')?.textContent, startupTexts.steps.initialising);
 });
 
 test.run();
