@@ -20,6 +20,7 @@ import '../../src/views/shell/surroundings';
 import { AppRoot } from '../../src/views/AppRoot';
 import { createApp, type RunningApp } from '../../src/app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';
+import { shell } from '../../src/views/texts/shell';
 import { setWindow } from '../support/dom';
 import { act, render } from '../support/screen';
 
@@ -132,7 +133,8 @@ export async function settle(): Promise<void> {
 
 /** A screen, or what speaks up by itself, is asked for and not there yet. */
 function isAwaited(): boolean {
-  if (document.querySelector('main[aria-busy]:empty')) return true;
+  // What the frame says while a screen's code is on its way; a screen that loads its data has words of its own.
+  if (document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === shell.loading) return true;
   const asked = running?.startup.isReady.value && (running.modals.current.value !== null || running.toasts.items.value.length > 0);
   return asked === true && !document.querySelector('section[aria-label="Messages"]');
 }
