@@ -74,7 +74,8 @@ test('revisions rise by one, and a transaction that is taken back leaves no gap'
     throw new Error('undone');
   });
   await undone.catch(() => undefined);
-  assert.equal(await Promise.all([next(), next(), next()]), [1, 2, 3]);
+  // Who comes first of three at once is the database's to say.
+  assert.equal((await Promise.all([next(), next(), next()])).sort(), [1, 2, 3]);
   await db.destroy();
   await drop();
 });
