@@ -3,7 +3,7 @@
  * edition, or with one that is known, corrects in place; a new edition becomes the current one and keeps those before.
  */
 import { createHash } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Transaction } from '../database';
 import type { ImportRecord } from '../library/import-record';
 import type { Tables } from '../tables';
@@ -100,24 +100,7 @@ async function writeCurrent(trx: Transaction, changes: readonly Change[]): Promi
 
 async function writeDocuments(trx: Transaction, changes: readonly Change[], firstRevision: number): Promise<void> {
   const rows = changes.map((change, index) => ({ id: change.incoming.record.id, ...columns(change), withdrawn_at: null, revision: firstRevision + index }));
-  await trx.insertInto('documents').values(rows).onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({
-    edition: row.ref('excluded.edition'),
-    title: row.ref('excluded.title'),
-    number: row.ref('excluded.number'),
-    issuer: row.ref('excluded.issuer'),
-    type: row.ref('excluded.type'),
-    subtitle: row.ref('excluded.subtitle'),
-    nickname: row.ref('excluded.nickname'),
-    publication_date: row.ref('excluded.publication_date'),
-    entry_date: row.ref('excluded.entry_date'),
-    content_hash: row.ref('excluded.content_hash'),
-    pdf_sha256: row.ref('excluded.pdf_sha256'),
-    pdf_size: row.ref('excluded.pdf_size'),
-    pdf_imported: row.ref('excluded.pdf_imported'),
-    text_words: row.ref('excluded.text_words'),
-    withdrawn_at: row.ref('excluded.withdrawn_at'),
-    revision: row.ref('excluded.revision'),
-  }))).execute();
+  await trx.insertInto('documents').values(rows).onConflict((conflict) => conflict.column('id').doUpdateSet(replacing(rows, ['id']))).execute();
 }
 
 /** An edition that is corrected keeps the time at which it came. */
@@ -129,23 +112,13 @@ async function writeEditions(trx: Transaction, changes: readonly Change[], now: 
     text: change.incoming.record.text,
     markdown: change.incoming.record.markdown,
   }));
-  await trx.insertInto('editions').values(rows).onConflict((conflict) => conflict.columns(['document_id', 'edition']).doUpdateSet((row) => ({
-    title: row.ref('excluded.title'),
-    number: row.ref('excluded.number'),
-    issuer: row.ref('excluded.issuer'),
-    type: row.ref('excluded.type'),
-    subtitle: row.ref('excluded.subtitle'),
-    nickname: row.ref('excluded.nickname'),
-    publication_date: row.ref('excluded.publication_date'),
-    entry_date: row.ref('excluded.entry_date'),
-    content_hash: row.ref('excluded.content_hash'),
-    pdf_sha256: row.ref('excluded.pdf_sha256'),
-    pdf_size: row.ref('excluded.pdf_size'),
-    pdf_imported: row.ref('excluded.pdf_imported'),
-    text_words: row.ref('excluded.text_words'),
-    text: row.ref('excluded.text'),
-    markdown: row.ref('excluded.markdown'),
-  }))).execute();
+  await trx.insertInto('editions').values(rows).onConflict((conflict) => conflict.columns(['document_id', 'edition']).doUpdateSet(replacing(rows, ['document_id', 'edition', 'added_at']))).execute();
+}
+
+/** Each column of the new rows but those kept, as the row in conflict brings it: what the rows name needs no second list. */
+function replacing<Row extends object, Kept extends keyof Row & string>(rows: readonly Row[], kept: readonly Kept[]): Record<Exclude<keyof Row, Kept>, RawBuilder<never>> {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !kept.some((one) => one === name));
+  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as Record<Exclude<keyof Row, Kept>, RawBuilder<never>>;
 }
 
 /** A text document's PDF is made anew when it is next asked for. */
