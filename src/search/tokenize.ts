@@ -110,6 +110,13 @@ export function tokenize(text: string, emit: (start: number, end: number) => voi
   }
 }
 
+/** The words as they are written; none for a text of punctuation only. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  tokenize(text, (start, end) => words.push(text.slice(start, end)));
+  return words;
+}
+
 /** A word is looked for as if the text ended here. A pair is not cut. */
 function windowEnd(text: string, at: number): number {
   const end = at + WORD_LENGTH_MAX;

@@ -4,6 +4,7 @@
  * Pure, because the server matches saved searches with it. How an address writes it is query-address.ts.
  */
 import type { components } from '../api/schema';
+import { wordsOf } from '../search/tokenize';
 import { leafIds, type CategoryNode } from './leaf-ids';
 
 export type SearchRequest = components['schemas']['SearchRequest'];
@@ -84,39 +85,67 @@ export function lastPage(total: number): number {
   return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), REACH / PAGE_SIZE));
 }
 
-function termClauses({ tags, documentSearchContext: { title, content } }: Query): NonNullable<Clause['bool']> {
-  const terms = tags.filter((tag) => phraseOf(tag) !== '');
-  if (terms.length === 0) return { must: [{ match_all: {} }] };
-  if (title && content) {
-    return {
-      should: terms.map((term) => ({ dis_max: { queries: [titleClause(term), contentClause(term)] } })),
-      minimum_should_match: Math.ceil(terms.length / 2),
-    };
-  }
-  return { must: terms.map(title ? titleClause : contentClause) };
+/** How a query's terms are understood: the builder and the screen's explanation both go by it. */
+export interface Reading {
+  readonly terms: readonly TermReading[];
+  /** How many of the terms have to match; those that are nothing do not count. 0: everything is found. */
+  readonly required: number;
 }
 
-/** Rulings, the table of contexts. */
-function contentClause(term: string): Clause {
-  const query = phraseOf(term);
-  if (isPrefix(term)) return { match_phrase_prefix: { 'content.exact': { query, max_expansions: 10_000 } } };
-  return { match_phrase: { 'content.stemmed': { query, slop: 3 } } };
+/**
+ * `word`: in any form. `phrase`: its words in any form, in this order and near each other (`SLOP`). `prefix`: its words as
+ * written, side by side, the last one only begun. `nothing`: there is no word in it, so it is left out of the search.
+ */
+export interface TermReading {
+  readonly term: string;
+  readonly kind: 'word' | 'phrase' | 'prefix' | 'nothing';
+  /** As the engine parts the term, as written: `II-2*` is II and 2. */
+  readonly words: readonly string[];
 }
 
-function titleClause(term: string): Clause {
-  const query = phraseOf(term);
-  if (isPrefix(term)) return { match_phrase_prefix: { title: { query, max_expansions: 10_000 } } };
-  return { match_phrase: { 'title.stemmed': { query, slop: 3 } } };
+/** How many moves may part the words of a phrase from their order (spec §5). */
+export const SLOP = 3;
+
+/** Spec §5: in both contexts half of the terms, rounded up, must match; in one, each of them. */
+export function readingOf({ tags, documentSearchContext: { title, content } }: Pick<Query, 'tags' | 'documentSearchContext'>): Reading {
+  const terms = tags.map(readTerm);
+  const count = terms.filter(({ kind }) => kind !== 'nothing').length;
+  return { terms, required: title && content ? Math.ceil(count / 2) : count };
 }
 
 /** Spec §5: "Search terms ending in an asterisk become prefix-phrase matches". */
-export function isPrefix(term: string): boolean {
-  return term.endsWith('*');
+function readTerm(term: string): TermReading {
+  const words = wordsOf(withoutAsterisk(term));
+  if (words.length === 0) return { term, kind: 'nothing', words };
+  return { term, kind: term.endsWith('*') ? 'prefix' : words.length > 1 ? 'phrase' : 'word', words };
 }
 
-/** Without its asterisks; empty for a term that is nothing else, which then restricts nothing. */
-function phraseOf(term: string): string {
+function withoutAsterisk(term: string): string {
   return term.replace(/\*+$/, '').trim();
+}
+
+function termClauses(query: Query): NonNullable<Clause['bool']> {
+  const { title, content } = query.documentSearchContext;
+  const { terms, required } = readingOf(query);
+  const asked = terms.filter(({ kind }) => kind !== 'nothing');
+  if (asked.length === 0) return { must: [{ match_all: {} }] };
+  if (title && content) {
+    return { should: asked.map((term) => ({ dis_max: { queries: [titleClause(term), contentClause(term)] } })), minimum_should_match: required };
+  }
+  return { must: asked.map(title ? titleClause : contentClause) };
+}
+
+/** Rulings, the table of contexts. */
+function contentClause({ term, kind }: TermReading): Clause {
+  const query = withoutAsterisk(term);
+  if (kind === 'prefix') return { match_phrase_prefix: { 'content.exact': { query, max_expansions: 10_000 } } };
+  return { match_phrase: { 'content.stemmed': { query, slop: SLOP } } };
+}
+
+function titleClause({ term, kind }: TermReading): Clause {
+  const query = withoutAsterisk(term);
+  if (kind === 'prefix') return { match_phrase_prefix: { title: { query, max_expansions: 10_000 } } };
+  return { match_phrase: { 'title.stemmed': { query, slop: SLOP } } };
 }
 
 function filterClauses(query: Query, context: QueryContext): { filter?: Clause[] } {

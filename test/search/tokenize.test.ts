@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { analyze } from '../../src/search/analyze';
-import { tokenize, WORD_LENGTH_MAX } from '../../src/search/tokenize';
-
-function split(text: string): string[] {
-  const words: string[] = [];
-  tokenize(text, (start, end) => words.push(text.slice(start, end)));
-  return words;
-}
+import { tokenize, WORD_LENGTH_MAX, wordsOf } from '../../src/search/tokenize';
 
 // Each right answer is OpenSearch 2.19's own, by its _analyze.
 const cases: readonly [why: string, text: string, words: readonly string[]][] = [
@@ -40,14 +34,14 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
   ['letters beyond the basic plane are letters', '𝐀𝐁 c', ['𝐀𝐁', 'c']],
 ];
 
-for (const [why, text, words] of cases) test(`${why}: ${text}`, () => assert.equal(split(text), words));
+for (const [why, text, words] of cases) test(`${why}: ${text}`, () => assert.equal(wordsOf(text), words));
 
 test('words over 255 characters are cut', () => {
-  assert.equal(split('a'.repeat(600)).map((word) => word.length), [255, 255, 90]);
+  assert.equal(wordsOf('a'.repeat(600)).map((word) => word.length), [255, 255, 90]);
 });
 
 test('what is left of a cut word is looked at anew', () => {
-  assert.equal(split(`${'a'.repeat(WORD_LENGTH_MAX)}'b`).map((word) => word.length), [255, 1]);
+  assert.equal(wordsOf(`${'a'.repeat(WORD_LENGTH_MAX)}'b`).map((word) => word.length), [255, 1]);
 });
 
 test('words come in order, never overlap, and never begin or end within a pair', () => {

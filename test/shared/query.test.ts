@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { EMPTY_QUERY, isReachable, lastPage, searchRequest, type Query, type QueryContext } from '../../src/shared/query';
+import { EMPTY_QUERY, isReachable, lastPage, readingOf, searchRequest, type Query, type QueryContext, type TermReading } from '../../src/shared/query';
 import { readQuery } from '../../src/shared/query-address';
 
 const categoryRoots = [
@@ -85,6 +85,34 @@ test('without terms everything is found', () => {
 test('an asterisk alone restricts nothing', () => {
   assert.equal(bool({ tags: ['*', '**'] }), { must: [{ match_all: {} }] });
   assert.is(bool({ tags: ['*', 'fire'], documentSearchContext: BOTH }).minimum_should_match, 1);
+});
+
+test('a term without a word restricts nothing, as the engine would find no word in it either', () => {
+  assert.equal(bool({ tags: ['---', '?!*', '#', '_'] }), { must: [{ match_all: {} }] });
+  assert.equal(bool({ tags: ['---', 'fire', '…*'] }).must, [phrase('content.stemmed', 'fire')]);
+  assert.equal(bool({ tags: ['☐'] }).must, [phrase('content.stemmed', '☐')]);
+});
+
+const readings: readonly [why: string, term: string, kind: TermReading['kind'], words: readonly string[]][] = [
+  ['one word is a word', 'lifeboat', 'word', ['lifeboat']],
+  ['several words are a phrase', 'ballast water', 'phrase', ['ballast', 'water']],
+  ['what the engine parts is a phrase, written as one or not', 'II-2/10.5.6', 'phrase', ['II', '2', '10.5.6']],
+  ['an asterisk at the end makes a prefix', 'extinguish*', 'prefix', ['extinguish']],
+  ['a prefix may have words before it', 'fire extinguish**', 'prefix', ['fire', 'extinguish']],
+  ['an asterisk elsewhere is punctuation', 'a*b', 'phrase', ['a', 'b']],
+  ['an asterisk alone is nothing', '*', 'nothing', []],
+  ['punctuation alone is nothing', '(…) – !*', 'nothing', []],
+];
+
+for (const [why, term, kind, words] of readings) {
+  test(`${why}: ${term}`, () => assert.equal(readingOf({ ...EMPTY_QUERY, tags: [term] }).terms, [{ term, kind, words }]));
+}
+
+test('terms that are nothing do not count among those that have to match', () => {
+  const tags = ['fire', '*', 'pump', '--', 'hose'];
+  assert.is(readingOf({ tags, documentSearchContext: BOTH }).required, 2);
+  assert.is(readingOf({ tags, documentSearchContext: TITLE }).required, 3);
+  assert.is(readingOf({ tags: ['*'], documentSearchContext: BOTH }).required, 0);
 });
 
 test('a category filter expands a chosen category to its leaf ids', () => {
