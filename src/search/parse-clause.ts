@@ -2,6 +2,7 @@
 import { CLAUSES_MAX, DEPTH_MAX, EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX, SLOP_MAX, VALUES_MAX } from './limits';
 import type { Bool, Clause, DateField, DateRange, KeywordField, Phrase, PhrasePrefix, TextField, Values } from './request';
 import { below, readArray, readDay, readInteger, readNumber, readObject, readSingle, readText, Unaccepted } from './request-reader';
+import { wordsOf } from './tokenize';
 
 const kinds = ['bool', 'dis_max', 'match_phrase', 'match_phrase_prefix', 'terms', 'term', 'range', 'match_all'] as const;
 const textFields: readonly TextField[] = ['title', 'title.stemmed', 'content', 'content.exact', 'content.stemmed'];
@@ -31,7 +32,7 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
       return { kind: 'match_all' };
     case 'match_phrase':
     case 'match_phrase_prefix':
-      if (++budget.phrases > PHRASES_MAX) throw new Unaccepted(path, `A query may hold at most ${PHRASES_MAX} phrases.`);
+      if (++budget.phrases > PHRASES_MAX) throw new Unaccepted(path, `A search may hold at most ${PHRASES_MAX / 2} terms, each in title and content.`);
       return clause.key === 'match_phrase' ? readPhrase(clause.value, clause.path) : readPrefix(clause.value, clause.path);
     case 'terms':
       return readTerms(clause.value, clause.path);
@@ -78,7 +79,7 @@ function readBool(value: unknown, path: string, depth: number, budget: Budget): 
 function readPhrase(value: unknown, path: string): Phrase {
   const field = readSingle(value, path, textFields);
   const phrase = readObject(field.value, field.path, ['query', 'slop']);
-  return { kind: 'phrase', field: field.key, text: readText(phrase.query, below(field.path, 'query'), PHRASE_LENGTH_MAX), slop: readSlop(phrase.slop, field.path) };
+  return { kind: 'phrase', field: field.key, text: readWords(phrase.query, below(field.path, 'query')), slop: readSlop(phrase.slop, field.path) };
 }
 
 function readPrefix(value: unknown, path: string): PhrasePrefix {
@@ -88,10 +89,17 @@ function readPrefix(value: unknown, path: string): PhrasePrefix {
   return {
     kind: 'prefix',
     field: field.key,
-    text: readText(prefix.query, below(field.path, 'query'), PHRASE_LENGTH_MAX),
+    text: readWords(prefix.query, below(field.path, 'query')),
     slop: readSlop(prefix.slop, field.path),
     maxExpansions: most === undefined ? EXPANSIONS_DEFAULT : readInteger(most, below(field.path, 'max_expansions'), 1, EXPANSIONS_MAX),
   };
+}
+
+/** Without a word OpenSearch answers nothing at all, and a person is left to guess why. */
+function readWords(value: unknown, path: string): string {
+  const text = readText(value, path, PHRASE_LENGTH_MAX);
+  if (wordsOf(text).length === 0) throw new Unaccepted(path, 'There is no word in this term.');
+  return text;
 }
 
 function readSlop(value: unknown, path: string): number {
@@ -112,10 +120,9 @@ function readTerm(value: unknown, path: string): Values {
 function readRange(value: unknown, path: string): DateRange {
   const field = readSingle(value, path, dateFields);
   const { gte, lte } = readObject(field.value, field.path, ['gte', 'lte']);
-  return {
-    kind: 'range',
-    field: field.key,
-    from: gte === undefined ? null : readDay(gte, below(field.path, 'gte')),
-    to: lte === undefined ? null : readDay(lte, below(field.path, 'lte')),
-  };
+  const from = gte === undefined ? null : readDay(gte, below(field.path, 'gte'));
+  const to = lte === undefined ? null : readDay(lte, below(field.path, 'lte'));
+  if (from === null && to === null) throw new Unaccepted(field.path, 'This must hold gte, lte or both.');
+  if (from !== null && to !== null && from > to) throw new Unaccepted(field.path, 'The first day of the range is after its last.');
+  return { kind: 'range', field: field.key, from, to };
 }

@@ -37,9 +37,10 @@ export function readArray(value: unknown, path: string, lengthMax: number): read
   return value;
 }
 
+/** @param lengthMax In code points, as the contract counts. */
 export function readText(value: unknown, path: string, lengthMax: number): string {
   if (typeof value !== 'string') throw new Unaccepted(path, 'This must be a text.');
-  if (value.length > lengthMax) throw new Unaccepted(path, `This text may have at most ${lengthMax} characters.`);
+  if (value.length > 2 * lengthMax || [...value].length > lengthMax) throw new Unaccepted(path, `This text may have at most ${lengthMax} characters.`);
   return value;
 }
 

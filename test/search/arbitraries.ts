@@ -27,7 +27,7 @@ const filter = fc.oneof(
   fc.subarray(['c1', 'c2', 'c3', 'c5']).map((values) => ({ terms: { 'categoryValues.keyword': values } })),
   fc.subarray(['d0', 'd1', 'd3', 'd99']).map((values) => ({ terms: { _id: values } })),
   fc.constantFrom('c1', 'c2').map((value) => ({ term: { 'categoryValues.keyword': value } })),
-  fc.tuple(dates, fc.constantFrom({ gte: '2020-01-02' }, { lte: '2021-06-30' }, { gte: '2020-01-02', lte: '2021-06-30' }, { gte: '2024-01-01', lte: '2020-01-01' })).map(([field, range]) => ({ range: { [field]: range } })),
+  fc.tuple(dates, fc.constantFrom({ gte: '2020-01-02' }, { lte: '2021-06-30' }, { gte: '2020-01-02', lte: '2021-06-30' })).map(([field, range]) => ({ range: { [field]: range } })),
   fc.constant({ match_all: {} }),
 );
 

@@ -1,7 +1,7 @@
 // What a search finds, case by case, with the reason in the name.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ask, document, engineOf, engineWith, found, ids, phrase, prefix } from './library';
+import { ask, document, engineOf, engineWith, found, ids, phrase, prefix, requestOf } from './library';
 
 test('a term finds the stem, so that ships finds shipping', async () => {
   assert.equal(found(await engineOf('Shipping notice', 'A ship', 'Shape'), phrase('content.stemmed', 'ships')), ['d1', 'd2']);
@@ -176,9 +176,10 @@ test('a document without a date is in no range', async () => {
   assert.equal(found(engine, { range: { metadata_dateValue_publicationdate: { lte: '2100-01-01' } } }), ['d2']);
 });
 
-test('a reversed range is empty', async () => {
+test('a reversed range is empty, where none has refused it before', async () => {
   const engine = await engineWith([document('d1', { entryDate: '2024-01-01' })]);
-  assert.equal(found(engine, { range: { metadata_dateValue_entrydate: { gte: '2024-12-31', lte: '2024-01-01' } } }), []);
+  const range = { kind: 'range', field: 'metadata_dateValue_entrydate', from: '2024-12-31', to: '2024-01-01' } as const;
+  assert.equal(ids(engine.search({ ...requestOf({ query: { match_all: {} } }), query: range })), []);
 });
 
 test('documents without a date come last, whichever way dates are sorted', async () => {
@@ -223,9 +224,12 @@ test('an _id filter finds new documents among all', async () => {
   assert.equal(found(await engineOf('fire', 'fire', 'pump'), { bool: { must: [phrase('content.exact', 'fire')], filter: [{ terms: { _id: ['d2', 'd3', 'd9'] } }] } }), ['d2']);
 });
 
-test('a term of punctuation only finds nothing, in a phrase and in a prefix', async () => {
-  const engine = await engineOf('fire -- ?!');
-  assert.equal([found(engine, phrase('content.stemmed', '-- ?!')), found(engine, prefix('content.exact', '*'))], [[], []]);
+test('a term of punctuation only finds nothing, in a phrase and in a prefix, where none has refused it before', async () => {
+  const engine = await engineOf('fire');
+  const request = requestOf({ query: { match_all: {} } });
+  for (const clause of [{ kind: 'phrase', slop: 0 }, { kind: 'prefix', slop: 0, maxExpansions: 50 }] as const) {
+    assert.equal(ids(engine.search({ ...request, query: { ...clause, field: 'content.exact', text: '– (…)' } })), []);
+  }
 });
 
 test('must_not alone finds everything else', async () => {

@@ -82,6 +82,17 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ['a value that is no text', { query: { terms: { _id: ['a', 5] } } }, '/query/terms/_id/1'],
   ['a date that is no day of the calendar', { query: { range: { metadata_dateValue_entrydate: { gte: '2023-02-29' } } } }, '/query/range/metadata_dateValue_entrydate/gte'],
   ['date arithmetic', { query: { range: { metadata_dateValue_entrydate: { lte: 'now' } } } }, '/query/range/metadata_dateValue_entrydate/lte'],
+  ['a range that ends before it begins', { query: { range: { metadata_dateValue_publicationdate: { gte: '2021-01-02', lte: '2021-01-01' } } } }, '/query/range/metadata_dateValue_publicationdate'],
+  ['a range without an end', { query: { range: { metadata_dateValue_publicationdate: {} } } }, '/query/range/metadata_dateValue_publicationdate'],
+  ['a term of punctuation only', { query: { bool: { should: [phrase('content.stemmed', '-- (…)!')] } } }, '/query/bool/should/0/match_phrase/content.stemmed/query'],
+  ['an empty term', { query: phrase('content.stemmed', '') }, '/query/match_phrase/content.stemmed/query'],
+  ['a prefix of nothing', { query: prefix('content.exact', '', {}) }, '/query/match_phrase_prefix/content.exact/query'],
+  ['an asterisk alone', { query: prefix('content.exact', '*', {}) }, '/query/match_phrase_prefix/content.exact/query'],
+  ['a term of 10,000 characters', { query: phrase('title', 'a'.repeat(10_000)) }, '/query/match_phrase/title/query'],
+  ['500 terms', { query: terms(500) }, '/query/bool/should'],
+  ['a page far beyond the last', { query: everything, from: 49_999_999_950, size: 50 }, '/from'],
+  ['a number as a text', { query: everything, from: '50' }, '/from'],
+  ['a number that is none', { query: everything, from: NaN }, '/from'],
   ['a range of texts', { query: { range: { title: { gte: 'a' } } } }, '/query/range/title'],
   ['a tie breaker beyond 1', { query: { dis_max: { queries: [everything], tie_breaker: 2 } } }, '/query/dis_max/tie_breaker'],
   ['a page of more than 50', { query: everything, size: 51 }, '/size'],
@@ -107,8 +118,12 @@ for (const [what, body, path] of refusals) {
 }
 
 test('takes what stands exactly at a limit', () => {
-  for (const asked of [nested(8), terms(100), ids(10_000), phrase('title', 'a'.repeat(200), 50)]) assert.ok(parseRequest({ query: asked }).ok);
+  for (const asked of [nested(8), terms(100), ids(10_000), phrase('title', 'a'.repeat(200), 50), phrase('title', '🚢'.repeat(200))]) assert.ok(parseRequest({ query: asked }).ok);
   assert.ok(parseRequest({ query: everything, from: 9_950, size: 50 }).ok);
+});
+
+test('takes a range of a single day', () => {
+  assert.ok(parseRequest({ query: { range: { metadata_dateValue_publicationdate: { gte: '2024-02-29', lte: '2024-02-29' } } } }).ok);
 });
 
 test('accepts every query of the subset', () => {
