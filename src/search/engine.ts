@@ -3,30 +3,43 @@
  *
  * The index is a list of segments that never change, under a manifest. A change writes a segment, then the manifest, then
  * shows it to searches: whoever dies in between has changed nothing. Changes run one after the other; searches go on with
- * the index as it was.
+ * the index as it was. Merging runs beside the changes, on the segments as they were when it began; what was taken out of
+ * them since is taken out of the merged one when it takes their place.
+ *
+ * | state | | leads to |
+ * |---|---|---|
+ * | whole | holds all that was put up to its revision | not whole: at an opening that finds damage |
+ * | not whole | what damage has cost is missing; changes go on | whole: by `declareWhole`, once the owner has put it again |
+ *
+ * Both are kept with the index, so who dies while putting again finds it not whole the next time. A damaged manifest leaves
+ * an index at revision 0 that is not whole.
  */
 import type { SearchAnswer } from './answer';
-import { createDeadline } from './deadline';
+import { createDeadline, type SearchOptions } from './deadline';
 import type { SearchDocument } from './document';
-import { createState, forgetSegments, loadState, manifestOf, storeSegment, takeOut, type StoredSegment } from './index-state';
+import { createState, loadState, manifestOf, snapshotOf, takenOutSince, takeOut, type IndexState, type StoredSegment } from './index-state';
+import { isDeleted } from './index-view';
 import { MANIFEST_NAME } from './manifest';
 import { mergeSegments } from './merge';
 import { chooseMerge, deletedCount } from './merge-policy';
 import { createPause } from './pause';
 import type { SearchRequest } from './request';
 import { runSearch } from './run-search';
+import { documentOf, openSegment, type Segment } from './segment';
+import { checksum } from './segment-file';
 import { writeSegment } from './segment-writer';
+import type { Snapshot } from './snapshot';
 import type { SegmentStorage } from './storage';
-
-export interface SearchOptions {
-  readonly deadlineMs?: number;
-  /** Looked at now and then while the search runs. */
-  readonly signal?: { readonly aborted: boolean };
-}
 
 export interface EngineOptions {
   /** Lets everything that waits run once; without it, indexing does not give way to searches. */
   readonly giveWay?: () => Promise<void>;
+  /** Makes the memory of new segments: shared, where searchers in other threads are to look at it. */
+  readonly allocate?: (sizeBytes: number) => Uint8Array;
+  /** Told at the opening and after each change, before whoever made it hears of it. */
+  readonly onSnapshot?: (snapshot: Snapshot) => void;
+  /** Told at the opening of each thing that can't be read, in a sentence. */
+  readonly onDamage?: (message: string) => void;
 }
 
 export interface Engine {
@@ -45,17 +58,31 @@ export interface Engine {
   readonly documentCount: number;
   /** The caller's mark, kept with each change. 0 at first. */
   readonly revision: number;
+  /** False when damage has cost documents up to the revision. */
+  readonly isWhole: boolean;
+  /** Those of the ids that the index has no document of. */
+  missing(ids: readonly string[]): string[];
+  /** Said by the owner, who has put again what was missing; durable when it resolves. */
+  declareWhole(): Promise<void>;
   /** Resolves when every change so far, and every merge it led to, is done. */
   settled(): Promise<void>;
 }
 
-const DEADLINE_DEFAULT_MS = 5000;
-
-/** @throws DamagedSegment when what is stored is not what was written: it has to be emptied and filled anew. */
-export async function openEngine(storage: SegmentStorage, { giveWay = async () => {} }: EngineOptions = {}): Promise<Engine> {
-  let state = await loadState(storage);
+/** Opens what is there, or an empty index. */
+export async function openEngine(storage: SegmentStorage, options: EngineOptions = {}): Promise<Engine> {
+  const { giveWay = async () => {}, allocate = (sizeBytes) => new Uint8Array(sizeBytes), onSnapshot = () => {}, onDamage = () => {} } = options;
+  const loaded = await loadState(storage);
+  let { state, nextSegment } = loaded;
+  /** Files that the manifest on the disk may still name, or that nobody has cleared away yet. */
+  const leftOvers = new Set(loaded.leftOvers);
   let changes: Promise<void> = Promise.resolve();
+  let merging: Promise<void> | null = null;
   const pause = createPause(giveWay);
+
+  loaded.damages.forEach(onDamage);
+  // A damaged segment stays until a manifest that does without it is written: until then the damage has to be found again.
+  if (loaded.damages.length === 0) await clearAway();
+  onSnapshot(snapshotOf(state));
 
   /** One change after the other; one that fails leaves the index as it was, and does not stop the next. */
   function change(run: () => Promise<void>): Promise<void> {
@@ -64,38 +91,70 @@ export async function openEngine(storage: SegmentStorage, { giveWay = async () =
     return done;
   }
 
-  async function commit(segments: readonly StoredSegment[], revision: number, nextSegment: number): Promise<void> {
-    const next = createState(segments, revision, nextSegment);
-    await storage.write(MANIFEST_NAME, manifestOf(next));
+  async function commit(changed: Partial<Omit<IndexState, 'index'>>): Promise<void> {
+    const next = createState({ ...state, ...changed });
+    try {
+      await storage.write(MANIFEST_NAME, manifestOf(next, nextSegment));
+    } catch (error) {
+      leaveOver(next, state);
+      throw error;
+    }
+    leaveOver(state, next);
     state = next;
+    onSnapshot(snapshotOf(state));
+    await clearAway();
+  }
+
+  function leaveOver(given: IndexState, kept: IndexState): void {
+    for (const { stored } of given.segments) leftOvers.add(stored.name);
+    for (const { stored } of kept.segments) leftOvers.delete(stored.name);
+  }
+
+  /** What can't be removed now is tried again after the next change. */
+  async function clearAway(): Promise<void> {
+    for (const name of leftOvers) await storage.remove(name).then(() => leftOvers.delete(name), () => {});
+  }
+
+  /** Writes a segment, which is part of the index only once a manifest names it. */
+  async function store({ bytes: written }: Segment): Promise<StoredSegment> {
+    const name = `segment-${nextSegment++}`;
+    const bytes = allocate(written.length);
+    bytes.set(written);
+    const stored = { name, checksum: checksum(bytes), sizeBytes: bytes.length };
+    leftOvers.delete(name);
+    await storage.write(name, bytes);
+    return { segment: openSegment(bytes), deleted: null, stored };
   }
 
   async function replace(documents: readonly SearchDocument[], removed: readonly string[], revision: number): Promise<void> {
-    const before = state.segments;
-    const left = before.map((segment) => takeOut(segment, removed)).filter((segment) => deletedCount(segment) < segment.segment.documentCount);
-    const added = documents.length > 0 ? [await storeSegment(storage, await writeSegment(documents, pause), state.nextSegment)] : [];
-    await commit([...left, ...added], revision, state.nextSegment + added.length);
-    await forgetSegments(storage, before, state.segments);
+    const added = documents.length > 0 ? [await store(await writeSegment(documents, pause))] : [];
+    const left = state.segments.map((segment) => takeOut(segment, removed)).filter(hasDocuments);
+    await commit({ segments: [...left, ...added], revision });
   }
 
   async function mergeOnce(): Promise<boolean> {
     const chosen = chooseMerge(state.segments);
     if (chosen.length === 0) return false;
-    const before = state.segments;
-    const merged = await storeSegment(storage, await mergeSegments(chosen, pause), state.nextSegment);
-    const at = before.findIndex((segment) => segment === chosen[0]);
-    const segments = before.filter((segment) => !chosen.includes(segment));
-    segments.splice(at, 0, merged);
-    await commit(segments, state.revision, state.nextSegment + 1);
-    await forgetSegments(storage, before, state.segments);
+    const merged = await store(await mergeSegments(chosen, pause));
+    await change(() => {
+      const now = state.segments;
+      const names = new Set(chosen.map(({ stored }) => stored.name));
+      const current = takeOut(merged, chosen.flatMap((segment) => takenOutSince(segment, now)));
+      const at = now.findIndex(({ stored }) => names.has(stored.name));
+      const segments = now.filter(({ stored }) => !names.has(stored.name));
+      segments.splice(at < 0 ? segments.length : at, 0, ...[current].filter(hasDocuments));
+      return commit({ segments });
+    });
     return true;
   }
 
-  /** Merging is queued behind the change, so that whoever made it need not wait. It is no change of its own: nothing is lost if it fails. */
+  /** Nobody waits for it, and nothing is lost if it fails: the next change tries again. */
   function mergeLater(): void {
-    void change(async () => {
-      if (await mergeOnce()) mergeLater();
-    }).catch(() => {});
+    merging ??= (async () => {
+      while (await mergeOnce());
+    })()
+      .catch(() => {})
+      .finally(() => (merging = null));
   }
 
   return {
@@ -108,18 +167,33 @@ export async function openEngine(storage: SegmentStorage, { giveWay = async () =
       await change(() => replace([], ids, revision ?? state.revision));
       mergeLater();
     },
-    search: (request, { deadlineMs = DEADLINE_DEFAULT_MS, signal } = {}) => runSearch(state.index, request, createDeadline(deadlineMs, signal)),
+    search: (request, searchOptions) => runSearch(state.index, request, createDeadline(searchOptions)),
     get documentCount() {
       return state.segments.reduce((sum, view) => sum + view.segment.documentCount - deletedCount(view), 0);
     },
     get revision() {
       return state.revision;
     },
+    get isWhole() {
+      return state.isWhole;
+    },
+    missing: (ids) => ids.filter((id) => !state.segments.some((view) => holds(view, id))),
+    declareWhole: () => change(() => commit({ isWhole: true })),
     async settled() {
-      for (let seen: Promise<void> | null = null; seen !== changes; ) {
+      for (let seen: Promise<void> | null = null; seen !== changes || merging; ) {
         seen = changes;
         await seen;
+        await merging;
       }
     },
   };
+}
+
+function holds({ segment, deleted }: StoredSegment, id: string): boolean {
+  const document = documentOf(segment, id);
+  return document >= 0 && !isDeleted(deleted, document);
+}
+
+function hasDocuments(view: StoredSegment): boolean {
+  return deletedCount(view) < view.segment.documentCount;
 }

@@ -1,8 +1,14 @@
-/** The index as it is stored: segments by name, what was taken out of each, and the marks of the manifest. */
+/**
+ * The index as it is stored: segments by name, what was taken out of each, and the marks of the manifest.
+ *
+ * What of it can be read is the index: a segment that is missing or damaged is left out, and the index is not whole from
+ * then on. A damaged manifest leaves nothing.
+ */
 import { createIndexView, isDeleted, type IndexView, type SegmentView } from './index-view';
-import { decodeManifest, emptyManifest, encodeManifest, MANIFEST_NAME, type ManifestSegment } from './manifest';
-import { documentOf, openSegment, type Segment } from './segment';
+import { decodeManifest, emptyManifest, encodeManifest, MANIFEST_NAME, type Manifest, type ManifestSegment } from './manifest';
+import { documentOf, idOf, openSegment } from './segment';
 import { checksum, DamagedSegment } from './segment-file';
+import type { Snapshot } from './snapshot';
 import type { SegmentStorage } from './storage';
 
 export interface StoredSegment extends SegmentView {
@@ -13,52 +19,72 @@ export interface IndexState {
   readonly segments: readonly StoredSegment[];
   readonly index: IndexView;
   readonly revision: number;
-  readonly nextSegment: number;
+  readonly isWhole: boolean;
 }
 
-export function createState(segments: readonly StoredSegment[], revision: number, nextSegment: number): IndexState {
-  return { segments, index: createIndexView(segments), revision, nextSegment };
+export function createState({ segments, revision, isWhole }: Omit<IndexState, 'index'>): IndexState {
+  return { segments, index: createIndexView(segments), revision, isWhole };
+}
+
+export function snapshotOf({ segments, isWhole }: IndexState): Snapshot {
+  return { isWhole, segments: segments.map(({ stored: { name, checksum: sum }, segment: { bytes }, deleted }) => ({ name, checksum: sum, bytes, deleted })) };
 }
 
 /** What makes this state the one that is found next time. */
-export function manifestOf({ segments, revision, nextSegment }: IndexState): Uint8Array {
+export function manifestOf({ segments, revision, isWhole }: IndexState, nextSegment: number): Uint8Array {
   return encodeManifest({
-    format: 1,
     revision,
+    isWhole,
     nextSegment,
     segments: segments.map(({ stored, deleted }) => ({ ...stored, deleted: deleted && [...deleted] })),
   });
 }
 
-/** @throws DamagedSegment */
-export async function loadState(storage: SegmentStorage): Promise<IndexState> {
-  const bytes = await storage.read(MANIFEST_NAME);
-  const manifest = bytes ? decodeManifest(bytes) : emptyManifest;
+export interface LoadedState {
+  readonly state: IndexState;
+  readonly nextSegment: number;
+  /** What can't be read, a sentence each. */
+  readonly damages: readonly string[];
+  /** Names that the index does without: left behind by a change that was never finished, or damaged. */
+  readonly leftOvers: readonly string[];
+}
+
+export async function loadState(storage: SegmentStorage): Promise<LoadedState> {
+  const damages: string[] = [];
+  const orDamaged = async <Value>(read: () => Promise<Value>): Promise<Value | null> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof DamagedSegment)) throw error;
+      damages.push(error.message);
+      return null;
+    }
+  };
+  const manifest = (await orDamaged(() => readManifest(storage))) ?? emptyManifest;
   const segments: StoredSegment[] = [];
-  for (const { deleted, ...stored } of manifest.segments) {
-    const segment = openSegment(await readSegment(storage, stored));
-    segments.push({ segment, deleted: deleted && Uint32Array.from(deleted), stored });
+  for (const entry of manifest.segments) {
+    const segment = await orDamaged(() => readSegment(storage, entry));
+    if (segment) segments.push(segment);
   }
-  // Left behind by a change that was never finished.
-  for (const name of await storage.list()) {
-    if (name !== MANIFEST_NAME && !segments.some(({ stored }) => stored.name === name)) await storage.remove(name);
-  }
-  return createState(segments, manifest.revision, manifest.nextSegment);
+  const kept = new Set([MANIFEST_NAME, ...segments.map(({ stored }) => stored.name)]);
+  return {
+    state: createState({ segments, revision: manifest.revision, isWhole: manifest.isWhole && damages.length === 0 }),
+    nextSegment: manifest.nextSegment,
+    damages,
+    leftOvers: (await storage.list()).filter((name) => !kept.has(name)),
+  };
 }
 
-async function readSegment(storage: SegmentStorage, { name, sizeBytes, checksum: expected }: StoredSegment['stored']): Promise<Uint8Array> {
-  const bytes = await storage.read(name);
-  if (!bytes) throw new DamagedSegment(`The segment ${name} is missing.`);
-  // Numbers of four bytes can only be looked at where they are aligned.
-  const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
-  if (aligned.length !== sizeBytes || checksum(aligned) !== expected) throw new DamagedSegment(`The segment ${name} is damaged.`);
-  return aligned;
+async function readManifest(storage: SegmentStorage): Promise<Manifest> {
+  const bytes = await storage.read(MANIFEST_NAME);
+  return bytes ? decodeManifest(bytes) : emptyManifest;
 }
 
-/** Removes the files of segments that are no longer part of the index. */
-export async function forgetSegments(storage: SegmentStorage, before: readonly StoredSegment[], after: readonly StoredSegment[]): Promise<void> {
-  const kept = new Set(after.map(({ stored }) => stored.name));
-  for (const { stored } of before) if (!kept.has(stored.name)) await storage.remove(stored.name);
+async function readSegment(storage: SegmentStorage, { deleted, ...stored }: ManifestSegment): Promise<StoredSegment> {
+  const bytes = await storage.read(stored.name);
+  if (!bytes) throw new DamagedSegment(`The segment ${stored.name} is missing.`);
+  if (bytes.length !== stored.sizeBytes || checksum(bytes) !== stored.checksum) throw new DamagedSegment(`The segment ${stored.name} is damaged.`);
+  return { segment: openSegment(bytes), deleted: deleted && Uint32Array.from(deleted), stored };
 }
 
 /** The segment without these documents; the same one when it has none of them. */
@@ -73,10 +99,13 @@ export function takeOut(view: StoredSegment, ids: readonly string[]): StoredSegm
   return deleted ? { ...view, deleted } : view;
 }
 
-
-/** Writes a segment, which is part of the index only once a manifest names it. */
-export async function storeSegment(storage: SegmentStorage, segment: Segment, nextSegment: number): Promise<StoredSegment> {
-  const name = `segment-${nextSegment}`;
-  await storage.write(name, segment.bytes);
-  return { segment, deleted: null, stored: { name, checksum: checksum(segment.bytes), sizeBytes: segment.bytes.length } };
+/** Ids that were taken out of the segment since, by changes that `now` holds. */
+export function takenOutSince(before: StoredSegment, now: readonly StoredSegment[]): string[] {
+  const after = now.find(({ stored }) => stored.name === before.stored.name);
+  const ids: string[] = [];
+  for (let document = 0; document < before.segment.documentCount; document++) {
+    if (isDeleted(before.deleted, document)) continue;
+    if (!after || isDeleted(after.deleted, document)) ids.push(idOf(before.segment, document));
+  }
+  return ids;
 }

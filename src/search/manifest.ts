@@ -1,5 +1,8 @@
-/** Which segments make up the index: written last, so whatever it does not name was never there. */
-import { DamagedSegment } from './segment-file';
+/**
+ * Which segments make up the index: written last, so whatever it does not name was never there. A line of JSON, and one with
+ * the checksum of the first.
+ */
+import { checksum, DamagedSegment } from './segment-file';
 
 export interface ManifestSegment {
   readonly name: string;
@@ -10,36 +13,42 @@ export interface ManifestSegment {
 }
 
 export interface Manifest {
-  readonly format: 1;
   /** The caller's mark: what of its own history the index holds. */
   readonly revision: number;
+  /** False while documents are missing that damage has cost. */
+  readonly isWhole: boolean;
   /** The number that the next segment's name ends with. */
   readonly nextSegment: number;
   readonly segments: readonly ManifestSegment[];
 }
 
-export const MANIFEST_NAME = 'manifest.json';
+/** Changes with every change of its form: an older one then counts as none, and the index is built anew. */
+export const MANIFEST_NAME = 'manifest-2';
 
-export const emptyManifest: Manifest = { format: 1, revision: 0, nextSegment: 1, segments: [] };
+export const emptyManifest: Manifest = { revision: 0, isWhole: true, nextSegment: 1, segments: [] };
 
 export function encodeManifest(manifest: Manifest): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(manifest));
+  const line = JSON.stringify(manifest);
+  return new TextEncoder().encode(`${line}\n${checksumOf(line)}\n`);
 }
 
-/** @throws DamagedSegment when it is not a manifest of this format. */
+/** @throws DamagedSegment when it is not what `encodeManifest` made. */
 export function decodeManifest(bytes: Uint8Array): Manifest {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(bytes.slice()));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+  // Copied first: a browser's decoder takes no shared memory.
+  const [line = '', sum, ...rest] = new TextDecoder().decode(bytes.slice()).split('\n');
+  if (sum === String(checksumOf(line)) && rest.length === 1 && rest[0] === '') {
+    const value: unknown = JSON.parse(line);
+    if (isManifest(value)) return value;
   }
-  if (!isManifest(value)) throw new DamagedSegment('The manifest of the index cannot be read.');
-  return value;
+  throw new DamagedSegment('The manifest of the index cannot be read.');
+}
+
+function checksumOf(line: string): number {
+  return checksum(new TextEncoder().encode(line));
 }
 
 function isManifest(value: unknown): value is Manifest {
-  return isRecord(value) && value.format === 1 && isCount(value.revision) && isCount(value.nextSegment) && Array.isArray(value.segments) && value.segments.every(isSegment);
+  return isRecord(value) && isCount(value.revision) && typeof value.isWhole === 'boolean' && isCount(value.nextSegment) && Array.isArray(value.segments) && value.segments.every(isSegment);
 }
 
 function isSegment(value: unknown): boolean {

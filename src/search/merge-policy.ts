@@ -12,10 +12,10 @@ const SIZE_LEAST = 256 * 1024;
 export const MERGED_SIZE_MAX = 96 * 1024 * 1024;
 
 /** The segments to merge next; none when all is well. */
-export function chooseMerge(views: readonly SegmentView[]): readonly SegmentView[] {
+export function chooseMerge<View extends SegmentView>(views: readonly View[]): readonly View[] {
   const worn = views.find((view) => deletedCount(view) * 2 > view.segment.documentCount);
   if (worn) return [worn];
-  const bySize = new Map<number, SegmentView[]>();
+  const bySize = new Map<number, View[]>();
   for (const view of views) {
     const size = sizeClass(view);
     const equals = bySize.get(size);
@@ -35,7 +35,7 @@ function sizeClass({ segment }: SegmentView): number {
 }
 
 /** The oldest first, as many as may be. */
-function fitting(views: readonly SegmentView[]): SegmentView[] {
+function fitting<View extends SegmentView>(views: readonly View[]): View[] {
   let size = 0;
   return views.filter(({ segment }) => {
     if (size + segment.bytes.length > MERGED_SIZE_MAX) return false;

@@ -1,8 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SearchStopped } from '../../src/search/deadline';
-import { openEngine } from '../../src/search/engine';
-import { DamagedSegment } from '../../src/search/segment-file';
+import { openEngine, type Engine } from '../../src/search/engine';
 import { ask, document, engineOf, engineWith, found, phrase, requestOf } from './library';
 import { createMemoryStorage, type MemoryStorage } from './memory-storage';
 
@@ -40,7 +39,7 @@ test('removals are found removed after opening again', async () => {
 test('a segment without documents left is dropped, and its file with it', async () => {
   const storage = await written();
   await (await openEngine(storage)).remove(['d3']);
-  assert.equal([...storage.files.keys()].sort(), ['manifest.json', 'segment-1']);
+  assert.equal([...storage.files.keys()].sort(), ['manifest-2', 'segment-1']);
 });
 
 test('a change without a revision leaves the mark as it was, and a revision without documents moves it', async () => {
@@ -89,7 +88,7 @@ test('who dies before the segment is in place has changed nothing', async () => 
 test('who dies between segment and manifest has changed nothing, and what was left is cleared away', async () => {
   const storage = await written();
   const engine = await openEngine(storage);
-  storage.beforeWrite = (name) => { if (name === 'manifest.json') throw new Error('killed'); };
+  storage.beforeWrite = (name) => { if (name === 'manifest-2') throw new Error('killed'); };
   await rejects(engine.put([document('d1', { content: 'water' }), document('d9', { content: 'fire' })], 9), 'killed');
   assert.ok(storage.files.has('segment-3'));
   const again = await openEngine(createMemoryStorage(storage.files));
@@ -118,35 +117,70 @@ test('a merge that fails loses nothing', async () => {
   assert.is(found(await openEngine(storage), fire).length, 8);
 });
 
-test('whoever finds a segment missing says so', async () => {
+test('a segment that is missing is told, and the others are found; the index is not whole', async () => {
   const storage = await written();
   storage.files.delete('segment-1');
-  await rejectsDamaged(openEngine(storage), 'segment-1');
+  const { engine, damages } = await openDamaged(storage);
+  assert.equal(damages, ['The segment segment-1 is missing.']);
+  assert.equal([found(engine, fire), engine.documentCount, engine.revision, engine.isWhole], [['d3'], 1, 7, false]);
 });
 
-test('whoever finds a segment cut short says so', async () => {
+test('a segment cut short is damage', async () => {
   const storage = await written();
   storage.files.set('segment-2', storage.files.get('segment-2')!.slice(0, -8));
-  await rejectsDamaged(openEngine(storage), 'segment-2');
+  const { engine, damages } = await openDamaged(storage);
+  assert.equal([found(engine, fire), damages], [['d1'], ['The segment segment-2 is damaged.']]);
 });
 
 test('one changed byte anywhere in a segment is damage', async () => {
   const storage = await written();
   const whole = storage.files.get('segment-2')!;
   for (let at = 0; at < whole.length; at += 97) {
-    const changed = whole.slice();
-    changed[at]! ^= 1;
-    storage.files.set('segment-2', changed);
-    await rejectsDamaged(openEngine(storage), 'segment-2');
+    storage.files.set('segment-2', changedAt(whole, at));
+    assert.equal((await openDamaged(storage)).damages, ['The segment segment-2 is damaged.'], `byte ${at}`);
   }
 });
 
-test('a manifest that cannot be read is damage', async () => {
-  for (const text of ['', '{', 'null', '{"format":2}', '{"format":1,"revision":-1,"nextSegment":1,"segments":[]}', '{"format":1,"revision":1,"nextSegment":1,"segments":[{}]}']) {
-    const storage = await written();
-    storage.files.set('manifest.json', new TextEncoder().encode(text));
-    await rejectsDamaged(openEngine(storage), 'manifest');
+test('a manifest changed in one byte, cut short, empty or of something else leaves an index at revision 0 that is not whole', async () => {
+  const { files } = await written();
+  const whole = files.get('manifest-2')!;
+  const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+  const bad = [...Array.from(whole, (_, at) => changedAt(whole, at)), ...Array.from(whole, (_, at) => whole.slice(0, at)), ...['null', 'null\n1', '{"revision":1}\n', '\n\n\n'].map(text)];
+  for (const bytes of bad) {
+    const { engine, damages } = await openDamaged(createMemoryStorage(new Map([...files, ['manifest-2', bytes]])));
+    assert.equal(damages, ['The manifest of the index cannot be read.']);
+    assert.equal([found(engine, fire), engine.revision, engine.isWhole], [[], 0, false]);
   }
+});
+
+test('what damage has cost is missing until it is put again, and the index is whole when its owner says so', async () => {
+  const storage = await written();
+  storage.files.delete('segment-1');
+  const { engine } = await openDamaged(storage);
+  const missing = engine.missing(['d1', 'd2', 'd3']);
+  assert.equal(missing, ['d1', 'd2']);
+  await engine.put(missing.map((id) => document(id, { content: 'fire' })));
+  await engine.declareWhole();
+  const again = await openEngine(createMemoryStorage(storage.files));
+  for (const mended of [engine, again]) assert.equal([found(mended, fire), mended.missing(['d1', 'd2', 'd3']), mended.isWhole, mended.revision], [['d1', 'd2', 'd3'], [], true, 7]);
+});
+
+test('whoever dies while damage is made good finds the index not whole the next time, though nothing is damaged any more', async () => {
+  const storage = await written();
+  storage.files.set('segment-1', Uint8Array.of(1));
+  const { engine } = await openDamaged(storage);
+  await engine.put([document('d1', { content: 'fire' })]);
+  assert.not(storage.files.has('segment-1'));
+  const { engine: again, damages } = await openDamaged(createMemoryStorage(storage.files));
+  assert.equal([again.isWhole, again.missing(['d1', 'd2', 'd3']), damages], [false, ['d2'], []]);
+});
+
+test('damage is found again by the next process as long as nothing was changed', async () => {
+  const storage = await written();
+  storage.files.set('segment-1', Uint8Array.of(1));
+  await openDamaged(storage);
+  const { damages } = await openDamaged(storage);
+  assert.equal(damages, ['The segment segment-1 is damaged.']);
 });
 
 test('a search past its deadline is stopped, and says why', async () => {
@@ -179,10 +213,16 @@ async function rejects(promise: Promise<unknown>, message: string): Promise<void
   assert.is(error.message, message);
 }
 
-async function rejectsDamaged(promise: Promise<unknown>, what: string): Promise<void> {
-  const error = await promise.then(() => null, (reason: unknown) => reason);
-  assert.ok(error instanceof DamagedSegment, String(error));
-  assert.match(error.message, what);
+async function openDamaged(storage: MemoryStorage): Promise<{ engine: Engine; damages: string[] }> {
+  const damages: string[] = [];
+  const engine = await openEngine(storage, { onDamage: (message) => damages.push(message) });
+  return { engine, damages };
+}
+
+function changedAt(bytes: Uint8Array, at: number): Uint8Array {
+  const changed = bytes.slice();
+  changed[at]! ^= 1;
+  return changed;
 }
 
 test.run();

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SearchStopped } from '../../search/deadline';
 import { openEngine, type Engine } from '../../search/engine';
-import { DamagedSegment } from '../../search/segment-file';
 import { openFolderStorage } from './folder-storage';
 import type { Call, FromWorker, NumberedCall, Reply, WorkerStart } from './messages';
 
@@ -25,15 +24,11 @@ port.on('message', ({ number, call }: NumberedCall) => {
 /** A damaged index is emptied: the database is the truth, and its owner sees by the revision what to put again. */
 async function open(): Promise<Engine> {
   const storage = await openFolderStorage(folder);
-  const options = { giveWay: () => setImmediate() };
-  try {
-    return await openEngine(storage, options);
-  } catch (error) {
-    if (!(error instanceof DamagedSegment)) throw error;
-    for (const name of await storage.list()) await storage.remove(name);
-    send({ number: null, damage: error.message });
-    return openEngine(storage, options);
-  }
+  const giveWay = () => setImmediate();
+  const opened = await openEngine(storage, { giveWay, onDamage: (damage) => send({ number: null, damage }) });
+  if (opened.isWhole) return opened;
+  for (const name of await storage.list()) await storage.remove(name);
+  return openEngine(storage, { giveWay });
 }
 
 async function perform(opened: Engine, call: Call): Promise<Reply> {

@@ -58,7 +58,7 @@ test('what a process left unfinished is cleared away', async () => {
   await first.close();
   await writeFile(join(folder, 'segment-2.unfinished'), 'half');
   await (await openSearch(folder)).close();
-  assert.equal((await readdir(folder)).sort(), ['manifest.json', 'segment-1']);
+  assert.equal((await readdir(folder)).sort(), ['manifest-2', 'segment-1']);
 });
 
 test('every answer is in a total order: the id is the last key', async () => {
