@@ -3,18 +3,20 @@
  *
  * Focus is in one of three places:
  * - the text: Enter or a comma makes chips of it, Enter on nothing submits; Left at its start and Backspace in an empty
- *   one go to the last chip.
+ *   one go to the last chip. What cannot be a chip stays in the text, with the reason below, and is not submitted.
  * - a chip: arrows, Home and End move, Right after the last goes back to the text; Delete and Backspace remove it;
  *   Enter, F2 or a double click edit it; Escape, or any letter, goes to the text.
- * - a chip being edited, in its place: Enter or leaving keeps the change (empty removes it), Escape does not.
+ * - a chip being edited, in its place: Enter or leaving keeps the change (empty removes it), Escape does not. A change
+ *   that cannot be a chip goes on being edited, with the reason below.
  *
  * Tab stops at the text only. Adding and removing are announced.
  */
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button';
-import { hasSeparator, splitChips, withChips } from './chips';
+import { addChips, hasSeparator } from './chips';
 import { EditableChip } from './EditableChip';
+import { FieldError } from './Field';
 import { Icon } from './Icon';
 import { searchIcon } from './icons/search';
 import { LiveRegion } from './LiveRegion';
@@ -31,8 +33,10 @@ export interface ChipInputLabels {
   edit(chip: string): string;
   added(chip: string): string;
   removed(chip: string): string;
-  /** Said when no more chips fit. */
-  full?: string | undefined;
+  /** A chip that was to be added and is there already. */
+  present(chip: string): string;
+  /** So many pieces do not fit any more, and stay in the text. */
+  full(over: number): string;
 }
 
 export interface ChipInputProps {
@@ -44,13 +48,20 @@ export interface ChipInputProps {
   /** What is written behind a chip's text: "starts with". */
   kindOf?: ((chip: string) => string | undefined) | undefined;
   maxChips?: number | undefined;
-  /** Characters in a chip. */
-  maxLength?: number | undefined;
+  /** Why a text cannot be a chip, as a sentence; undefined for one that can. */
+  refuse?: ((text: string) => string | undefined) | undefined;
+  /** Id of what explains the chips. */
+  describedBy?: string | undefined;
   busy?: boolean | undefined;
   /** To focus the text from outside. */
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1.5)};
+`;
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -61,7 +72,7 @@ const Frame = styled.div`
   border: ${line('line-strong')};
   border-radius: ${radius('s')};
   background: ${color('surface')};
-  &:has(> input:focus) {
+  &:has(> span > input:focus) {
     outline: ${size('border-strong')} solid ${color('focus')};
     outline-offset: calc(-1 * ${size('border')});
     border-color: ${color('focus')};
@@ -73,9 +84,17 @@ const Frame = styled.div`
     display: contents;
   }
 `;
+/** The text and what is done with it go to the next line together. */
+const Typing = styled.span`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-width: min(100%, 16rem);
+`;
 const Text = styled.input`
   flex: 1;
-  min-width: 8rem;
+  min-width: 0;
   min-height: ${space(8)};
   padding: 0;
   border: 0;
@@ -91,11 +110,6 @@ const Text = styled.input`
     opacity: 1;
   }
 `;
-const Actions = styled.span`
-  display: flex;
-  gap: ${space(1.5)};
-  margin-left: auto;
-`;
 /** On touch each chip's own button is near; the room goes to the text. */
 const ClearButton = styled(Button)`
   ${media.touch} {
@@ -105,11 +119,20 @@ const ClearButton = styled(Button)`
 
 type Place = number | 'text';
 
+/** Why what stands in the text, or in the chip being edited, is no chip. */
+interface Wrong {
+  readonly text: string;
+  readonly at: 'text' | 'chip';
+}
+
 export function ChipInput(props: ChipInputProps) {
-  const { chips, onChange, onSubmit, labels, kindOf, maxChips = Infinity, maxLength, busy = false, inputRef } = props;
+  const { chips, onChange, onSubmit, labels, kindOf, maxChips = Infinity, refuse = allow, describedBy, busy = false, inputRef } = props;
   const [text, setText] = useState('');
-  const [editing, setEditing] = useState<number | null>(null);
+  /** The chip itself: a place would be another's when the chips change from outside. */
+  const [editing, setEditing] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const wrongId = useId();
   const list = useRef<HTMLUListElement>(null);
   const ownInput = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownInput;
@@ -127,27 +150,16 @@ export function ChipInput(props: ChipInputProps) {
     (chip ?? input.current)?.focus();
   }
 
-  function add(raw: string): readonly string[] {
-    const fitting = cut(raw);
-    const now = withChips(chips, fitting, maxChips);
-    const added = now.slice(chips.length);
-    if (added.length) {
-      onChange(now);
-      const isFull = withChips(chips, fitting).length > now.length;
-      setSaid([...added.map(labels.added), isFull ? labels.full : ''].filter(Boolean).join(' '));
-    } else if (chips.length >= maxChips && labels.full) {
-      setSaid(labels.full);
-      return chips;
-    }
-    setText('');
-    return now;
-  }
-
-  function cut(raw: string): string {
-    if (maxLength === undefined) return raw;
-    // By code points, so that no character is cut in half.
-    const short = splitChips(raw).map((chip) => [...chip].slice(0, maxLength).join(''));
-    return short.map((chip) => (chip.includes(',') ? `"${chip}"` : chip)).join(',');
+  /** The chips then; null when something of the text could not be one. */
+  function add(raw: string): readonly string[] | null {
+    const { chips: now, added, left, why, over } = addChips(chips, raw, { most: maxChips, refuse });
+    const problem = why ?? (over ? labels.full(over) : '');
+    if (added.length) onChange(now);
+    setText(left);
+    setWrong(problem ? { text: problem, at: 'text' } : null);
+    const isPresent = !added.length && !problem && raw.trim() !== '';
+    setSaid([...added.map(labels.added), problem, isPresent ? labels.present(raw.trim()) : ''].filter(Boolean).join(' '));
+    return left ? null : now;
   }
 
   function remove(index: number, then: Place) {
@@ -159,23 +171,36 @@ export function ChipInput(props: ChipInputProps) {
   }
 
   function submit() {
-    onSubmit(text.trim() ? add(text) : chips);
+    // Left for the button, and refused: what was changed is not what would be searched for.
+    if (editing !== null && chips.includes(editing)) return list.current?.querySelector('input')?.focus();
+    const now = text.trim() ? add(text) : chips;
+    if (now) onSubmit(now);
+    else focus('text');
   }
 
   function clear() {
     next.current = 'text';
     setText('');
+    setWrong(null);
+    setEditing(null);
     setSaid(chips.map(labels.removed).join(' '));
     onChange([]);
   }
 
-  function keep(index: number, changed: string, then: Place | null) {
+  /** Whether the editing has ended. */
+  function keep(index: number, changed: string, then: Place | null): boolean {
     const chip = changed.trim();
     const before = chips[index];
+    const why = chip && chip !== before ? refuse(chip) : undefined;
+    setWrong(why ? { text: why, at: 'chip' } : null);
+    // Emptied when it is right, so that the same reason is said again.
+    setSaid(why ?? '');
+    if (why) return false;
     next.current = then;
     setEditing(null);
     if (!chip) remove(index, then ?? index);
     else if (chip !== before) onChange([...new Set(chips.map((old, at) => (at === index ? chip : old)))]);
+    return true;
   }
 
   function handleTextKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -198,8 +223,9 @@ export function ChipInput(props: ChipInputProps) {
   /** Keyboards that name no key (Android), dictation and autofill bring their commas this way. */
   function handleText(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed } = event.currentTarget;
-    if (hasSeparator(typed)) add(typed);
-    else setText(typed);
+    if (hasSeparator(typed)) return void add(typed);
+    setText(typed);
+    setWrong(null);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -216,7 +242,7 @@ export function ChipInput(props: ChipInputProps) {
     if (to !== undefined) focus(to < chips.length ? to : 'text');
     else if (event.key === 'Delete') remove(index, index < chips.length - 1 ? index : index ? index - 1 : 'text');
     else if (event.key === 'Backspace') remove(index, index ? index - 1 : chips.length > 1 ? 0 : 'text');
-    else if (event.key === 'Enter' || event.key === 'F2') setEditing(index);
+    else if (event.key === 'Enter' || event.key === 'F2') setEditing(chips[index] ?? null);
     else if (event.key === 'Escape') focus('text');
     else {
       // The letter itself lands in the text, where the focus now is.
@@ -228,50 +254,56 @@ export function ChipInput(props: ChipInputProps) {
   }
 
   return (
-    <Frame role="group" aria-label={labels.group}>
-      <Icon of={searchIcon} size="m" />
-      <ul ref={list}>
-        {chips.map((chip, index) => (
-          <EditableChip
-            key={chip}
-            chip={chip}
-            kind={kindOf?.(chip)}
-            editing={editing === index}
-            editLabel={labels.edit(chip)}
-            removeLabel={labels.remove(chip)}
-            maxLength={maxLength}
-            onEdit={() => setEditing(index)}
-            onKeep={(changed, refocus) => keep(index, changed, refocus ? index : null)}
-            onRemove={() => remove(index, 'text')}
-            onKeyDown={(event) => handleChipKey(event, index)}
+    <Root>
+      <Frame role="group" aria-label={labels.group}>
+        <Icon of={searchIcon} size="m" />
+        <ul ref={list}>
+          {chips.map((chip, index) => (
+            <EditableChip
+              key={chip}
+              chip={chip}
+              kind={kindOf?.(chip)}
+              editing={editing === chip}
+              editLabel={labels.edit(chip)}
+              removeLabel={labels.remove(chip)}
+              errorId={wrong?.at === 'chip' ? wrongId : undefined}
+              onEdit={() => setEditing(chip)}
+              onKeep={(changed, refocus) => keep(index, changed, refocus ? index : null)}
+              onRemove={() => remove(index, 'text')}
+              onKeyDown={(event) => handleChipKey(event, index)}
+            />
+          ))}
+        </ul>
+        <Typing>
+          <Text
+            ref={input}
+            aria-label={labels.input}
+            aria-invalid={wrong?.at === 'text' || undefined}
+            aria-describedby={[wrong?.at === 'text' && wrongId, describedBy].filter(Boolean).join(' ') || undefined}
+            placeholder={labels.input}
+            value={text}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={handleText}
+            onKeyDown={handleTextKey}
+            onPaste={handlePaste}
           />
-        ))}
-      </ul>
-      <Text
-        ref={input}
-        aria-label={labels.input}
-        placeholder={labels.input}
-        value={text}
-        maxLength={maxLength}
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={handleText}
-        onKeyDown={handleTextKey}
-        onPaste={handlePaste}
-      />
-      <Actions>
-        {(chips.length > 0 || text !== '') && (
-          <ClearButton kind="quiet" size="s" onClick={clear}>
-            {labels.clear}
-          </ClearButton>
-        )}
-        <Button kind="primary" size="s" busy={busy} onClick={submit}>
-          {labels.submit}
-        </Button>
-      </Actions>
-      <LiveRegion>{said}</LiveRegion>
-    </Frame>
+          {(chips.length > 0 || text !== '') && (
+            <ClearButton kind="quiet" size="s" onClick={clear}>
+              {labels.clear}
+            </ClearButton>
+          )}
+          <Button kind="primary" size="s" busy={busy} onClick={submit}>
+            {labels.submit}
+          </Button>
+        </Typing>
+        <LiveRegion>{said}</LiveRegion>
+      </Frame>
+      {wrong && <FieldError id={wrongId}>{wrong.text}</FieldError>}
+    </Root>
   );
 }
+
+function allow(): undefined {}

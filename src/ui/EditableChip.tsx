@@ -12,10 +12,14 @@ export interface EditableChipProps {
   editing: boolean;
   editLabel: string;
   removeLabel: string;
-  maxLength: number | undefined;
+  /** Of the sentence that says why the changed term cannot be kept. */
+  errorId: string | undefined;
   onEdit(): void;
-  /** @param refocus The change was ended by a key, so the chip takes the focus back. */
-  onKeep(changed: string, refocus: boolean): void;
+  /**
+   * @param refocus The change was ended by a key, so the chip takes the focus back.
+   * @returns Whether the editing has ended; if not, the change cannot be kept.
+   */
+  onKeep(changed: string, refocus: boolean): boolean;
   onRemove(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
@@ -89,11 +93,11 @@ const Item = styled(ChipFrame)`
 `;
 
 export function EditableChip(props: EditableChipProps) {
-  const { chip, kind, editing, editLabel, removeLabel, maxLength, onEdit, onKeep, onRemove, onKeyDown } = props;
+  const { chip, kind, editing, editLabel, removeLabel, errorId, onEdit, onKeep, onRemove, onKeyDown } = props;
   if (editing) {
     return (
       <Item as="li">
-        <ChipEditor label={editLabel} chip={chip} maxLength={maxLength} onKeep={onKeep} />
+        <ChipEditor label={editLabel} chip={chip} errorId={errorId} onKeep={onKeep} />
       </Item>
     );
   }
@@ -118,19 +122,18 @@ export function EditableChip(props: EditableChipProps) {
   );
 }
 
-interface ChipEditorProps extends Pick<EditableChipProps, 'chip' | 'maxLength' | 'onKeep'> {
+interface ChipEditorProps extends Pick<EditableChipProps, 'chip' | 'errorId' | 'onKeep'> {
   label: string;
 }
 
-function ChipEditor({ label, chip, maxLength, onKeep }: ChipEditorProps) {
+function ChipEditor({ label, chip, errorId, onKeep }: ChipEditorProps) {
   const [text, setText] = useState(chip);
   // The browser may send a blur when the ended editor leaves the page.
   const ended = useRef(false);
 
   function end(changed: string, refocus: boolean) {
     if (ended.current) return;
-    ended.current = true;
-    onKeep(changed, refocus);
+    ended.current = onKeep(changed, refocus);
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -145,5 +148,16 @@ function ChipEditor({ label, chip, maxLength, onKeep }: ChipEditorProps) {
     setText(typed);
   }
 
-  return <input autoFocus aria-label={label} value={text} maxLength={maxLength} onChange={handleChange} onKeyDown={handleKey} onBlur={() => end(text, false)} />;
+  return (
+    <input
+      autoFocus
+      aria-label={label}
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
+      value={text}
+      onChange={handleChange}
+      onKeyDown={handleKey}
+      onBlur={() => end(text, false)}
+    />
+  );
 }

@@ -34,7 +34,45 @@ function pieces(text: string): string[] {
   }
 }
 
-/** `chips` with the pieces of `text` that are not there yet, up to `most`. */
-export function withChips(chips: readonly string[], text: string, most = Infinity): string[] {
-  return [...new Set([...chips, ...splitChips(text)])].slice(0, Math.max(most, chips.length));
+/** Text that `splitChips` parts into these chips again. */
+function joinChips(chips: readonly string[]): string {
+  return chips.map((chip) => (/[,\n]/.test(chip) ? `"${chip}"` : chip)).join(', ');
+}
+
+export interface AddedChips {
+  readonly chips: readonly string[];
+  /** Those of `chips` that are new. */
+  readonly added: readonly string[];
+  /** What became no chip, as text: nothing of it is lost. Chips that were there already are not in it. */
+  readonly left: string;
+  /** Why the first piece was refused. */
+  readonly why: string | undefined;
+  /** How many pieces did not fit in. */
+  readonly over: number;
+}
+
+export interface ChipLimits {
+  readonly most: number;
+  /** Why a piece cannot be a chip; undefined for one that can. */
+  readonly refuse: (piece: string) => string | undefined;
+}
+
+/** The pieces of `text` behind `chips`, as far as they are new, allowed and fit. */
+export function addChips(chips: readonly string[], text: string, { most, refuse }: ChipLimits): AddedChips {
+  const all = new Set(chips);
+  const left: string[] = [];
+  let why: string | undefined;
+  let over = 0;
+  for (const piece of splitChips(text)) {
+    if (all.has(piece)) continue;
+    const refusal = refuse(piece);
+    if (refusal === undefined && all.size < most) {
+      all.add(piece);
+      continue;
+    }
+    left.push(piece);
+    if (refusal === undefined) over += 1;
+    else why ??= refusal;
+  }
+  return { chips: [...all], added: [...all].slice(chips.length), left: joinChips(left), why, over };
 }

@@ -8,8 +8,9 @@ import { act, fireEvent, focusedName, press, render, screen, tidy, type } from '
 tidy(test);
 
 const labels = {
-  group: 'Terms', input: 'Add a term', submit: 'Search', clear: 'Clear', full: 'No more terms fit.',
+  group: 'Terms', input: 'Add a term', submit: 'Search', clear: 'Clear',
   remove: (chip: string) => `Remove ${chip}`, edit: (chip: string) => `Edit ${chip}`, added: (chip: string) => `${chip} added.`, removed: (chip: string) => `${chip} removed.`,
+  present: (chip: string) => `${chip} is there already.`, full: (over: number) => `${over} more do not fit.`,
 };
 
 function Held({ start, searched, ...rest }: { start: string[]; searched: string[][] } & Partial<ChipInputProps>) {
@@ -28,6 +29,9 @@ function typing(start: string[] = [], rest: Partial<ChipInputProps> = {}): strin
 const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
 const chips = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('button')?.textContent ?? 'editing');
 const said = () => screen.getByRole('status').textContent;
+/** What a screen reader says of the text besides its name. */
+const reason = () => (text().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+const tooLong = (chip: string) => (chip.length > 5 ? 'Too long.' : undefined);
 const paste = (pasted: string) => fireEvent.paste(text(), { clipboardData: { getData: () => pasted } });
 
 test('Enter adds what is typed, once, and says so', () => {
@@ -207,30 +211,78 @@ test('the chips are no tab stops: Tab leaves from the text', () => {
   assert.ok(inside.length === 4 && inside.every((button) => button.tabIndex === -1));
 });
 
-test('what no longer fits stays in the text and is said', () => {
+test('a chip that is there already is said to be', () => {
+  typing(['fire']);
+  type(text(), ' fire ');
+  press('Enter');
+  assert.equal([chips(), text().value, said()], [['fire'], '', 'fire is there already.']);
+});
+
+test('what no longer fits stays in the text, with how many in place', () => {
   typing(['a', 'b'], { maxChips: 2 });
   type(text(), 'c');
   press('Enter');
-  assert.equal([chips(), text().value, said()], [['a', 'b'], 'c', 'No more terms fit.']);
+  assert.equal([chips(), text().value, said(), reason()], [['a', 'b'], 'c', '1 more do not fit.', '1 more do not fit.']);
 });
 
-test('a pasted list that is too long adds what fits and says that the rest does not', () => {
-  typing([], { maxChips: 2 });
-  paste('a, b, c');
-  assert.equal(chips(), ['a', 'b']);
-  assert.is(said(), 'a added. b added. No more terms fit.');
+test('of a pasted list that is too long the text keeps what does not fit', () => {
+  typing([], { maxChips: 50 });
+  paste(Array.from({ length: 500 }, (_, index) => `term ${index}`).join('\n'));
+  assert.is(chips().length, 50);
+  assert.is(text().value.split(', ').length, 450);
+  assert.ok(text().value.startsWith('term 50, term 51'));
+  assert.is(reason(), '450 more do not fit.');
 });
 
-test('cutting leaves no half of a character', () => {
-  typing([], { maxLength: 3 });
-  paste('a🚢🚢🚢, x');
-  assert.equal(chips(), ['a🚢🚢', 'x']);
+test('a refused text stays with the reason in place, whatever its length, and is not submitted', () => {
+  const searched = typing(['fire'], { refuse: tooLong });
+  const long = 'x'.repeat(10_000);
+  type(text(), long);
+  press('Enter');
+  assert.equal([chips(), text().value, reason(), said()], [['fire'], long, 'Too long.', 'Too long.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  assert.equal([searched, focusedName(), text().value], [[], 'Add a term', long]);
+  type(text(), 'pump');
+  assert.equal([reason(), text().getAttribute('aria-invalid')], ['', null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  assert.equal(searched, [['fire', 'pump']]);
 });
 
-test('a pasted chip is cut to the length a chip may have', () => {
-  typing([], { maxLength: 4 });
-  paste('abcdef, "g,hijk"');
-  assert.equal(chips(), ['abcd', 'g,hi']);
+test('of a pasted list only what is refused stays in the text', () => {
+  typing([], { refuse: tooLong });
+  paste('a, bcdefgh, "c,d", "x,yzabc"');
+  assert.equal([chips(), text().value, reason()], [['a', 'c,d'], 'bcdefgh, "x,yzabc"', 'Too long.']);
+});
+
+test('a refused change goes on being edited, with the reason, until it is right or given up', () => {
+  const searched = typing(['a', 'b'], { refuse: tooLong });
+  press('ArrowLeft', 'F2');
+  const editor = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Edit b' });
+  type(editor(), 'bcdefgh');
+  press('Enter');
+  assert.equal([focusedName(), editor().value, said()], ['Edit b', 'bcdefgh', 'Too long.']);
+  assert.is(document.getElementById(editor().getAttribute('aria-describedby') ?? '')?.textContent, 'Too long.');
+  act(() => text().focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  assert.equal([searched, focusedName(), editor().value], [[], 'Edit b', 'bcdefgh']);
+  press('Escape');
+  assert.equal([focusedName(), chips(), screen.queryByText('Too long.')], ['b', ['a', 'b'], null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  assert.equal(searched, [['a', 'b']]);
+});
+
+test('Clear ends an edit and takes the reason away', () => {
+  typing(['a'], { refuse: tooLong });
+  type(text(), 'abcdef');
+  press('Enter');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  assert.equal([chips(), text().value, reason(), focusedName()], [[], '', '', 'Add a term']);
+});
+
+test('the text is described by what explains the chips', () => {
+  render(<p id="words">Finds everything.</p>);
+  typing([], { describedBy: 'words' });
+  assert.is(reason(), 'Finds everything.');
 });
 
 test.run();

@@ -159,6 +159,7 @@ function Gallery() {
           labels={{
             group: 'Terms', input: 'Add a term', submit: 'Search', clear: 'Clear', remove: (chip) => `Remove ${chip}`, edit: (chip) => `Edit ${chip}`,
             added: (chip) => `${chip} added.`, removed: (chip) => `${chip} removed.`,
+            present: (chip) => `${chip} is there already.`, full: (over) => `${over} more do not fit.`,
           }}
         />
         <Row>

@@ -1,6 +1,6 @@
 /** The terms as chips, and where they are searched. */
 import { styled } from 'styled-components';
-import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
+import { EMPTY_QUERY, MAX_TERM_LENGTH, MAX_TERMS, readingOf, type TermReading } from '../../shared/query';
 import { Check } from '../../ui/Check';
 import { ChipInput, type ChipInputLabels } from '../../ui/ChipInput';
 import { Kbd } from '../../ui/Kbd';
@@ -17,7 +17,8 @@ const labels: ChipInputLabels = {
   edit: searchTexts.editTerm,
   added: searchTexts.termAdded,
   removed: searchTexts.termRemoved,
-  full: searchTexts.termsFull(MAX_TERMS),
+  present: searchTexts.termPresent,
+  full: (over) => searchTexts.termsFull(MAX_TERMS, over),
 };
 
 const Root = styled.div`
@@ -72,9 +73,9 @@ export function SearchForm() {
         onChange={search.setTerms}
         onSubmit={handleSubmit}
         labels={labels}
-        kindOf={(term) => (term.endsWith('*') ? searchTexts.startsWith : searchTexts.phrase)}
+        kindOf={(term) => searchTexts.kinds[kindOf(term)]}
         maxChips={MAX_TERMS}
-        maxLength={MAX_TERM_LENGTH}
+        refuse={refusalOf}
       />
       <Below>
         <Contexts role="group" aria-label={searchTexts.searchIn} title={title !== content ? searchTexts.lastContext : undefined}>
@@ -92,4 +93,14 @@ export function SearchForm() {
       </Below>
     </Root>
   );
+}
+
+function kindOf(term: string): TermReading['kind'] {
+  return readingOf({ ...EMPTY_QUERY, tags: [term] }).terms[0]?.kind ?? 'nothing';
+}
+
+function refusalOf(term: string): string | undefined {
+  const length = [...term].length;
+  if (length > MAX_TERM_LENGTH) return searchTexts.termTooLong(MAX_TERM_LENGTH, length);
+  return kindOf(term) === 'nothing' ? searchTexts.noWord(term) : undefined;
 }

@@ -1,6 +1,8 @@
 /** Search. Counts are written with thousands parted, as in 10,240. */
 
 const number = (value: number) => value.toLocaleString('en');
+/** A term within a sentence. */
+const short = (term: string) => ([...term].length > 40 ? `${[...term].slice(0, 40).join('')}…` : term);
 const documents = (total: number) => (total === 1 ? 'document' : 'documents');
 
 export const searchTexts = {
@@ -13,9 +15,12 @@ export const searchTexts = {
   editTerm: (term: string) => `Edit ${term}`,
   termAdded: (term: string) => `${term} added.`,
   termRemoved: (term: string) => `${term} removed.`,
-  termsFull: (most: number) => `No more than ${most} terms fit in a search.`,
-  startsWith: 'starts with',
-  phrase: 'phrase',
+  termPresent: (term: string) => `${short(term)} is there already.`,
+  termsFull: (most: number, over: number) => `A search holds ${most} terms. ${over === 1 ? 'One' : number(over)} more ${over === 1 ? 'does' : 'do'} not fit and stay${over === 1 ? 's' : ''} in the field.`,
+  termTooLong: (most: number, length: number) => `A term has at most ${most} characters, and this one has ${number(length)}. Shorten it, or part it by commas.`,
+  noWord: (term: string) => (/^\*+$/.test(term) ? 'An asterisk alone begins no word. Put the start of a word before it.' : `“${short(term)}” has no word or number to look for.`),
+  /** Behind a term, what it is. */
+  kinds: { word: 'phrase', phrase: 'phrase', prefix: 'starts with', nothing: 'left out' },
   searchIn: 'Search in',
   inTitle: 'Title',
   inContent: 'Content',
