@@ -1,15 +1,17 @@
-/** A found document: title, metadata line, and the passage that matched. */
+/** A found document: title, metadata line, and the passages that matched. The title leads to the first hit, a passage to itself. */
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { SearchHit } from '../../domain/search/search';
 import { Marked } from '../../ui/Marked';
 import { color, leading, line, media, size, space, text, weight } from '../../ui/tokens';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
-import { snippetOf } from './snippet';
+import { passageOf, snippetOf } from './snippet';
 
 export interface HitRowProps {
   hit: SearchHit;
-  href: string;
+  /** The document's address, at a passage or at its first hit. */
+  hrefOf(passage: string | null): string;
   today: string;
   /** The list is about entry dates. */
   entryFirst: boolean;
@@ -51,7 +53,7 @@ const Title = styled.h3`
     text-decoration: underline;
   }
 `;
-const Passage = styled.p`
+const Passages = styled.p`
   display: -webkit-box;
   -webkit-line-clamp: 2;
   -webkit-box-orient: vertical;
@@ -62,18 +64,25 @@ const Passage = styled.p`
   font-size: ${text('md')};
   line-height: 1.48;
   overflow-wrap: break-word;
+  > a {
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      color: ${color('ink')};
+    }
+  }
   ${media.touch} {
     -webkit-line-clamp: 3;
   }
 `;
 
-export function HitRow({ hit, href, today, entryFirst }: HitRowProps) {
+export function HitRow({ hit, hrefOf, today, entryFirst }: HitRowProps) {
   const { _source: source } = hit;
   const snippet = snippetOf(hit);
   return (
-    <Root id={`hit-${hit._id}`} data-compact={!snippet || undefined}>
+    <Root id={`hit-${hit._id}`} data-compact={!snippet.length || undefined}>
       <Title>
-        <a href={href}>
+        <a href={hrefOf(null)}>
           <References>{source.title}</References>
         </a>
       </Title>
@@ -85,10 +94,18 @@ export function HitRow({ hit, href, today, entryFirst }: HitRowProps) {
         today={today}
         entryFirst={entryFirst}
       />
-      {snippet && (
-        <Passage>
-          <Marked html={snippet} />
-        </Passage>
+      {snippet.length > 0 && (
+        <Passages>
+          {snippet.map((fragment, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' … '}
+              {/* No stop of the Tab key: what is cut off below could take the focus, and in the document N goes from hit to hit. */}
+              <a href={hrefOf(passageOf(fragment))} tabIndex={-1}>
+                <Marked html={fragment} />
+              </a>
+            </Fragment>
+          ))}
+        </Passages>
       )}
     </Root>
   );

@@ -5,6 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { SearchResults } from '../../domain/search/search';
+import { writeSought } from '../../domain/sought';
 import { dayOf } from '../../shared/dates';
 import { PAGE_SIZE, REACH, type Query } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
@@ -150,14 +151,20 @@ function Found({ results }: { results: SearchResults }) {
   const today = dayOf(clock.now());
   const { hits, query } = results;
 
-  // From a document back to its row.
+  // From a document back to its row, which may be on a page that is still to come.
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
-  }, [hash]);
+  }, [hash, hits]);
 
   if (!hits.length) return <NothingFound query={query} />;
   return hits.map((hit) => (
-    <HitRow key={hit._id} hit={hit} href={router.href('documentpreview', { id: hit._id })} today={today} entryFirst={query.enforcement} />
+    <HitRow
+      key={hit._id}
+      hit={hit}
+      hrefOf={(passage) => router.href('documentpreview', { id: hit._id }, writeSought(query, passage))}
+      today={today}
+      entryFirst={query.enforcement}
+    />
   ));
 }
 

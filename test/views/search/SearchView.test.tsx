@@ -189,7 +189,7 @@ test('the count is announced politely', async () => {
 test('each hit is an article with a heading that leads to the document', async () => {
   await searching('/search?q=fire');
   const link = within(articles()[0]!).getByRole('link', { name: 'Ballast water record book' });
-  assert.is(link.getAttribute('href'), '/documentpreview/doc-1');
+  assert.is(link.getAttribute('href'), '/documentpreview/doc-1?q=fire');
   assert.ok(within(articles()[0]!).getByRole('heading', { level: 3 }));
   assert.is(articles()[0]!.querySelector('p')!.textContent, 'MSC.1/Circ.1663IMOPublished 26.06.2023');
 });

@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { snippetOf } from '../../../src/views/search/snippet';
+import { passageOf, snippetOf } from '../../../src/views/search/snippet';
 
 const of = (stemmed?: string[], content?: string[]) =>
-  snippetOf({ highlight: { ...(stemmed && { 'content.stemmed': stemmed }), ...(content && { content }) } });
+  snippetOf({ highlight: { ...(stemmed && { 'content.stemmed': stemmed }), ...(content && { content }) } }).join(' … ');
 
 test('a hit without a match in its content has no snippet', () => {
-  assert.is(snippetOf({}), '');
+  assert.equal(snippetOf({}), []);
   assert.is(of([]), '');
   assert.is(of(['  ']), '');
 });
@@ -27,6 +27,12 @@ test('a bullet or the end of another clause does not begin a passage', () => {
 test('the field with more marked words is shown', () => {
   assert.match(of(['one <em>a</em>'], ['two <em>a</em> <em>b</em>']), 'two');
   assert.match(of(['one <em>a</em>'], ['two <em>a</em>']), 'one');
+});
+
+test('a passage begins a few words before its first mark, and is plain text', () => {
+  assert.is(passageOf('…the <em>ballast</em> &amp; <em>water</em> plan'), '…the ballast & water plan');
+  const long = passageOf(`${'each of the many words that stand before it '.repeat(3)}the <em>ballast</em> tanks`);
+  assert.is(long, 'words that stand before it the ballast tanks');
 });
 
 test.run();

@@ -1,0 +1,43 @@
+/**
+ * What a document was opened for: the search that found it, and perhaps the passage that was pressed among its results.
+ *
+ * Both stand in the document's address, so that a reload, Back and a link sent on show the same marks: the search as the
+ * search's own address says it (spec §5), the passage beside it.
+ */
+import { readingOf, type Query, type TermReading } from '../shared/query';
+import { readQuery, writeQuery, type AddressReader, type QueryAddress } from '../shared/query-address';
+
+/** By where the terms are looked for; a term that is nothing is in neither. */
+export interface Sought {
+  readonly title: readonly TermReading[];
+  readonly content: readonly TermReading[];
+  /** Words of the content around the hit to begin at; null for the first hit there is. */
+  readonly passage: string | null;
+}
+
+const PARAMETER = 'passage';
+/** Characters. Enough to tell one place of a long document from all others, and short enough to send on. */
+const PASSAGE_LENGTH = 160;
+
+/** The parameters of a document opened from the results of a search. */
+export function writeSought(query: Query, passage: string | null): QueryAddress {
+  const short = passage === null ? '' : tidyPassage(passage);
+  return { ...writeQuery(query), ...(short && { [PARAMETER]: short }) };
+}
+
+/** Never fails: what an address says wrongly, it does not say. */
+export function readSought(address: AddressReader): Sought {
+  const query = readQuery(address);
+  const terms = readingOf(query).terms.filter(({ kind }) => kind !== 'nothing');
+  const passage = tidyPassage(address.get(PARAMETER) ?? '') || null;
+  const { title, content } = query.documentSearchContext;
+  // A passage is of the content, also where titles alone were searched.
+  return { title: title ? terms : [], content: content || passage !== null ? terms : [], passage };
+}
+
+/** Cut at a word; half of a pair of surrogates, which no address can hold, is replaced. */
+function tidyPassage(passage: string): string {
+  const whole = passage.replace(/\p{Surrogate}/gu, '\ufffd').replace(/\s+/gu, ' ').trim();
+  if (whole.length <= PASSAGE_LENGTH) return whole;
+  return whole.slice(0, whole.lastIndexOf(' ', PASSAGE_LENGTH) + 1 || PASSAGE_LENGTH).replace(/\p{Surrogate}$/u, '').trim();
+}
