@@ -16,7 +16,7 @@ export type Sort = 'alphabetical' | 'relevance' | 'date';
 export interface Query {
   /** The terms; one that ends in `*` is a prefix. */
   readonly tags: readonly string[];
-  /** Publication range, yyyy-MM-dd, inclusive; it applies only when both are there. */
+  /** Publication range, yyyy-MM-dd, inclusive; it applies only when both are there, in their order. */
   readonly dates: { readonly from: string | null; readonly to: string | null };
   /** Chosen category ids, inner nodes included. */
   readonly categories: readonly string[];
@@ -148,12 +148,17 @@ function titleClause({ term, kind }: TermReading): Clause {
   return { match_phrase: { 'title.stemmed': { query, slop: SLOP } } };
 }
 
+/** Such a range is left out, and the screen says so: turned round it could be meant, or one of its days be mistyped. */
+export function isReversed({ from, to }: Query['dates']): boolean {
+  return from !== null && to !== null && from > to;
+}
+
 function filterClauses(query: Query, context: QueryContext): { filter?: Clause[] } {
   const filter: Clause[] = [];
   const categories = categoryIds(query, context);
   if (categories) filter.push({ terms: { 'categoryValues.keyword': [...categories] } });
   const { from, to } = query.dates;
-  if (from !== null && to !== null) filter.push({ range: { metadata_dateValue_publicationdate: { gte: from, lte: to } } });
+  if (from !== null && to !== null && from <= to) filter.push({ range: { metadata_dateValue_publicationdate: { gte: from, lte: to } } });
   if (isEnforcement(query)) filter.push({ range: { metadata_dateValue_entrydate: { gte: context.today } } });
   if (query.scope.length) filter.push({ terms: { _id: [...query.scope] } });
   return filter.length ? { filter } : {};

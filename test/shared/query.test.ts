@@ -115,6 +115,11 @@ test('terms that are nothing do not count among those that have to match', () =>
   assert.is(readingOf({ tags: ['*'], documentSearchContext: BOTH }).required, 0);
 });
 
+test('a range that ends before it begins is left out, one of a single day is not', () => {
+  assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-01-31' } }), []);
+  assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-02-01' } }).length, 1);
+});
+
 test('a category filter expands a chosen category to its leaf ids', () => {
   assert.equal(filters({ categories: ['safety'] }), [{ terms: { 'categoryValues.keyword': ['fire', 'boats'] } }]);
 });
