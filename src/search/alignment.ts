@@ -5,49 +5,55 @@
  * match when every place of the phrase finds a word in it, and no two places the same one; then every word that fits a
  * place in the window takes part in some match.
  */
+import type { MatchList } from './match-list';
 import type { Positions } from './positions';
 
-/** Words by their position in the document. */
 export interface Alignment {
-  /** Ascending, at least one. */
-  readonly words: readonly number[];
+  readonly places: number;
+  readonly slop: number;
+  /** Some places have the same word, so that one word of the text could be taken for two of the phrase. */
+  readonly sharesWords: boolean;
 }
 
-/** @param sharesWords Some places have the same word, so that one word of the text could be taken for two of the phrase. */
-export function alignments(positions: Positions, places: number, slop: number, sharesWords: boolean): Alignment[] {
+/** Adds the words of every window that holds a match. */
+export function addAlignments(matches: MatchList, clause: number, positions: Positions, { places, slop, sharesWords }: Alignment): void {
   const from = new Int32Array(places);
-  const found: Alignment[] = [];
-  for (let start = leastAt(positions, from, places); start !== null; start = leastAt(positions, from, places)) {
-    const candidates = candidatesIn(positions, from, places, start + slop);
-    if (candidates && (!sharesWords || hasDistinct(candidates))) found.push({ words: [...new Set(candidates.flat())].sort((a, b) => a - b) });
+  for (;;) {
+    let least = Infinity;
+    let greatest = -Infinity;
     for (let place = 0; place < places; place++) {
-      while (from[place]! < positions.counts[place]! && positions.lists[place]![from[place]!]! <= start) from[place]!++;
+      if (from[place]! >= positions.counts[place]!) return;
+      const position = positions.lists[place]![from[place]!]!;
+      least = Math.min(least, position);
+      greatest = Math.max(greatest, position);
+    }
+    if (greatest > least + slop) pass(positions, from, greatest - slop);
+    else {
+      addWindow(matches, clause, positions, from, least + slop, sharesWords);
+      pass(positions, from, least + 1);
     }
   }
-  return found;
 }
 
-/** The least position not passed yet; null when a place has none left, so no window can be full. */
-function leastAt({ lists, counts }: Positions, from: Int32Array, places: number): number | null {
-  let least: number | null = null;
-  for (let place = 0; place < places; place++) {
-    if (from[place]! >= counts[place]!) return null;
-    const position = lists[place]![from[place]!]!;
-    if (least === null || position < least) least = position;
+/** Leaves out the positions before this one. */
+function pass({ lists, counts }: Positions, from: Int32Array, position: number): void {
+  for (let place = 0; place < from.length; place++) {
+    const list = lists[place]!;
+    let at = from[place]!;
+    while (at < counts[place]! && list[at]! < position) at++;
+    from[place] = at;
   }
-  return least;
 }
 
-/** By place: the words that fit it up to `end`; null when a place has none. */
-function candidatesIn({ lists, counts }: Positions, from: Int32Array, places: number, end: number): number[][] | null {
-  const candidates: number[][] = [];
-  for (let place = 0; place < places; place++) {
+/** Every place has a word up to `end`. */
+function addWindow(matches: MatchList, clause: number, { lists, counts }: Positions, from: Int32Array, end: number, sharesWords: boolean): void {
+  if (from.length === 1 && end === lists[0]![from[0]!]!) return matches.add(clause, [end]);
+  const candidates = Array.from(from, (first, place): number[] => {
     const fitting: number[] = [];
-    for (let at = from[place]!; at < counts[place]! && lists[place]![at]! <= end; at++) fitting.push(lists[place]![at]! + place);
-    if (fitting.length === 0) return null;
-    candidates.push(fitting);
-  }
-  return candidates;
+    for (let at = first; at < counts[place]! && lists[place]![at]! <= end; at++) fitting.push(lists[place]![at]! + place);
+    return fitting;
+  });
+  if (!sharesWords || hasDistinct(candidates)) matches.add(clause, [...new Set(candidates.flat())].sort((a, b) => a - b));
 }
 
 /** Whether each place can have a word of its own: a matching of places and words, by augmenting paths. */

@@ -51,18 +51,3 @@ export function readNumbers(bytes: Uint8Array, at: number, count: number, into: 
   }
   return at;
 }
-
-/** Reads every number there is; answers how many. `into` has room for one a byte. */
-export function readAllNumbers(bytes: Uint8Array, into: Int32Array): number {
-  let count = 0;
-  for (let at = 0; at < bytes.length; count++) {
-    let byte = bytes[at++]!;
-    let value = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++]!;
-      value |= (byte & 127) << shift;
-    }
-    into[count] = value;
-  }
-  return count;
-}

@@ -1,14 +1,13 @@
-/** Building the columns of a segment: ranks, lists and texts, one entry for each document in turn. */
-import { ByteWriter } from './bytes';
-import type { Lists, SegmentData, Texts } from './segment';
+/** Building the columns of a segment: ranks and lists, one entry for each document in turn. */
+import type { Lists, SegmentData } from './segment';
 import { DAY_MS, NO_DAY } from './segment';
-import { compareStrings, createStringTable, type StringTable } from './string-table';
+import { compareStrings, createStringTable } from './string-table';
 
-/** By document: the rank of its value among all different values. */
-export function rank(values: readonly string[]): { table: StringTable; ranks: Uint32Array } {
+/** All different values in order, and by document the rank of its own. */
+export function rank(values: readonly string[]): { sorted: readonly string[]; ranks: Uint32Array } {
   const sorted = [...new Set(values)].sort(compareStrings);
   const ranks = new Map(sorted.map((value, index) => [value, index]));
-  return { table: createStringTable(sorted), ranks: Uint32Array.from(values, (value) => ranks.get(value)!) };
+  return { sorted, ranks: Uint32Array.from(values, (value) => ranks.get(value)!) };
 }
 
 /** The document of each rank, where every rank has one. */
@@ -40,21 +39,4 @@ function listsOf(lists: readonly (readonly number[])[]): Lists {
   const starts = new Uint32Array(lists.length + 1);
   lists.forEach((list, index) => (starts[index + 1] = starts[index]! + list.length));
   return { starts, values: Uint32Array.from(lists.flat()) };
-}
-
-export interface TextsWriter {
-  /** What the next document gets. */
-  readonly bytes: ByteWriter;
-  endDocument(): void;
-  finish(): Texts;
-}
-
-export function createTextsWriter(): TextsWriter {
-  const bytes = new ByteWriter();
-  const starts = [0];
-  return {
-    bytes,
-    endDocument: () => void starts.push(bytes.length),
-    finish: () => ({ starts: Uint32Array.from(starts), bytes: bytes.finish() }),
-  };
 }

@@ -1,6 +1,6 @@
 /** Walks through the documents of a word, in order, skipping blocks that cannot hold what is looked for. */
 import { readNumbers } from './bytes';
-import { BLOCK_LENGTH, type FieldIndex } from './field-index';
+import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from './field-index';
 
 /** Beyond every document. */
 export const END = 0x7fffffff;
@@ -22,6 +22,7 @@ export class Cursor {
   #detailsAt = 0;
   #hasDetails = false;
   readonly #frequencies = new Int32Array(BLOCK_LENGTH);
+  readonly #number = new Int32Array(1);
   /** Where each document's positions begin; one more at the end. */
   readonly #positionStarts = new Int32Array(BLOCK_LENGTH + 1);
 
@@ -132,13 +133,24 @@ export class Cursor {
 
   #loadDetails(): void {
     const { documents, blockPositions } = this.field;
-    const at = readNumbers(documents, this.#detailsAt, this.blockLength, this.#frequencies);
-    readNumbers(documents, at, this.blockLength, this.#positionStarts);
+    let at = this.#detailsAt;
     let start = blockPositions[this.#block]!;
     for (let index = 0; index < this.blockLength; index++) {
-      const length = this.#positionStarts[index]!;
+      let byte = documents[at++]!;
+      let details = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = documents[at++]!;
+        details |= (byte & 127) << shift;
+      }
+      const frequency = (details >>> DETAIL_BITS) + 1;
+      let more = details & DETAIL_MORE;
+      if (more === DETAIL_MORE) {
+        at = readNumbers(documents, at, 1, this.#number);
+        more += this.#number[0]!;
+      }
+      this.#frequencies[index] = frequency;
       this.#positionStarts[index] = start;
-      start += length;
+      start += frequency + more;
     }
     this.#positionStarts[this.blockLength] = start;
     this.#hasDetails = true;

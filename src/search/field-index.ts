@@ -1,13 +1,20 @@
 /**
  * Where the words of one field stand in the documents of one segment.
  *
- * A word's documents lie in blocks of 128: their numbers as gaps, then how often the word stands in each, then how many
- * bytes its positions take. Positions lie apart, as gaps within a document, so that a search that only needs documents
- * never touches them. For each block, the last document and both offsets are at hand, for skipping.
+ * A word's documents lie in blocks of 128: their numbers as gaps, then for each its *details*, how often the word stands in
+ * it and how many bytes its positions take. Positions lie apart, as gaps within a document, so that a search that only needs
+ * documents never touches them. For each block, the last document and both offsets are at hand, for skipping.
  */
 import type { StringTable } from './string-table';
 
 export const BLOCK_LENGTH = 128;
+
+/**
+ * Details are mostly one byte: the lowest bits tell how many bytes the positions take beyond one each, the others the
+ * frequency less one. All bits set: the number behind tells how many more bytes there are.
+ */
+export const DETAIL_BITS = 2;
+export const DETAIL_MORE = (1 << DETAIL_BITS) - 1;
 
 export interface FieldIndex {
   readonly words: StringTable;

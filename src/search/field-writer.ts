@@ -1,6 +1,6 @@
 /** Writes a `FieldIndex`, word after word in their order, document after document. */
 import { ByteWriter } from './bytes';
-import { BLOCK_LENGTH, type FieldIndex } from './field-index';
+import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from './field-index';
 import { createStringTable } from './string-table';
 
 export class FieldWriter {
@@ -62,6 +62,13 @@ export class FieldWriter {
     };
   }
 
+  #writeDetails(frequency: number, byteLength: number): void {
+    // Each position has one byte at least.
+    const more = byteLength - frequency;
+    this.#documents.writeNumber(((frequency - 1) << DETAIL_BITS) | Math.min(more, DETAIL_MORE));
+    if (more >= DETAIL_MORE) this.#documents.writeNumber(more - DETAIL_MORE);
+  }
+
   #endBlock(): void {
     const length = this.#blockLength;
     this.#blockDocuments.push(this.#documents.length);
@@ -71,8 +78,7 @@ export class FieldWriter {
       this.#documents.writeNumber(document - this.#last);
       this.#last = document;
     }
-    for (let at = 0; at < length; at++) this.#documents.writeNumber(this.#frequencies[at]!);
-    for (let at = 0; at < length; at++) this.#documents.writeNumber(this.#byteLengths[at]!);
+    for (let at = 0; at < length; at++) this.#writeDetails(this.#frequencies[at]!, this.#byteLengths[at]!);
     this.#blockLasts.push(this.#last);
     this.#blockLength = 0;
   }

@@ -1,118 +1,107 @@
-/** Cutting passages out of a text around the words of matches. */
-
-/** One match: where each of its words stands in the text, in order, and which clause of the query it is of. */
-export interface Match {
-  readonly clause: number;
-  readonly words: readonly { readonly start: number; readonly end: number }[];
-}
-
-interface Passage {
-  readonly start: number;
-  readonly end: number;
-  readonly matches: readonly Match[];
-}
+/**
+ * Cutting passages out of a text around the words of matches.
+ *
+ * Which passages are best is told by where the words stand; the text itself is read only for those that are shown.
+ */
+import type { MatchList } from './match-list';
+import { cutPassage, LEAD, LENGTH, LENGTH_MAX, STRETCH } from './passage';
+import type { TextWords } from './text-words';
 
 export const FRAGMENTS_MAX = 5;
-/** Roughly how long a passage is, and how much of it comes before its first match at most. Characters. */
-const LENGTH = 150;
-const LEAD = 60;
-/** A passage is drawn out by so much to end with a sentence, or to hold a match that began in it. */
-const STRETCH = 40;
-/** Longer matches are shown in part. */
-const LENGTH_MAX = 500;
+
+/** Matches from `first` on, in the order of the text, with the room that they would take together. */
+interface Group {
+  readonly first: number;
+  readonly end: number;
+  readonly worth: number;
+}
+
+/** Matches in the order of the text. */
+export interface OrderedMatches {
+  readonly length: number;
+  clause(index: number): number;
+  /** Where its first word begins and its last one ends in the text. */
+  start(index: number): number;
+  end(index: number): number;
+  /** By their position. */
+  words(index: number): Int32Array;
+}
 
 /**
  * HTML: escaped text in which `<em>` marks the words. Best first: those with words of most clauses, then with most words.
  * A passage marks whole matches only, so that the words of a phrase are seen together.
  */
-export function fragments(text: string, matches: readonly Match[]): string[] {
-  const ordered = [...matches].sort((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
-  const passages: (Passage & { readonly worth: number })[] = [];
-  let next = 0;
-  let start = 0;
-  while (next < ordered.length) {
-    const passage = passageFrom(text, ordered, next, start);
-    passages.push({ ...passage, worth: worthOf(passage.matches) });
-    start = passage.end;
-    while (next < ordered.length && startOf(ordered[next]!) < passage.end) next++;
+export function fragments(text: TextWords, matches: MatchList): string[] {
+  const ordered = inOrder(text, matches);
+  const best = bestGroups(ordered);
+  const shown: { html: string; worth: number }[] = [];
+  let least = 0;
+  for (const { first, end, worth } of best.sort((a, b) => a.first - b.first)) {
+    let from = first;
+    // What the passage before took in already.
+    while (from < ordered.length && ordered.start(from) < least) from++;
+    if (from > first && (from === ordered.length || ordered.start(from) >= end)) continue;
+    const passage = cutPassage(text, ordered, from, Math.max(end, ordered.start(from)), least);
+    least = passage.end;
+    shown.push({ html: passage.html, worth });
   }
-  passages.sort((a, b) => b.worth - a.worth || a.start - b.start);
-  return passages.slice(0, FRAGMENTS_MAX).map((passage) => markUp(text, passage));
+  return shown.sort((a, b) => b.worth - a.worth).map(({ html }) => html);
 }
 
-/** @param least Where the passage before it ended. */
-function passageFrom(text: string, ordered: readonly Match[], first: number, least: number): Passage {
-  const match = ordered[first]!;
-  const start = passageStart(text, startOf(match), least);
-  let end = Math.min(Math.max(start + LENGTH, endOf(match)), start + LENGTH_MAX);
-  // A match that begins in the passage is taken in whole if that is not too much.
-  for (let index = first + 1; index < ordered.length && startOf(ordered[index]!) < end; index++) {
-    const reached = endOf(ordered[index]!);
+function inOrder(text: TextWords, { length, clauses, starts, words }: MatchList): OrderedMatches {
+  const [clauseOf, startOf, wordOf] = [clauses.numbers(), starts.numbers(), words.numbers()];
+  // One number a match, its first word and then its own number, is sorted much quicker than matches by a function.
+  const keys = new Float64Array(length);
+  for (let match = 0; match < length; match++) keys[match] = wordOf[startOf[match]!]! * length + match;
+  const order = Uint32Array.from(keys.sort(), (key) => key % length);
+  return {
+    length,
+    clause: (index) => clauseOf[order[index]!]!,
+    start: (index) => text.starts[wordOf[startOf[order[index]!]!]!]!,
+    end: (index) => text.endOf(wordOf[startOf[order[index]! + 1]! - 1]!),
+    words: (index) => wordOf.subarray(startOf[order[index]!], startOf[order[index]! + 1]),
+  };
+}
+
+/** In no order. */
+function bestGroups(ordered: OrderedMatches): Group[] {
+  const best: Group[] = [];
+  for (let first = 0; first < ordered.length; ) {
+    const { next, ...group } = groupFrom(ordered, first);
+    first = next;
+    if (best.length < FRAGMENTS_MAX) {
+      best.push(group);
+      continue;
+    }
+    let worst = 0;
+    for (let index = 1; index < best.length; index++) if (best[index]!.worth <= best[worst]!.worth) worst = index;
+    // Of equals the earlier stay.
+    if (group.worth > best[worst]!.worth) {
+      best.splice(worst, 1);
+      best.push(group);
+    }
+  }
+  return best;
+}
+
+function groupFrom(ordered: OrderedMatches, first: number): Group & { readonly next: number } {
+  const start = Math.max(0, ordered.start(first) - LEAD);
+  let end = Math.min(Math.max(start + LENGTH, ordered.end(first)), start + LENGTH_MAX);
+  const clauses = new Set<number>();
+  let words = 0;
+  let lastWord = -1;
+  let next = first;
+  for (; next < ordered.length && ordered.start(next) < end; next++) {
+    const reached = ordered.end(next);
+    // A match that begins in the passage is taken in whole if that is not too much.
     if (reached > end && reached <= end + STRETCH && reached <= start + LENGTH_MAX) end = reached;
+    if (reached > end && next > first) continue;
+    clauses.add(ordered.clause(next));
+    for (const word of ordered.words(next)) {
+      if (word <= lastWord) continue;
+      words++;
+      lastWord = word;
+    }
   }
-  end = passageEnd(text, end);
-  const inside: Match[] = [match];
-  for (let index = first + 1; index < ordered.length && startOf(ordered[index]!) < end; index++) {
-    if (endOf(ordered[index]!) <= end) inside.push(ordered[index]!);
-  }
-  return { start, end, matches: inside };
-}
-
-function startOf({ words }: Match): number {
-  return words[0]!.start;
-}
-
-function endOf({ words }: Match): number {
-  return words.at(-1)!.end;
-}
-
-/** The beginning of the sentence, if it is near; else of a word. */
-function passageStart(text: string, match: number, least: number): number {
-  const from = Math.max(least, match - LEAD);
-  const before = text.slice(from, match);
-  const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('; ')) + 2;
-  const line = before.lastIndexOf('\n') + 1;
-  const cut = Math.max(sentence > 1 ? sentence : 0, line);
-  if (cut > 0 || from === 0) return skipSpace(text, from + cut, match);
-  const space = /\s/.test(text[from - 1] ?? ' ') ? 0 : before.search(/\s/);
-  return skipSpace(text, space < 0 ? match : from + space, match);
-}
-
-function skipSpace(text: string, from: number, to: number): number {
-  while (from < to && /\s/.test(text[from]!)) from++;
-  return from;
-}
-
-/** The end of the sentence or line, if it is near; else of the word. */
-function passageEnd(text: string, end: number): number {
-  if (end >= text.length) return text.length;
-  const after = text.slice(end, end + STRETCH);
-  const stop = /[.;!?](?=\s|$)|(?=\n)/.exec(after);
-  if (stop) return end + stop.index + stop[0].length;
-  const space = after.search(/\s/);
-  return space < 0 ? end : end + space;
-}
-
-function worthOf(matches: readonly Match[]): number {
-  const clauses = new Set(matches.map(({ clause }) => clause)).size;
-  const words = new Set(matches.flatMap(({ words }) => words.map(({ start }) => start))).size;
-  return clauses * 1000 + Math.min(words, 999);
-}
-
-function markUp(text: string, { start, end, matches }: Passage): string {
-  const words = [...new Map(matches.flatMap((match) => match.words.map((word) => [word.start, word.end]))).entries()].sort((a, b) => a[0] - b[0]);
-  let html = '';
-  let at = start;
-  for (const [wordStart, wordEnd] of words) {
-    if (wordEnd > end) break;
-    html += `${escapeHtml(text.slice(at, wordStart))}<em>${escapeHtml(text.slice(wordStart, wordEnd))}</em>`;
-    at = wordEnd;
-  }
-  return html + escapeHtml(text.slice(at, end).trimEnd());
-}
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character]!);
+  return { first, end, next, worth: clauses.size * 1000 + Math.min(words, 999) };
 }

@@ -1,12 +1,14 @@
 /** Several segments into one, without the documents that were taken out. */
-import { categoryColumns, createTextsWriter, invert, rank } from './columns';
+import { textAt } from './coded-texts';
+import { categoryColumns, invert, rank } from './columns';
 import { Cursor, END } from './cursor';
 import type { FieldIndex } from './field-index';
 import { FieldWriter } from './field-writer';
 import { isDeleted, type SegmentView } from './index-view';
 import type { Pause } from './pause';
-import { idOf, openSegment, packSegmentData, textBytes, type FieldName, type Segment, type Texts } from './segment';
-import { stringAt, tableSize } from './string-table';
+import { encodeTexts, mergeTexts } from './piece-stream';
+import { idOf, openSegment, packSegmentData, type FieldName, type Segment } from './segment';
+import { createStringTable, stringAt, tableSize } from './string-table';
 
 /** A segment, and by document its number in the new one; -1 when it is left out. */
 interface Source {
@@ -17,17 +19,9 @@ interface Source {
 /** The order of segments, and of documents in them, is kept. */
 export async function mergeSegments(views: readonly SegmentView[], pause: Pause): Promise<Segment> {
   const sources = number(views);
-  const kept = sources.flatMap(({ segment, numbers }) => Array.from(numbers.keys()).filter((document) => numbers[document]! >= 0).map((document) => ({ segment, document })));
-  const { table: ids, ranks: idRanks } = rank(kept.map(({ segment, document }) => idOf(segment, document)));
-  const { table: titles, ranks: titleRanks } = rank(kept.map(({ segment, document }) => stringAt(segment.titles, segment.titleRanks[document]!)));
-  const mergeTexts = (textsOf: (segment: Segment) => Texts): Texts => {
-    const writer = createTextsWriter();
-    for (const { segment, document } of kept) {
-      writer.bytes.write(textBytes(textsOf(segment), document));
-      writer.endDocument();
-    }
-    return writer.finish();
-  };
+  const kept = sources.flatMap(({ segment, numbers }) => keptIn(numbers).map((document) => ({ segment, document })));
+  const { sorted: ids, ranks: idRanks } = rank(kept.map(({ segment, document }) => idOf(segment, document)));
+  const { sorted: titles, ranks: titleRanks } = rank(kept.map(({ segment, document }) => textAt(segment.titles, segment.titleRanks[document]!)));
   return openSegment(
     packSegmentData({
       documentCount: kept.length,
@@ -37,17 +31,16 @@ export async function mergeSegments(views: readonly SegmentView[], pause: Pause)
         content: await mergeField(sources, 'content', kept.length, pause),
         'content.stemmed': await mergeField(sources, 'content.stemmed', kept.length, pause),
       },
-      ids,
+      ids: createStringTable(ids),
       idRanks,
       idOrder: invert(idRanks),
-      titles,
+      titles: encodeTexts(titles),
       titleRanks,
       publicationDays: Int32Array.from(kept, ({ segment, document }) => segment.publicationDays[document]!),
       entryDays: Int32Array.from(kept, ({ segment, document }) => segment.entryDays[document]!),
       ...categoryColumns(kept.map(({ segment, document }) => categoriesOf(segment, document))),
-      sources: mergeTexts(({ sources: texts }) => texts),
-      contents: mergeTexts(({ contents }) => contents),
-      wordOffsets: mergeTexts(({ wordOffsets }) => wordOffsets),
+      sources: mergeTexts(sources.map(({ segment, numbers }) => ({ texts: segment.sources, indices: keptIn(numbers) }))),
+      contents: mergeTexts(sources.map(({ segment, numbers }) => ({ texts: segment.contents, indices: keptIn(numbers) }))),
     }),
   );
 }
@@ -58,6 +51,10 @@ function number(views: readonly SegmentView[]): Source[] {
     segment,
     numbers: Int32Array.from({ length: segment.documentCount }, (_, document) => (isDeleted(deleted, document) ? -1 : next++)),
   }));
+}
+
+function keptIn(numbers: Int32Array): number[] {
+  return Array.from(numbers.keys()).filter((document) => numbers[document]! >= 0);
 }
 
 function categoriesOf({ categories, documentCategories: { starts, values } }: Segment, document: number): string[] {

@@ -1,13 +1,13 @@
 /** One search over the index: find, order, count, mark. */
 import { countCategories } from './aggregate';
 import type { SearchAnswer, SearchHit } from './answer';
+import { textAt } from './coded-texts';
 import type { Deadline } from './deadline';
 import { createHighlighter } from './highlight';
 import { HitsWriter, type Hits } from './hits';
 import { isDeleted, type IndexView } from './index-view';
 import { bindClause } from './query';
 import type { SearchRequest, SortKey } from './request';
-import { textAt } from './segment';
 import { page, sortValue, type RankedHit, type SegmentHits } from './sort';
 
 /** @throws SearchStopped */

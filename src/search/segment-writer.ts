@@ -1,5 +1,5 @@
 /** Makes a segment out of documents. */
-import { categoryColumns, createTextsWriter, dayOf, invert, rank } from './columns';
+import { categoryColumns, dayOf, invert, rank } from './columns';
 import type { SearchDocument } from './document';
 import type { FieldIndex } from './field-index';
 import { FieldWriter } from './field-writer';
@@ -7,126 +7,76 @@ import { fold } from './fold';
 import { lowerCase } from './lower-case';
 import { normOf } from './norm';
 import type { Pause } from './pause';
+import { encodeTexts, PieceStream } from './piece-stream';
 import { packSegmentData, openSegment, type Segment } from './segment';
 import { stem } from './stem';
-import { compareStrings } from './string-table';
-import { tokenize } from './tokenize';
-
-/** The words of one text field over all documents, as numbers in the order of their first use. */
-interface WordStream {
-  readonly words: string[];
-  readonly stream: number[];
-  /** By document: where its words begin; one more at the end. */
-  readonly starts: number[];
-  add(word: string): void;
-  endDocument(): void;
-}
+import { compareStrings, createStringTable } from './string-table';
 
 /** @param documents Each id once. */
 export async function writeSegment(documents: readonly SearchDocument[], pause: Pause): Promise<Segment> {
-  const titles = createWordStream();
-  const contents = createWordStream();
-  const sources = createTextsWriter();
-  const texts = createTextsWriter();
-  const wordOffsets = createTextsWriter();
-  const encoder = new TextEncoder();
-
+  const titles = new PieceStream();
+  const contents = new PieceStream();
+  const sources = new PieceStream();
   for (const { title, content, source } of documents) {
-    tokenize(title, (start, end) => titles.add(lowerCase(title.slice(start, end))));
-    titles.endDocument();
-    let last = 0;
-    tokenize(content, (start, end) => {
-      contents.add(lowerCase(content.slice(start, end)));
-      wordOffsets.bytes.writeNumber(start - last);
-      wordOffsets.bytes.writeNumber(end - start);
-      last = end;
-    });
-    contents.endDocument();
-    wordOffsets.endDocument();
-    sources.bytes.write(encoder.encode(JSON.stringify(source)));
-    sources.endDocument();
-    texts.bytes.write(encoder.encode(content));
-    texts.endDocument();
+    titles.addText(title);
+    contents.addText(content);
+    sources.addText(JSON.stringify(source));
     await pause();
   }
 
-  const { table: ids, ranks: idRanks } = rank(documents.map(({ id }) => id));
-  const { table: foldedTitles, ranks: titleRanks } = rank(documents.map(({ title }) => fold(title)));
+  const { sorted: ids, ranks: idRanks } = rank(documents.map(({ id }) => id));
+  const { sorted: foldedTitles, ranks: titleRanks } = rank(documents.map(({ title }) => fold(title)));
   return openSegment(
     packSegmentData({
       documentCount: documents.length,
       fields: {
-        title: await invertWords(titles, (word) => word, pause),
-        'title.stemmed': await invertWords(titles, stem, pause),
-        content: await invertWords(contents, (word) => word, pause),
-        'content.stemmed': await invertWords(contents, stem, pause),
+        title: await invertWords(titles, lowerCase, pause),
+        'title.stemmed': await invertWords(titles, (word) => stem(lowerCase(word)), pause),
+        content: await invertWords(contents, lowerCase, pause),
+        'content.stemmed': await invertWords(contents, (word) => stem(lowerCase(word)), pause),
       },
-      ids,
+      ids: createStringTable(ids),
       idRanks,
       idOrder: invert(idRanks),
-      titles: foldedTitles,
+      titles: encodeTexts(foldedTitles),
       titleRanks,
       publicationDays: Int32Array.from(documents, ({ publicationDate }) => dayOf(publicationDate)),
       entryDays: Int32Array.from(documents, ({ entryDate }) => dayOf(entryDate)),
       ...categoryColumns(documents.map(({ categories }) => categories)),
       sources: sources.finish(),
-      contents: texts.finish(),
-      wordOffsets: wordOffsets.finish(),
+      contents: contents.finish(),
     }),
   );
 }
 
-function createWordStream(): WordStream {
-  const numbers = new Map<string, number>();
-  const words: string[] = [];
-  const stream: number[] = [];
-  const starts = [0];
-  return {
-    words,
-    stream,
-    starts,
-    add(word) {
-      let number = numbers.get(word);
-      if (number === undefined) {
-        number = words.push(word) - 1;
-        numbers.set(word, number);
-      }
-      stream.push(number);
-    },
-    endDocument: () => void starts.push(stream.length),
-  };
-}
-
 /** From words by document to documents by word: counted first, so that each word's places lie together, in order. */
-async function invertWords({ words, stream, starts }: WordStream, form: (word: string) => string, pause: Pause): Promise<FieldIndex> {
-  const forms = words.map(form);
-  const sorted = [...new Set(forms)].sort(compareStrings);
-  const numbers = new Map(sorted.map((word, index) => [word, index]));
-  const renumbered = Int32Array.from(forms, (word) => numbers.get(word)!);
-  const documentCount = starts.length - 1;
-
+async function invertWords(texts: PieceStream, form: (word: string) => string, pause: Pause): Promise<FieldIndex> {
+  const { sorted, numbers } = numberForms(texts, form);
+  const stream = texts.stream.numbers();
   const ends = new Uint32Array(sorted.length);
-  for (const word of stream) ends[renumbered[word]!]!++;
+  for (const piece of stream) if (numbers[piece]! >= 0) ends[numbers[piece]!]!++;
   let total = 0;
   for (let word = 0; word < ends.length; word++) {
     const count = ends[word]!;
     ends[word] = total;
     total += count;
   }
+  const documentCount = texts.starts.length - 1;
   const placeDocuments = new Int32Array(total);
   const placePositions = new Int32Array(total);
   const norms = new Uint8Array(documentCount);
   let filled = 0;
   for (let document = 0; document < documentCount; document++) {
-    const start = starts[document]!;
-    const end = starts[document + 1]!;
-    norms[document] = normOf(end - start);
-    if (end > start) filled++;
-    for (let at = start; at < end; at++) {
-      const place = ends[renumbered[stream[at]!]!]!++;
+    let position = 0;
+    for (let at = texts.starts[document]!; at < texts.starts[document + 1]!; at++) {
+      const word = numbers[stream[at]!]!;
+      if (word < 0) continue;
+      const place = ends[word]!++;
       placeDocuments[place] = document;
-      placePositions[place] = at - start;
+      placePositions[place] = position++;
     }
+    norms[document] = normOf(position);
+    if (position > 0) filled++;
   }
 
   const writer = new FieldWriter();
@@ -146,5 +96,13 @@ async function invertWords({ words, stream, starts }: WordStream, form: (word: s
     writer.endWord(sorted[word]!);
     if (word % 1024 === 0) await pause();
   }
-  return writer.finish(norms, filled, stream.length);
+  return writer.finish(norms, filled, total);
+}
+
+/** The forms of all words in order, and by piece the number of its own; -1 for what is no word. */
+function numberForms({ pieces, areWords }: PieceStream, form: (word: string) => string): { sorted: readonly string[]; numbers: Int32Array } {
+  const forms = pieces.map((piece, index) => (areWords[index] ? form(piece) : null));
+  const sorted = [...new Set(forms.filter((word) => word !== null))].sort(compareStrings);
+  const ranks = new Map(sorted.map((word, index) => [word, index]));
+  return { sorted, numbers: Int32Array.from(forms, (word) => (word === null ? -1 : ranks.get(word)!)) };
 }

@@ -1,4 +1,5 @@
 /** An immutable part of the index: some documents with everything a search asks of them, as views on one run of bytes. */
+import type { CodedTexts } from './coded-texts';
 import type { FieldIndex } from './field-index';
 import { packSegment, unpackSegment, type Section, type UnpackedSegment } from './segment-file';
 import { indexOf, stringAt, type StringTable } from './string-table';
@@ -16,12 +17,6 @@ export interface Lists {
   readonly values: Uint32Array;
 }
 
-/** Texts in UTF-8, one for each document. */
-export interface Texts {
-  readonly starts: Uint32Array;
-  readonly bytes: Uint8Array;
-}
-
 export interface SegmentData {
   readonly documentCount: number;
   readonly fields: Readonly<Record<FieldName, FieldIndex>>;
@@ -30,7 +25,7 @@ export interface SegmentData {
   readonly idRanks: Uint32Array;
   readonly idOrder: Uint32Array;
   /** The folded titles in order, without repeats; equal titles share a rank. */
-  readonly titles: StringTable;
+  readonly titles: CodedTexts;
   readonly titleRanks: Uint32Array;
   /** Days since 1970, or NO_DAY. */
   readonly publicationDays: Int32Array;
@@ -40,10 +35,8 @@ export interface SegmentData {
   readonly documentCategories: Lists;
   readonly categoryDocuments: Lists;
   /** `_source`, as JSON. */
-  readonly sources: Texts;
-  readonly contents: Texts;
-  /** Where the words of the content stand in it: for each word the gap from the end of the one before, and its length. */
-  readonly wordOffsets: Texts;
+  readonly sources: CodedTexts;
+  readonly contents: CodedTexts;
 }
 
 export interface Segment extends SegmentData {
@@ -52,7 +45,7 @@ export interface Segment extends SegmentData {
 
 export function packSegmentData(data: SegmentData): Uint8Array {
   const numbers: Record<string, number> = { documentCount: data.documentCount };
-  const sections: Record<string, Section> = { ...tableSections('ids', data.ids), ...tableSections('titles', data.titles), ...tableSections('categories', data.categories) };
+  const sections: Record<string, Section> = { ...tableSections('ids', data.ids), ...tableSections('categories', data.categories) };
   for (const name of fieldNames) {
     const field = data.fields[name];
     numbers[`${name}.documentCount`] = field.documentCount;
@@ -65,9 +58,11 @@ export function packSegmentData(data: SegmentData): Uint8Array {
     sections[`${key}.starts`] = data[key].starts;
     sections[`${key}.values`] = data[key].values;
   }
-  for (const key of ['sources', 'contents', 'wordOffsets'] as const) {
+  for (const key of ['titles', 'sources', 'contents'] as const) {
+    Object.assign(sections, tableSections(`${key}.pieces`, data[key].pieces));
+    sections[`${key}.areWords`] = data[key].areWords;
     sections[`${key}.starts`] = data[key].starts;
-    sections[`${key}.bytes`] = data[key].bytes;
+    sections[`${key}.codes`] = data[key].codes;
   }
   return packSegment(numbers, sections);
 }
@@ -94,7 +89,7 @@ export function openSegment(bytes: Uint8Array): Segment {
     ids: openTable(parts, 'ids'),
     idRanks: parts.uint32('idRanks'),
     idOrder: parts.uint32('idOrder'),
-    titles: openTable(parts, 'titles'),
+    titles: openTexts(parts, 'titles'),
     titleRanks: parts.uint32('titleRanks'),
     publicationDays: parts.int32('publicationDays'),
     entryDays: parts.int32('entryDays'),
@@ -103,7 +98,6 @@ export function openSegment(bytes: Uint8Array): Segment {
     categoryDocuments: openLists(parts, 'categoryDocuments'),
     sources: openTexts(parts, 'sources'),
     contents: openTexts(parts, 'contents'),
-    wordOffsets: openTexts(parts, 'wordOffsets'),
   };
 }
 
@@ -131,17 +125,13 @@ function openLists(parts: UnpackedSegment, name: string): Lists {
   return { starts: parts.uint32(`${name}.starts`), values: parts.uint32(`${name}.values`) };
 }
 
-function openTexts(parts: UnpackedSegment, name: string): Texts {
-  return { starts: parts.uint32(`${name}.starts`), bytes: parts.bytes(`${name}.bytes`) };
-}
-
-export function textBytes({ starts, bytes }: Texts, document: number): Uint8Array {
-  return bytes.subarray(starts[document], starts[document + 1]);
-}
-
-export function textAt(texts: Texts, document: number): string {
-  // Copied first: a browser's decoder takes no shared memory.
-  return new TextDecoder().decode(textBytes(texts, document).slice());
+function openTexts(parts: UnpackedSegment, name: string): CodedTexts {
+  return {
+    pieces: openTable(parts, `${name}.pieces`),
+    areWords: parts.bytes(`${name}.areWords`),
+    starts: parts.uint32(`${name}.starts`),
+    codes: parts.bytes(`${name}.codes`),
+  };
 }
 
 export function idOf(segment: SegmentData, document: number): string {

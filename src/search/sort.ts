@@ -1,8 +1,9 @@
 /** The order of hits, and one page of them. */
+import { textAt } from './coded-texts';
 import type { Hits } from './hits';
 import type { SortKey } from './request';
 import { DAY_MS, idOf, NO_DAY, type Segment } from './segment';
-import { compareStrings, stringAt } from './string-table';
+import { compareStrings } from './string-table';
 
 /** The hits of one segment. */
 export interface SegmentHits {
@@ -132,7 +133,7 @@ export function sortValue({ segment, document, score }: RankedHit, field: SortKe
     case '_score':
       return score;
     case 'title.keyword':
-      return stringAt(segment.titles, segment.titleRanks[document]!);
+      return textAt(segment.titles, segment.titleRanks[document]!);
     case 'id':
       return idOf(segment, document);
     case 'metadata_dateValue_publicationdate':

@@ -6,7 +6,7 @@ export interface StringTable {
   readonly starts: Uint32Array;
 }
 
-/** @param strings In order, without repeats. */
+/** @param strings In order, without repeats, where they are to be found. */
 export function createStringTable(strings: readonly string[]): StringTable {
   const starts = new Uint32Array(strings.length + 1);
   strings.forEach((string, index) => (starts[index + 1] = starts[index]! + string.length));

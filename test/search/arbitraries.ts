@@ -8,6 +8,14 @@ const textFields = ['title', 'title.stemmed', 'content', 'content.exact', 'conte
 export const words = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...vocabulary), { minLength, maxLength }).map((list) => list.join(' '));
 
+/** Words and what stands between them in every way that is hard: no space, many, pairs, halves of pairs, marks, joined digits. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .array(fc.oneof(fc.constantFrom('ship', 'Ship', 'fire', '10.5.6', '1\u202f000', 'é', '🚢', '𝐀', '船', '海', '\ud83d', '\udea2', '\u0301', '#', '', ' ', ' ', ' ', '  ', ', ', '. ', '\n\n', '(', '"', '<em>', '&'), fc.nat(400).map((length) => '-'.repeat(length))), { maxLength: 60 })
+    .map((list) => list.join('')),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+
 const date = fc.option(fc.constantFrom('2020-01-01', '2020-01-02', '2021-06-30', '2024-02-29'));
 
 export const documents = (maxLength: number): fc.Arbitrary<SearchDocument[]> =>

@@ -1,0 +1,107 @@
+/** A phrase of the query, looked for in the content of one document, whichever field it was asked of. */
+import { addAlignments } from './alignment';
+import { analyze } from './analyze';
+import { Cursor } from './cursor';
+import { expand, type Expansions } from './expansions';
+import type { FieldIndex } from './field-index';
+import { fieldOf, isStemmed, type IndexView } from './index-view';
+import { lowerCase } from './lower-case';
+import type { MatchList } from './match-list';
+import { createPositions, readPositions, roomFor } from './positions';
+import type { Phrase, PhrasePrefix } from './request';
+import type { Segment } from './segment';
+import { indexOf, stringAt, tableSize } from './string-table';
+import type { TextWords } from './text-words';
+
+export interface ContentPhrase {
+  readonly asked: Phrase | PhrasePrefix;
+  /** Adds each match of the document, by its words. @param text Stands on the document. */
+  addMatches(matches: MatchList, clause: number, segment: Segment, document: number, text: TextWords): void;
+}
+
+export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexView): ContentPhrase {
+  const field = isStemmed(fieldOf(asked.field)) ? 'content.stemmed' : 'content';
+  const words = analyze(asked.text, isStemmed(field));
+  const begun = asked.kind === 'prefix' ? words.pop() : undefined;
+  const endsOf = asked.kind === 'prefix' && begun !== undefined ? createBegunWords(begun, expand(index, field, begun, asked.maxExpansions), field) : null;
+  const places = words.length + (endsOf ? 1 : 0);
+  const positions = createPositions(places);
+  const cursors = createCursors(words, field);
+  const sharesWords = new Set(words).size < words.length || (begun !== undefined && words.some((word) => word.startsWith(begun)));
+  return {
+    asked,
+    addMatches(matches, clause, segment, document, text) {
+      if (places === 0) return;
+      const found = cursors(segment);
+      for (const cursor of found ?? []) if (cursor.advance(document) !== document) return;
+      if (!found) return;
+      readPositions(positions, found);
+      if (endsOf) {
+        const ends = endsOf(segment, document, text);
+        const room = roomFor(positions, words.length, ends.length);
+        ends.forEach((word, at) => (room[at] = word - words.length));
+        positions.counts[words.length] = ends.length;
+      }
+      addAlignments(matches, clause, positions, { places, slop: asked.slop, sharesWords });
+    },
+  };
+}
+
+/** For each word a cursor at its front; null when the segment lacks one. */
+function createCursors(words: readonly string[], field: ContentField): (segment: Segment) => readonly Cursor[] | null {
+  const known = new Map<Segment, { numbers: readonly number[]; cursors: readonly Cursor[] }>();
+  return (segment) => {
+    let entry = known.get(segment);
+    if (!entry) {
+      const index = segment.fields[field];
+      entry = { numbers: words.map((word) => indexOf(index.words, word)), cursors: words.map(() => new Cursor(index)) };
+      known.set(segment, entry);
+    }
+    const { numbers, cursors } = entry;
+    if (numbers.includes(-1)) return null;
+    // Hits come in the order of the page, and a cursor knows no way back.
+    cursors.forEach((cursor, at) => cursor.open(numbers[at]!));
+    return cursors;
+  };
+}
+
+type ContentField = 'content' | 'content.stemmed';
+type BegunWords = (segment: Segment, document: number, text: TextWords) => readonly number[];
+
+/** The words of the content that the prefix stands for, by position, ascending. */
+function createBegunWords(prefix: string, expansions: Expansions, field: ContentField): BegunWords {
+  // A stem stands nowhere in the text.
+  if (isStemmed(field)) return (segment, document) => indexedWords(segment.fields[field], expansions, segment, document);
+  const known = new Map<Segment, Uint8Array>();
+  return (segment, _, text) => {
+    const { pieces } = segment.contents;
+    let answers = known.get(segment);
+    if (!answers) known.set(segment, (answers = new Uint8Array(tableSize(pieces))));
+    const found: number[] = [];
+    for (let word = 0; word < text.count; word++) {
+      const piece = text.pieces[word]!;
+      if (answers[piece] === 0) answers[piece] = isBegun(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
+      if (answers[piece] === 2) found.push(word);
+    }
+    return found;
+  };
+}
+
+function isBegun(piece: string, prefix: string, expansions: Expansions): boolean {
+  const word = lowerCase(piece);
+  return word.startsWith(prefix) && expansions.includes(word);
+}
+
+function indexedWords(field: FieldIndex, expansions: Expansions, segment: Segment, document: number): number[] {
+  const { from, to } = expansions.rangeIn(segment);
+  const found: number[] = [];
+  const cursor = new Cursor(field);
+  let room = new Int32Array(64);
+  for (let word = from; word < to; word++) {
+    if (cursor.open(word).advance(document) !== document) continue;
+    if (cursor.frequency() > room.length) room = new Int32Array(cursor.frequency());
+    const count = cursor.readPositions(room, 0);
+    for (let index = 0; index < count; index++) found.push(room[index]!);
+  }
+  return found.sort((a, b) => a - b);
+}
