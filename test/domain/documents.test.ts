@@ -15,8 +15,8 @@ const document: Document = {
   download_method: 'text',
   category_ids: ['fire'],
   document_metadatas: [metadata('issuer', 'IMO'), metadata('entrydate', '2012-05-31', '2012-06-01')],
-  relations: [{ target_document: { id: 'SOLAS-II-2', title: 'Fire protection', document_metadatas: [metadata('documentnumber', 'II-2')] } }],
-  relates_to_me: [{ source_document: { id: 'MSC.1-Circ.1620', title: 'Amendments', document_metadatas: [] } }],
+  relations: [{ target_document: { id: 'SOLAS-II-2', title: 'Fire protection', withdrawn: false, document_metadatas: [metadata('documentnumber', 'II-2')] } }],
+  relates_to_me: [{ source_document: { id: 'MSC.1-Circ.1620', title: 'Amendments', withdrawn: false, document_metadatas: [] } }],
 };
 
 function opened() {

@@ -9,7 +9,8 @@ type Document = components['schemas']['Document'];
 type DocumentText = components['schemas']['DocumentText'];
 type Metadata = components['schemas']['Metadata'];
 type RelatedDocument = components['schemas']['RelatedDocument'];
-type Row = Selectable<Tables['documents']>;
+/** A row of the documents. */
+export type DocumentRow = Selectable<Tables['documents']>;
 
 /** openapi.yaml, Document.relations. */
 const relationsMax = 1000;
@@ -53,12 +54,13 @@ function related(db: Database, sight: Sight) {
   return db.selectFrom('documents').selectAll('documents').where(isDocumentSeen(sight, 'documents.id')).limit(relationsMax);
 }
 
-function relatedDocument(row: Row): RelatedDocument {
-  return { id: row.id, title: row.title, document_metadatas: metadataOf(row) };
+/** A document as lists show it. */
+export function relatedDocument(row: DocumentRow): RelatedDocument {
+  return { id: row.id, title: row.title, withdrawn: row.withdrawn_at !== null, document_metadatas: metadataOf(row) };
 }
 
 /** What is known, under the names of the contract. Nothing is extracted from texts, so that there are plain values only. */
-function metadataOf(row: Row): Metadata[] {
+function metadataOf(row: DocumentRow): Metadata[] {
   const known: [Metadata['name'], string | null][] = [
     ['entrydate', row.entry_date], ['publicationdate', row.publication_date], ['documentnumber', row.number],
     ['issuer', row.issuer], ['subtitle', row.subtitle], ['nickname', row.nickname], ['type', row.type],

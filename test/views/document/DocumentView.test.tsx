@@ -14,6 +14,7 @@ closing(test);
 const related = (id: string) => ({
   id,
   title: `Guidelines ${id}`,
+  withdrawn: false,
   document_metadatas: [{ name: 'documentnumber' as const, value: `MSC.1/Circ.${id}`, extracted_value: null }],
 });
 
