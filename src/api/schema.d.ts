@@ -218,6 +218,7 @@ export interface paths {
         /**
          * Searches the documents that the user's company may see.
          * @description A strict subset of the Elasticsearch DSL. Anything else is answered 400 with the JSON path of the clause that is not accepted. The server adds the company's own filter; no request can widen it.
+         *     Of a 400, `title` is a sentence for people and `errors` holds the places. Code `bad-query`, with one place: a clause, key or value outside of the subset; a term without a word, of punctuation or asterisks only, at its `query`; a term of more than 200 characters, at its `query`; more than 50 terms, at the list or at the first too many; a range that ends before it begins, at its field; a page beyond the first 10000 hits, at `/from`. Code `unknown-category`, with up to 100 places: a category that does not exist or that the company does not see, which are not told apart. It may have been there when the search was saved or the tree was loaded.
          */
         post: operations["search"];
         delete?: never;
@@ -1956,7 +1957,7 @@ export interface components {
         /** @enum {string} */
         SortDirection: "asc" | "desc";
         SortOrder: components["schemas"]["SortDirection"] | {
-            order: components["schemas"]["SortDirection"];
+            order?: components["schemas"]["SortDirection"];
         };
         /** @description Exactly one clause; depth at most 8. */
         SearchQuery: {

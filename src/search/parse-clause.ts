@@ -11,7 +11,13 @@ const dateFields: readonly DateField[] = ['metadata_dateValue_publicationdate', 
 
 /** Elasticsearch's own default, far from the builder's 10,000. */
 const EXPANSIONS_DEFAULT = 50;
-const KEYWORD_LENGTH_MAX = 512;
+
+/** What an id can look like, of a document and of a category. */
+const ids: Readonly<Record<KeywordField, RegExp>> = {
+  _id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
+  id: /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/,
+  'categoryValues.keyword': /^[A-Za-z0-9_-]{1,64}$/,
+};
 
 /** How much of the whole query has been read: its limits hold over all clauses together. */
 interface Budget {
@@ -59,12 +65,7 @@ function readClauses(value: unknown, path: string, depth: number, budget: Budget
 
 function readBool(value: unknown, path: string, depth: number, budget: Budget): Bool {
   const bool = readObject(value, path, ['must', 'should', 'filter', 'must_not', 'minimum_should_match']);
-  /** One clause may stand without its list. */
-  const clauses = (key: string): Clause[] => {
-    const given = bool[key];
-    if (given === undefined) return [];
-    return Array.isArray(given) ? readClauses(given, below(path, key), depth, budget) : [readClause(given, below(path, key), depth + 1, budget)];
-  };
+  const clauses = (key: string): Clause[] => (bool[key] === undefined ? [] : readClauses(bool[key], below(path, key), depth, budget));
   const least = bool.minimum_should_match;
   return {
     kind: 'bool',
@@ -108,13 +109,18 @@ function readSlop(value: unknown, path: string): number {
 
 function readTerms(value: unknown, path: string): Values {
   const field = readSingle(value, path, keywordFields);
-  const values = readArray(field.value, field.path, VALUES_MAX).map((item, index) => readText(item, below(field.path, index), KEYWORD_LENGTH_MAX));
+  const values = readArray(field.value, field.path, VALUES_MAX).map((item, index) => readId(item, below(field.path, index), field.key));
   return { kind: 'terms', field: field.key, values };
 }
 
 function readTerm(value: unknown, path: string): Values {
   const field = readSingle(value, path, keywordFields);
-  return { kind: 'term', field: field.key, values: [readText(field.value, field.path, KEYWORD_LENGTH_MAX)] };
+  return { kind: 'term', field: field.key, values: [readId(field.value, field.path, field.key)] };
+}
+
+function readId(value: unknown, path: string, field: KeywordField): string {
+  if (typeof value !== 'string' || !ids[field].test(value)) throw new Unaccepted(path, `This must be the id of a ${field === 'categoryValues.keyword' ? 'category' : 'document'}.`);
+  return value;
 }
 
 function readRange(value: unknown, path: string): DateRange {

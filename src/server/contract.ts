@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '../api/schema';
 import type { Admit } from './accounts/access';
 import { escape, type Contract, type Operation, type Parameter } from './contract-document';
-import { Refusal, type FieldProblem, type ProblemCode } from './problem';
+import { Refusal, type FieldProblem } from './problem';
 
 export type OperationId = keyof operations;
 
@@ -27,11 +27,11 @@ export type ContractRequest<Id extends OperationId> = FastifyRequest<{
 /** What the contract lets the operation answer when all is well; what is not JSON is sent by the reply itself. */
 export type Answer<Id extends OperationId> = { [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204 ? BodyOf<Responses<Id>[Status]> : never }[keyof Responses<Id>];
 
-/** Mounts an operation of the contract. `invalid`: the code of a request that its schema refuses, if it has one of its own. */
+/** Mounts an operation of the contract. `explain` says of a body that the schema refuses more than the schema can; null if it can't. */
 export type Route = <Id extends OperationId>(
   id: Id,
   handler: (request: ContractRequest<Id>, reply: FastifyReply) => Promise<Answer<Id>>,
-  options?: { readonly invalid?: ProblemCode },
+  options?: { readonly explain?: (body: unknown) => Refusal | null },
 ) => void;
 
 declare module 'fastify' {
@@ -56,7 +56,7 @@ export function mountContract(app: FastifyInstance, contract: Contract, admit: A
   const byId = new Map(contract.operations.map((operation) => [operation.id, operation]));
   const mounted = new Set<string>();
 
-  const route: Route = (id, handler, { invalid = 'bad-request' } = {}) => {
+  const route: Route = (id, handler, { explain = () => null } = {}) => {
     const operation = byId.get(id);
     if (!operation) throw new Error(`${id} is no operation of the contract`);
     if (mounted.has(id)) throw new Error(`${id} is mounted twice`);
@@ -73,9 +73,9 @@ export function mountContract(app: FastifyInstance, contract: Contract, admit: A
       // Before the body is read: who may not call sends nothing that we would have to look at.
       onRequest: async (request) => admit(operation.access, request),
       preValidation: async (request) => {
-        check(params(), request.params, invalid);
-        check(query(), request.query, invalid);
-        if (operation.hasBody) check(body(), request.body, invalid);
+        check(params(), request.params);
+        check(query(), request.query);
+        if (operation.hasBody) check(body(), request.body, explain);
       },
       handler: (request, reply) => {
         void reply.code(status);
@@ -106,9 +106,9 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-function check(validate: ValidateFunction, value: unknown, code: ProblemCode): void {
+function check(validate: ValidateFunction, value: unknown, explain: (value: unknown) => Refusal | null = () => null): void {
   if (validate(value)) return;
-  throw new Refusal(400, code, 'The request is not one that this call accepts.', { errors: (validate.errors ?? []).slice(0, 100).map(fieldProblem) });
+  throw explain(value) ?? new Refusal(400, 'bad-request', 'The request is not one that this call accepts.', { errors: (validate.errors ?? []).slice(0, 100).map(fieldProblem) });
 }
 
 function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): FieldProblem {

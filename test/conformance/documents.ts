@@ -19,6 +19,8 @@ export const vocabulary = ['ship', 'ships', 'shipping', 'fire', 'fires', 'firing
 /** What one of the two companies owns; the other owns everything. */
 export const ownedPath = ['Owned'];
 export const leafPaths: readonly (readonly string[])[] = [...['a', 'b', 'c'].map((name) => [...ownedPath, name]), ...['d', 'e', 'f'].map((name) => ['Elsewhere', name])];
+/** A category without a document. */
+export const nowhere = ['Nowhere'] as const;
 export const ownedLeafIds = leafPaths.filter(([root]) => root === ownedPath[0]).map(categoryId);
 
 /** Accents and capitals, for the order of titles. */

@@ -13,8 +13,8 @@ import { addUser } from '../../src/server/store/users';
 import { ROOT_ID } from '../../src/server/store/visible';
 import { createMemoryStorage } from '../search/memory-storage';
 import { password, runCli, startFairway } from '../support/fairway';
-import { ownedLeafIds, ownedPath, type RandomDocument } from './documents';
-import type { Body } from './requests';
+import { nowhere, ownedLeafIds, ownedPath, type RandomDocument } from './documents';
+import { leafIds as namedLeafIds, type Body } from './requests';
 
 export interface EngineUnderTest {
   readonly name: string;
@@ -89,6 +89,7 @@ async function addReaders(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {
     const passwordHash = await (await createPasswords()).hash(password);
+    await db.insertInto('categories').values({ id: categoryId(nowhere), title: nowhere[0], parent_id: ROOT_ID }).execute();
     for (const { name, categoryIds } of readers) {
       await addCompany(db, { id: name, name, parentId: null, isActive: true, categoryIds });
       await addUser(db, { id: name, email: `${name}@conformance.test`, name, passwordHash, companyId: name, roles: ['ROLE_SUBSCRIBER'], at: new Date() });
@@ -110,7 +111,10 @@ async function askInTurn(url: string): Promise<EngineUnderTest['search']> {
   const signedIn = await Promise.all(readers.map(async ({ name, leafIds }) => ({ token: await signIn(name), leafIds })));
   let turn = 0;
   return async (body) => {
-    const { token, leafIds } = signedIn[turn++ % signedIn.length]!;
+    // What a company does not see, it may not name: the server refuses that, and OpenSearch knows of no companies.
+    const named = namedLeafIds.filter((id) => JSON.stringify(body).includes(`"${id}"`));
+    const able = signedIn.filter(({ leafIds }) => leafIds === null || named.every((id) => leafIds.includes(id)));
+    const { token, leafIds } = able[turn++ % able.length]!;
     return { answer: (await post('/api/elastic', body, token)) as SearchAnswer, leafIds };
   };
 }

@@ -1,6 +1,6 @@
 /** Random bodies of POST /api/elastic: every clause, filter, order and page that is accepted, nested three deep. */
 import { categoryId } from '../../src/server/store/import-categories';
-import { leafPaths, randomDay, randomWords, vocabulary } from './documents';
+import { leafPaths, nowhere, randomDay, randomWords, vocabulary } from './documents';
 import type { Random } from './random';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -9,8 +9,8 @@ export type Body = { readonly [key: string]: Json };
 const textFields = ['title', 'title.stemmed', 'content', 'content.stemmed', 'content.exact'];
 const dateFields = ['metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate'];
 const idFields = ['_id', 'id'];
-/** The last one is of no category. */
-const leafIds = [...leafPaths, ['Nowhere']].map(categoryId);
+/** The last one holds no document. */
+export const leafIds = [...leafPaths, nowhere].map(categoryId);
 
 /** With and without `id` as the last key: without it, the server is the one to add it. */
 const orders: readonly (readonly Json[] | null)[] = [

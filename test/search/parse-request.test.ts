@@ -49,11 +49,6 @@ test('a prefix phrase expands to 50 words unless it says otherwise', () => {
   assert.equal(requestOf({ query: prefix('content.exact', 'fire', {}) }).query, { kind: 'prefix', field: 'content.exact', text: 'fire', slop: 0, maxExpansions: 50 });
 });
 
-test('a clause of bool may stand without its list', () => {
-  const { query: parsed } = requestOf({ query: { bool: { must: everything } } });
-  assert.equal(parsed.kind === 'bool' && parsed.must, [{ kind: 'match_all' }]);
-});
-
 const nested = (depth: number): unknown => (depth === 1 ? everything : { bool: { must: [nested(depth - 1)] } });
 const terms = (count: number) => ({ bool: { should: Array.from({ length: count }, () => phrase('content.stemmed', 'fire')) } });
 const ids = (count: number) => ({ terms: { _id: Array.from({ length: count }, (_, index) => `d${index}`) } });
@@ -79,6 +74,8 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ['more than 50 terms in two contexts', { query: { bool: { must: [terms(100), phrase('title', 'a')] } } }, '/query/bool/must/1'],
   ['more than 10,000 values', { query: ids(10_001) }, '/query/terms/_id'],
   ['nine nested clauses', { query: nested(9) }, `/query${'/bool/must/0'.repeat(8)}`],
+  ['a clause of bool without its list', { query: { bool: { must: everything } } }, '/query/bool/must'],
+  ['an id that none can be', { query: { term: { 'categoryValues.keyword': 'a/b' } } }, '/query/term/categoryValues.keyword'],
   ['a value that is no text', { query: { terms: { _id: ['a', 5] } } }, '/query/terms/_id/1'],
   ['a date that is no day of the calendar', { query: { range: { metadata_dateValue_entrydate: { gte: '2023-02-29' } } } }, '/query/range/metadata_dateValue_entrydate/gte'],
   ['date arithmetic', { query: { range: { metadata_dateValue_entrydate: { lte: 'now' } } } }, '/query/range/metadata_dateValue_entrydate/lte'],

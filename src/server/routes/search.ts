@@ -1,14 +1,16 @@
 /** POST /api/elastic: the request read strictly, laid under the company's filter, and answered by whichever engine there is. */
 import { parseRequest } from '../../search/parse-request';
+import type { SearchRequest } from '../../search/request';
 import type { components } from '../../api/schema';
 import type { SearchAnswer as EngineAnswer } from '../../search/answer';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../contract';
 import type { Database } from '../database';
 import { Refusal } from '../problem';
+import { namedCategories } from '../search/named-categories';
 import { restrict } from '../search/restrict';
 import { SearchFailure, type Search } from '../search/search';
-import { findSeenLeaves, sightOf } from '../store/visible';
+import { findSeenLeaves, findUnseenCategories, sightOf, type Sight } from '../store/visible';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 type SearchSource = components['schemas']['SearchSource'];
@@ -18,8 +20,10 @@ export function searchRoutes(route: Route, db: Database, search: Search): void {
     'search',
     async (request, reply) => {
       const parsed = parseRequest(request.body);
-      if (!parsed.ok) throw new Refusal(400, 'bad-query', parsed.message, { errors: [{ path: parsed.path, message: parsed.message }] });
-      const leaves = await findSeenLeaves(db, sightOf(currentUser(request)));
+      if (!parsed.ok) throw badQuery(parsed);
+      const sight = sightOf(currentUser(request));
+      const leaves = await findSeenLeaves(db, sight);
+      await refuseUnseen(db, parsed.request, leaves, sight);
 
       const leaving = new AbortController();
       reply.raw.once('close', () => leaving.abort());
@@ -30,8 +34,29 @@ export function searchRoutes(route: Route, db: Database, search: Search): void {
         throw error;
       }
     },
-    { invalid: 'bad-query' },
+    { explain: explainBody },
   );
+}
+
+/** The parser's words: a schema says of a body that none of its clauses fits. */
+function explainBody(body: unknown): Refusal | null {
+  const parsed = parseRequest(body);
+  return parsed.ok ? null : badQuery(parsed);
+}
+
+/** A key may be as long as the body. */
+function badQuery({ path, message }: { path: string; message: string }): Refusal {
+  return new Refusal(400, 'bad-query', message, { errors: [{ path: path.slice(0, 500), message }] });
+}
+
+/** @throws Refusal unknown-category, the same for one that is not there and for one that the company does not see. */
+async function refuseUnseen(db: Database, { query }: SearchRequest, leaves: readonly string[] | null, sight: Sight): Promise<void> {
+  const named = namedCategories(query);
+  for (const id of leaves ?? []) named.delete(id);
+  const unseen = await findUnseenCategories(db, leaves === null ? null : sight, [...named.keys()]);
+  if (unseen.length === 0) return;
+  const errors = unseen.slice(0, 100).map((id) => ({ path: named.get(id) ?? '/query', message: `There is no category ${id} in your library.` }));
+  throw new Refusal(400, 'unknown-category', 'This search names a category that is not in your library.', { errors });
 }
 
 function refusalOf({ reason }: SearchFailure): Refusal {

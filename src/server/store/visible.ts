@@ -36,6 +36,26 @@ export async function findSeenLeaves(db: Database, sight: Sight): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** How many ids one query asks about. */
+const ASKED_AT_ONCE = 500;
+
+/**
+ * Some of the ids that name no category which is seen, or none when all do. Whether such a category exists is not told apart:
+ * its id is made of its name, so the answer would tell what others have.
+ */
+export async function findUnseenCategories(db: Database, sight: Sight, ids: readonly string[]): Promise<string[]> {
+  for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
+    const asked = ids.slice(start, start + ASKED_AT_ONCE);
+    const all = sight === null ? sql`select id from categories` : seen(sight);
+    const { rows } = await sql<{ id: string }>`select id from (${all}) as seen where id in (${sql.join(asked)})`.execute(db);
+    const known = new Set(rows.map(({ id }) => id));
+    const unseen = asked.filter((id) => !known.has(id));
+    // What is seen is bounded, so a long list ends here.
+    if (unseen.length > 0) return unseen;
+  }
+  return [];
+}
+
 const everything = sql<SqlBool>`1 = 1`;
 
 function seen(companyId: string): RawBuilder<{ id: string }> {

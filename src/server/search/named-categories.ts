@@ -1,0 +1,31 @@
+/** Which categories a request names, and where. */
+import type { Clause } from '../../search/request';
+
+/** @returns Each id once, with the JSON pointer of the first place that holds it. */
+export function namedCategories(query: Clause): Map<string, string> {
+  const found = new Map<string, string>();
+  visit(query, '/query');
+  return found;
+
+  function visit(clause: Clause, path: string): void {
+    if (clause.kind === 'term' || clause.kind === 'terms') {
+      if (clause.field !== 'categoryValues.keyword') return;
+      clause.values.forEach((id, index) => note(id, `${path}/${clause.kind}/${clause.field}${clause.kind === 'terms' ? `/${index}` : ''}`));
+    } else if (clause.kind === 'dis_max') {
+      visitAll(clause.queries, `${path}/dis_max/queries`);
+    } else if (clause.kind === 'bool') {
+      visitAll(clause.must, `${path}/bool/must`);
+      visitAll(clause.should, `${path}/bool/should`);
+      visitAll(clause.filter, `${path}/bool/filter`);
+      visitAll(clause.mustNot, `${path}/bool/must_not`);
+    }
+  }
+
+  function visitAll(clauses: readonly Clause[], path: string): void {
+    clauses.forEach((clause, index) => visit(clause, `${path}/${index}`));
+  }
+
+  function note(id: string, path: string): void {
+    if (!found.has(id)) found.set(id, path);
+  }
+}
