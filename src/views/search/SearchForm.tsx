@@ -1,4 +1,5 @@
 /** The terms as chips, and where they are searched. */
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_QUERY, MAX_TERM_LENGTH, MAX_TERMS, readingOf, type TermReading } from '../../shared/query';
 import { Check } from '../../ui/Check';
@@ -7,6 +8,8 @@ import { Kbd } from '../../ui/Kbd';
 import { color, leading, media, size, space, text, weight } from '../../ui/tokens';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
+import { isOnlyAsterisk } from './explain';
+import { Explained } from './Explained';
 
 const labels: ChipInputLabels = {
   group: searchTexts.group,
@@ -59,7 +62,9 @@ const Hint = styled.p`
 export function SearchForm() {
   const search = useSearch();
   const terms = search.terms.value;
-  const { title, content } = search.query.value.documentSearchContext;
+  const query = search.query.value;
+  const { title, content } = query.documentSearchContext;
+  const explanation = useId();
 
   function handleSubmit(chips: readonly string[]) {
     search.setTerms(chips);
@@ -76,6 +81,7 @@ export function SearchForm() {
         kindOf={(term) => searchTexts.kinds[kindOf(term)]}
         maxChips={MAX_TERMS}
         refuse={refusalOf}
+        describedBy={explanation}
       />
       <Below>
         <Contexts role="group" aria-label={searchTexts.searchIn} title={title !== content ? searchTexts.lastContext : undefined}>
@@ -91,6 +97,7 @@ export function SearchForm() {
           <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>*</Kbd> {searchTexts.hintAsterisk}
         </Hint>
       </Below>
+      <Explained id={explanation} query={{ ...query, tags: terms }} changed={terms.join() !== query.tags.join()} />
     </Root>
   );
 }
@@ -102,5 +109,6 @@ function kindOf(term: string): TermReading['kind'] {
 function refusalOf(term: string): string | undefined {
   const length = [...term].length;
   if (length > MAX_TERM_LENGTH) return searchTexts.termTooLong(MAX_TERM_LENGTH, length);
-  return kindOf(term) === 'nothing' ? searchTexts.noWord(term) : undefined;
+  if (kindOf(term) !== 'nothing') return undefined;
+  return isOnlyAsterisk(term) ? searchTexts.onlyAsterisk : searchTexts.noWord(term);
 }

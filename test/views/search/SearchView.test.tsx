@@ -95,6 +95,49 @@ test('a typed term becomes a chip on Enter, and Enter on nothing searches for it
   assert.match(JSON.stringify(bodies[1]), '"content.stemmed":{"query":"life-saving","slop":3}');
 });
 
+test('below the chips the search reads in words, which also describe the text field', async () => {
+  await searching('/search?q=ballast*,port State,hose&in=title,content&filter=imo');
+  const words = 'Finds documents whose title or content has at least 2 of the 3 terms, in the chosen category.';
+  assert.ok(screen.getByText(words));
+  const input = screen.getByRole('textbox', { name: 'Add a term' });
+  assert.is(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent, words);
+  const each = screen.getByText('How each term reads').closest('details')!;
+  assert.equal(within(each).getAllByRole('listitem', { hidden: true }).map((item) => item.textContent), [
+    'ballast*: a word that begins with “ballast”',
+    'port State: the words “port State” near each other (at most 3 words apart), in any form',
+    'hose: “hose” in any form of the word',
+  ]);
+});
+
+test('the words follow the chips before they are searched for, and say so', async () => {
+  const { bodies } = await searching('/search?q=ballast');
+  await click(button('Remove ballast'));
+  assert.ok(screen.getByText('Finds every document. Press Search to find them.'));
+  assert.is(bodies.length, 1);
+});
+
+test('a term without a word stays in the field with the reason, and nothing is asked', async () => {
+  const { bodies } = await searching('/search?q=fire');
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
+  fill(input, '?!');
+  await click(button('Search'));
+  assert.ok(screen.getAllByText('“?!” has no word or number to look for.').length);
+  fill(input, '*');
+  await click(button('Search'));
+  assert.ok(screen.getAllByText('An asterisk alone begins no word. Put the start of a word before it.').length);
+  fill(input, 'x'.repeat(10_000));
+  await click(button('Search'));
+  assert.ok(screen.getAllByText('A term has at most 200 characters, and this one has 10,000. Shorten it, or part it by commas.').length);
+  assert.equal([address(), input.value.length, bodies.length], ['?q=fire', 10_000, 1]);
+});
+
+test('a term without a word that came by the address is shown, left out, and said to be', async () => {
+  const { bodies } = await searching('/search?q=---,fire');
+  assert.ok(screen.getByRole('button', { name: /^---\s*left out$/ }));
+  assert.ok(screen.getByText(/“---” is left out: it has no word or number to look for\./));
+  assert.not.match(JSON.stringify(bodies[0]), '---');
+});
+
 test('content is the default context, and the last context on cannot be switched off', async () => {
   await searching('/search?q=fire');
   const [title, content] = ['Title', 'Content'].map((name) => screen.getByRole('checkbox', { name }));

@@ -1,0 +1,70 @@
+/** The query in words below its chips. It follows them as they change, and is not announced: the text field is described by it. */
+import { styled } from 'styled-components';
+import type { Query } from '../../shared/query';
+import { color, leading, media, space, text, weight } from '../../ui/tokens';
+import { searchTexts } from '../texts/search';
+import { explain } from './explain';
+
+export interface ExplainedProps {
+  id: string;
+  /** With the chips of the moment. */
+  query: Query;
+  /** The chips are not those that were searched for. */
+  changed: boolean;
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)} ${space(3)};
+  margin-top: ${space(2)};
+  color: ${color('ink-2')};
+  font-size: ${text('sm')};
+  line-height: ${leading('snug')};
+  overflow-wrap: anywhere;
+  > details[open] {
+    flex-basis: 100%;
+  }
+  summary {
+    width: fit-content;
+    color: ${color('accent')};
+    cursor: pointer;
+  }
+  ul {
+    display: grid;
+    gap: ${space(1)};
+    margin: ${space(1.5)} 0 0;
+    padding-left: ${space(3)};
+    border-left: ${space(0.5)} solid ${color('line')};
+  }
+  b {
+    font-weight: ${weight('medium')};
+    color: ${color('ink')};
+  }
+  ${media.touch} {
+    summary {
+      padding: ${space(2)} 0;
+    }
+  }
+`;
+
+export function Explained({ id, query, changed }: ExplainedProps) {
+  const { summary, leftOut, terms } = explain(query);
+  return (
+    <Root>
+      <p id={id}>{[summary, ...leftOut, changed && searchTexts.explain.unsearched].filter(Boolean).join(' ')}</p>
+      {terms.length > 0 && (
+        <details>
+          <summary>{searchTexts.explain.more}</summary>
+          <ul>
+            {terms.map(({ term, finds }) => (
+              <li key={term}>
+                <b>{term}</b>: {finds}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * A query in words, for people who search for regulations and not for words: what a term finds, how many of the terms it
+ * takes, and what of it does not apply. It goes by the same reading as the builder (shared/query.ts).
+ */
+import { formatDate } from '../../shared/dates';
+import { isReversed, readingOf, SLOP, type Query, type TermReading } from '../../shared/query';
+import { searchTexts } from '../texts/search';
+
+export interface Explanation {
+  /** One sentence. */
+  readonly summary: string;
+  /** Sentences about what is left out; it matters at once, so it is not folded away. */
+  readonly leftOut: readonly string[];
+  /** What each term finds; empty where the summary says it. */
+  readonly terms: readonly { readonly term: string; readonly finds: string }[];
+}
+
+const texts = searchTexts.explain;
+
+export function explain(query: Query): Explanation {
+  const { terms, required } = readingOf(query);
+  const read = terms.filter(({ kind }) => kind !== 'nothing');
+  return {
+    summary: texts.sentence(sought(query, read, required), filtersOf(query)),
+    leftOut: [...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => whyLeftOut(term)), ...datesLeftOut(query)],
+    terms: read.length > 1 ? read.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
+  };
+}
+
+/** Nothing but asterisks. */
+export function isOnlyAsterisk(term: string): boolean {
+  return /^\*+$/.test(term);
+}
+
+function sought({ documentSearchContext: { title, content } }: Query, [first, ...others]: readonly TermReading[], required: number): string {
+  if (!first) return texts.everything;
+  const count = others.length + 1;
+  const what = count === 1 ? finds(first) : required < count ? texts.some(required, count) : texts.all(count);
+  return texts.documents(title && content ? texts.both : title ? texts.title : texts.content, what);
+}
+
+function finds({ kind, words }: TermReading): string {
+  const last = words.at(-1) ?? '';
+  if (kind === 'word') return texts.word(last);
+  if (kind === 'phrase') return texts.phrase(words.join(' '), SLOP);
+  return words.length > 1 ? texts.begunAfter(words.slice(0, -1).join(' '), last) : texts.begun(last);
+}
+
+function filtersOf(query: Query): string[] {
+  const { dates: { from, to }, categories, enforcement, scope } = query;
+  return [
+    categories.length > 0 && texts.categories(categories.length),
+    from !== null && to !== null && !isReversed(query.dates) && texts.dates(formatDate(from), formatDate(to)),
+    enforcement && texts.enforcement,
+    scope.length > 0 && texts.scope(scope.length),
+  ].filter((filter) => filter !== false);
+}
+
+function whyLeftOut(term: string): string {
+  return isOnlyAsterisk(term) ? texts.leftOut.asterisk(term) : texts.leftOut.noWord(term);
+}
+
+function datesLeftOut({ dates }: Query): string[] {
+  if (isReversed(dates)) return [texts.leftOut.reversed];
+  return (dates.from === null) === (dates.to === null) ? [] : [texts.leftOut.oneDate];
+}
