@@ -64,7 +64,6 @@ const noSearch: Search = {
     throw new SearchFailure('unavailable', 'This test brought no search.');
   },
   put: async () => undefined,
-  remove: async () => undefined,
   revision: async () => 0,
   close: async () => undefined,
 };

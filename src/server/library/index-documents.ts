@@ -13,7 +13,7 @@ export interface Indexer {
 }
 
 /** One per process and index: two runs at once would do the same work twice. */
-export function createIndexer(db: Database, search: Pick<Search, 'put' | 'remove' | 'revision'>): Indexer {
+export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revision'>): Indexer {
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
 
@@ -39,16 +39,14 @@ export function createIndexer(db: Database, search: Pick<Search, 'put' | 'remove
 }
 
 /** Puts in and takes out all documents of a revision above the index's own, in batches. */
-export async function indexDocuments(db: Database, search: Pick<Search, 'put' | 'remove' | 'revision'>): Promise<void> {
+export async function indexDocuments(db: Database, search: Pick<Search, 'put' | 'revision'>): Promise<void> {
   for (let reached = await search.revision(); ; ) {
     const changed = await readChangedDocuments(db, reached);
     const last = changed.at(-1);
     if (!last) return;
     const gone = changed.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
     const present = changed.filter(({ isWithdrawn }) => !isWithdrawn).map(searchDocument);
-    // The index reaches the new revision with its last step only: a crash before it repeats the batch.
-    if (gone.length > 0) await search.remove(gone, present.length > 0 ? reached : last.revision);
-    if (present.length > 0) await search.put(present, last.revision);
+    await search.put(present, last.revision, gone);
     reached = last.revision;
   }
 }

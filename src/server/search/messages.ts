@@ -7,8 +7,7 @@ import type { SearchFailure } from './search';
 /** `untilMs`: epoch milliseconds; waiting for the worker counts. `cancelled`: shared, 1 when nobody waits any more. */
 export type Call =
   | { readonly kind: 'search'; readonly request: SearchRequest; readonly untilMs: number; readonly cancelled: Int32Array | null }
-  | { readonly kind: 'put'; readonly documents: readonly SearchDocument[]; readonly revision: number }
-  | { readonly kind: 'remove'; readonly ids: readonly string[]; readonly revision: number }
+  | { readonly kind: 'put'; readonly documents: readonly SearchDocument[]; readonly removed: readonly string[]; readonly revision: number }
   | { readonly kind: 'revision' };
 
 export type Reply =

@@ -78,8 +78,7 @@ export async function openSearch(folder: string, { onDamage = () => {}, deadline
         signal?.removeEventListener('abort', cancel);
       }
     },
-    put: (documents, revision) => write({ kind: 'put', documents, revision }),
-    remove: (ids, revision) => write({ kind: 'remove', ids, revision }),
+    put: (documents, revision, removed = []) => write({ kind: 'put', documents, removed, revision }),
     async revision() {
       const reply = await ask({ kind: 'revision' });
       return reply.kind === 'revision' ? reply.revision : 0;

@@ -14,10 +14,12 @@ export interface Search {
    * @throws SearchFailure
    */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
-  /** Adds or replaces by id; on disk, and found, when it resolves. `revision`: what the library has reached with these. */
-  put(documents: readonly SearchDocument[], revision: number): Promise<void>;
-  /** Unknown ids are not an error. */
-  remove(ids: readonly string[], revision: number): Promise<void>;
+  /**
+   * Adds or replaces documents by id and takes others out; on disk, and found, when it resolves.
+   * @param revision What the library has reached with these.
+   * @param removed Ids; unknown ones are not an error.
+   */
+  put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   /** The last revision written: everything after it has to be put again. 0 when empty, or when damage made it start anew. */
   revision(): Promise<number>;
   /** Waits for what is being written. */

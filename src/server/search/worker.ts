@@ -43,10 +43,9 @@ async function perform(opened: Engine, call: Call): Promise<Reply> {
       return { kind: 'answer', answer: opened.search(call.request, { deadlineMs: call.untilMs - Date.now(), signal }) };
     }
     case 'put':
+      // The index reaches the new revision with its last step only: a crash before it repeats the call.
+      if (call.removed.length > 0) await opened.remove(call.removed);
       await opened.put(call.documents, call.revision);
-      return { kind: 'revision', revision: opened.revision };
-    case 'remove':
-      await opened.remove(call.ids, call.revision);
       return { kind: 'revision', revision: opened.revision };
     case 'revision':
       return { kind: 'revision', revision: opened.revision };

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { SearchDocument } from '../../../src/search/document';
 import { createIndexer, indexDocuments } from '../../../src/server/library/index-documents';
 import { readRecord } from '../../../src/server/library/import-record';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
@@ -35,23 +36,22 @@ test('a withdrawn document is taken out', async () => {
   assert.equal([held(), await library.index.revision()], [['b'], 3]);
 });
 
-test('one batch that both puts and removes reaches its revision with the last step only', async () => {
+test('what is put and what is taken out of one batch reach the index as one step', async () => {
   await put('a', 'b');
   await withdrawDocument(library.db, 'a', today);
   const steps: string[] = [];
   const search = {
-    put: async (documents: readonly unknown[], revision: number) => void steps.push(`put ${documents.length} ${revision}`),
-    remove: async (ids: readonly string[], revision: number) => void steps.push(`remove ${ids.join()} ${revision}`),
+    put: async (documents: readonly SearchDocument[], revision: number, removed: readonly string[] = []) => void steps.push(`put ${documents.length}, remove ${removed.join()}, ${revision}`),
     revision: async () => 0,
   };
   await indexDocuments(library.db, search);
-  assert.equal(steps, ['remove a 0', 'put 1 3']);
+  assert.equal(steps, ['put 1, remove a, 3']);
 });
 
 test('an index that starts anew is filled from the first document on, in batches', async () => {
   await put(...Array.from({ length: 700 }, (_document, index) => `d-${index}`));
   const sizes: number[] = [];
-  await indexDocuments(library.db, { put: async (documents) => void sizes.push(documents.length), remove: async () => undefined, revision: async () => 0 });
+  await indexDocuments(library.db, { put: async (documents) => void sizes.push(documents.length), revision: async () => 0 });
   assert.equal(sizes, [500, 200]);
 });
 
@@ -59,7 +59,7 @@ test('long documents make a batch shorter', async () => {
   const batch = ['a', 'b', 'c'].map((id) => ({ record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3), pdf: null }));
   await library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
   const sizes: number[] = [];
-  await indexDocuments(library.db, { put: async (documents) => void sizes.push(documents.length), remove: async () => undefined, revision: async () => 0 });
+  await indexDocuments(library.db, { put: async (documents) => void sizes.push(documents.length), revision: async () => 0 });
   assert.equal(sizes, [2, 1]);
 });
 

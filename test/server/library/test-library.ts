@@ -25,8 +25,7 @@ export interface TestLibrary extends CommandLibrary {
 export interface MemoryIndex {
   /** The next `put` fails. */
   failOnce: boolean;
-  put(documents: readonly SearchDocument[], revision: number): Promise<void>;
-  remove(ids: readonly string[], revision: number): Promise<void>;
+  put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   revision(): Promise<number>;
 }
 
@@ -59,16 +58,13 @@ function createMemoryIndex(indexed: Map<string, SearchDocument>): MemoryIndex {
   let reached = 0;
   const index: MemoryIndex = {
     failOnce: false,
-    async put(documents, revision) {
+    async put(documents, revision, removed = []) {
       if (index.failOnce) {
         index.failOnce = false;
         throw new Error('no room');
       }
+      for (const id of removed) indexed.delete(id);
       for (const document of documents) indexed.set(document.id, document);
-      reached = revision;
-    },
-    async remove(ids, revision) {
-      for (const id of ids) indexed.delete(id);
       reached = revision;
     },
     revision: async () => reached,
