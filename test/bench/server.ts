@@ -20,9 +20,9 @@ export async function serverBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** Resident memory of a process in MB, from /proc; NaN where there is none. */
-export function residentMb(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+/** Resident memory of a process in MB, from /proc: now, or the highest that it was (`VmHWM`). */
+export function residentMb(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const kilobytes = new RegExp(`${which}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
 }
 

@@ -19,8 +19,8 @@ export interface Fairway {
 
 export const password = 'fairway-demo';
 
-/** @throws Error with all it printed when it does not listen within a minute. */
-export async function startFairway(settings: Record<string, string> = {}): Promise<Fairway> {
+/** @throws Error with all it printed when it does not listen in time. */
+export async function startFairway(settings: Record<string, string> = {}, limitMs = 60_000): Promise<Fairway> {
   const folder = settings['FAIRWAY_DATA'] ?? mkdtempSync(join(tmpdir(), 'fairway-data-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -32,7 +32,7 @@ export async function startFairway(settings: Record<string, string> = {}): Promi
   const url = `http://127.0.0.1:${port}`;
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}\n${output}`));
-    const timer = setTimeout(() => fail('The server did not listen within a minute.'), 60_000);
+    const timer = setTimeout(() => fail(`The server did not listen within ${limitMs / 1000} seconds.`), limitMs);
     const listen = (chunk: Buffer): void => {
       output += String(chunk);
       if (!output.includes(url)) return;

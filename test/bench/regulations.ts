@@ -1,0 +1,29 @@
+// The real regulations beside the project, where there are some: no part of it, so a bench that needs them says when they lack.
+import { createReadStream, existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+
+const folder = '../shared/corpus';
+
+export interface Regulation {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly publicationDate: string | null;
+  readonly entryDate: string | null;
+  /** A path of names, to a leaf. */
+  readonly categories: readonly string[];
+}
+
+/** The paths of the files; null when one is not there. */
+export function regulationFiles(...names: readonly string[]): readonly string[] | null {
+  const paths = names.map((name) => `${folder}/${name}.ndjson.gz`);
+  return paths.every((path) => existsSync(path)) ? paths : null;
+}
+
+export async function* readRegulations(paths: readonly string[]): AsyncGenerator<Regulation> {
+  for (const path of paths) {
+    const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity });
+    for await (const line of lines) if (line !== '') yield JSON.parse(line) as Regulation;
+  }
+}

@@ -1,0 +1,139 @@
+/** The two that are measured beside each other: a real OpenSearch, and our server as its own process. */
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import type { SearchAnswer } from '../../src/search/answer';
+import { createPasswords } from '../../src/server/accounts/passwords';
+import { openDatabase } from '../../src/server/database';
+import { addCompany } from '../../src/server/store/companies';
+import { categoryId } from '../../src/server/store/import-categories';
+import { addUser } from '../../src/server/store/users';
+import { ROOT_ID } from '../../src/server/store/visible';
+import { mapping } from '../conformance/mapping';
+import { password, startFairway, type Fairway } from '../support/fairway';
+import type { Regulation } from './regulations';
+import { residentMb } from './server';
+
+export interface Side {
+  /** The body as this side is asked. */
+  prepare(body: object): string;
+  /** Resolves with the whole answer, unread. */
+  ask(prepared: string): Promise<Buffer>;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** @throws Error with what was answered, when that is no success. */
+function call(method: string, url: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, agent, headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const whole = Buffer.concat(parts);
+        if ((answer.statusCode ?? 500) < 300) resolve(whole);
+        else reject(new Error(`${method} ${url}: ${answer.statusCode} ${String(whole.subarray(0, 1000))}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+export function read(answer: Buffer): SearchAnswer {
+  return JSON.parse(String(answer)) as SearchAnswer;
+}
+
+/** Passages cut out of stored offsets, the quickest that OpenSearch has. */
+const offsets = { term_vector: 'with_positions_offsets' } as const;
+const { content } = mapping.mappings.properties;
+const measured = {
+  ...mapping,
+  mappings: { ...mapping.mappings, properties: { ...mapping.mappings.properties, content: { ...content, ...offsets, fields: { ...content.fields, stemmed: { ...content.fields.stemmed, ...offsets } } } } },
+};
+/** As many as ours, and as long. */
+const passages = { number_of_fragments: 5, fragment_size: 150, order: 'score' };
+
+const BULK_BYTES = 5_000_000;
+const BULKS_AT_ONCE = 2;
+
+/** Fills the index `library`; `seconds` ends when all can be found. Merging it into one segment comes after. */
+export async function fillOpenSearch(url: string, regulations: AsyncIterable<Regulation>): Promise<{ side: Side; seconds: number }> {
+  await call('PUT', `${url}/_cluster/settings`, JSON.stringify({ persistent: { 'indices.query.bool.max_clause_count': 10_240 } }));
+  await call('PUT', `${url}/library`, JSON.stringify(measured));
+  const from = performance.now();
+  const under = new Set<Promise<void>>();
+  const send = async (lines: readonly string[]): Promise<void> => {
+    if (under.size >= BULKS_AT_ONCE) await Promise.race(under);
+    const bulk = call('POST', `${url}/library/_bulk`, lines.join('')).then((answer) => {
+      if ((JSON.parse(String(answer)) as { errors: boolean }).errors) throw new Error(`OpenSearch refused documents: ${String(answer).slice(0, 1000)}`);
+      under.delete(bulk);
+    });
+    under.add(bulk);
+  };
+  let lines: string[] = [];
+  let size = 0;
+  for await (const regulation of regulations) {
+    const line = `${JSON.stringify({ index: { _id: regulation.id } })}\n${JSON.stringify(indexed(regulation))}\n`;
+    lines.push(line);
+    size += line.length;
+    if (size < BULK_BYTES) continue;
+    await send(lines);
+    [lines, size] = [[], 0];
+  }
+  if (lines.length > 0) await send(lines);
+  await Promise.all(under);
+  await call('POST', `${url}/library/_refresh`, '');
+  const seconds = (performance.now() - from) / 1000;
+  await call('POST', `${url}/library/_forcemerge?max_num_segments=1`, '');
+  await call('POST', `${url}/library/_refresh`, '');
+  return {
+    seconds,
+    side: {
+      prepare: (body) => JSON.stringify({ ...body, track_total_hits: true, ...('highlight' in body && { highlight: { ...passages, ...(body.highlight as object) } }) }),
+      ask: (prepared) => call('POST', `${url}/library/_search`, prepared),
+    },
+  };
+}
+
+function indexed({ id, title, text, categories, publicationDate, entryDate }: Regulation): object {
+  return { id, title, content: text, categoryValues: [categoryId(categories)], metadata_dateValue_publicationdate: publicationDate, metadata_dateValue_entrydate: entryDate };
+}
+
+const email = 'reader@bench.test';
+
+/** A reader whose company sees everything. */
+export async function addReader(folder: string): Promise<void> {
+  const db = await openDatabase({ file: join(folder, 'fairway.db') });
+  try {
+    await addCompany(db, { id: 'bench', name: 'Bench', parentId: null, isActive: true, categoryIds: [ROOT_ID] });
+    await addUser(db, { id: 'bench', email, name: 'Bench', passwordHash: await (await createPasswords()).hash(password), companyId: 'bench', roles: ['ROLE_SUBSCRIBER'], at: new Date() });
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function signIn(fairway: Fairway): Promise<Side> {
+  const { token } = JSON.parse(String(await call('POST', `${fairway.url}/api/security/login`, JSON.stringify({ username: email, password })))) as { token: string };
+  return {
+    prepare: (body) => JSON.stringify(body),
+    ask: (prepared) => call('POST', `${fairway.url}/api/elastic`, prepared, { authorization: `Bearer ${token}` }),
+  };
+}
+
+/** A server that has to make its index out of its database: `seconds` ends when it listens, with everything to be found. */
+export async function indexAnew(folder: string): Promise<{ fairway: Fairway; seconds: number; peakMb: number }> {
+  rmSync(join(folder, 'search'), { recursive: true, force: true });
+  const from = performance.now();
+  const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 600_000);
+  return { fairway, seconds: (performance.now() - from) / 1000, peakMb: residentMb(fairway.pid, 'VmHWM') };
+}
+
+export function indexBytes(folder: string): number {
+  const search = join(folder, 'search');
+  return readdirSync(search, { recursive: true, encoding: 'utf8' }).reduce((sum, name) => {
+    const file = statSync(join(search, name));
+    return sum + (file.isFile() ? file.size : 0);
+  }, 0);
+}
