@@ -1,0 +1,150 @@
+/**
+ * The search of this device, as a page uses it: an index of the documents that are kept here, in a worker of its own.
+ *
+ * The worker starts with the first call. One that dies takes the calls under way with it, as failures; the next call starts
+ * another, which finds what had been written.
+ */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { SearchAnswer } from '../search/answer';
+import type { SearchDocument } from '../search/document';
+import type { Call, FailureReason, FromWorker, IndexStatus, Reply, ToWorker } from './search-messages';
+
+/** Every call is `@throws DeviceSearchFailure`. A change that fails has changed nothing; one that resolves is on the disk. */
+export interface DeviceSearch {
+  /** What all tabs of this browser have indexed, kept up to date; null until the first call was answered. */
+  readonly status: ReadonlySignal<IndexStatus | null>;
+  /** Resolves when the status is known. */
+  open(): Promise<void>;
+  /**
+   * @param body As POST /api/elastic takes it; the answer is the same too, over the documents that are here.
+   * @param options.signal Aborted when nobody waits any more: a newer search then need not wait for this one.
+   */
+  search(body: unknown, options?: { readonly signal?: AbortSignal }): Promise<SearchAnswer>;
+  /**
+   * Adds documents or replaces those with the same id, all or none. A few hundred at a time: each call writes once, and
+   * searches go on beside it.
+   * @param revision What the caller has reached with these; see `IndexStatus`.
+   */
+  put(documents: readonly SearchDocument[], revision: number): Promise<void>;
+  /** Ids that are not there are no error. All or none. */
+  remove(ids: readonly string[], revision: number): Promise<void>;
+  /** Those of the ids that the index has no document of: what to put again when it is not whole. */
+  missing(ids: readonly string[]): Promise<readonly string[]>;
+  /** Said when what was missing has been put again. */
+  declareWhole(): Promise<void>;
+  /** Leaves nothing on the device, for all tabs; for Log out. */
+  clear(): Promise<void>;
+  /** Ends the worker; what is being written is written whole or not at all. */
+  dispose(): void;
+}
+
+/** Why there is no answer, or nothing was changed. */
+export class DeviceSearchFailure extends Error {
+  override readonly name = 'DeviceSearchFailure';
+
+  constructor(readonly reason: FailureReason, message: string) {
+    super(message);
+  }
+}
+
+/** The part of a `Worker` that this uses. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void;
+  /** The script could not be loaded, or an error was not caught in it. */
+  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
+  terminate(): void;
+}
+
+export interface DeviceSearchOptions {
+  /** Such as `startSearchWorker`. */
+  readonly startWorker: () => WorkerLike;
+  /** Told of each thing in the index that can't be read, in a sentence: documents are missing then. */
+  readonly onDamage?: (message: string) => void;
+  readonly deadlineMs?: number;
+}
+
+/** The server's own (rulings, "Search"). */
+const DEADLINE_MS = 5000;
+const ENDED = 'The search on this device has ended.';
+const CANCELLED = 'The search was cancelled.';
+
+export function createDeviceSearch({ startWorker, onDamage = () => {}, deadlineMs = DEADLINE_MS }: DeviceSearchOptions): DeviceSearch {
+  const status = signal<IndexStatus | null>(null);
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let worker: WorkerLike | null = null;
+  let lastNumber = 0;
+  let isDisposed = false;
+
+  /** @throws DeviceSearchFailure */
+  function start(): WorkerLike {
+    const started = attempt(startWorker);
+    started.addEventListener('message', ({ data }) => {
+      if ('status' in data) status.value = data.status;
+      else if ('damage' in data) onDamage(data.damage);
+      else settle(data.number, data.reply);
+    });
+    started.addEventListener('error', ({ message }) => end(message ?? 'The script of the search could not be loaded.'));
+    return started;
+  }
+
+  function settle(number: number, reply: Reply): void {
+    const settled = waiting.get(number);
+    waiting.delete(number);
+    settled?.(reply);
+  }
+
+  function end(message: string): void {
+    worker?.terminate();
+    worker = null;
+    for (const number of [...waiting.keys()]) settle(number, { kind: 'failed', reason: 'unavailable', message });
+  }
+
+  /** @returns The reply, which has to be of that kind. */
+  async function ask<Kind extends Reply['kind']>(call: Call, kind: Kind, abort?: AbortSignal): Promise<Extract<Reply, { kind: Kind }>> {
+    if (isDisposed) throw new DeviceSearchFailure('unavailable', ENDED);
+    if (abort?.aborted) throw new DeviceSearchFailure('cancelled', CANCELLED);
+    const asked = (worker ??= start());
+    const number = ++lastNumber;
+    const replied = new Promise<Reply>((resolve) => waiting.set(number, resolve));
+    const cancel = (): void => {
+      asked.postMessage({ cancel: number });
+      settle(number, { kind: 'failed', reason: 'cancelled', message: CANCELLED });
+    };
+    abort?.addEventListener('abort', cancel);
+    asked.postMessage({ number, call });
+    const reply = await replied;
+    abort?.removeEventListener('abort', cancel);
+    if (reply.kind === 'failed') throw new DeviceSearchFailure(reply.reason, reply.message);
+    if (!isOfKind(reply, kind)) throw new DeviceSearchFailure('unavailable', 'The search worker answered something else.');
+    return reply;
+  }
+
+  return {
+    status,
+    open: async () => void (await ask({ kind: 'open' }, 'done')),
+    search: async (body, { signal: abort } = {}) => (await ask({ kind: 'search', body, untilMs: Date.now() + deadlineMs }, 'answer', abort)).answer,
+    put: async (documents, revision) => void (await ask({ kind: 'put', documents, revision }, 'done')),
+    remove: async (ids, revision) => void (await ask({ kind: 'remove', ids, revision }, 'done')),
+    missing: async (ids) => (await ask({ kind: 'missing', ids }, 'missing')).ids,
+    declareWhole: async () => void (await ask({ kind: 'declareWhole' }, 'done')),
+    clear: async () => void (await ask({ kind: 'clear' }, 'done')),
+    dispose() {
+      isDisposed = true;
+      end(ENDED);
+    },
+  };
+}
+
+/** Browsers throw where a policy refuses the script. */
+function attempt(startWorker: () => WorkerLike): WorkerLike {
+  try {
+    return startWorker();
+  } catch (error) {
+    throw new DeviceSearchFailure('unavailable', String(error));
+  }
+}
+
+function isOfKind<Kind extends Reply['kind']>(reply: Reply, kind: Kind): reply is Extract<Reply, { kind: Kind }> {
+  return reply.kind === kind;
+}

@@ -1,0 +1,113 @@
+/**
+ * The worker of a tab that holds the search index of this device. Its name is the database's: one index for all tabs.
+ *
+ * A search can't be broken off from outside once it runs: that takes memory shared with the page, which a browser gives to
+ * isolated pages only. It has its deadline. What can be done without is done: a search starts only after everything that
+ * has been said meanwhile is heard, so of a row of searches, each given up for the next, the last alone is carried out.
+ */
+import { createDeviceIndex } from './domain/device-index';
+import { StoreFull } from './platform/index-store';
+import { createIndexedDbStore } from './platform/indexed-db-store';
+import { createLock } from './platform/lock';
+import type { Call, FromWorker, IndexStatus, Reply, ToWorker } from './platform/search-messages';
+import { SearchStopped } from './search/deadline';
+import { parseRequest } from './search/parse-request';
+import { inTotalOrder } from './search/total-order';
+
+/** Those parts of a worker's scope that the types of a page don't have. */
+declare const self: {
+  readonly name: string;
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: { readonly data: ToWorker }) => void) | null;
+};
+
+/** Every tab tells the others, so that each can show what there is without loading it. */
+const others = new BroadcastChannel(self.name);
+others.onmessage = ({ data }: { readonly data: IndexStatus }) => self.postMessage({ status: data });
+
+const giveWay = createGiveWay();
+const index = createDeviceIndex({
+  store: createIndexedDbStore(self.name),
+  lock: createLock(navigator.locks),
+  lockName: self.name,
+  giveWay,
+  onStatus(status, by) {
+    self.postMessage({ status });
+    if (by === 'change') others.postMessage(status);
+  },
+  onDamage: (damage) => self.postMessage({ damage }),
+});
+
+const cancelled = new Set<number>();
+const waiting = new Set<number>();
+
+self.onmessage = ({ data }) => {
+  if ('cancel' in data) {
+    if (waiting.has(data.cancel)) cancelled.add(data.cancel);
+    return;
+  }
+  const { number, call } = data;
+  waiting.add(number);
+  void perform(call, () => cancelled.has(number))
+    .catch(failureOf)
+    .then((reply) => {
+      waiting.delete(number);
+      cancelled.delete(number);
+      self.postMessage({ number, reply });
+    });
+};
+
+async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
+  switch (call.kind) {
+    case 'search':
+      return search(call.body, call.untilMs, isCancelled);
+    case 'missing':
+      return { kind: 'missing', ids: await index.missing(call.ids) };
+    case 'open':
+      await index.open();
+      break;
+    case 'put':
+      await index.put(call.documents, call.revision);
+      break;
+    case 'remove':
+      await index.remove(call.ids, call.revision);
+      break;
+    case 'declareWhole':
+      await index.declareWhole();
+      break;
+    case 'clear':
+      await index.clear();
+      break;
+  }
+  return { kind: 'done' };
+}
+
+async function search(body: unknown, untilMs: number, isCancelled: () => boolean): Promise<Reply> {
+  const parsed = parseRequest(body);
+  if (!parsed.ok) return { kind: 'failed', reason: 'refused', message: `${parsed.path}: ${parsed.message}` };
+  await giveWay();
+  const signal = {
+    get aborted() {
+      return isCancelled();
+    },
+  };
+  return { kind: 'answer', answer: await index.search(inTotalOrder(parsed.request), { deadlineMs: untilMs - Date.now(), signal }) };
+}
+
+function failureOf(error: unknown): Reply {
+  if (error instanceof SearchStopped) return { kind: 'failed', reason: error.reason, message: error.message };
+  if (error instanceof StoreFull) return { kind: 'failed', reason: 'full', message: error.message };
+  return { kind: 'failed', reason: 'unavailable', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+/** Lets every message that has arrived be heard: one sent now comes after them. A timer would wait 4 ms. */
+function createGiveWay(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const heard: (() => void)[] = [];
+  port1.onmessage = () => heard.shift()?.();
+  return () =>
+    new Promise((resolve) => {
+      heard.push(resolve);
+      port2.postMessage(null);
+    });
+}

@@ -1,0 +1,28 @@
+// What a page is given that tries the search on this device: the client as the application would make it, as a global.
+import { createDeviceSearch, DeviceSearchFailure, type DeviceSearch } from '../../src/platform/device-search';
+import type { FailureReason } from '../../src/platform/search-messages';
+import { startSearchWorker } from '../../src/platform/start-search-worker';
+
+export interface DevicePage {
+  readonly search: DeviceSearch;
+  /** What could not be read. */
+  readonly damages: readonly string[];
+  /** The reason of a call's failure; null when it does not fail. */
+  failureOf(call: Promise<unknown>): Promise<FailureReason | null>;
+}
+
+const damages: string[] = [];
+
+(globalThis as { device?: DevicePage }).device = {
+  search: createDeviceSearch({ startWorker: () => startSearchWorker(), onDamage: (message) => damages.push(message) }),
+  damages,
+  async failureOf(call) {
+    try {
+      await call;
+      return null;
+    } catch (error) {
+      if (error instanceof DeviceSearchFailure) return error.reason;
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,40 @@
+// Pages of a real browser and a real server, each with the search on this device as `device`, over the worker that the build
+// made. The library of the server is empty: only its pages, its worker and its content security policy are used.
+import { readdirSync } from 'node:fs';
+import { build } from 'esbuild';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { SearchDocument } from '../../src/search/document';
+
+/** Opens a tab of that browser or context at the server. It begins with whatever is stored there. */
+export async function openDevicePage(at: Browser | BrowserContext, url: string): Promise<Page> {
+  const page = await at.newPage();
+  page.setDefaultTimeout(120_000);
+  await page.evaluateOnNewDocument(await clientScript());
+  await page.goto(`${url}/login`);
+  return page;
+}
+
+/** The client, as a script that makes `device`. */
+async function clientScript(): Promise<string> {
+  const worker = readdirSync('dist/assets').find((name) => /^search-worker-.*\.js$/.test(name));
+  if (!worker) throw new Error('The build has made no search worker.');
+  const { outputFiles } = await build({
+    entryPoints: ['test/support/device-search-page.ts'], bundle: true, format: 'iife', target: 'es2022', write: false,
+    define: { __SEARCH_WORKER__: JSON.stringify(`/assets/${worker}`) },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Its number is in its title, and among its words; every tenth is about fire. */
+export function numberedDocument(number: number, words = 200): SearchDocument {
+  const text = Array.from({ length: words }, (_, at) => `word${(number * 31 + at * 17) % 5000}`);
+  return {
+    id: `d${String(number).padStart(5, '0')}`,
+    title: `Document ${number}`,
+    content: `${number % 10 === 0 ? 'Fire safety. ' : ''}Number${number} ${text.join(' ')}.`,
+    categories: [`c${number % 3}`],
+    publicationDate: '2026-01-01',
+    entryDate: null,
+    source: { id: `d${String(number).padStart(5, '0')}`, title: `Document ${number}` },
+  };
+}
