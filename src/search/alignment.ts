@@ -15,10 +15,14 @@ export interface Alignment {
   readonly sharesWords: boolean;
 }
 
-/** Adds the words of every window that holds a match. */
+/** Passages are chosen among so many: a document of millions of words has enough of them at its beginning. */
+const ALIGNMENTS_MAX = 10_000;
+
+/** Adds the words of every window that holds a match, or of the first 10,000. */
 export function addAlignments(matches: MatchList, clause: number, positions: Positions, { places, slop, sharesWords }: Alignment): void {
   const from = new Int32Array(places);
-  for (;;) {
+  const most = matches.length + ALIGNMENTS_MAX;
+  while (matches.length < most) {
     let least = Infinity;
     let greatest = -Infinity;
     for (let place = 0; place < places; place++) {

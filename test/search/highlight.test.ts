@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clause } from '../../src/search/request';
-import { documents, query } from './arbitraries';
+import { tokenize } from '../../src/search/tokenize';
+import { anyText, documents, query } from './arbitraries';
 import { smallestDisplacement, wordsOf } from './definition';
 import { ask, document, engineOf, engineWith, phrase, prefix, requestOf } from './library';
 
@@ -112,6 +113,74 @@ test('every hit by its content shows a passage, and every marked word takes part
       assert.equal(marked.map((position) => position + start), [...new Set(expected)].sort((a, b) => a - b));
     }
   }), { numRuns: 300 });
+});
+
+/** What is cut out of a text: where it begins and ends, and each mark. All the text is told apart from `<em>` of its own, as it is escaped. */
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly marks: readonly (readonly [number, number])[];
+}
+
+/** @throws When the passage is no part of the text. */
+function cutOf(content: string, passage: string, from: number): Cut {
+  // Every other part is marked.
+  const parts = passage.split(/<\/?em>/).map(unescaped);
+  const plain = parts.join('');
+  const start = content.indexOf(plain, from);
+  assert.ok(start >= 0, `${JSON.stringify(plain)} stands nowhere in the text`);
+  const marks: [number, number][] = [];
+  let at = start;
+  for (const [index, { length }] of parts.entries()) {
+    if (index % 2 === 1) marks.push([at, at + length]);
+    at += length;
+  }
+  return { start, end: start + plain.length, marks };
+}
+
+function unescaped(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}
+
+const longText = fc.array(anyText, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(' '));
+const asked = fc.constantFrom(phrase('content.exact', 'ship', 0), phrase('content.stemmed', 'fire ship', 3), prefix('content.exact', 'shi'), prefix('content.exact', '10'), { bool: { should: [phrase('content.exact', 'fire'), phrase('content.exact', '船')] } });
+
+test('whatever the text holds, a passage is a part of it, cut between words and pairs, and its marks are words', async () => {
+  await fc.assert(fc.asyncProperty(longText, asked, async (content, wanted) => {
+    const words: (readonly [number, number])[] = [];
+    tokenize(content, (start, end) => words.push([start, end]));
+    for (const passage of await passages(content, wanted)) {
+      // A passage may stand in the text more than once: one of the places has to do.
+      const isRight = (from: number): boolean => {
+        const { start, end, marks } = cutOf(content, passage, from);
+        const isBetween = (at: number): boolean => !words.some(([first, last]) => first < at && at < last) && !/^[\ud800-\udbff][\udc00-\udfff]$/.test(content.slice(Math.max(0, at - 1), at + 1));
+        const isMarkRight = marks.length > 0 && marks.every(([first, last]) => words.some((word) => word[0] === first && word[1] === last));
+        return (isBetween(start) && isBetween(end) && isMarkRight) || isRight(start + 1);
+      };
+      assert.ok(isRight(0));
+    }
+  }), { numRuns: 300 });
+});
+
+test('passages of a text do not overlap', async () => {
+  const sentence = fc.constantFrom('A fire. ', 'The ship carries water and a pump and no other thing of any interest. ', 'fire ', 'and so on; ', 'x'.repeat(70), '\n\n');
+  await fc.assert(fc.asyncProperty(fc.array(sentence, { maxLength: 40 }), async (parts) => {
+    // Numbers tell each place from all others.
+    const content = parts.map((part, index) => `${part}${index} `).join('');
+    const cuts = (await passages(content, phrase('content.exact', 'fire'))).map((passage) => cutOf(content, passage, 0)).sort((a, b) => a.start - b.start);
+    cuts.forEach(({ start }, index) => assert.ok(index === 0 || cuts[index - 1]!.end <= start));
+  }), { numRuns: 300 });
+});
+
+test('five passages of a text of five million letters with 100,000 matches are there in a moment', async () => {
+  const engine = await engineOf('The fire pump and the fire hose on deck are tried each week. '.repeat(85_000));
+  for (const wanted of [phrase('content.stemmed', 'the'), phrase('content.stemmed', 'fire pump'), prefix('content.exact', 'fi'), phrase('content.stemmed', 'the fire the', 5)]) {
+    const before = process.cpuUsage();
+    const [hit] = ask(engine, wanted, { highlight: both }).hits.hits;
+    // Of the processor, as others may be at work beside the test.
+    assert.ok(process.cpuUsage(before).user < 1_000_000);
+    assert.is(hit?.highlight?.content?.length, 5);
+  }
 });
 
 type PhraseClause = Extract<Clause, { kind: 'phrase' | 'prefix' }>;
