@@ -67,6 +67,9 @@ export interface Search {
   /** Again, after a problem. */
   retry(): void;
 
+  /** How many documents another query would find; null when there is no answer, or it is not waited for any more. */
+  totalOf(other: Query, signal: AbortSignal): Promise<number | null>;
+
   /** null when the document is not among the results read so far. Reads signals. */
   placeOf(documentId: string): ResultPlace | null;
   /** Reads the page before or after when the document stands at the edge of what was read. */
@@ -201,6 +204,12 @@ export function createSearch({ api, session, categories, address, open, today }:
     }
   }
 
+  async function totalOf(other: Query, signal: AbortSignal): Promise<number | null> {
+    const { query } = requestFor(other);
+    const result = await call(api.POST('/api/elastic', { body: { query, size: 0 }, signal }));
+    return result.ok && !signal.aborted ? result.value.hits.total.value : null;
+  }
+
   function change(part: Partial<Query>): void {
     open(writeQuery(tidy({ ...query.peek(), tags: terms.peek(), page: 1, ...part })));
   }
@@ -256,6 +265,7 @@ export function createSearch({ api, session, categories, address, open, today }:
     setPage: (page) => change({ tags: query.peek().tags, page }),
     reset: () => change({ tags: [], categories: [], dates: EMPTY_QUERY.dates }),
     retry: () => void run(),
+    totalOf,
     placeOf: (documentId) => placeIn(pages.value, documentId),
     readAround,
     dispose() {

@@ -2,17 +2,14 @@
  * What was found, in its card: full, empty, failed, or on its way. While the next answer is on its way the last one stays,
  * paler, below a bar.
  */
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { SearchResults } from '../../domain/search/search';
 import { writeSought } from '../../domain/sought';
 import { dayOf } from '../../shared/dates';
 import { PAGE_SIZE, REACH, type Query } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { Empty } from '../../ui/Empty';
-import { fileSearchIcon } from '../../ui/icons/file-search';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
@@ -21,8 +18,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
+import { NothingFound } from './parts';
 import { HitRow } from './HitRow';
-import { loosen, type LooseningStep } from './loosening';
 
 const arrive = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`50% { opacity: 0.35; }`;
@@ -156,7 +153,7 @@ function Found({ results }: { results: SearchResults }) {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
   }, [hash, hits]);
 
-  if (!hits.length) return <NothingFound query={query} />;
+  if (!hits.length) return <Suspense><NothingFound query={query} /></Suspense>;
   return hits.map((hit) => (
     <HitRow
       key={hit._id}
@@ -166,21 +163,4 @@ function Found({ results }: { results: SearchResults }) {
       entryFirst={query.enforcement}
     />
   ));
-}
-
-function NothingFound({ query }: { query: Query }) {
-  const search = useSearch();
-  const { text: why, step } = loosen(query);
-  const steps: Record<LooseningStep, [label: string, act: () => void]> = {
-    categories: [searchTexts.clearCategories, () => search.setCategories([])],
-    dates: [searchTexts.clearDates, () => search.setDates({ from: null, to: null })],
-    enforcement: [searchTexts.showAllDocuments, () => search.setEnforcement(false)],
-    contexts: [searchTexts.searchInContent, () => search.toggleContext('content')],
-    all: [searchTexts.clearSearch, search.reset],
-  };
-  return (
-    <Empty icon={fileSearchIcon} heading={searchTexts.nothing} action={step && <Button onClick={steps[step][1]}>{steps[step][0]}</Button>}>
-      {why}
-    </Empty>
-  );
 }

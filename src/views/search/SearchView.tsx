@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { searchTexts } from '../texts/search';
-import { FilterSheet, SideFilters } from './filters';
+import { FilterSheet, SideFilters } from './parts';
 import { Results } from './Results';
 import { ResultsHead } from './ResultsHead';
 import { SearchForm } from './SearchForm';

@@ -1,37 +1,84 @@
-/** What an empty result can be blamed on: why nothing matched, what would loosen it, and the one step to offer. */
-import type { Query } from '../../shared/query';
-import { searchTexts } from '../texts/search';
+/** Why a search found nothing, and the searches next to it that may: each is one step looser. */
+import { EMPTY_QUERY, isReversed, readingOf, type Query, type TermReading } from '../../shared/query';
+import { looseningTexts as texts } from '../texts/search-loosening';
 
-export type LooseningStep = 'categories' | 'dates' | 'enforcement' | 'contexts' | 'all';
-
-export interface Loosening {
+export interface Way {
   readonly text: string;
-  /** null when nothing was asked for: the library itself is empty. */
-  readonly step: LooseningStep | null;
+  readonly query: Query;
 }
 
-export function loosen(query: Query): Loosening {
-  const { tags, categories, enforcement, documentSearchContext: context } = query;
-  const both = context.title && context.content;
-  const dated = query.dates.from !== null && query.dates.to !== null;
+/** Each way costs a request that counts; in a search of fifty terms no one reads fifty ways. */
+const MOST_WAYS = 8;
+
+/** A sentence. */
+export function whyNothing(query: Query): string {
+  const { required } = readingOf(query);
+  const count = searched(query).length;
+  if (count === 0) return query.enforcement ? texts.noneUpcoming : isNarrowed(query) ? texts.noTerms : texts.libraryEmpty;
+  if (count === 1) return texts.oneTerm;
+  return required < count ? texts.someOf(required, count) : texts.allOf(count);
+}
+
+/** Filters first, one after the other and all at once; then where is searched; then the terms, left out or only begun. None where nothing was asked. */
+export function waysOn(query: Query): readonly Way[] {
+  const filters = filterWays(query);
+  const unfiltered = { ...query, categories: [], dates: EMPTY_QUERY.dates, ...everyEntry(query) };
   const ways = [
-    tags.length > 1 && searchTexts.loosen.term,
-    tags.length === 1 && !tags[0]!.endsWith('*') && searchTexts.loosen.ending,
-    tags.length > 0 && !context.content && searchTexts.loosen.contexts,
-    dated && searchTexts.loosen.dates,
-    categories.length > 0 && searchTexts.loosen.categories(categories.length),
-    enforcement && searchTexts.loosen.enforcement,
-  ].filter((way) => way !== false);
-  const why = tags.length === 0 && enforcement ? searchTexts.noneUpcoming : reason(tags.length, both);
-  if (!ways.length) return { text: tags.length ? why : searchTexts.libraryEmpty, step: tags.length ? 'all' : null };
-  const step = categories.length ? 'categories' : dated ? 'dates' : enforcement ? 'enforcement' : tags.length && !context.content ? 'contexts' : 'all';
-  return { text: `${why} ${searchTexts.loosenBy(ways)}`, step };
+    ...filters,
+    ...(filters.length > 1 ? [{ text: texts.withoutFilters, query: unfiltered }] : []),
+    ...contextWays(query),
+    ...withoutWays(query),
+    ...startWays(query),
+  ];
+  return ways.slice(0, MOST_WAYS).map((way) => ({ ...way, query: { ...way.query, page: 1 } }));
 }
 
-/** Spec §5: with both contexts half of the terms, rounded up, must match; otherwise every one. */
-function reason(terms: number, both: boolean): string {
-  if (terms === 0) return searchTexts.noTerms;
-  if (terms === 1) return searchTexts.oneTerm;
-  const needed = Math.ceil(terms / 2);
-  return both ? searchTexts.halfOfTerms(needed, terms) : searchTexts.allTerms(terms);
+function filterWays(query: Query): Way[] {
+  const { categories, dates, enforcement } = query;
+  return [
+    categories.length > 0 && { text: texts.withoutCategories(categories.length), query: { ...query, categories: [] } },
+    isDated(dates) && { text: texts.withoutDates, query: { ...query, dates: EMPTY_QUERY.dates } },
+    enforcement && { text: texts.anyEntryDate, query: { ...query, ...everyEntry(query) } },
+  ].filter((way) => way !== false);
+}
+
+function contextWays(query: Query): Way[] {
+  const { title, content } = query.documentSearchContext;
+  const count = searched(query).length;
+  if (count === 0 || (title && content)) return [];
+  const both = { ...query, documentSearchContext: { title: true, content: true } };
+  return [{ text: count > 1 ? texts.inBoth(readingOf(both).required, count) : title ? texts.inContent : texts.inTitle, query: both }];
+}
+
+/** A word alone may stand there in a compound, or be the beginning of a longer one. */
+function startWays(query: Query): Way[] {
+  return searched(query)
+    .filter(({ kind, words }) => kind === 'word' && (words[0]?.length ?? 0) > 2)
+    .map(({ term, words: [word = ''] }) => ({ text: texts.begun(word), query: withTag(query, term, `${word}*`) }));
+}
+
+function withoutWays(query: Query): Way[] {
+  const terms = searched(query);
+  return terms.length < 2 ? [] : terms.map(({ term }) => ({ text: texts.without(term), query: withTag(query, term) }));
+}
+
+/** Without the terms that are left out. */
+function searched(query: Query): readonly TermReading[] {
+  return readingOf(query).terms.filter(({ kind }) => kind !== 'nothing');
+}
+
+function withTag(query: Query, old: string, ...by: readonly string[]): Query {
+  return { ...query, tags: query.tags.flatMap((tag) => (tag === old ? by : [tag])) };
+}
+
+function everyEntry({ enforcement, sort }: Query): Pick<Query, 'enforcement' | 'sort'> {
+  return { enforcement: false, sort: enforcement ? 'alphabetical' : sort };
+}
+
+function isNarrowed({ categories, dates }: Query): boolean {
+  return categories.length > 0 || isDated(dates);
+}
+
+function isDated(dates: Query['dates']): boolean {
+  return dates.from !== null && dates.to !== null && !isReversed(dates);
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
 import { size } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { FilterSheet, SideFilters } from '../search/filters';
+import { FilterSheet, NothingFound, SideFilters } from '../search/parts';
 import { screens } from '../screens';
 import { StartupView } from '../startup/StartupView';
 import { shell } from '../texts/shell';
@@ -103,7 +103,7 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
 function usePreloading(isReady: boolean, isReader: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    const parts = isReader ? [Foot, screens.search, SideFilters, FilterSheet, screens.documentpreview] : [Foot];
+    const parts = isReader ? [Foot, screens.search, SideFilters, FilterSheet, NothingFound, screens.documentpreview] : [Foot];
     const timer = setTimeout(() => parts.forEach((part) => void part.preload()), 1000);
     return () => clearTimeout(timer);
   }, [isReady, isReader]);

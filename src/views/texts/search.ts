@@ -1,9 +1,9 @@
 /** Search. Counts are written with thousands parted, as in 10,240. */
 
-const number = (value: number) => value.toLocaleString('en');
+export const number = (value: number) => value.toLocaleString('en');
 /** A term within a sentence. */
-const short = (term: string) => ([...term].length > 40 ? `${[...term].slice(0, 40).join('')}…` : term);
-const documents = (total: number) => (total === 1 ? 'document' : 'documents');
+export const short = (term: string) => ([...term].length > 40 ? `${[...term].slice(0, 40).join('')}…` : term);
+export const documents = (total: number) => (total === 1 ? 'document' : 'documents');
 
 export const searchTexts = {
   title: 'Search',
@@ -93,29 +93,4 @@ export const searchTexts = {
   pages: 'Pages',
   perPage: (size: number) => `${size} per page`,
   beyondReach: (reach: number) => `Only the first ${number(reach)} documents can be paged through. Narrow the search to reach the others.`,
-
-  nothing: 'No documents match',
-  oneTerm: 'The term is found in no document.',
-  allTerms: (count: number) => `${count === 2 ? 'Both' : `All ${count}`} terms must be found in the same document.`,
-  halfOfTerms: (needed: number, count: number) =>
-    needed === 1 ? 'Not even one of the terms is found in a document.' : `At least ${needed} of the ${count} terms must be found in the same document.`,
-  noTerms: 'No document fits what was chosen.',
-  noneUpcoming: 'No document has an entry date from today onward.',
-  loosen: {
-    term: 'remove a term',
-    ending: 'end the term with * to match the start of words',
-    contexts: 'search in the content too',
-    dates: 'widen the publication dates',
-    categories: (count: number) => (count === 1 ? 'clear the chosen category' : `clear the ${count} chosen categories`),
-    enforcement: 'look at all documents',
-  },
-  /** The ways to loosen a search as one sentence. */
-  loosenBy: (ways: readonly string[]) => {
-    const listed = ways.length > 2 ? `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1)}` : ways.join(' or ');
-    return `${listed.charAt(0).toUpperCase()}${listed.slice(1)}.`;
-  },
-  searchInContent: 'Search in content',
-  showAllDocuments: 'Show all documents',
-  clearSearch: 'Clear search',
-  libraryEmpty: 'There are no documents in your categories yet.',
 };

@@ -136,6 +136,31 @@ test('counts by category are summed up the tree', async () => {
   assert.equal([...search.results.value!.counts].sort(), [['boats', 2], ['fire', 4], ['pollution', 1], ['safety', 6]]);
 });
 
+test('another query is only counted: what was found stays, and so does the address', async () => {
+  const { search, found, next, opened, shownIds } = searching();
+  await found('q=fire&filter=fire');
+  (await next()).answer(200, answer([]));
+  const counted = search.totalOf({ ...search.query.value, categories: [] }, new AbortController().signal);
+  const asked = await next();
+  assert.equal([bodyOf(asked).size, bodyOf(asked).aggs, bodyOf(asked).query.bool?.filter], [0, undefined, undefined]);
+  asked.answer(200, answer([], 7));
+  assert.equal([await counted, shownIds(), opened], [7, ['A', 'B'], []]);
+});
+
+test('a count that is refused, or not waited for any more, is none', async () => {
+  const { search, found, next } = searching();
+  await found('q=fire');
+  const refused = search.totalOf(search.query.value, new AbortController().signal);
+  (await next()).refuse(503, 'query-too-slow');
+  assert.is(await refused, null);
+  const leaving = new AbortController();
+  const left = search.totalOf(search.query.value, leaving.signal);
+  const asked = await next();
+  leaving.abort();
+  asked.answer(200, answer([], 7));
+  assert.is(await left, null);
+});
+
 test('a chosen category does not count against the others: their counts are asked for', async () => {
   const { search, visit, next } = searching();
   visit('q=fire&filter=fire');

@@ -1,5 +1,6 @@
 import '../../support/dom';
 import '../../../src/views/search/FilterSheet';
+import '../../../src/views/search/NothingFound';
 import '../../../src/views/search/SearchView';
 import '../../../src/views/search/SideFilters';
 import { test } from 'uvu';
@@ -51,7 +52,7 @@ function answer({ titles = ['Ballast water record book', 'Anchor handling winche
 }
 
 /** The search screen with a server that finds the same whatever it is asked; `bodies` is what it was asked. */
-async function searching(path: string, found: Found | (() => Response | Promise<Response>) = {}, opening: Opening = {}) {
+async function searching(path: string, found: Found | ((body: Record<string, unknown>) => Response | Promise<Response>) = {}, opening: Opening = {}) {
   const bodies: Record<string, unknown>[] = [];
   const opened = await open(path, {
     user: officer,
@@ -59,8 +60,9 @@ async function searching(path: string, found: Found | (() => Response | Promise<
     answers: {
       'GET /api/user/category': () => json(categories),
       'POST /api/elastic': async (request) => {
-        bodies.push((await request.json()) as Record<string, unknown>);
-        return typeof found === 'function' ? found() : answer(found);
+        const body = (await request.json()) as Record<string, unknown>;
+        bodies.push(body);
+        return typeof found === 'function' ? found(body) : answer(found);
       },
     },
   });
@@ -276,13 +278,42 @@ test('before the first answer there are bars in place of rows', async () => {
   assert.ok(screen.getByText('Searching'));
 });
 
-test('nothing found names what to loosen, and does it', async () => {
-  await searching('/search?q=balast*,quality&filter=imo', { titles: [] });
-  assert.ok(screen.getByRole('heading', { name: 'No documents match' }));
-  assert.ok(screen.getByText('Both terms must be found in the same document. Remove a term or clear the chosen category.'));
-  const step = screen.getAllByRole('button', { name: 'Clear categories' }).at(-1)!;
-  await click(step);
-  assert.is(address(), '?q=balast*,quality');
+/** Finds nothing for the search itself; the ways on, which are only counted, find as many as their clauses tell. */
+function counting(totalOf: (query: string) => number | Response) {
+  return (body: Record<string, unknown>) => {
+    if (body['size'] !== 0) return answer({ titles: [] });
+    const total = body['aggs'] ? 0 : totalOf(JSON.stringify(body['query']));
+    return typeof total === 'number' ? answer({ titles: [], total }) : total;
+  };
+}
+
+test('nothing found says why, and offers what would find something, with how many; Back undoes it', async () => {
+  await searching('/search?q=balast*,quality&filter=imo', counting((query) => (query.includes('balast') ? (query.includes('title') ? 12 : 0) : 1203)));
+  assert.ok(await screen.findByRole('heading', { name: 'No documents match' }));
+  assert.ok(screen.getByText('Both terms must be found in the same document.'));
+  const ways = screen.getByText('This would find more:').nextElementSibling!;
+  assert.equal(within(ways as HTMLElement).getAllByRole('link').map((link) => link.textContent), [
+    'In title and content, where 1 of the 2 terms is enough 12 documents',
+    'Without “balast*” 1,203 documents',
+  ]);
+  await click(screen.getByRole('link', { name: /^Without “balast\*”/ }));
+  assert.is(address(), '?q=quality&filter=imo');
+  await act(async () => history.back());
+  await settle();
+  assert.is(address(), '?q=balast*,quality&filter=imo');
+});
+
+test('where no single step finds anything it says so, and the search can be cleared', async () => {
+  await searching('/search?q=balast*,quality', counting(() => 0));
+  assert.ok(await screen.findByText('No single step would find more.'));
+  await click(button('Clear search'));
+  assert.is(address(), '');
+});
+
+test('where the ways on cannot be counted they are offered without numbers', async () => {
+  await searching('/search?q=balast*,quality', counting(() => refusal(503, 'query-too-slow')()));
+  await screen.findByText('This may find more:');
+  assert.is(screen.getByRole('link', { name: /^Without “quality”/ }).textContent?.trim(), 'Without “quality”');
 });
 
 test('a failed search says so in its card, and Retry asks again', async () => {
@@ -320,7 +351,7 @@ test('below 900 px the filters are in a sheet whose button shows the documents',
   const filters = button(/^Filters/);
   assert.ok(within(filters).getByRole('img', { name: '2 active' }));
   await click(filters);
-  const sheet = screen.getByRole('dialog', { name: 'Filters' });
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
   assert.ok(within(sheet).getByRole('tree', { name: 'Categories' }));
   assert.ok(within(sheet).getByRole('switch', { name: 'Enforcement dates' }));
   await click(within(sheet).getByRole('button', { name: 'Show 203 documents' }));
