@@ -83,7 +83,9 @@ function createSetting(font: Font): Setting {
   function glyph(codePoint: number): Glyph {
     let found = glyphs.get(codePoint);
     if (!found) {
-      found = font.glyphForCodePoint(codePoint);
+      // fontkit hands out one glyph for all signs that it draws, with the first of them to be asked for; of a part of another
+      // glyph, such as the dot of a colon, with none. A PDF's text would depend on what was typeset before it.
+      found = Object.create(font.glyphForCodePoint(codePoint), { codePoints: { value: [codePoint] } }) as Glyph;
       glyphs.set(codePoint, found);
     }
     return found;

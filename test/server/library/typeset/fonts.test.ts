@@ -1,0 +1,18 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readPdf } from '../../../../src/server/library/pdf-text';
+import { typeset } from '../../../../src/server/library/typeset/typeset';
+
+const headed = (heading: string) =>
+  typeset({
+    title: 'A circular', subtitle: null, number: null, issuer: null, type: null, publicationDate: null, entryDate: null, edition: '1',
+    text: heading, markdown: `## ${heading}`,
+  });
+
+// The first test of this process: the fonts must not have seen a full stop in bold before.
+test('what a PDF says does not depend on what was typeset before it', async () => {
+  await headed('Note: to\u00a0all');
+  assert.match((await readPdf(await headed('Part 2.3 to all'))).text, /Part 2\.3 to all/);
+});
+
+test.run();
