@@ -30,10 +30,12 @@ export async function findBrowser(): Promise<FoundBrowser> {
   return brought();
 }
 
-/** A browser with an empty profile of its own; `close` removes it again. */
-export async function launchBrowser(): Promise<{ browser: Browser; from: string; close(): Promise<void> }> {
+/**
+ * A browser with an empty profile of its own; `close` removes it again.
+ * @param profile The folder of another one's, to go on with what that one has stored.
+ */
+export async function launchBrowser(profile = mkdtempSync(join(tmpdir(), 'fairway-browser-'))): Promise<{ browser: Browser; from: string; profile: string; close(): Promise<void> }> {
   const { path, from, env } = await findBrowser();
-  const profile = mkdtempSync(join(tmpdir(), 'fairway-browser-'));
   const browser = await puppeteer.launch({
     executablePath: path,
     headless: from === '@sparticuz/chromium' ? 'shell' : true,
@@ -49,6 +51,7 @@ export async function launchBrowser(): Promise<{ browser: Browser; from: string;
   return {
     browser,
     from,
+    profile,
     async close() {
       await browser.close();
       rmSync(profile, { recursive: true, force: true, maxRetries: 3 });

@@ -1,0 +1,328 @@
+// The search on this device in a real browser: its worker as the build made it, under the server's policies, in IndexedDB.
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { IndexStatus } from '../../src/platform/search-messages';
+import type { SearchDocument } from '../../src/search/document';
+import { launchBrowser } from '../support/browser';
+import { numberedDocument, openDevicePage } from '../support/device-search';
+import type { DevicePage } from '../support/device-search-page';
+import { startFairway, type Fairway } from '../support/fairway';
+
+/** Of the page. */
+declare const device: DevicePage;
+
+const test = suite('device-search');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let context: BrowserContext;
+
+const fire = { query: { match_phrase: { content: { query: 'fire safety', slop: 0 } } }, sort: ['id'], size: 3 };
+
+test.before(async () => {
+  fairway = await startFairway({ FAIRWAY_DEMO: 'off' });
+  ({ browser, close: closeBrowser } = await launchBrowser());
+});
+
+test.before.each(async () => {
+  context = await browser.createBrowserContext();
+});
+
+test.after.each(() => context.close());
+
+test.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+test('answers what POST /api/elastic answers, and still does after a reload', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 50), 1);
+  const expected = { total: 5, ids: ['d00000', 'd00010', 'd00020'] };
+  assert.equal(await find(page), expected);
+  const [hit] = await page.evaluate(async () => (await device.search.search({ query: { match_phrase_prefix: { content: { query: 'fire saf' } } }, highlight: { fields: { content: {} } }, size: 1 })).hits.hits);
+  assert.match(hit?.highlight?.content?.[0] ?? '', /^<em>Fire<\/em> <em>safety<\/em>\. Number0/);
+  await page.reload();
+  assert.equal(await statusOf(page), { documentCount: 50, revision: 1, isWhole: true });
+  assert.equal(await find(page), expected);
+});
+
+test('replaces and removes documents, and says which it has not', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 30), 1);
+  await put(page, [{ ...numberedDocument(10), content: 'No word of it.' }], 2);
+  await page.evaluate(() => device.search.remove(['d00020', 'nothing'], 3));
+  assert.equal(await find(page), { total: 1, ids: ['d00000'] });
+  assert.equal(await statusOf(page), { documentCount: 29, revision: 3, isWhole: true });
+  assert.equal(await page.evaluate(() => device.search.missing(['d00010', 'd00020', 'nothing'])), ['d00020', 'nothing']);
+});
+
+test('refuses what the server refuses', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  assert.is(await page.evaluate(() => device.failureOf(device.search.search({ query: { script: {} } }))), 'refused');
+});
+
+test('of a row of searches, each given up for the next, the last is answered and the others are told at once', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 200), 1);
+  const ends = await page.evaluate(async (body) => {
+    const calls: Promise<unknown>[] = [];
+    for (let round = 0; round < 20; round++) {
+      const given = new AbortController();
+      calls.push(device.failureOf(device.search.search(body, round < 19 ? { signal: given.signal } : {})));
+      given.abort();
+    }
+    return Promise.all(calls);
+  }, fire);
+  assert.equal(ends, [...Array.from({ length: 19 }, () => 'cancelled'), null]);
+});
+
+test('a search is answered while documents are put in', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 20), 1);
+  const isBefore = await page.evaluate(async (body, many) => {
+    let isPut = false;
+    const putting = device.search.put(many, 2).then(() => (isPut = true));
+    await device.search.search(body);
+    const before = !isPut;
+    await putting;
+    return before;
+  }, fire, documents(20, 400));
+  assert.ok(isBefore, 'the search has waited for the documents');
+});
+
+test('a tab finds what another has put in, removed or cleared, and is told of it', async () => {
+  const [one, other] = [await openDevicePage(context, fairway.url), await openDevicePage(context, fairway.url)];
+  await put(one, documents(0, 30), 1);
+  assert.equal(await find(other), { total: 3, ids: ['d00000', 'd00010', 'd00020'] });
+  await put(one, documents(30, 10), 2);
+  await other.waitForFunction(() => device.search.status.value?.documentCount === 40);
+  await other.evaluate(() => device.search.remove(['d00000'], 3));
+  assert.equal(await find(one), { total: 3, ids: ['d00010', 'd00020', 'd00030'] });
+  await one.evaluate(() => device.search.clear());
+  assert.equal(await find(other), { total: 0, ids: [] });
+  assert.equal(await statusOf(other), { documentCount: 0, revision: 0, isWhole: true });
+});
+
+test('of two tabs that put in at once, neither loses what the other has put', async () => {
+  const tabs = [await openDevicePage(context, fairway.url), await openDevicePage(context, fairway.url)];
+  await Promise.all(tabs.map(async (tab, number) => {
+    for (let round = 0; round < 6; round++) await put(tab, documents(number * 1000 + round * 10, 10), round);
+  }));
+  for (const tab of tabs) assert.is((await statusOf(tab)).documentCount, 120);
+  assert.equal(await tabs[0]!.evaluate((ids) => device.search.missing(ids), [...documents(0, 60), ...documents(1000, 60)].map(({ id }) => id)), []);
+});
+
+test('clear leaves nothing on the device, and the index can be filled again', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 20), 7);
+  await page.evaluate(() => device.search.clear());
+  assert.equal(await page.evaluate(stored), []);
+  assert.equal(await statusOf(page), { documentCount: 0, revision: 0, isWhole: true });
+  await put(page, documents(0, 10), 1);
+  await page.reload();
+  assert.is((await find(page)).total, 1);
+});
+
+test('where there is no room left it says so, stays as it was, and goes on when there is room', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  const client = await page.createCDPSession();
+  // Before the first use: a browser looks at its quota now and then only.
+  await client.send('Storage.overrideQuotaForOrigin', { origin: fairway.url, quotaSize: 5_000_000 });
+  await put(page, documents(0, 50), 1);
+  const long = documents(50, 50).map((document) => ({ ...document, content: document.content.repeat(100) }));
+  assert.is(await page.evaluate((many) => device.failureOf(device.search.put(many, 2)), long), 'full');
+  assert.equal(await statusOf(page), { documentCount: 50, revision: 1, isWhole: true });
+  assert.is((await find(page)).total, 5);
+  await client.send('Storage.overrideQuotaForOrigin', { origin: fairway.url });
+  await put(page, documents(50, 50), 2);
+  await page.reload();
+  assert.equal(await statusOf(page), { documentCount: 100, revision: 2, isWhole: true });
+});
+
+test('a damaged segment is told, costs its own documents only, and can be made good', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 50), 1);
+  await put(page, documents(50, 20), 2);
+  await page.evaluate(damage, 'segment-2');
+  await page.reload();
+  assert.equal(await statusOf(page), { documentCount: 50, revision: 2, isWhole: false });
+  assert.match((await page.evaluate(() => device.damages)).join(), /segment-2 is damaged/);
+  assert.is((await find(page)).total, 5);
+  const missing = await page.evaluate((ids) => device.search.missing(ids), documents(0, 70).map(({ id }) => id));
+  assert.equal(missing, documents(50, 20).map(({ id }) => id));
+  await put(page, documents(50, 20), 2);
+  await page.evaluate(() => device.search.declareWhole());
+  await page.reload();
+  assert.equal(await statusOf(page), { documentCount: 70, revision: 2, isWhole: true });
+});
+
+test('an index of another format counts as none, and gives way to what is put in', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 50), 1);
+  await page.evaluate(renameManifest);
+  await page.reload();
+  assert.equal(await statusOf(page), { documentCount: 0, revision: 0, isWhole: true });
+  await put(page, documents(100, 10), 1);
+  await page.reload();
+  assert.equal(await find(page), { total: 1, ids: ['d00100'] });
+  assert.not((await page.evaluate(stored)).includes('manifest-old'));
+});
+
+test('a database that is deleted under it is an empty index', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 20), 1);
+  await page.evaluate(() => new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('fairway-search');
+    request.onsuccess = () => resolve();
+    request.onblocked = () => reject(new Error('The worker does not let go of its database.'));
+  }));
+  assert.equal(await find(page), { total: 0, ids: [] });
+  await put(page, documents(0, 10), 1);
+  assert.is((await find(page)).total, 1);
+});
+
+test('a tab left at any moment of a change leaves all of it or nothing', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  for (let round = 0; round < 8; round++) {
+    const before = await statusOf(page);
+    await page.evaluate((many, revision, leaveAfterMs) => {
+      void device.search.put(many, revision);
+      return new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
+    }, documents(before.documentCount, 40), before.revision + 1, round * 12);
+    await page.reload();
+    const after = await statusOf(page);
+    assert.ok(after.revision === before.revision || after.revision === before.revision + 1);
+    assert.equal(after, { documentCount: after.revision * 40, revision: after.revision, isWhole: true });
+    assert.is((await find(page)).total, after.documentCount / 10);
+  }
+});
+
+test('a browser killed while it indexes loses nothing that had resolved, and is found whole', async () => {
+  let launched = await launchBrowser();
+  let resolved = 0;
+  try {
+    for (let round = 0; round < 3; round++) {
+      const page = await openDevicePage(launched.browser, fairway.url);
+      const before = await statusOf(page);
+      assert.ok(before.revision >= resolved, `revision ${before.revision}, although ${resolved} had resolved`);
+      assert.equal(before, { documentCount: before.revision * 10, revision: before.revision, isWhole: true });
+      assert.is((await find(page)).total, before.revision);
+      assert.equal(await page.evaluate(() => device.damages), []);
+      await page.exposeFunction('tell', (revision: number) => (resolved = revision));
+      void page.evaluate(indexOn, before.revision + 1, documents(0, 10)).catch(() => {});
+      await until(() => resolved >= before.revision + 3 + round);
+      launched = await killedAndReopened(launched);
+    }
+    assert.ok(resolved >= 10);
+  } finally {
+    await launched.close();
+  }
+});
+
+test.run();
+
+function documents(from: number, count: number): SearchDocument[] {
+  return Array.from({ length: count }, (_, at) => numberedDocument(from + at));
+}
+
+function put(page: Page, many: readonly SearchDocument[], revision: number): Promise<void> {
+  return page.evaluate((them, mark) => device.search.put(them, mark), many, revision);
+}
+
+function find(page: Page): Promise<{ total: number; ids: string[] }> {
+  return page.evaluate(async (body) => {
+    const { hits } = await device.search.search(body);
+    return { total: hits.total.value, ids: hits.hits.map(({ _id }) => _id) };
+  }, fire);
+}
+
+async function statusOf(page: Page): Promise<IndexStatus> {
+  const status = await page.evaluate(async () => {
+    await device.search.open();
+    return device.search.status.value;
+  });
+  if (!status) throw new Error('The index has no status.');
+  return status;
+}
+
+/** Runs in the page: a change after the other, each with ten documents more, told when it resolves. */
+async function indexOn(revision: number, ten: readonly SearchDocument[]): Promise<void> {
+  for (let next = revision; ; next++) {
+    const more = ten.map((document, at) => ({ ...document, id: `r${next}-${at}` }));
+    await device.search.put(more, next);
+    await (globalThis as unknown as { tell(resolved: number): Promise<void> }).tell(next);
+  }
+}
+
+/** Runs in the page: the names in the database. */
+function stored(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('fairway-search');
+    opening.onerror = () => reject(opening.error ?? new Error('The database cannot be opened.'));
+    opening.onsuccess = () => {
+      const names = opening.result.transaction('files').objectStore('files').getAllKeys();
+      names.onsuccess = () => {
+        opening.result.close();
+        resolve(names.result.map(String));
+      };
+    };
+  });
+}
+
+/** Runs in the page: changes a byte in the middle of a file. */
+function damage(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('fairway-search');
+    opening.onsuccess = () => {
+      const files = opening.result.transaction('files', 'readwrite').objectStore('files');
+      files.get(name).onsuccess = ({ target }) => {
+        const bytes = (target as IDBRequest<Uint8Array>).result;
+        bytes[bytes.length >> 1]! ^= 1;
+        files.put(bytes, name);
+      };
+      files.transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** Runs in the page: as if another version had written the index. */
+function renameManifest(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('fairway-search');
+    opening.onsuccess = () => {
+      const files = opening.result.transaction('files', 'readwrite').objectStore('files');
+      files.openCursor().onsuccess = ({ target }) => {
+        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+        if (!cursor) return;
+        if (String(cursor.key).startsWith('manifest')) {
+          files.put(cursor.value, 'manifest-old');
+          cursor.delete();
+        }
+        cursor.continue();
+      };
+      files.transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** Ends the browser as the loss of power would, as far as a process can, and starts another on what it has left. */
+async function killedAndReopened({ browser: killed, profile }: { browser: Browser; profile: string }): ReturnType<typeof launchBrowser> {
+  const child = killed.process();
+  if (!child?.pid) throw new Error('The browser has no process.');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(child.pid, 'SIGKILL');
+  await ended;
+  return launchBrowser(profile);
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
