@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
+import type { OpenSearchAddress } from './search/opensearch-client';
 import { StartProblem } from './start-problem';
 
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   readonly demo: 'on' | 'off' | null;
   /** PostgreSQL; `null` is SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** `null`: our own search in the data folder. */
+  readonly openSearch: OpenSearchAddress | null;
   /** `null`: made and kept in the data folder. */
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
@@ -40,7 +43,7 @@ export interface LoginLimit {
 const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
-const notYet = ['OPENSEARCH_URL', 'FILES_URL', 'SMTP_URL', 'FAIRWAY_OIDC', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_METRICS', 'FAIRWAY_MAIL_FROM', 'FAIRWAY_UPDATES_URL'];
+const notYet = ['FILES_URL', 'SMTP_URL', 'FAIRWAY_OIDC', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_METRICS', 'FAIRWAY_MAIL_FROM', 'FAIRWAY_UPDATES_URL'];
 const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK'];
 
 /** @throws StartProblem naming the setting that is unknown or has a bad value. */
@@ -58,6 +61,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: readAddress('FAIRWAY_PUBLIC_URL', read('FAIRWAY_PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     demo: readChoice('FAIRWAY_DEMO', read('FAIRWAY_DEMO'), ['on', 'off']),
     databaseUrl: readAddress('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    openSearch: readOpenSearch(read('OPENSEARCH_URL')),
     secret: readSecret(read('FAIRWAY_SECRET')),
     loginLimit: readLoginLimit(read('FAIRWAY_LOGIN_LIMIT')),
     build: readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ?? 'production',
@@ -92,6 +96,26 @@ function readAddress(name: string, value: string | null, protocols: readonly str
     throw new StartProblem(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
   }
   return value;
+}
+
+/** `https://user:password@host:9200/name`; without the name it is `fairway`. */
+function readOpenSearch(value: string | null): OpenSearchAddress | null {
+  const address = readAddress('OPENSEARCH_URL', value, ['http:', 'https:']);
+  if (address === null) return null;
+  const { origin, pathname, search, hash, username, password } = new URL(address);
+  const name = pathname.replace(/^\/|\/$/g, '') || 'fairway';
+  // OpenSearch's own rule for names, less the signs that mean something in an address.
+  if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '') throw new StartProblem('OPENSEARCH_URL must end with the host, or with one name of small letters, digits, - and _ behind it, such as https://host:9200/fairway.');
+  return { node: origin, name, auth: username === '' ? null : { username: decode('OPENSEARCH_URL', username), password: decode('OPENSEARCH_URL', password) } };
+}
+
+function decode(name: string, text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // It throws for nothing else.
+    throw new StartProblem(`${name} must have each % of its user and password written as %25.`);
+  }
 }
 
 function readSecret(value: string | null): string | null {

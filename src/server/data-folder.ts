@@ -13,6 +13,11 @@ export interface DataFolder {
   release(): void;
 }
 
+/** The database of a folder that another process may have: SQLite itself lets several in. */
+export function databaseFile(path: string): string {
+  return join(path, 'fairway.db');
+}
+
 /**
  * Makes the folder if it is missing, and takes it for this process: an exclusive transaction of SQLite's on a file of its own
  * is a lock of the operating system's, which ends with the process however it dies.
@@ -29,7 +34,7 @@ export function takeDataFolder(path: string): DataFolder {
       lock.close();
       throw error;
     }
-    return { path, databaseFile: join(path, 'fairway.db'), searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), release: () => lock.close() };
+    return { path, databaseFile: databaseFile(path), searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), release: () => lock.close() };
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code.startsWith('SQLITE_BUSY')) throw new StartProblem(`The data folder ${path} is in use by another Fairway process.`, { cause });

@@ -13,10 +13,8 @@ import { takeDataFolder } from './data-folder';
 import { openDatabase, type Database } from './database';
 import { openFiles } from './files/files';
 import { listenForImports } from './library/handover';
-import { createIndexer } from './library/index-documents';
+import { openLibraryIndex } from './library/open-index';
 import { logOptions } from './log';
-import { openSearch } from './search/open-search';
-import { SearchFailure, type Search } from './search/search';
 import { StartProblem } from './start-problem';
 import { forgetSessions } from './store/sessions';
 import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
@@ -48,23 +46,16 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(() => db.destroy());
     const isFirstStart = await mayStart(config, db);
 
-    let fillAnew = () => {};
-    const search = await openIndex(folder.searchFolder, (damage) => {
-      print(`The search index is built anew: ${damage}`);
-      fillAnew();
-    });
-    closers.push(() => search.close());
+    const index = await openLibraryIndex(config, folder.searchFolder, db, print);
+    closers.push(() => index.close());
     const now = clock(config.now);
     const passwords = await createPasswords();
-    const indexer = createIndexer(db, search);
-    const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => indexer.update(), now, hashPassword: passwords.hash };
+    const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => index.update(), now, hashPassword: passwords.hash };
     if (isFirstStart) await telling(print, 'Making the sample library …', import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)));
-    await telling(print, 'Bringing the search index up to date …', indexer.update());
-    // A failure is the index's own, which every search reports too.
-    fillAnew = () => void indexer.update().catch(() => undefined);
+    await telling(print, 'Bringing the search index up to date …', index.update());
 
     const app = await createApp({
-      contract: await readContract(), config, db, search, files: library.files, passwords, now,
+      contract: await readContract(), config, db, search: index.search, files: library.files, passwords, now,
       secret: config.secret ?? (await keptSecret(folder.path)),
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.
       typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),
@@ -90,15 +81,6 @@ export async function startServer(config: Config, print: (line: string) => void)
 /** A file that can't be read, a full disk, a damaged page of the database: it has a code, and is told in a sentence; a bug is not. */
 function isOfTheMachine(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_FS_\w+|SQLITE_\w+)$/.test(String(error.code));
-}
-
-async function openIndex(path: string, onDamage: (message: string) => void): Promise<Search> {
-  try {
-    return await openSearch(path, { onDamage });
-  } catch (cause) {
-    if (cause instanceof SearchFailure) throw new StartProblem(`The search index ${path} can't be used: ${cause.message.split('\n', 1)[0] ?? ''}`, { cause });
-    throw cause;
-  }
 }
 
 /**

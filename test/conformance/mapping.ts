@@ -1,34 +1,13 @@
-/**
- * The index as OpenSearch has to be told to make it, so that it means what `src/search` means.
- *
- * `porter2` by name: `english` is another stemmer there. Titles sort as `src/search/fold.ts` folds them. One shard, as
- * scores hang on the statistics of a shard.
- */
-const date = { type: 'date', format: 'yyyy-MM-dd' };
+/** The peer's index: the adapter's, and `content.exact` under its own name, as requests are put to the peer word for word. */
+import { mapping as adapters } from '../../src/server/search/mapping';
+
+const { content, source: _kept, ...fields } = adapters.mappings.properties;
+const { gc_deletes: _remembered, ...settings } = adapters.settings;
 
 export const mapping = {
-  settings: {
-    number_of_shards: 1,
-    number_of_replicas: 0,
-    refresh_interval: '-1',
-    analysis: {
-      filter: { porter2: { type: 'stemmer', language: 'porter2' } },
-      analyzer: {
-        exact: { type: 'custom', tokenizer: 'standard', filter: ['lowercase'] },
-        stemmed: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'porter2'] },
-      },
-      normalizer: { folded: { type: 'custom', filter: ['lowercase', 'asciifolding'] } },
-    },
-  },
+  settings: { ...settings, auto_expand_replicas: false, number_of_replicas: 0 },
   mappings: {
     dynamic: 'strict',
-    properties: {
-      id: { type: 'keyword' },
-      title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' }, keyword: { type: 'keyword', normalizer: 'folded' } } },
-      content: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' }, exact: { type: 'text', analyzer: 'exact' } } },
-      categoryValues: { type: 'keyword', index: false, doc_values: false, fields: { keyword: { type: 'keyword' } } },
-      metadata_dateValue_publicationdate: date,
-      metadata_dateValue_entrydate: date,
-    },
+    properties: { ...fields, content: { ...content, fields: { ...content.fields, exact: { type: 'text', analyzer: 'exact' } } } },
   },
 } as const;

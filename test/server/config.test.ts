@@ -17,7 +17,7 @@ function refusalOf(environment: Record<string, string>): string {
 
 test('without settings the server listens on 127.0.0.1:8080 and keeps its data in ./data', () => {
   assert.equal(readConfig({}), {
-    host: '127.0.0.1', port: 8080, dataFolder: resolve('data'), publicUrl: null, demo: null, databaseUrl: null, secret: null,
+    host: '127.0.0.1', port: 8080, dataFolder: resolve('data'), publicUrl: null, demo: null, databaseUrl: null, openSearch: null, secret: null,
     loginLimit: { perAccount: 10, perAddress: 100 }, build: 'production', productionApi: null, now: null,
   });
 });
@@ -28,13 +28,18 @@ test('an empty setting is an absent one', () => {
 
 test('every setting is read', () => {
   const config = readConfig({
-    HOST: '0.0.0.0', PORT: '9', FAIRWAY_DATA: '/srv/fairway', FAIRWAY_PUBLIC_URL: 'https://library.example/', FAIRWAY_DEMO: 'off', DATABASE_URL: 'postgres://fairway@db/fairway',
+    HOST: '0.0.0.0', PORT: '9', FAIRWAY_DATA: '/srv/fairway', FAIRWAY_PUBLIC_URL: 'https://library.example/', FAIRWAY_DEMO: 'off', DATABASE_URL: 'postgres://fairway@db/fairway', OPENSEARCH_URL: 'https://me:p%40ss@search:9200/staging/',
     FAIRWAY_SECRET: 'x'.repeat(32), FAIRWAY_LOGIN_LIMIT: '3, 30', FAIRWAY_BUILD: 'staging', FAIRWAY_PRODUCTION_API: 'library.example', FAIRWAY_CLOCK: '2026-03-01T12:00:00Z',
   });
   assert.equal(config, {
-    host: '0.0.0.0', port: 9, dataFolder: resolve('/srv/fairway'), publicUrl: 'https://library.example', demo: 'off', databaseUrl: 'postgres://fairway@db/fairway', secret: 'x'.repeat(32),
+    host: '0.0.0.0', port: 9, dataFolder: resolve('/srv/fairway'), publicUrl: 'https://library.example', demo: 'off', databaseUrl: 'postgres://fairway@db/fairway',
+    openSearch: { node: 'https://search:9200', name: 'staging', auth: { username: 'me', password: 'p@ss' } }, secret: 'x'.repeat(32),
     loginLimit: { perAccount: 3, perAddress: 30 }, build: 'staging', productionApi: 'library.example', now: new Date('2026-03-01T12:00:00Z'),
   });
+});
+
+test('an OpenSearch without a name or a user is asked for the index fairway, as nobody', () => {
+  assert.equal(readConfig({ OPENSEARCH_URL: 'http://search:9200' }).openSearch, { node: 'http://search:9200', name: 'fairway', auth: null });
 });
 
 test('an unknown FAIRWAY_ name stops the start with a sentence that names it', () => {
@@ -45,7 +50,7 @@ test('an unknown FAIRWAY_ name stops the start with a sentence that names it', (
 test('a bad value stops the start with a sentence that names the setting', () => {
   const bad = {
     PORT: ['65536', '-1', 'http', '8080.5'], FAIRWAY_DEMO: ['yes'], FAIRWAY_PUBLIC_URL: ['library.example', 'ftp://library.example'], DATABASE_URL: ['mysql://db/fairway', 'fairway'],
-    FAIRWAY_SECRET: ['short'], FAIRWAY_LOGIN_LIMIT: ['10', '0,10', 'a,b', '10,-1'], FAIRWAY_BUILD: ['test'], FAIRWAY_CLOCK: ['yesterday'],
+    OPENSEARCH_URL: ['search:9200', 'https://search/Fairway', 'https://search/a/b', 'https://search/a?b=c', 'https://me:%zz@search'], FAIRWAY_SECRET: ['short'], FAIRWAY_LOGIN_LIMIT: ['10', '0,10', 'a,b', '10,-1'], FAIRWAY_BUILD: ['test'], FAIRWAY_CLOCK: ['yesterday'],
   };
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) assert.match(refusalOf({ [name]: value }), new RegExp(`^${name} must .*\\.$`), `${name}=${value}`);
@@ -53,11 +58,11 @@ test('a bad value stops the start with a sentence that names the setting', () =>
 });
 
 test('a sentence never shows a secret or an address that may hold a password', () => {
-  assert.not.match(refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) + refusalOf({ FAIRWAY_SECRET: 'hunter2' }), 'hunter2');
+  assert.not.match(refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) + refusalOf({ FAIRWAY_SECRET: 'hunter2' }) + refusalOf({ OPENSEARCH_URL: 'https://me:hunter2@search/No' }), 'hunter2');
 });
 
 test('a setting for what this version does not have stops the start rather than being ignored', () => {
-  assert.match(refusalOf({ OPENSEARCH_URL: 'http://search:9200' }), /^OPENSEARCH_URL is set, and this version /);
+  assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^SMTP_URL is set, and this version /);
 });
 
 test('loopback is what only this machine reaches', () => {

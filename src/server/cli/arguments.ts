@@ -10,7 +10,7 @@ export const helpText = `npm run fairway -- COMMAND
   import PATH… [--category-depth N]   documents from NDJSON (gzip too), PDF, Markdown, HTML or text, files or folders
   withdraw ID                         take a document out of the library
   create-admin EMAIL                  make an administrator; prints the password
-  reindex                             build the search index anew (the server must be stopped)
+  reindex                             build the search index anew (stop the server first; not with OPENSEARCH_URL)
 
 Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whether the server runs or not.`;
 

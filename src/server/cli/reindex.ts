@@ -1,17 +1,29 @@
 /** Builds the search index anew from the database. */
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config';
-import { takeDataFolder } from '../data-folder';
-import { openDatabase } from '../database';
+import { databaseFile, takeDataFolder } from '../data-folder';
+import { openDatabase, type Database } from '../database';
 import { indexDocuments } from '../library/index-documents';
 import { openSearch } from '../search/open-search';
+import type { OpenSearchAddress } from '../search/opensearch-client';
+import { SearchFailure, type Search } from '../search/search';
+import { StartProblem } from '../start-problem';
+import { createProgress } from './progress';
 
-/** @returns The exit code. @throws StartProblem when the server has the data folder: the index is open there. */
+/**
+ * In OpenSearch the old index answers until the new one is whole, and servers may run.
+ *
+ * @returns The exit code.
+ * @throws StartProblem when the server has the data folder: our own index is open there; or when OpenSearch fails.
+ */
 export async function reindex(config: Config): Promise<number> {
+  return config.openSearch === null ? reindexFolder(config) : reindexRemote(config, config.openSearch);
+}
+
+async function reindexFolder(config: Config): Promise<number> {
   const folder = takeDataFolder(config.dataFolder);
   try {
-    const db = await openDatabase(config.databaseUrl === null ? { file: folder.databaseFile } : { url: config.databaseUrl });
-    try {
+    return await withDatabase(config, async (db) => {
       await rm(folder.searchFolder, { recursive: true, force: true });
       const search = await openSearch(folder.searchFolder);
       try {
@@ -19,13 +31,57 @@ export async function reindex(config: Config): Promise<number> {
       } finally {
         await search.close();
       }
-      const { count } = await db.selectFrom('documents').select(({ fn }) => fn.countAll<number>().as('count')).where('withdrawn_at', 'is', null).executeTakeFirstOrThrow();
-      console.log(`indexed ${count}`);
-      return 0;
-    } finally {
-      await db.destroy();
-    }
+    });
   } finally {
     folder.release();
   }
+}
+
+async function reindexRemote(config: Config, address: OpenSearchAddress): Promise<number> {
+  const { createOpenSearch } = await import('../search/opensearch');
+  const search = createOpenSearch(address, { onAdvice: (sentence) => console.error(sentence) });
+  try {
+    return await withDatabase(config, async (db) => {
+      const [progress, total] = [createProgress(process.stderr), await countDocuments(db)];
+      const show = (done: number): void => progress.show({ kind: 'progress', doneBytes: done, totalBytes: Math.max(done, total), imported: done, unchanged: 0, failed: 0 });
+      try {
+        await search.rebuild((index) => indexDocuments(db, counted(index, show)));
+      } finally {
+        progress.end();
+      }
+    });
+  } catch (cause) {
+    if (cause instanceof SearchFailure) throw new StartProblem(`The index could not be built, and the old one stays: ${cause.message}`, { cause });
+    throw cause;
+  } finally {
+    await search.close();
+  }
+}
+
+/** Tells how many documents have been put so far. */
+function counted(index: Pick<Search, 'put' | 'revision'>, show: (done: number) => void): Pick<Search, 'put' | 'revision'> {
+  let done = 0;
+  return {
+    revision: () => index.revision(),
+    async put(documents, revision, removed) {
+      await index.put(documents, revision, removed);
+      show((done += documents.length));
+    },
+  };
+}
+
+async function withDatabase(config: Config, fill: (db: Database) => Promise<void>): Promise<number> {
+  const db = await openDatabase(config.databaseUrl === null ? { file: databaseFile(config.dataFolder) } : { url: config.databaseUrl });
+  try {
+    await fill(db);
+    console.log(`indexed ${await countDocuments(db)}`);
+    return 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function countDocuments(db: Database): Promise<number> {
+  const { count } = await db.selectFrom('documents').select(({ fn }) => fn.countAll<number>().as('count')).where('withdrawn_at', 'is', null).executeTakeFirstOrThrow();
+  return count;
 }

@@ -8,8 +8,7 @@ import { openFiles } from '../files/files';
 import { runCommand, type Command, type CommandResult } from '../library/commands';
 import { handOver } from '../library/handover';
 import type { ImportEvent } from '../library/import';
-import { createIndexer } from '../library/index-documents';
-import { openSearch } from '../search/open-search';
+import { openLibraryIndex } from '../library/open-index';
 import { StartProblem } from '../start-problem';
 import { createProgress } from './progress';
 
@@ -39,14 +38,13 @@ async function runHere(config: Config, command: Command, show: (event: ImportEve
   const folder = takeDataFolder(config.dataFolder);
   try {
     const db = await openDatabase(config.databaseUrl === null ? { file: folder.databaseFile } : { url: config.databaseUrl });
-    const search = await openSearch(folder.searchFolder);
+    const index = await openLibraryIndex(config, folder.searchFolder, db, (sentence) => console.error(sentence));
     try {
-      const indexer = createIndexer(db, search);
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
-      const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => indexer.update(), now: clock(config.now), hashPassword };
+      const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => index.update(), now: clock(config.now), hashPassword };
       return await runCommand(library, command, show, signal);
     } finally {
-      await search.close();
+      await index.close();
       await db.destroy();
     }
   } finally {

@@ -1,0 +1,67 @@
+/** The search of a library and what keeps it up to date: our own engine in the data folder, or OpenSearch where the settings name it. */
+import type { Config } from '../config';
+import type { Database } from '../database';
+import { openSearch } from '../search/open-search';
+import { SearchFailure, type Search } from '../search/search';
+import { StartProblem } from '../start-problem';
+import { createIndexer, type Indexer } from './index-documents';
+import { keepIndexed } from './keep-indexed';
+
+export interface LibraryIndex extends Indexer {
+  readonly search: Search;
+  close(): Promise<void>;
+}
+
+/**
+ * @param report Takes a sentence for the administrator.
+ * @throws StartProblem when our own index can't be used; OpenSearch is tried again while the server runs.
+ */
+export async function openLibraryIndex(config: Pick<Config, 'openSearch'>, folder: string, db: Database, report: (sentence: string) => void): Promise<LibraryIndex> {
+  return config.openSearch === null ? openOwn(folder, db, report) : openRemote(config.openSearch, db, report);
+}
+
+async function openOwn(folder: string, db: Database, report: (sentence: string) => void): Promise<LibraryIndex> {
+  let fillAnew = () => {};
+  const search = await openSearch(folder, {
+    onDamage: (damage) => {
+      report(`The search index is built anew: ${damage}`);
+      fillAnew();
+    },
+  }).catch((cause: unknown) => {
+    if (cause instanceof SearchFailure) throw new StartProblem(`The search index ${folder} can't be used: ${cause.message.split('\n', 1)[0] ?? ''}`, { cause });
+    throw cause;
+  });
+  const indexer = createIndexer(db, search);
+  let isFirst = true;
+  return {
+    search,
+    async update() {
+      await indexer.update();
+      // A failure is the index's own, which every search reports too.
+      if (isFirst) fillAnew = () => void indexer.update().catch(() => undefined);
+      isFirst = false;
+    },
+    close: () => search.close(),
+  };
+}
+
+async function openRemote(address: NonNullable<Config['openSearch']>, db: Database, report: (sentence: string) => void): Promise<LibraryIndex> {
+  // Loaded for whoever uses it: its client is large.
+  const { createOpenSearch } = await import('../search/opensearch');
+  const remote = createOpenSearch(address, { onAdvice: report });
+  const keeper = keepIndexed(createIndexer(db, remote), report);
+  return {
+    search: {
+      ...remote,
+      search: async (request, options) => {
+        if (!keeper.hasCaughtUp) throw new SearchFailure('unavailable', 'The index is not filled yet.');
+        return remote.search(request, options);
+      },
+    },
+    update: () => keeper.update(),
+    async close() {
+      keeper.close();
+      await remote.close();
+    },
+  };
+}

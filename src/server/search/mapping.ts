@@ -1,0 +1,47 @@
+/**
+ * The index as OpenSearch has to be told to make it, so that it means what `src/search` means.
+ *
+ * `porter2` by name: `english` is another stemmer there. Titles sort as `src/search/fold.ts` folds them. One shard, as
+ * scores hang on the statistics of a shard. `content.exact` of a request is `content` here: the words are the same.
+ */
+
+/** Raised with every change below: an index made by another version asks for a reindex. */
+export const MAPPING_VERSION = 1;
+
+const date = { type: 'date', format: 'yyyy-MM-dd' } as const;
+
+export const mapping = {
+  settings: {
+    number_of_shards: 1,
+    auto_expand_replicas: '0-1',
+    // Whoever writes refreshes, so that what was written is found; nobody else needs to.
+    refresh_interval: '-1',
+    // How long a deletion is remembered, so that an older put which comes late does not undo it.
+    gc_deletes: '1h',
+    // Passages of the longest text that an import takes; a million characters by default, past which a search fails.
+    'highlight.max_analyzed_offset': 100_000_000,
+    analysis: {
+      filter: { porter2: { type: 'stemmer', language: 'porter2' } },
+      analyzer: {
+        exact: { type: 'custom', tokenizer: 'standard', filter: ['lowercase'] },
+        stemmed: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'porter2'] },
+      },
+      normalizer: { folded: { type: 'custom', filter: ['lowercase', 'asciifolding'] } },
+    },
+  },
+  mappings: {
+    dynamic: 'strict',
+    _meta: { version: MAPPING_VERSION },
+    properties: {
+      id: { type: 'keyword' },
+      title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' }, keyword: { type: 'keyword', normalizer: 'folded' } } },
+      // With offsets, so that passages of words and phrases need not analyse the text again.
+      content: { type: 'text', analyzer: 'exact', index_options: 'offsets', fields: { stemmed: { type: 'text', analyzer: 'stemmed', index_options: 'offsets' } } },
+      categoryValues: { type: 'keyword', index: false, doc_values: false, fields: { keyword: { type: 'keyword' } } },
+      metadata_dateValue_publicationdate: date,
+      metadata_dateValue_entrydate: date,
+      // What is answered as `_source`, kept and never searched.
+      source: { type: 'object', enabled: false },
+    },
+  },
+} as const;
