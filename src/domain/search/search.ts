@@ -7,6 +7,8 @@
  *   loaded --the category tree changed, and with it what is asked--> loading
  *
  * Every change of the search is a change of the address, made by `open`; the search runs when the address comes back.
+ * Today is read for each request: an enforcement view left open over midnight is yesterday's until the next one, which
+ * drops the pages of yesterday, as their places no longer hold.
  * Lives as long as the session, so that a document knows its place among the results.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
@@ -41,7 +43,7 @@ export interface SearchResults {
 export interface Search {
   /** What the address says; the last one while another screen is shown. */
   readonly query: ReadonlySignal<Query>;
-  /** The chips: those of the address, until they are changed. */
+  /** The chips: those of the address, until they are changed; changed ones stay until the address says another search. */
   readonly terms: ReadonlySignal<readonly string[]>;
   readonly state: ReadonlySignal<SearchState>;
   /** The last answer, kept while the next is on its way; null before the first. */
@@ -60,7 +62,7 @@ export interface Search {
   setSort(sort: Sort): void;
   /** Entering the enforcement view sorts by date. */
   setEnforcement(on: boolean): void;
-  /** Of what was found: chips that were not searched for are dropped. */
+  /** Of what was found, whatever the chips say. */
   setPage(page: number): void;
   /** Terms, filters and dates go; context and sort stay. */
   reset(): void;
@@ -97,6 +99,7 @@ type Bucket = ReturnType<typeof bucketsOf>[number];
 /** What the categories hold for a search that has none chosen. */
 interface Counted {
   readonly query: Query;
+  readonly body: SearchRequest;
   readonly buckets: readonly Bucket[];
 }
 
@@ -121,20 +124,33 @@ export function createSearch({ api, session, categories, address, open, today }:
   let underWay = new AbortController();
   /** Categories that answers name and no tree has held, even after it was loaded for them. */
   const strangers = new Set<string>();
+  /** False once the server did not know the company's categories: they were changed since the session began. */
+  let isCompanyCurrent = true;
 
   function requestFor(asked: Query): SearchRequest {
     const categoryRoots = categories.roots.peek();
     // No tree and no answer about it: the server limits to the company's categories in any case.
-    const company = categoryRoots === null ? null : (session.user.peek()?.company ?? null);
+    const company = categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
     return searchRequest(asked, { categoryRoots: categoryRoots ?? [], company, today: today() });
   }
 
-  async function ask(asked: Query, signal: AbortSignal): Promise<Result<Answered>> {
+  async function ask(asked: Query, signal: AbortSignal, countsOnly = false): Promise<Result<Answered>> {
+    const post = async (body: SearchRequest): Promise<Result<Answered>> => {
+      const sent = countsOnly ? { query: body.query, size: 0, ...(body.aggs && { aggs: body.aggs }) } : body;
+      const result = await call(api.POST('/api/elastic', { body: sent, signal }));
+      return result.ok ? { ok: true, value: { query: asked, body, answer: result.value } } : result;
+    };
     // The company's categories are inner nodes: without the tree they would match no document at all.
     if (categories.roots.peek() === null) await categories.load();
     const body = requestFor(asked);
-    const result = await call(api.POST('/api/elastic', { body, signal }));
-    return result.ok ? { ok: true, value: { query: asked, body, answer: result.value } } : result;
+    const result = await post(body);
+    if (result.ok || result.problem.code !== 'unknown-category') return result;
+
+    // The tree, or what the company sees of it, was changed since it was loaded.
+    await categories.load();
+    if (!asked.categories.length) isCompanyCurrent = false;
+    const renewed = requestFor(asked);
+    return isSameRequest(renewed, body) ? result : post(renewed);
   }
 
   /** The last page, for one beyond it: an address may be older than what it found then. */
@@ -164,20 +180,20 @@ export function createSearch({ api, session, categories, address, open, today }:
 
   function show(next: Answered): void {
     const before = answered.peek();
-    keepPage(before && sameSearch(before.query, next.query) ? pages.peek() : NO_PAGES, next);
+    keepPage(before && isSameButPage(before.body, next.body) ? pages.peek() : NO_PAGES, next);
     answered.value = next;
     learnCategories(next.answer);
   }
 
   /** Counts say what choosing a category would find, so those chosen already do not count against the others. */
-  async function count({ query: asked, answer }: Answered, signal: AbortSignal): Promise<void> {
+  async function count({ query: asked, body, answer }: Answered, signal: AbortSignal): Promise<void> {
     const unfiltered = { ...asked, categories: [] };
-    if (!asked.categories.length) counted.value = { query: unfiltered, buckets: bucketsOf(answer) };
-    else if (!counted.peek() || !sameSearch(counted.peek()!.query, unfiltered)) {
-      const { query, aggs } = requestFor(unfiltered);
-      const result = await call(api.POST('/api/elastic', { body: { query, size: 0, ...(aggs && { aggs }) }, signal }));
+    const before = counted.peek();
+    if (!asked.categories.length) counted.value = { query: unfiltered, body, buckets: bucketsOf(answer) };
+    else if (!before || !isSameButPage(before.body, requestFor(unfiltered))) {
+      const result = await ask(unfiltered, signal, true);
       // Without an answer the counts are those of the choice: fewer, and not wrong.
-      if (result.ok && !signal.aborted) counted.value = { query: unfiltered, buckets: bucketsOf(result.value) };
+      if (result.ok && !signal.aborted) counted.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
     }
   }
 
@@ -194,13 +210,14 @@ export function createSearch({ api, session, categories, address, open, today }:
   }
 
   async function readAround(documentId: string): Promise<void> {
-    const of = answered.peek()?.query;
+    const of = answered.peek();
     if (!of) return;
     for (const page of missingPages(pages.peek(), documentId)) {
-      const answer = await ask({ ...of, page }, ended.signal);
-      // Searched for something else meanwhile.
-      if (!sameSearch(answered.peek()?.query ?? EMPTY_QUERY, of)) return;
-      if (answer.ok) keepPage(pages.peek(), answer.value);
+      const next = await ask({ ...of.query, page }, ended.signal);
+      // Searched for something else meanwhile, or yesterday.
+      const now = answered.peek();
+      if (!now || !isSameButPage(now.body, of.body)) return;
+      if (next.ok && isSameButPage(next.value.body, of.body)) keepPage(pages.peek(), next.value);
     }
   }
 
@@ -223,10 +240,12 @@ export function createSearch({ api, session, categories, address, open, today }:
       isShown = parameters !== null;
       if (parameters === null) return;
       const next = readQuery(parameters);
+      const last = answered.peek();
+      const isSearchOfBefore = sameSearch(next, query.peek());
       // Back from a document: what was found is still there, and so is the place in it.
-      const isSame = !wasShown && state.peek() === 'loaded' && sameSearch(next, query.peek()) && next.page === query.peek().page;
+      const isSame = !wasShown && state.peek() === 'loaded' && isSearchOfBefore && next.page === query.peek().page && last !== null && isSameButPage(requestFor(next), last.body);
       batch(() => {
-        draft.value = null;
+        if (!isSearchOfBefore) draft.value = null;
         query.value = next;
         lastAddress.value = writeQuery(next);
       });
@@ -238,7 +257,7 @@ export function createSearch({ api, session, categories, address, open, today }:
     untracked(() => {
       const last = answered.peek();
       if (!isShown || state.peek() !== 'loaded' || !last) return;
-      if (JSON.stringify(requestFor(last.query)) !== JSON.stringify(last.body)) void run();
+      if (!isSameRequest(requestFor(last.query), last.body)) void run();
     });
   });
 
@@ -263,7 +282,10 @@ export function createSearch({ api, session, categories, address, open, today }:
     setSort: (sort) => change({ sort, enforcement: sort === 'date' && query.peek().enforcement }),
     setEnforcement: (on) => change({ enforcement: on, sort: on ? 'date' : 'alphabetical' }),
     setPage: (page) => change({ tags: query.peek().tags, page }),
-    reset: () => change({ tags: [], categories: [], dates: EMPTY_QUERY.dates }),
+    reset() {
+      draft.value = null;
+      change({ tags: [], categories: [], dates: EMPTY_QUERY.dates });
+    },
     retry: () => void run(),
     totalOf,
     placeOf: (documentId) => placeIn(pages.value, documentId),
@@ -293,6 +315,15 @@ function summary({ query, answer }: Answered, counted: Counted | null, roots: re
 
 function bucketsOf({ aggregations }: SearchAnswer) {
   return aggregations?.categories?.buckets ?? [];
+}
+
+function isSameRequest(a: SearchRequest, b: SearchRequest): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Their hits are pages of one list. */
+function isSameButPage(a: SearchRequest, b: SearchRequest): boolean {
+  return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
 }
 
 /** Equal but for the page. */

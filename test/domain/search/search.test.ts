@@ -28,7 +28,7 @@ function searching({ roots = tree, owns }: Situation = {}) {
   const treeOf = signal(roots);
   const opened: string[] = [];
   const loads: string[] = [];
-  const is = { loaded: tree as readonly Category[] | null };
+  const is = { loaded: tree as readonly Category[] | null, today: '2026-03-01' };
   const company = owns ? { id: 'c1', name: 'Line', category_ids: [...owns] } : null;
   const user: User = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: ['ROLE_SUBSCRIBER'], company };
   const search = createSearch({
@@ -46,7 +46,7 @@ function searching({ roots = tree, owns }: Situation = {}) {
       opened.push(new URLSearchParams(next).toString());
       address.value = new URLSearchParams(next);
     },
-    today: () => '2026-03-01',
+    today: () => is.today,
   });
   stops.push(search.dispose);
   const visit = (text: string | null) => void (address.value = text === null ? null : new URLSearchParams(text));
@@ -323,6 +323,101 @@ test('the enforcement view asks for entry dates from the user\'s own today on', 
   const { found } = searching();
   const asked = await found('sort=date&enforcement=1');
   assert.equal(bodyOf(asked).query.bool?.filter, [{ range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } }]);
+});
+
+const UPCOMING = 'sort=date&enforcement=1';
+
+test('the enforcement view left open over midnight is yesterday\'s until the next request, which reads today', async () => {
+  const { search, found, is, asked } = searching();
+  await found(UPCOMING, page(1), 203);
+  is.today = '2026-03-02';
+  await settle();
+  assert.equal([asked.length, search.state.value], [1, 'loaded']);
+  const next = await found(`${UPCOMING}&p=2`, page(51), 203);
+  assert.equal(bodyOf(next).query.bool?.filter, [{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }]);
+});
+
+test('pages of yesterday are dropped with the first of today, as their places no longer hold', async () => {
+  const { search, found, is } = searching();
+  await found(UPCOMING, page(1), 203);
+  is.today = '2026-03-02';
+  await found(`${UPCOMING}&p=2`, page(51), 203);
+  assert.equal([search.placeOf('d50'), search.placeOf('d51')?.previousId], [null, null]);
+});
+
+test('a page read around a document after midnight is not put beside yesterday\'s', async () => {
+  const { search, found, next, is } = searching();
+  await found(UPCOMING, page(1), 203);
+  is.today = '2026-03-02';
+  const reading = search.readAround('d50');
+  (await next()).answer(200, answer(page(51), 203));
+  await reading;
+  assert.equal([search.placeOf('d50')?.nextId, search.placeOf('d51')], [null, null]);
+});
+
+test('back from a document after midnight the enforcement view is asked anew, another search is not', async () => {
+  for (const [address, times] of [[UPCOMING, 2], ['q=fire', 1]] as const) {
+    const { found, visit, is, asked } = searching();
+    await found(address);
+    visit(null);
+    is.today = '2026-03-02';
+    visit(address);
+    await settle();
+    assert.is(asked.length, times);
+  }
+});
+
+test('a chosen category that is gone is told by the server, after one look at a new tree', async () => {
+  const { search, visit, next, loads, asked } = searching();
+  visit('q=fire&filter=gone');
+  (await next()).refuse(400, 'unknown-category');
+  await settle();
+  assert.equal([search.state.value, search.problem.value?.code, loads, asked.length], ['failed', 'unknown-category', ['tree'], 1]);
+});
+
+test('a leaf that is gone from a chosen category costs no search: the new tree is asked for', async () => {
+  const { search, visit, next, is, shownIds } = searching();
+  is.loaded = [{ id: 'safety', title: 'Safety', children: [{ id: 'fire', title: 'Fire', children: [] }] }];
+  visit('filter=safety');
+  (await next()).refuse(400, 'unknown-category');
+  const again = await next();
+  assert.equal(bodyOf(again).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire'] } }]);
+  again.answer(200, answer(['A']));
+  await settle();
+  assert.equal([search.state.value, search.problem.value, shownIds()], ['loaded', null, ['A']]);
+});
+
+test('a company whose categories were changed since the session began is limited by the server alone', async () => {
+  const { search, visit, next } = searching({ owns: ['safety', 'sold'] });
+  visit('q=fire');
+  const refused = await next();
+  assert.equal(bodyOf(refused).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire', 'boats', 'sold'] } }]);
+  refused.refuse(400, 'unknown-category');
+  const again = await next();
+  assert.is(bodyOf(again).query.bool?.filter, undefined);
+  again.answer(200, answer(['A']));
+  await settle();
+  assert.is(search.state.value, 'loaded');
+  visit('q=water');
+  assert.is(bodyOf(await next()).query.bool?.filter, undefined);
+});
+
+test('chips not yet searched for stay over another page and over a look at a document', async () => {
+  const { search, found, visit } = searching();
+  await found('q=fire', page(1), 120);
+  search.setTerms(['fire', 'water']);
+  await found('q=fire&p=2', page(51), 120);
+  visit(null);
+  visit('q=fire&p=2');
+  assert.equal(search.terms.value, ['fire', 'water']);
+});
+
+test('a reset lets chips go that were not searched for', async () => {
+  const { search, found } = searching();
+  await found('');
+  search.setTerms(['water']);
+  search.reset();
+  assert.equal(search.terms.value, []);
 });
 
 test('a reset lets terms, filters and dates go; contexts and sort stay', async () => {
