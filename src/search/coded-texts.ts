@@ -5,22 +5,25 @@
  * numbers, and so the fewest bytes. One space between two words is left out ("spaceless words": Moura, Navarro, Ziviani,
  * Baeza-Yates, "Fast and Flexible Word Searching on Compressed Text", 2000); nothing at all between them is the empty piece.
  */
-import type { StringTable } from './string-table';
+import { readUnits, stringOf, type StringTable } from './string-table';
 
 export interface CodedTexts {
   /** Most frequent first. */
   readonly pieces: StringTable;
   /** By piece: 1 for a word, 0 for what stands between words. */
   readonly areWords: Uint8Array;
+  /** By piece: UTF-16 units, 255 at most. */
+  readonly lengths: Uint8Array;
   /** Text `n` lies in `codes` from `starts[n]` to `starts[n + 1]`: the numbers of its pieces, as `bytes.ts` writes them. */
   readonly starts: Uint32Array;
   readonly codes: Uint8Array;
 }
 
-export const SPACE = 0x20;
+/** Longer ones are cut, so that a part of a text can be read. UTF-16 units. */
+export const PIECE_LENGTH_MAX = 255;
 
-/** Only so many can be handed to a function at once. */
-const UNITS_AT_ONCE = 8192;
+const SPACE = 0x20;
+
 let units = new Uint16Array(4096);
 
 export function textAt(texts: CodedTexts, index: number): string {
@@ -41,25 +44,17 @@ export function decode({ pieces, areWords, codes }: CodedTexts, from: number, to
       byte = codes[at++]!;
       piece |= (byte & 127) << shift;
     }
-    const start = pieces.starts[piece]!;
-    const end = pieces.starts[piece + 1]!;
-    if (count + end - start + 1 > units.length) units = grown(units, count + end - start + 1);
+    if (count + PIECE_LENGTH_MAX + 1 > units.length) units = doubled(units);
     const isWord = areWords[piece] === 1;
     if (isWord && afterWord) units[count++] = SPACE;
-    for (let unit = start; unit < end; unit++) units[count++] = pieces.units[unit]!;
+    count = readUnits(pieces, piece, units, count);
     afterWord = isWord;
   }
   return stringOf(units, count);
 }
 
-function grown(before: Uint16Array, least: number): Uint16Array<ArrayBuffer> {
-  const after = new Uint16Array(Math.max(before.length * 2, least));
+function doubled(before: Uint16Array): Uint16Array<ArrayBuffer> {
+  const after = new Uint16Array(before.length * 2);
   after.set(before);
   return after;
-}
-
-function stringOf(from: Uint16Array, count: number): string {
-  let text = '';
-  for (let at = 0; at < count; at += UNITS_AT_ONCE) text += String.fromCharCode(...from.subarray(at, Math.min(at + UNITS_AT_ONCE, count)));
-  return text;
 }

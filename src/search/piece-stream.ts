@@ -1,12 +1,9 @@
 /** Texts taken apart into pieces, on their way to `CodedTexts` and to the words of a field. */
 import { ByteWriter } from './bytes';
-import type { CodedTexts } from './coded-texts';
+import { PIECE_LENGTH_MAX, type CodedTexts } from './coded-texts';
 import { NumberList } from './number-list';
 import { compareStrings, createStringTable, stringAt, tableSize } from './string-table';
 import { tokenize } from './tokenize';
-
-/** What stands between words is cut into pieces of so many UTF-16 units, so that a part of it can be read. */
-const GAP_LENGTH_MAX = 255;
 
 /** A class for the sake of its hot `add`. Pieces are numbered in the order of their first use. */
 export class PieceStream {
@@ -74,6 +71,7 @@ export class PieceStream {
     return {
       pieces: createStringTable(order.map((piece) => this.pieces[piece]!)),
       areWords: Uint8Array.from(order, (piece) => (this.areWords[piece] ? 1 : 0)),
+      lengths: Uint8Array.from(order, (piece) => this.pieces[piece]!.length),
       starts,
       codes: codes.finish(),
     };
@@ -101,7 +99,7 @@ export class PieceStream {
 
 /** A pair is not cut, so that a passage which begins here shows what stands in the text. */
 function gapEnd(text: string, from: number, to: number): number {
-  const end = from + GAP_LENGTH_MAX;
+  const end = from + PIECE_LENGTH_MAX;
   if (end >= to) return to;
   return (text.charCodeAt(end) & 0xfc00) === 0xdc00 ? end - 1 : end;
 }

@@ -3,12 +3,12 @@
  * on a multiple of 8), so that opening a segment is looking at it.
  */
 
-const arrays = { Uint8Array, Uint16Array, Int32Array, Uint32Array } as const;
+const arrays = { Uint8Array, Int32Array, Uint32Array } as const;
 type ArrayKind = keyof typeof arrays;
-export type Section = Uint8Array | Uint16Array | Int32Array | Uint32Array;
+export type Section = Uint8Array | Int32Array | Uint32Array;
 
 /** Changes with every change of the format: older segments then count as damaged, and the index is built anew. */
-const MARK = 0x32574653;
+const MARK = 0x33574653;
 const HEAD_BYTES = 8;
 
 interface Directory {
@@ -42,7 +42,6 @@ export function packSegment(numbers: Directory['numbers'], sections: Readonly<Re
 export interface UnpackedSegment {
   number(name: string): number;
   bytes(name: string): Uint8Array;
-  uint16(name: string): Uint16Array;
   int32(name: string): Int32Array;
   uint32(name: string): Uint32Array;
 }
@@ -73,7 +72,6 @@ export function unpackSegment(bytes: Uint8Array): UnpackedSegment {
       return value;
     },
     bytes: (name) => new Uint8Array(...place(name, 'Uint8Array')),
-    uint16: (name) => new Uint16Array(...place(name, 'Uint16Array')),
     int32: (name) => new Int32Array(...place(name, 'Int32Array')),
     uint32: (name) => new Uint32Array(...place(name, 'Uint32Array')),
   };
@@ -97,7 +95,6 @@ function isDirectory(value: unknown): value is Directory {
 
 function kindOf(section: Section): ArrayKind {
   if (section instanceof Uint8Array) return 'Uint8Array';
-  if (section instanceof Uint16Array) return 'Uint16Array';
   return section instanceof Int32Array ? 'Int32Array' : 'Uint32Array';
 }
 

@@ -61,6 +61,7 @@ export function packSegmentData(data: SegmentData): Uint8Array {
   for (const key of ['titles', 'sources', 'contents'] as const) {
     Object.assign(sections, tableSections(`${key}.pieces`, data[key].pieces));
     sections[`${key}.areWords`] = data[key].areWords;
+    sections[`${key}.lengths`] = data[key].lengths;
     sections[`${key}.starts`] = data[key].starts;
     sections[`${key}.codes`] = data[key].codes;
   }
@@ -71,7 +72,7 @@ const fieldSections = ['documentFrequencies', 'firstBlocks', 'blockLasts', 'bloc
 const columns = ['idRanks', 'idOrder', 'titleRanks', 'publicationDays', 'entryDays'] as const;
 
 function tableSections(name: string, table: StringTable): Record<string, Section> {
-  return { [`${name}.units`]: table.units, [`${name}.starts`]: table.starts };
+  return { [`${name}.bytes`]: table.bytes, [`${name}.starts`]: table.starts };
 }
 
 /** @throws DamagedSegment */
@@ -118,7 +119,7 @@ function openField(parts: UnpackedSegment, name: FieldName): FieldIndex {
 }
 
 function openTable(parts: UnpackedSegment, name: string): StringTable {
-  return { units: parts.uint16(`${name}.units`), starts: parts.uint32(`${name}.starts`) };
+  return { bytes: parts.bytes(`${name}.bytes`), starts: parts.uint32(`${name}.starts`) };
 }
 
 function openLists(parts: UnpackedSegment, name: string): Lists {
@@ -129,6 +130,7 @@ function openTexts(parts: UnpackedSegment, name: string): CodedTexts {
   return {
     pieces: openTable(parts, `${name}.pieces`),
     areWords: parts.bytes(`${name}.areWords`),
+    lengths: parts.bytes(`${name}.lengths`),
     starts: parts.uint32(`${name}.starts`),
     codes: parts.bytes(`${name}.codes`),
   };

@@ -1,28 +1,80 @@
-/** Strings in the order of their UTF-16 units, as typed arrays, so that a dictionary costs neither objects nor time to load. */
+/**
+ * Strings in the order of their UTF-16 units, as typed arrays, so that a dictionary costs neither objects nor time to load.
+ *
+ * Each unit is written by itself in the way of UTF-8 (halves of pairs too: CESU-8), so that most take one byte, the bytes are
+ * in the same order as the strings, and every string comes back as it was.
+ */
 
-/** String `n` lies in `units` from `starts[n]` to `starts[n + 1]`. */
+/** String `n` lies in `bytes` from `starts[n]` to `starts[n + 1]`. */
 export interface StringTable {
-  readonly units: Uint16Array;
+  readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
 }
 
 /** @param strings In order, without repeats, where they are to be found. */
 export function createStringTable(strings: readonly string[]): StringTable {
   const starts = new Uint32Array(strings.length + 1);
-  strings.forEach((string, index) => (starts[index + 1] = starts[index]! + string.length));
-  const units = new Uint16Array(starts[strings.length]!);
-  strings.forEach((string, index) => {
-    for (let at = 0, to = starts[index]!; at < string.length; at++) units[to + at] = string.charCodeAt(at);
-  });
-  return { units, starts };
+  strings.forEach((string, index) => (starts[index + 1] = starts[index]! + encodedLength(string)));
+  const bytes = new Uint8Array(starts[strings.length]!);
+  strings.forEach((string, index) => writeUnits(string, bytes, starts[index]!));
+  return { bytes, starts };
+}
+
+function encodedLength(string: string): number {
+  let length = 0;
+  for (let at = 0; at < string.length; at++) {
+    const unit = string.charCodeAt(at);
+    length += unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
+  }
+  return length;
+}
+
+function writeUnits(string: string, bytes: Uint8Array, at: number): void {
+  for (let index = 0; index < string.length; index++) {
+    const unit = string.charCodeAt(index);
+    if (unit < 0x80) bytes[at++] = unit;
+    else if (unit < 0x800) {
+      bytes[at++] = 0xc0 | (unit >> 6);
+      bytes[at++] = 0x80 | (unit & 63);
+    } else {
+      bytes[at++] = 0xe0 | (unit >> 12);
+      bytes[at++] = 0x80 | ((unit >> 6) & 63);
+      bytes[at++] = 0x80 | (unit & 63);
+    }
+  }
+}
+
+/** Writes the units of string `index` into `units` from `count` on, which must have room for a unit a byte; answers where they end. */
+export function readUnits({ bytes, starts }: StringTable, index: number, units: Uint16Array, count: number): number {
+  const end = starts[index + 1]!;
+  for (let at = starts[index]!; at < end; ) {
+    const byte = bytes[at++]!;
+    if (byte < 0x80) units[count++] = byte;
+    else if (byte < 0xe0) units[count++] = ((byte & 31) << 6) | (bytes[at++]! & 63);
+    else units[count++] = ((byte & 15) << 12) | ((bytes[at++]! & 63) << 6) | (bytes[at++]! & 63);
+  }
+  return count;
 }
 
 export function tableSize(table: StringTable): number {
   return table.starts.length - 1;
 }
 
-export function stringAt({ units, starts }: StringTable, index: number): string {
-  return String.fromCharCode(...units.subarray(starts[index], starts[index + 1]));
+/** Only so many can be handed to a function at once. */
+const UNITS_AT_ONCE = 8192;
+let room = new Uint16Array(UNITS_AT_ONCE);
+
+export function stringAt(table: StringTable, index: number): string {
+  const most = table.starts[index + 1]! - table.starts[index]!;
+  if (most > room.length) room = new Uint16Array(most);
+  return stringOf(room, readUnits(table, index, room, 0));
+}
+
+/** Of the first `count` units. */
+export function stringOf(units: Uint16Array, count: number): string {
+  let text = '';
+  for (let at = 0; at < count; at += UNITS_AT_ONCE) text += String.fromCharCode(...units.subarray(at, Math.min(at + UNITS_AT_ONCE, count)));
+  return text;
 }
 
 export function allStrings(table: StringTable): string[] {
@@ -31,19 +83,28 @@ export function allStrings(table: StringTable): string[] {
 
 /** -1 when it isn't there. */
 export function indexOf(table: StringTable, string: string): number {
-  const index = lowerBound(table, string);
-  return index < tableSize(table) && compareAt(table, index, string) === 0 ? index : -1;
+  const wanted = encode(string);
+  const index = firstWhere(table, (at) => compareAt(table, at, wanted) >= 0);
+  return index < tableSize(table) && compareAt(table, index, wanted) === 0 ? index : -1;
 }
 
 /** The first string that is not before this one. */
 export function lowerBound(table: StringTable, string: string): number {
-  return firstWhere(table, (index) => compareAt(table, index, string) >= 0);
+  const wanted = encode(string);
+  return firstWhere(table, (index) => compareAt(table, index, wanted) >= 0);
 }
 
 /** The strings that begin with the prefix: from the first to the one after the last. */
 export function prefixRange(table: StringTable, prefix: string): { from: number; to: number } {
   const from = lowerBound(table, prefix);
-  return { from, to: firstWhere(table, (index) => index >= from && !startsWith(table, index, prefix)) };
+  const wanted = encode(prefix);
+  return { from, to: firstWhere(table, (index) => index >= from && !startsWith(table, index, wanted)) };
+}
+
+function encode(string: string): Uint8Array {
+  const bytes = new Uint8Array(encodedLength(string));
+  writeUnits(string, bytes, 0);
+  return bytes;
 }
 
 function firstWhere(table: StringTable, isReached: (index: number) => boolean): number {
@@ -57,21 +118,21 @@ function firstWhere(table: StringTable, isReached: (index: number) => boolean): 
   return low;
 }
 
-function compareAt({ units, starts }: StringTable, index: number, string: string): number {
+function compareAt({ bytes, starts }: StringTable, index: number, wanted: Uint8Array): number {
   const start = starts[index]!;
   const length = starts[index + 1]! - start;
-  const shared = Math.min(length, string.length);
+  const shared = Math.min(length, wanted.length);
   for (let at = 0; at < shared; at++) {
-    const difference = units[start + at]! - string.charCodeAt(at);
+    const difference = bytes[start + at]! - wanted[at]!;
     if (difference !== 0) return difference;
   }
-  return length - string.length;
+  return length - wanted.length;
 }
 
-function startsWith({ units, starts }: StringTable, index: number, prefix: string): boolean {
+function startsWith({ bytes, starts }: StringTable, index: number, prefix: Uint8Array): boolean {
   const start = starts[index]!;
   if (starts[index + 1]! - start < prefix.length) return false;
-  for (let at = 0; at < prefix.length; at++) if (units[start + at] !== prefix.charCodeAt(at)) return false;
+  for (let at = 0; at < prefix.length; at++) if (bytes[start + at] !== prefix[at]) return false;
   return true;
 }
 

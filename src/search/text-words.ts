@@ -17,8 +17,7 @@ export class TextWords {
   constructor(readonly texts: CodedTexts) {}
 
   open(text: number): this {
-    const { codes, areWords } = this.texts;
-    const lengths = this.texts.pieces.starts;
+    const { codes, areWords, lengths } = this.texts;
     const end = this.texts.starts[text + 1]!;
     let count = 0;
     let length = 0;
@@ -41,7 +40,7 @@ export class TextWords {
         this.#codeStarts[count++] = codeStart;
       }
       afterWord = isWord;
-      length += lengths[piece + 1]! - lengths[piece]!;
+      length += lengths[piece]!;
     }
     this.count = count;
     this.length = length;
@@ -49,8 +48,7 @@ export class TextWords {
   }
 
   endOf(word: number): number {
-    const piece = this.pieces[word]!;
-    return this.starts[word]! + this.texts.pieces.starts[piece + 1]! - this.texts.pieces.starts[piece]!;
+    return this.starts[word]! + this.texts.lengths[this.pieces[word]!]!;
   }
 
   /** As a string's: only the pieces around are looked at. */

@@ -67,7 +67,7 @@ async function measureAll(folder: string, files: readonly string[], requests: re
   // One after the other: each has both cores.
   const indexed = await indexAnew(folder);
   await indexed.fairway.stop();
-  const real = await startOpenSearch({ heapMb: 2048, quickStart: false });
+  const real = await startOpenSearch({ heapMb: 2048, quickStart: false, startLimitMs: 600_000 });
   try {
     const filled = await fillOpenSearch(real.url, readRegulations(files));
     const startedAt = performance.now();

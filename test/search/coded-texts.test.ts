@@ -62,16 +62,17 @@ test('the words of a language take a third of their letters', () => {
   assert.ok(encodeTexts([text]).codes.length * 3 < text.length);
 });
 
-function shared({ pieces, areWords, starts, codes }: CodedTexts): CodedTexts {
+function shared({ pieces, areWords, lengths, starts, codes }: CodedTexts): CodedTexts {
   return {
-    pieces: { units: new Uint16Array(share(pieces.units)), starts: new Uint32Array(share(pieces.starts)) },
+    pieces: { bytes: new Uint8Array(share(pieces.bytes)), starts: new Uint32Array(share(pieces.starts)) },
     areWords: new Uint8Array(share(areWords)),
+    lengths: new Uint8Array(share(lengths)),
     starts: new Uint32Array(share(starts)),
     codes: new Uint8Array(share(codes)),
   };
 }
 
-function share(array: Uint8Array | Uint16Array | Uint32Array): SharedArrayBuffer {
+function share(array: Uint8Array | Uint32Array): SharedArrayBuffer {
   const buffer = new SharedArrayBuffer(array.byteLength);
   new Uint8Array(buffer).set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
   return buffer;

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allStrings, compareStrings, createStringTable, indexOf, lowerBound, prefixRange } from '../../src/search/string-table';
 
-const strings = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🚢'), maxLength: 5 })).map((list) => list.sort(compareStrings));
+const strings = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', '\0', '\x7f', 'é', '߿', 'ࠀ', '船', '🚢', '\ud83d', '\udea2', '\uffff'), maxLength: 5 })).map((list) => list.sort(compareStrings));
 const string = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🚢', '\uffff'), maxLength: 4 });
 
 test('holds what was put in, in order', () => {

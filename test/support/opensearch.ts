@@ -22,11 +22,11 @@ export interface OpenSearchOptions {
   readonly heapMb?: number;
   /** Half the time to start, at the cost of speed: not to be measured with. */
   readonly quickStart?: boolean;
+  readonly startLimitMs?: number;
 }
 
 const run = promisify(execFile);
 const sources = fileURLToPath(new URL('./search-node/', import.meta.url));
-const START_LIMIT_MS = 120_000;
 
 /** A sentence that says what has to be installed; null when nothing. */
 export async function missingForOpenSearch(): Promise<string | null> {
@@ -37,11 +37,11 @@ export async function missingForOpenSearch(): Promise<string | null> {
   return `OpenSearch cannot be started without ${missing.join(' and ')} (a JDK of version 11 or newer, and Maven). On Debian: apt-get install -y openjdk-17-jdk-headless maven`;
 }
 
-/** @throws Error with all it printed, when the jars cannot be had or it does not answer within two minutes. */
-export async function startOpenSearch({ heapMb = 768, quickStart = true }: OpenSearchOptions = {}): Promise<RealOpenSearch> {
+/** @throws Error with all it printed, when the jars cannot be had or it does not answer in time. */
+export async function startOpenSearch({ heapMb = 768, quickStart = true, startLimitMs = 120_000 }: OpenSearchOptions = {}): Promise<RealOpenSearch> {
   const home = mkdtempSync(join(tmpdir(), 'fairway-opensearch-'));
   try {
-    const { port, stop } = await startNode(home, await resolveJars(home), [`-Xms${heapMb}m`, `-Xmx${heapMb}m`, ...(quickStart ? ['-XX:TieredStopAtLevel=1'] : [])]);
+    const { port, stop } = await startNode(home, await resolveJars(home), [`-Xms${heapMb}m`, `-Xmx${heapMb}m`, ...(quickStart ? ['-XX:TieredStopAtLevel=1'] : [])], startLimitMs);
     const url = `http://127.0.0.1:${port}`;
     try {
       const { version } = (await (await fetch(url)).json()) as { version: { number: string } };
@@ -66,7 +66,7 @@ async function resolveJars(home: string): Promise<string> {
   return readFileSync(list, 'utf8').trim();
 }
 
-async function startNode(home: string, jars: string, machine: readonly string[]): Promise<{ port: number; stop(): Promise<void> }> {
+async function startNode(home: string, jars: string, machine: readonly string[], startLimitMs: number): Promise<{ port: number; stop(): Promise<void> }> {
   mkdirSync(join(home, 'config'));
   mkdirSync(join(home, 'tmp'));
   const options = [
@@ -85,7 +85,7 @@ async function startNode(home: string, jars: string, machine: readonly string[])
   };
   const listening = new Promise<number>((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}\n${output}`));
-    const timer = setTimeout(() => fail('OpenSearch did not start within two minutes.'), START_LIMIT_MS);
+    const timer = setTimeout(() => fail(`OpenSearch did not start within ${startLimitMs / 1000} seconds.`), startLimitMs);
     const read = (chunk: Buffer): void => {
       output += String(chunk);
       const port = /^listening on (\d+)$/m.exec(output)?.[1];
