@@ -5,7 +5,7 @@
  * disk whatever had been written.
  */
 import { Worker } from 'node:worker_threads';
-import type { SearchRequest } from '../../search/request';
+import { inTotalOrder } from '../../search/total-order';
 import type { Call, FromWorker, NumberedCall, Reply, WorkerStart } from './messages';
 import { SearchFailure, type Search } from './search';
 import { workerFile } from './worker-file';
@@ -98,11 +98,4 @@ export async function openSearch(folder: string, { onDamage = () => {}, deadline
     throw error;
   }
   return search;
-}
-
-/** The same order everywhere, and no hit on two pages: the last key is the id. */
-export function inTotalOrder(request: SearchRequest): SearchRequest {
-  if (request.sort.some(({ field }) => field === 'id')) return request;
-  const keys = request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' } as const];
-  return { ...request, sort: [...keys, { field: 'id', order: 'asc' }] };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inTotalOrder, openSearch } from '../../../src/server/search/open-search';
+import { openSearch } from '../../../src/server/search/open-search';
 import { restrict } from '../../../src/server/search/restrict';
 import { SearchFailure } from '../../../src/server/search/search';
 import { document, phrase, requestOf } from '../../search/library';
@@ -59,12 +59,6 @@ test('what a process left unfinished is cleared away', async () => {
   await writeFile(join(folder, 'segment-2.unfinished'), 'half');
   await (await openSearch(folder)).close();
   assert.equal((await readdir(folder)).sort(), ['manifest-2', 'segment-1']);
-});
-
-test('every answer is in a total order: the id is the last key', async () => {
-  assert.equal(inTotalOrder(fire).sort, [{ field: '_score', order: 'desc' }, { field: 'id', order: 'asc' }]);
-  const sorted = requestOf({ query: { match_all: {} }, sort: [{ id: 'desc' }] });
-  assert.equal(inTotalOrder(sorted).sort, [{ field: 'id', order: 'desc' }]);
 });
 
 test('a search past the deadline fails as one', async () => {

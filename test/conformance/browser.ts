@@ -1,0 +1,50 @@
+/** The search on a device, in a real browser: the client as a page has it, the worker as the build made it. */
+import type { SearchAnswer } from '../../src/search/answer';
+import type { SearchDocument } from '../../src/search/document';
+import { launchBrowser } from '../support/browser';
+import { openDevicePage } from '../support/device-search';
+import type { DevicePage } from '../support/device-search-page';
+import { startFairway } from '../support/fairway';
+import type { RandomDocument } from './documents';
+import type { EngineUnderTest } from './engines';
+import type { Body } from './requests';
+
+/** Of the page. */
+declare const device: DevicePage;
+
+/** Few enough for several segments and a merge, so that a search goes over more than one. */
+const BATCH = 70;
+
+export async function openBrowser(documents: readonly RandomDocument[]): Promise<EngineUnderTest> {
+  const closing: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const one of closing.splice(0).reverse()) await one();
+  };
+  try {
+    const fairway = await startFairway({ FAIRWAY_DEMO: 'off' });
+    closing.push(() => fairway.remove());
+    const launched = await launchBrowser();
+    closing.push(() => launched.close());
+    const page = await openDevicePage(launched.browser, fairway.url);
+    for (let start = 0; start < documents.length; start += BATCH) {
+      await page.evaluate((batch, revision) => device.search.put(batch, revision), documents.slice(start, start + BATCH).map(searchDocument), start);
+    }
+    // What is searched is what was stored, read anew.
+    await page.reload();
+    return {
+      name: 'browser',
+      async search(body) {
+        const answer: SearchAnswer = await page.evaluate((asked: Body) => device.search.search(asked), body);
+        return { answer, leafIds: null };
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function searchDocument({ id, title, text, leafIds, publicationDate, entryDate }: RandomDocument): SearchDocument {
+  return { id, title, content: text, categories: leafIds, publicationDate, entryDate, source: { id } };
+}
