@@ -42,7 +42,7 @@ export function readQuery(address: AddressReader): Query {
     dates: { from: from || null, to: to || null },
     categories: read('filter').split(','),
     sort: readSort(address),
-    page: /^\d{1,5}$/.test(read('p')) ? Number(read('p')) : 1,
+    page: /^\d+$/.test(read('p')) ? Number(read('p')) : 1,
     enforcement: read('enforcement') === '1',
     documentSearchContext: { title, content: !title || contexts.includes('content') },
   });

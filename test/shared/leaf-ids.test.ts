@@ -45,6 +45,35 @@ test('an id that the tree does not hold stands for itself', () => {
   assert.equal(leafIds([], ['c-0']), ['c-0']);
 });
 
+test('ROOT expands to every leaf, as any other node does', () => {
+  assert.equal(leafIds([{ id: 'root', title: 'ROOT', children: tree }], ['root']), ['c-0-0', 'c-0-1', 'c-1']);
+});
+
+test('a node that stands in two places gives its leaves once, and is chosen in both', () => {
+  const shared = { id: 'fire', title: 'Fire', children: [{ id: 'foam', title: 'Foam', children: [] }] };
+  const roots = [{ id: 'a', title: 'A', children: [shared] }, { id: 'b', title: 'B', children: [shared, { id: 'x', title: 'X', children: [] }] }];
+  assert.equal([leafIds(roots, ['fire']), leafIds(roots, ['a', 'b', 'b'])], [['foam'], ['foam', 'x']]);
+});
+
+test('a tree of a thousand levels expands to its one leaf', () => {
+  let node: CategoryNode = { id: 'leaf', title: '', children: [] };
+  for (let level = 0; level < 1000; level += 1) node = { id: `n${level}`, title: '', children: [node] };
+  assert.equal(leafIds([node], ['n999', 'n3']), ['leaf']);
+});
+
+test('whatever is chosen, ids come once and those that the tree does not hold come last', () => {
+  const ids = fc.array(fc.constantFrom('c-0', 'c-0-0', 'c-1', 'gone', 'lost'), { maxLength: 12 });
+  fc.assert(
+    fc.property(forests, ids, (roots, chosen) => {
+      const expanded = leafIds(roots, chosen);
+      const known = new Set(all(roots).map(({ id }) => id));
+      assert.is(new Set(expanded).size, expanded.length);
+      assert.equal(expanded.filter((id) => !known.has(id)), [...new Set(chosen)].filter((id) => !known.has(id)));
+      assert.ok(expanded.findIndex((id) => !known.has(id)) === -1 || expanded.slice(expanded.findIndex((id) => !known.has(id))).every((id) => !known.has(id)));
+    }),
+  );
+});
+
 test('on any tree, all roots expand to every leaf', () => {
   fc.assert(
     fc.property(forests, (roots) => {
