@@ -8,6 +8,7 @@ import { size, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
 import { About } from './About';
+import { useTitleMarks } from './marking';
 import { MetaLine } from './MetaLine';
 import { Reading, type ReadingProps } from './Reading';
 import { References } from './References';
@@ -58,9 +59,11 @@ const parts: readonly { id: Part; label: string }[] = [
   { id: 'pdf', label: documentTexts.pdf },
 ];
 
-export function Described({ opened, document, openPdf }: ReadingProps) {
+export function Described({ opened, document, openPdf, marking }: ReadingProps) {
   const { clock, screen } = useApp();
-  const [part, setPart] = useState<Part>('details');
+  // Who pressed a passage wants to read it.
+  const [part, setPart] = useState<Part>(marking.sought.passage === null ? 'details' : 'pdf');
+  const marks = useTitleMarks(document.title, marking.sought.title);
   const mobile = screen.mobile.value;
   const { metadata } = document;
   const reads = mobile && part === 'pdf';
@@ -68,7 +71,7 @@ export function Described({ opened, document, openPdf }: ReadingProps) {
   return (
     <>
       <Title tabIndex={-1} data-brief={reads || undefined}>
-        <References>{document.title}</References>
+        <References marks={marking.isOn ? marks : []}>{document.title}</References>
       </Title>
       <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} entry={metadata.entryDate} today={dayOf(clock.now())} futureOnly />
       {document.isWithdrawn && (
@@ -81,7 +84,7 @@ export function Described({ opened, document, openPdf }: ReadingProps) {
         <MobileTabs data-reading={reads || undefined}>
           <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={setPart}>
             {reads ? (
-              <Reading opened={opened} document={document} openPdf={openPdf} />
+              <Reading opened={opened} document={document} openPdf={openPdf} marking={marking} />
             ) : (
               <Panel>
                 <About document={document} />

@@ -11,6 +11,7 @@ import { Page } from '../shell/Page';
 import { documentTexts } from '../texts/document';
 import { Described } from './Described';
 import { DocumentFailed } from './DocumentFailed';
+import { useMarking } from './marking';
 import { useDocument } from './open-document';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfSkeleton } from './pdf/PdfSkeleton';
@@ -69,27 +70,28 @@ export interface DocumentViewProps {
 export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
   const { router } = useApp();
   const route = router.route.value;
-  return route.name === 'documentpreview' ? <DocumentScreen id={route.params.id} openPdf={openPdf} /> : null;
+  return route.name === 'documentpreview' ? <DocumentScreen id={route.params.id} address={route.query} openPdf={openPdf} /> : null;
 }
 
 /** The way back and to the neighbours is there before the document is. */
-function DocumentScreen({ id, openPdf }: { id: string; openPdf: OpenPdf }) {
+function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSearchParams; openPdf: OpenPdf }) {
   const { api, screen } = useApp();
   const opened = useDocument(api, id);
   const document = opened?.document.value.value ?? null;
   const problem = opened?.document.problem.value ?? null;
   const mobile = screen.mobile.value;
+  const marking = useMarking(address);
   const failed = problem !== null && !document;
 
   return (
     <Layout title={titleOf(document, problem)} busy={!document && !failed}>
       <Details data-alone={failed || undefined}>
-        <ResultNav id={id} />
-        {opened && document && <Described opened={opened} document={document} openPdf={openPdf} />}
+        <ResultNav id={id} address={address} />
+        {opened && document && <Described opened={opened} document={document} openPdf={openPdf} marking={marking} />}
         {opened && failed && <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />}
         {!document && !failed && <TitleLoading />}
       </Details>
-      {!mobile && opened && document && <Reading opened={opened} document={document} openPdf={openPdf} />}
+      {!mobile && opened && document && <Reading opened={opened} document={document} openPdf={openPdf} marking={marking} />}
       {!mobile && !document && !failed && <PdfSkeleton />}
     </Layout>
   );

@@ -4,6 +4,7 @@ import type { DocumentView, OpenDocument } from '../../domain/documents';
 import { lazyView } from '../shell/lazy-view';
 import { DownloadCard } from './DownloadCard';
 import { useSigning } from './open-document';
+import type { Marking } from './marking';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfSkeleton } from './pdf/PdfSkeleton';
 
@@ -14,15 +15,16 @@ export interface ReadingProps {
   opened: OpenDocument;
   document: DocumentView;
   openPdf: OpenPdf;
+  marking: Marking;
 }
 
-export function Reading({ opened, document, openPdf }: ReadingProps) {
+export function Reading({ opened, document, openPdf, marking: { sought, isOn, onSwitch } }: ReadingProps) {
   const sign = useSigning(opened);
   const shows = document.showsPdf && document.downloadMethod !== 'none';
   if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
   return (
     <Suspense fallback={<PdfSkeleton />}>
-      <PdfPane key={document.id} sign={sign} openPdf={openPdf} />
+      <PdfPane key={document.id} sign={sign} openPdf={openPdf} sought={sought} isMarked={isOn} onMark={onSwitch} />
     </Suspense>
   );
 }

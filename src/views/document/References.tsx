@@ -1,4 +1,4 @@
-/** Text in which references such as II-1, 42-24 or MSC.1/Circ.1432 never break over lines. */
+/** Text in which references such as II-1, 42-24 or MSC.1/Circ.1432 never break over lines; parts of it may be marked. */
 import { styled } from 'styled-components';
 
 const Whole = styled.span`
@@ -6,6 +6,31 @@ const Whole = styled.span`
 `;
 const reference = /([\p{L}\d]+(?:[-\u2010\u2011/.][\p{L}\d]+)*-\d[\p{L}\d./-]*)/u;
 
-export function References({ children }: { children: string }) {
-  return children.split(reference).map((part, index) => (index % 2 ? <Whole key={index}>{part}</Whole> : part));
+export interface ReferencesProps {
+  children: string;
+  /** In UTF-16 units, ascending, none over another. */
+  marks?: readonly { readonly from: number; readonly to: number }[];
+}
+
+export function References({ children, marks = [] }: ReferencesProps) {
+  let at = 0;
+  return children.split(reference).map((part, index) => {
+    const from = at;
+    at += part.length;
+    const shown = marked(part, marks.map((mark) => ({ from: mark.from - from, to: mark.to - from })));
+    return index % 2 ? <Whole key={index}>{shown}</Whole> : shown;
+  });
+}
+
+function marked(text: string, marks: NonNullable<ReferencesProps['marks']>): React.ReactNode {
+  const inside = marks.filter(({ from, to }) => from < text.length && to > 0);
+  if (!inside.length) return text;
+  let at = 0;
+  const parts = inside.flatMap(({ from, to }) => {
+    const start = Math.max(0, from);
+    const before = text.slice(at, start);
+    at = Math.min(text.length, to);
+    return [before, <mark key={start}>{text.slice(start, at)}</mark>];
+  });
+  return [...parts, text.slice(at)];
 }

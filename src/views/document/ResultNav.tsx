@@ -1,6 +1,9 @@
 /** The way back to the results, the document's place among them, and its neighbours there. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import type { ResultPlace } from '../../domain/search/result-pages';
+import { PAGE_SIZE } from '../../shared/query';
+import { readQuery, writeQuery, type QueryAddress } from '../../shared/query-address';
 import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { arrowLeftIcon } from '../../ui/icons/arrow-left';
@@ -26,29 +29,57 @@ const Position = styled.span`
   font-size: ${text('sm')};
 `;
 
-export function ResultNav({ id }: { id: string }) {
+export interface ResultNavProps {
+  id: string;
+  /** The document's own: it says by which search it was found, also after a reload and to whom it was sent. */
+  address: URLSearchParams;
+}
+
+export function ResultNav({ id, address }: ResultNavProps) {
   const { router } = useApp();
   const search = useSearch();
-  const address = search.lastAddress.value;
+  const said = writeQuery(readQuery(address));
   const place = search.placeOf(id);
+  const results = resultsAddress(Object.keys(said).length ? said : search.lastAddress.value, place);
   useEffect(() => void search.readAround(id), [search, id]);
 
+  /** The neighbour is opened by the same search, at its first hit. */
   function go(neighbour: string | null) {
-    if (neighbour) router.go(router.href('documentpreview', { id: neighbour }));
+    if (neighbour) router.go(router.href('documentpreview', { id: neighbour }, said));
   }
 
   return (
     <Root aria-label={documentTexts.results}>
-      <ButtonLink kind="quiet" size="s" icon={arrowLeftIcon} href={router.href('search', {}, address ?? {}, address ? `hit-${id}` : undefined)}>
-        {address ? documentTexts.back : documentTexts.toSearch}
+      <ButtonLink kind="quiet" size="s" icon={arrowLeftIcon} href={router.href('search', {}, results ?? {}, results ? `hit-${id}` : undefined)}>
+        {results ? documentTexts.back : documentTexts.toSearch}
       </ButtonLink>
       {place && (
         <>
           <Position>{documentTexts.position(place.number, place.total)}</Position>
-          <IconButton size="s" icon={chevronLeftIcon} label={documentTexts.previous} disabled={!place.previousId} onClick={() => go(place.previousId)} />
-          <IconButton size="s" icon={chevronRightIcon} label={documentTexts.next} disabled={!place.nextId} onClick={() => go(place.nextId)} />
+          {/* A button that is disabled outright loses the focus, and with it the place of who goes on by the keyboard. */}
+          <IconButton
+            size="s"
+            icon={chevronLeftIcon}
+            label={documentTexts.previous}
+            disabledReason={place.previousId ? undefined : documentTexts.noPrevious}
+            onClick={() => go(place.previousId)}
+          />
+          <IconButton
+            size="s"
+            icon={chevronRightIcon}
+            label={documentTexts.next}
+            disabledReason={place.nextId ? undefined : documentTexts.noNext}
+            onClick={() => go(place.nextId)}
+          />
         </>
       )}
     </Root>
   );
+}
+
+/** The page of the results that the document is on, which may be another than where the reader set out. */
+function resultsAddress(address: QueryAddress | null, place: ResultPlace | null): QueryAddress | null {
+  if (!address || !place) return address;
+  const query = readQuery(new URLSearchParams(address));
+  return writeQuery({ ...query, page: Math.ceil(place.number / PAGE_SIZE) });
 }

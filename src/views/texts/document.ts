@@ -7,6 +7,8 @@ export const documentTexts = {
   position: (position: number, total: number) => `${position.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   previous: 'Previous document',
   next: 'Next document',
+  noPrevious: 'This is the first document found',
+  noNext: 'This is the last document found',
   loading: 'Loading document',
   parts: 'Document',
   details: 'Details',

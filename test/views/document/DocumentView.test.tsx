@@ -1,4 +1,5 @@
 import '../../support/dom';
+import '../../../src/domain/document-hits';
 import '../../../src/views/document/pdf/PdfPane';
 import '../../../src/views/search/SearchView';
 import { test } from 'uvu';
@@ -205,13 +206,35 @@ test('opened from results it knows its place, its neighbours and the way back', 
   await click(screen.getByRole('link', { name: 'winches' }));
   assert.ok(screen.getByText('2 of 3'));
   assert.is(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'), '/search?q=winch#hit-winches');
+  button('Next document').focus();
   await click(button('Next document'));
   assert.is(heading(), 'The third');
   assert.ok(screen.getByText('3 of 3'));
-  assert.ok(button('Next document').disabled);
+  assert.is(location.pathname + location.search, '/documentpreview/third?q=winch', 'the marks go along');
+  assert.is(document.activeElement, button('Next document'), 'and so does the focus, to the last of them');
+  await click(button('Next document'));
+  assert.is(heading(), 'The third');
+  assert.is(button('Next document').title, 'This is the last document found');
   await click(screen.getByRole('link', { name: 'Back to results' }));
   assert.is(location.pathname + location.search, '/search?q=winch');
   assert.is(screen.getAllByRole('article').length, 3);
+});
+
+test('opened by the address of a search, the title is marked where titles were searched, and the way back leads to that search', async () => {
+  const marks = () => [...document.querySelectorAll('h1 mark')].map((mark) => mark.textContent);
+  await open('/documentpreview/winches?q=handling+winch,II-1&in=title&sort=date', { user: officer, answers: answersFor() });
+  await screen.findByText('handling winches', { selector: 'mark' });
+  assert.equal(marks(), ['II-1', 'handling winches']);
+  assert.is(heading(), winches.title);
+  assert.is(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'), '/search?q=handling+winch%2CII-1&sort=date&in=title#hit-winches');
+  cleanup();
+  await open('/documentpreview/winches?q=handling+winch', { user: officer, answers: answersFor() });
+  assert.equal(marks(), []);
+});
+
+test('below 900 px a passage opens the PDF at once', async () => {
+  await open('/documentpreview/winches?q=winch&passage=every+winch', { user: officer, width: 390, answers: answersFor() });
+  assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
 });
 
 test.run();

@@ -6,7 +6,7 @@ import { color, elevation, line, space } from '../../../ui/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { PdfFile } from './pdf-file';
 import type { PdfViewer } from './pdf-viewer';
-import { markText } from './text-marks';
+import { markText, type TextMark } from './text-marks';
 import { TextLayer } from './TextLayer';
 
 export interface PdfPageProps {
@@ -59,6 +59,9 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
   const matches = viewer.find.matches.value;
   const current = viewer.find.current.value;
   const toShow = viewer.find.toShow.value;
+  const hits = viewer.hits.marksOn(page);
+  const currentHit = viewer.hits.current.value;
+  const hitToShow = viewer.hits.toShow.value;
 
   useEffect(() => void viewer.measure(page), [viewer, page]);
   useEffect(() => () => file.release(page), [file, page]);
@@ -106,11 +109,21 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
 
   useEffect(() => {
     const here = matches.filter((placed) => placed.page === page);
-    const mark = markText(spans, here.map(({ match }) => ({ match, kind: match === current?.match ? 'current' : 'found' })));
-    if (!mark || !toShow || toShow.match !== current?.match) return;
-    onReveal(mark);
-    viewer.find.shown();
-  }, [viewer, spans, matches, current, toShow, page, onReveal]);
+    const marks = markText(spans, [
+      ...here.map(({ match }): TextMark => ({ match, kind: match === current?.match ? 'current' : 'found' })),
+      ...hits.map(({ match, hit }): TextMark => ({ match, kind: hit === currentHit ? 'current-hit' : 'hit' })),
+    ]);
+    const [match, hit] = [marks.get('current'), marks.get('current-hit')];
+    if (match && toShow && toShow.match === current?.match) {
+      onReveal(match);
+      viewer.find.shown();
+    }
+    // A hit that goes over to the next page begins on this one.
+    if (hit && hitToShow?.page === page && hitToShow === currentHit) {
+      onReveal(hit);
+      viewer.hits.shown();
+    }
+  }, [viewer, spans, matches, current, toShow, hits, currentHit, hitToShow, page, onReveal]);
 
   return (
     <Sheet role="group" aria-label={pdfTexts.pageOf(page, file.pageCount)} data-theme="light" data-page={page} style={{ top, width, height }}>

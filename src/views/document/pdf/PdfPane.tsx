@@ -1,16 +1,19 @@
 /**
  * A document's PDF with its tools. It opens the file when it appears and closes it when it goes.
  *
- * Keys, wherever the focus is in it: PageUp and PageDown turn pages, + and - zoom, 0 fits the width, Ctrl+F finds.
+ * Keys, wherever the focus is in it: PageUp and PageDown turn pages, + and - zoom, 0 fits the width, Ctrl+F finds; N goes
+ * to the next hit of the search, Shift+N back.
  * Arrows, Home and End scroll, Tab leaves: there is no trap.
  */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import type { Sought } from '../../../domain/sought';
 import { Button } from '../../../ui/Button';
 import { color, line, media, size, space } from '../../../ui/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { OpenPdf } from './pdf-file';
 import { PdfFindBar } from './PdfFindBar';
+import { PdfHitsBar } from './PdfHitsBar';
 import { PdfPages } from './PdfPages';
 import { PdfToolbar } from './PdfToolbar';
 import { createPdfViewer, type PdfState, type SignedLink } from './pdf-viewer';
@@ -20,6 +23,11 @@ export interface PdfPaneProps {
   /** Must stay the same function while the document is the same. */
   sign(): Promise<SignedLink>;
   openPdf: OpenPdf;
+  /** What is looked for in the text, the same object while it is the same; null where no search led here. */
+  sought?: Sought | null;
+  /** Whether what was sought is marked; the bar of the hits stays, so that they can be marked again. */
+  isMarked?: boolean;
+  onMark?(on: boolean): void;
 }
 
 const Root = styled.section`
@@ -64,7 +72,7 @@ const Unseen = styled.div`
   white-space: nowrap;
 `;
 
-export function PdfPane({ sign, openPdf }: PdfPaneProps) {
+export function PdfPane({ sign, openPdf, sought = null, isMarked = true, onMark }: PdfPaneProps) {
   const viewer = useMemo(() => createPdfViewer(sign, openPdf), [sign, openPdf]);
   const root = useRef<HTMLElement>(null);
   const [isFullScreen, setFullScreen] = useState(false);
@@ -72,11 +80,18 @@ export function PdfPane({ sign, openPdf }: PdfPaneProps) {
   const finding = viewer.find.isOpen.value;
   const turnedTo = viewer.turnedTo.value;
   const count = viewer.pageCount.value;
+  const isReady = state.name === 'ready';
+  const hasSought = sought !== null && sought.content.length > 0;
 
   useEffect(() => {
     void viewer.open();
     return () => viewer.close();
   }, [viewer]);
+
+  const seek = useCallback(() => void viewer.hits.seek(isMarked ? sought : null), [viewer, sought, isMarked]);
+  useEffect(() => {
+    if (isReady) seek();
+  }, [isReady, seek]);
 
   useEffect(() => {
     const follow = () => setFullScreen(document.fullscreenElement !== null && document.fullscreenElement === root.current);
@@ -101,18 +116,22 @@ export function PdfPane({ sign, openPdf }: PdfPaneProps) {
     act();
   }
 
-  function keyAction({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): (() => void) | undefined {
+  function keyAction({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return viewer.find.open;
     if (ctrlKey || metaKey || altKey) return undefined;
     if (key === 'PageDown') return () => viewer.goTo(viewer.page.peek() + 1);
     if (key === 'PageUp') return () => viewer.goTo(viewer.page.peek() - 1);
     if (target instanceof HTMLInputElement) return undefined;
+    if (key.toLowerCase() === 'n' && hasSought) return shiftKey ? viewer.hits.previous : viewer.hits.next;
     return { '+': viewer.zoomIn, '=': viewer.zoomIn, '-': viewer.zoomOut, '0': viewer.fitWidth }[key];
   }
 
   return (
     <Root ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined} onKeyDown={handleKeyDown}>
       <PdfToolbar viewer={viewer} isFullScreen={isFullScreen} onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined} />
+      {hasSought && isReady && onMark && (
+        <PdfHitsBar hits={viewer.hits} pageCount={count} isOn={isMarked} onSwitch={onMark} onRetry={seek} />
+      )}
       {finding && <PdfFindBar find={viewer.find} onClose={closeFind} />}
       {state.name === 'loading' && <PdfSkeleton />}
       {state.name === 'ready' && <PdfPages viewer={viewer} file={state.file} />}

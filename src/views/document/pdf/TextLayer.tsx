@@ -64,7 +64,13 @@ const Root = styled.div`
     color: transparent;
     background: ${color('mark')};
   }
+  /* What the reader looks for here is of another colour than what was searched for in the library, and underlined. */
+  mark[data-kind='found'],
   mark[data-kind='current'] {
+    background: ${color('selected')};
+    box-shadow: inset 0 calc(-1 * ${size('border-strong')}) ${color('accent')};
+  }
+  mark[data-kind^='current'] {
     outline: ${size('border-strong')} solid ${color('accent')};
   }
   ::selection {

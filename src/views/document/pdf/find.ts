@@ -5,14 +5,7 @@
  *
  * Folding keeps for every character it makes the place it came from, so that a match can be marked in the runs.
  */
-import type { TextRun } from './pdf-file';
-
-/** A part of one run, `from` inclusive, `to` exclusive, in UTF-16 units. */
-export interface Piece {
-  readonly run: number;
-  readonly from: number;
-  readonly to: number;
-}
+import type { Piece, TextRun } from '../../../domain/document-hits';
 
 /** The pieces of one match, in reading order; more than one where it crosses runs. */
 export type Match = readonly Piece[];

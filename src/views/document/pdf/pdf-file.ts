@@ -3,16 +3,12 @@
  * viewer itself knows no pdf.js: 135 kB of it load only when a PDF is opened.
  */
 
+import type { TextRun } from '../../../domain/document-hits';
+
 /** CSS pixels at 100 %. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
-}
-
-/** Text as the file holds it, in reading order; a line often consists of several runs. */
-export interface TextRun {
-  readonly text: string;
-  readonly endsLine: boolean;
 }
 
 /** An open file. Pages count from 1. What is asked after `close` rejects. */

@@ -2,8 +2,9 @@
  * Find in document: searches page after page, beginning at the one being read, and stands at one of the matches.
  * Matches are kept in reading order whatever the order of the search, so that "2 of 7" means the second in the file.
  */
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { findMatches, foldQuery, type Match } from './find';
+import { createMatchCursor, type MatchCursor } from './match-cursor';
 import type { PdfFile } from './pdf-file';
 
 export interface PlacedMatch {
@@ -11,24 +12,16 @@ export interface PlacedMatch {
   readonly match: Match;
 }
 
-export interface PdfFind {
+export interface PdfFind extends Omit<MatchCursor<PlacedMatch>, 'standAt'> {
   readonly isOpen: ReadonlySignal<boolean>;
   readonly query: ReadonlySignal<string>;
   /** In reading order; grows while `isSearching`. */
   readonly matches: ReadonlySignal<readonly PlacedMatch[]>;
-  readonly current: ReadonlySignal<PlacedMatch | null>;
-  /** The number of `current` among the matches, from 1; 0 when there is none. */
-  readonly position: ReadonlySignal<number>;
   readonly isSearching: ReadonlySignal<boolean>;
-  /** The match that the view is still to bring into sight; it then calls `shown`. */
-  readonly toShow: ReadonlySignal<PlacedMatch | null>;
   open(): void;
   /** Takes the marks away; the query is kept for the next time. */
   close(): void;
   search(query: string): Promise<void>;
-  next(): void;
-  previous(): void;
-  shown(): void;
 }
 
 export interface FindWithin {
@@ -43,19 +36,9 @@ export function createFind(within: FindWithin): PdfFind {
   const isOpen = signal(false);
   const query = signal('');
   const matches = signal<readonly PlacedMatch[]>([]);
-  const current = signal<PlacedMatch | null>(null);
   const isSearching = signal(false);
-  const toShow = signal<PlacedMatch | null>(null);
-  const position = computed(() => (current.value ? matches.value.indexOf(current.value) + 1 : 0));
+  const { standAt, ...cursor } = createMatchCursor(matches, within);
   let run = 0;
-
-  function standAt(placed: PlacedMatch | null): void {
-    batch(() => {
-      current.value = placed;
-      toShow.value = placed;
-    });
-    if (placed) within.show(placed.page);
-  }
 
   async function search(wanted: string): Promise<void> {
     const mine = ++run;
@@ -63,8 +46,7 @@ export function createFind(within: FindWithin): PdfFind {
     batch(() => {
       query.value = wanted;
       matches.value = [];
-      current.value = null;
-      toShow.value = null;
+      standAt(null);
       isSearching.value = file !== null && foldQuery(wanted) !== '';
     });
     if (!file || !isSearching.peek()) return;
@@ -77,14 +59,9 @@ export function createFind(within: FindWithin): PdfFind {
       const found = findMatches(runs, wanted).map((match) => ({ page, match }));
       if (!found.length) continue;
       matches.value = [...matches.peek(), ...found].sort((a, b) => a.page - b.page);
-      if (!current.peek()) standAt(found[0]!);
+      if (!cursor.current.peek()) standAt(found[0]!);
     }
     isSearching.value = false;
-  }
-
-  function step(by: 1 | -1): void {
-    const all = matches.peek();
-    if (all.length) standAt(all[(position.peek() - 1 + by + all.length) % all.length]!);
   }
 
   function open(): void {
@@ -98,15 +75,9 @@ export function createFind(within: FindWithin): PdfFind {
       isOpen.value = false;
       isSearching.value = false;
       matches.value = [];
-      current.value = null;
-      toShow.value = null;
+      standAt(null);
     });
   }
 
-  return {
-    isOpen, query, matches, current, position, isSearching, toShow, open, close, search,
-    next: () => step(1),
-    previous: () => step(-1),
-    shown: () => (toShow.value = null),
-  };
+  return { ...cursor, isOpen, query, matches, isSearching, open, close, search };
 }

@@ -11,6 +11,7 @@
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createFind, type PdfFind } from './pdf-find';
+import { createHits, type LoadFinder, type PdfHits } from './pdf-hits';
 import { heightOf, layOut, pageAt, placeAt, type PageLayout } from './page-layout';
 import { createPaintQueue, type PaintQueue } from './paint-queue';
 import type { OpenPdf, PageSize, PdfFile, PdfTrouble } from './pdf-file';
@@ -51,6 +52,7 @@ export interface PdfViewer {
   /** Where the scroller is to go; a new object for every jump. */
   readonly jump: ReadonlySignal<{ readonly top: number } | null>;
   readonly find: PdfFind;
+  readonly hits: PdfHits;
   readonly painting: PaintQueue;
   open(): Promise<void>;
   close(): void;
@@ -71,7 +73,8 @@ const widestFit = 1.5;
 /** Between pages, and around them. */
 export const pageGap = 20;
 
-export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPdf): PdfViewer {
+/** @param loadFinder Replaced in tests. */
+export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPdf, loadFinder?: LoadFinder): PdfViewer {
   const state = signal<PdfState>({ name: 'loading' });
   const link = signal<{ link: string; name: string } | null>(null);
   const sizes = signal<readonly PageSize[]>([]);
@@ -94,7 +97,9 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
   });
   const firstNear = computed(() => pageAt(layout.value, sight.value.top - sight.value.height));
   const lastNear = computed(() => (pageCount.value ? pageAt(layout.value, sight.value.top + 2 * sight.value.height) : 0));
-  const find = createFind({ file: () => fileOf(state.peek()), page: () => page.peek(), show: showPage });
+  const within = { file: () => fileOf(state.peek()), page: () => page.peek(), show: showPage };
+  const find = createFind(within);
+  const hits = createHits({ ...within, near: () => [firstNear.peek(), lastNear.peek()], top: () => sight.peek().top }, loadFinder);
 
   async function open(): Promise<void> {
     ending.abort();
@@ -136,6 +141,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
   function close(): void {
     ending.abort();
     find.close();
+    void hits.seek(null);
     fileOf(state.peek())?.close();
   }
 
@@ -196,7 +202,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
   }
 
   return {
-    state, link, layout, pageCount, page, firstNear, lastNear, scale, inverted, jump, find,
+    state, link, layout, pageCount, page, firstNear, lastNear, scale, inverted, jump, find, hits,
     fitsWidth: computed(() => zoom.value === null),
     turnedTo: computed(() => turned.value?.page ?? null),
     painting: createPaintQueue(() => page.peek()),

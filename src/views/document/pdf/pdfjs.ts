@@ -8,7 +8,9 @@ import {
   getDocument, GlobalWorkerOptions, InvalidPDFException, PasswordException, PixelsPerInch, RenderingCancelledException,
   ResponseException, TextLayer, type PDFDocumentProxy,
 } from 'pdfjs-dist';
+import type { TextRun } from '../../../domain/document-hits';
 import type { OpenedPdf, PdfFile, PdfTrouble } from './pdf-file';
+import { runsOf } from './text-runs';
 
 /** Both set by the build: the worker's address, and the folder that holds cmaps, standard_fonts and wasm. */
 declare const __PDF_WORKER__: string;
@@ -17,8 +19,6 @@ declare const __PDF_ASSETS__: string;
 /** Above this a canvas takes more memory than a tablet gives; it is painted coarser and stretched. */
 const mostPixels = 4096 * 4096;
 const pixelsPerPoint = PixelsPerInch.PDF_TO_CSS_UNITS;
-
-type PageText = Awaited<ReturnType<Awaited<ReturnType<PDFDocumentProxy['getPage']>>['getTextContent']>>;
 
 export async function openPdf(address: string, signal: AbortSignal): Promise<OpenedPdf> {
   GlobalWorkerOptions.workerSrc = __PDF_WORKER__;
@@ -51,13 +51,12 @@ function troubleOf(error: unknown): PdfTrouble {
 }
 
 function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
-  const texts = new Map<number, Promise<PageText>>();
+  /** Of every page that was read: a tenth of what pdf.js answers, which a file of a thousand pages could not keep. */
+  const texts = new Map<number, Promise<readonly TextRun[]>>();
 
-  function contentOf(page: number): Promise<PageText> {
-    const known = texts.get(page) ?? pdf.getPage(page).then((opened) => opened.getTextContent());
-    texts.set(page, known);
-    known.catch(() => texts.delete(page));
-    return known;
+  async function contentOf(page: number) {
+    // Marks as well: they say what is a page's head or foot. The text is cut at them, so both readers must ask the same.
+    return (await pdf.getPage(page)).getTextContent({ includeMarkedContent: true });
   }
 
   async function sizeOf(page: number) {
@@ -65,9 +64,11 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
     return { width, height };
   }
 
-  async function textOf(page: number) {
-    const { items } = await contentOf(page);
-    return items.flatMap((item) => ('str' in item ? [{ text: item.str, endsLine: item.hasEOL }] : []));
+  function textOf(page: number): Promise<readonly TextRun[]> {
+    const known = texts.get(page) ?? contentOf(page).then(runsOf);
+    texts.set(page, known);
+    known.catch(() => texts.delete(page));
+    return known;
   }
 
   async function paint(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal) {

@@ -1,38 +1,67 @@
 /**
  * Marks in a text layer. pdf.js made one element a run; a mark cuts its text, and taking the marks away joins it again.
- * The kinds are the viewer's: `found` for find in document, `current` for the one of them it stands at.
+ * The kinds are the viewer's, those above first. `current` is the match that find in document stands at, `found` its
+ * others; `current-hit` and `hit` are those of the search that led here.
  */
 import type { Match } from './find';
 
-export type MarkKind = 'found' | 'current';
+const kinds = ['current', 'current-hit', 'found', 'hit'] as const;
+
+export type MarkKind = (typeof kinds)[number];
 
 export interface TextMark {
   readonly kind: MarkKind;
   readonly match: Match;
 }
 
-/** Replaces every mark of the layer. @returns the first element of the `current` one, or null. */
-export function markText(spans: readonly HTMLElement[], marks: readonly TextMark[]): HTMLElement | null {
-  const cuts = new Map<number, { from: number; to: number; kind: MarkKind }[]>();
+/** Where a mark begins or ends in a run, ascending. */
+interface Edge {
+  readonly at: number;
+  readonly kind: MarkKind;
+  readonly isStart: boolean;
+}
+
+/** Replaces every mark of the layer; where marks overlap, the kind above is shown. @returns the first element of each kind. */
+export function markText(spans: readonly HTMLElement[], marks: readonly TextMark[]): ReadonlyMap<MarkKind, HTMLElement> {
+  const edges = new Map<number, Edge[]>();
   for (const { kind, match } of marks) {
-    for (const { run, from, to } of match) cuts.set(run, [...(cuts.get(run) ?? []), { from, to, kind }]);
+    for (const { run, from, to } of match) {
+      const some = edges.get(run) ?? [];
+      some.push({ at: from, kind, isStart: true }, { at: to, kind, isStart: false });
+      edges.set(run, some);
+    }
   }
-  let current: HTMLElement | null = null;
+  const first = new Map<MarkKind, HTMLElement>();
   spans.forEach((span, run) => {
-    const wanted = cuts.get(run);
+    const wanted = edges.get(run);
     if (!wanted && !span.firstElementChild) return;
     const text = span.textContent ?? '';
-    const nodes: (string | HTMLElement)[] = [];
-    let done = 0;
-    for (const { from, to, kind } of wanted ?? []) {
+    const nodes = stretchesOf(wanted ?? [], text.length).map(({ from, to, kind }) => {
+      if (!kind) return text.slice(from, to);
       const mark = span.ownerDocument.createElement('mark');
       mark.textContent = text.slice(from, to);
       mark.dataset['kind'] = kind;
-      if (kind === 'current') current ??= mark;
-      nodes.push(text.slice(done, from), mark);
-      done = to;
-    }
-    span.replaceChildren(...nodes.filter((node) => node !== ''), text.slice(done));
+      if (!first.has(kind)) first.set(kind, mark);
+      return mark;
+    });
+    span.replaceChildren(...nodes);
   });
-  return current;
+  return first;
+}
+
+/** The whole of a run, parted where the kind that is shown changes. */
+function stretchesOf(edges: Edge[], length: number): { from: number; to: number; kind: MarkKind | undefined }[] {
+  const stretches: { from: number; to: number; kind: MarkKind | undefined }[] = [];
+  const open = { current: 0, 'current-hit': 0, found: 0, hit: 0 };
+  let from = 0;
+  edges.sort((a, b) => a.at - b.at);
+  for (const { at, kind, isStart } of [...edges, { at: length, kind: null, isStart: false }]) {
+    const shown = kinds.find((one) => open[one] > 0);
+    const last = stretches.at(-1);
+    if (at > from && last && last.kind === shown) last.to = at;
+    else if (at > from) stretches.push({ from, to: at, kind: shown });
+    from = Math.max(from, at);
+    if (kind) open[kind] += isStart ? 1 : -1;
+  }
+  return stretches;
 }

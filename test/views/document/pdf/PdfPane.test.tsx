@@ -1,6 +1,9 @@
 import '../../../support/dom';
+import '../../../../src/domain/document-hits';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { useState } from 'react';
+import { readSought } from '../../../../src/domain/sought';
 import { PdfPane } from '../../../../src/views/document/pdf/PdfPane';
 import type { OpenedPdf } from '../../../../src/views/document/pdf/pdf-file';
 import { act, cleanup, fireEvent, render, screen, tidy, type as fill, within } from '../../../support/screen';
@@ -114,6 +117,72 @@ test('Ctrl+F opens find in document, which counts, marks, and goes round', async
   await key('Escape', field);
   assert.not(screen.queryByRole('textbox', { name: 'Find in document' }));
   assert.not(document.querySelector('mark'));
+});
+
+async function readingFor(address: string, options: PdfDoubleOptions = {}) {
+  const { open } = opening({ ok: true, file: pdfOf(options).file });
+  const sought = readSought(new URLSearchParams(address));
+  function Screen() {
+    const [isMarked, setMarked] = useState(true);
+    return <PdfPane sign={sign} openPdf={open} sought={sought} isMarked={isMarked} onMark={setMarked} />;
+  }
+  render(<Screen />);
+  await settle();
+  for (let turn = 0; turn < 20; turn++) await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+const hitsBar = () => within(screen.getByRole('group', { name: 'Hits of the search' }));
+const kinds = () => [...document.querySelectorAll('mark')].map((mark) => mark.dataset['kind']);
+const winches = { pages: 2, lines: (number: number) => (number === 2 ? ['winches'] : ['the winch and the Winch']) };
+
+test('the hits of the search are counted and marked, and N and its buttons go from one to the next', async () => {
+  await readingFor('q=winch', winches);
+  assert.ok(await hitsBar().findByText('Hit 1 of 3', { selector: 'span:not([role])' }));
+  assert.equal(kinds(), ['current-hit', 'hit'], 'of the page in sight');
+  await key('n');
+  assert.equal(kinds(), ['hit', 'current-hit']);
+  await key('N', undefined, { shiftKey: true });
+  await doing(() => fireEvent.click(button('Previous hit')));
+  assert.is(hitsBar().getByRole('status').textContent, 'Hit 3 of 3');
+  await doing(() => fireEvent.click(button('Next hit')));
+  assert.is(hitsBar().getByRole('status').textContent, 'Hit 1 of 3');
+});
+
+test('the marks are taken away by a switch, and come back by it', async () => {
+  await readingFor('q=winch', winches);
+  await doing(() => fireEvent.click(button('Mark the hits')));
+  assert.equal([button('Mark the hits').getAttribute('aria-pressed'), kinds()], ['false', []]);
+  assert.ok(hitsBar().getAllByText('Hits are not marked.').length);
+  assert.not(screen.queryByRole('button', { name: 'Next hit' }));
+  await doing(() => fireEvent.click(button('Mark the hits')));
+  await screen.findByRole('button', { name: 'Next hit' });
+  assert.is(kinds().length, 2);
+});
+
+test('find in document marks beside the hits, and N is a letter there', async () => {
+  await readingFor('q=winch', winches);
+  await key('f', undefined, { ctrlKey: true });
+  const field = screen.getByRole('textbox', { name: 'Find in document' });
+  await doing(() => fill(field, 'the'));
+  assert.equal(kinds(), ['current', 'current-hit', 'found', 'hit']);
+  await key('n', field);
+  assert.is(hitsBar().getByRole('status').textContent, 'Hit 1 of 3');
+  await key('Escape', field);
+  assert.equal(kinds(), ['current-hit', 'hit']);
+});
+
+test('a PDF of images says that there is nothing to mark, one without the terms that they stand nowhere', async () => {
+  await readingFor('q=winch', { lines: () => [] });
+  assert.is(hitsBar().getByRole('status').textContent, 'The pages are images: there is no text to mark.');
+  cleanup();
+  await readingFor('q=anchor', winches);
+  assert.is(hitsBar().getByRole('status').textContent, 'The terms stand nowhere in this PDF.');
+});
+
+test('where no content was searched there is no bar of hits', async () => {
+  await readingFor('q=winch&in=title', winches);
+  assert.not(screen.queryByRole('group', { name: 'Hits of the search' }));
+  assert.equal(kinds(), []);
 });
 
 test('says when nothing was found', async () => {

@@ -1,5 +1,6 @@
 /** A PDF of made-up pages: knows what it was asked, and paints when the test says so. */
-import type { OpenedPdf, OpenPdf, PageSize, PdfFile, TextRun } from '../../../../src/views/document/pdf/pdf-file';
+import type { TextRun } from '../../../../src/domain/document-hits';
+import type { OpenedPdf, OpenPdf, PageSize, PdfFile } from '../../../../src/views/document/pdf/pdf-file';
 
 export interface PdfDouble {
   readonly file: PdfFile;
@@ -14,16 +15,21 @@ export interface PdfDoubleOptions {
   readonly size?: (page: number) => PageSize;
   /** Lines of a page's text, each one run. */
   readonly lines?: (page: number) => readonly string[];
+  /** Called before a page's text is answered. */
+  readonly read?: (page: number) => Promise<void>;
   readonly paint?: (page: number, signal: AbortSignal) => Promise<boolean>;
 }
 
 export const portrait: PageSize = { width: 800, height: 1000 };
 
-export function pdfOf({ pages = 14, size = () => portrait, lines = (page) => [`This is page ${page}.`], paint }: PdfDoubleOptions = {}): PdfDouble {
+export function pdfOf({ pages = 14, size = () => portrait, lines = (page) => [`This is page ${page}.`], read, paint }: PdfDoubleOptions = {}): PdfDouble {
   const painted: number[] = [];
   const released: number[] = [];
   let closed = false;
-  const textOf = async (page: number): Promise<TextRun[]> => lines(page).map((text) => ({ text, endsLine: true }));
+  async function textOf(page: number): Promise<TextRun[]> {
+    await read?.(page);
+    return lines(page).map((text) => ({ text, endsLine: true }));
+  }
   const file: PdfFile = {
     pageCount: pages,
     pixelsPerPoint: 96 / 72,
@@ -36,7 +42,7 @@ export function pdfOf({ pages = 14, size = () => portrait, lines = (page) => [`T
       return done;
     },
     async layText(page, container) {
-      const spans = (await textOf(page)).map(({ text }) => {
+      const spans = lines(page).map((text) => {
         const span = document.createElement('span');
         span.textContent = text;
         return span;

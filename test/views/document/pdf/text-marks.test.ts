@@ -12,9 +12,9 @@ function layer(...texts: string[]): HTMLElement[] {
 }
 const html = (spans: HTMLElement[]) => spans.map((span) => span.innerHTML);
 
-test('marks the pieces of each match, across runs, and answers the current one', () => {
+test('marks the pieces of each match, across runs, and answers the first element of each kind', () => {
   const spans = layer('the ballast ', 'water plan', 'ballast water');
-  const current = markText(spans, [
+  const first = markText(spans, [
     { kind: 'current', match: [{ run: 0, from: 4, to: 12 }, { run: 1, from: 0, to: 5 }] },
     { kind: 'found', match: [{ run: 2, from: 0, to: 13 }] },
   ]);
@@ -23,7 +23,7 @@ test('marks the pieces of each match, across runs, and answers the current one',
     '<mark data-kind="current">water</mark> plan',
     '<mark data-kind="found">ballast water</mark>',
   ]);
-  assert.is(current?.textContent, 'ballast ');
+  assert.equal([first.get('current')?.textContent, first.get('found')?.textContent, first.get('hit')], ['ballast ', 'ballast water', undefined]);
 });
 
 test('two matches in one run are both marked', () => {
@@ -35,10 +35,22 @@ test('two matches in one run are both marked', () => {
   assert.equal(html(spans), ['<mark data-kind="found">fire</mark> and <mark data-kind="found">fire</mark>']);
 });
 
+test('where marks overlap, what find in document found lies above the hits of the search', () => {
+  const spans = layer('the ballast water plan');
+  markText(spans, [
+    { kind: 'hit', match: [{ run: 0, from: 4, to: 17 }] },
+    { kind: 'found', match: [{ run: 0, from: 8, to: 22 }] },
+    { kind: 'current', match: [{ run: 0, from: 10, to: 11 }] },
+  ]);
+  assert.equal(html(spans), [
+    'the <mark data-kind="hit">ball</mark><mark data-kind="found">as</mark><mark data-kind="current">t</mark><mark data-kind="found"> water plan</mark>',
+  ]);
+});
+
 test('without marks the text is as it was', () => {
   const spans = layer('fire and water', 'sea');
   markText(spans, [{ kind: 'found', match: [{ run: 0, from: 5, to: 8 }] }]);
-  assert.is(markText(spans, []), null);
+  assert.is(markText(spans, []).size, 0);
   assert.equal(html(spans), ['fire and water', 'sea']);
 });
 

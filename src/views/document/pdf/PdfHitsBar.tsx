@@ -1,0 +1,84 @@
+/** The hits of the search that led here: how many, which one, the way to the next, and the switch that takes their marks away. */
+import { styled } from 'styled-components';
+import { LinkButton } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { chevronDownIcon } from '../../../ui/icons/chevron-down';
+import { chevronUpIcon } from '../../../ui/icons/chevron-up';
+import { highlighterIcon } from '../../../ui/icons/highlighter';
+import { color, line, space, text } from '../../../ui/tokens';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { pdfTexts } from '../../texts/pdf';
+import type { PdfHits } from './pdf-hits';
+
+export interface PdfHitsBarProps {
+  hits: PdfHits;
+  pageCount: number;
+  isOn: boolean;
+  onSwitch(on: boolean): void;
+  onRetry(): void;
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  flex: none;
+  min-height: ${space(10)};
+  padding: ${space(1)} ${space(4)} ${space(1)} ${space(3)};
+  background: ${color('surface')};
+  border-bottom: ${line('line')};
+  font-size: ${text('sm')};
+`;
+const Says = styled.span`
+  min-width: 0;
+  padding: 0 ${space(1)};
+`;
+const Progress = styled.span`
+  margin-left: auto;
+  color: ${color('ink-3')};
+  white-space: nowrap;
+`;
+
+export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onRetry }: PdfHitsBarProps) {
+  const state = hits.state.value;
+  const total = hits.hits.value.length;
+  const position = hits.position.value;
+  const pagesRead = hits.pagesRead.value;
+  const says = hitsSay(hits, isOn);
+  // While pages are read the count grows with each of them: told once, when it stands, and where the reader goes.
+  const announced = state !== 'reading' || position > 1 ? says : '';
+
+  return (
+    <Bar role="group" aria-label={pdfTexts.hits}>
+      <IconButton
+        size="s"
+        icon={highlighterIcon}
+        iconSize="s"
+        label={pdfTexts.markHits}
+        pressed={isOn}
+        tone={isOn ? 'accent' : undefined}
+        onClick={() => onSwitch(!isOn)}
+      />
+      <Says>{says}</Says>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {state === 'failed' && <LinkButton onClick={onRetry}>{pdfTexts.retry}</LinkButton>}
+      {total > 0 && (
+        <>
+          <IconButton size="s" icon={chevronUpIcon} iconSize="s" label={pdfTexts.previousHit} aria-keyshortcuts="Shift+N" onClick={hits.previous} />
+          <IconButton size="s" icon={chevronDownIcon} iconSize="s" label={pdfTexts.nextHit} aria-keyshortcuts="N" onClick={hits.next} />
+        </>
+      )}
+      {state === 'reading' && <Progress>{pdfTexts.hitsReading(pagesRead, pageCount)}</Progress>}
+    </Bar>
+  );
+}
+
+/** Reads signals. */
+function hitsSay({ state, hits, position, hasText }: PdfHits, isOn: boolean): string {
+  const total = hits.value.length;
+  if (!isOn) return pdfTexts.hitsOff;
+  if (state.value === 'failed') return pdfTexts.hitsFailed;
+  if (total > 0) return position.value ? pdfTexts.hitOf(position.value, total) : pdfTexts.hitCount(total);
+  if (state.value !== 'read') return pdfTexts.finding;
+  return hasText.value ? pdfTexts.noHits : pdfTexts.noText;
+}

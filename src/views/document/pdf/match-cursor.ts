@@ -1,0 +1,59 @@
+/** Standing at one of the matches in a file and going on from it, round at both ends. */
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+
+export interface MatchCursor<M> {
+  readonly current: ReadonlySignal<M | null>;
+  /** The number of `current` among the matches, from 1; 0 when there is none. */
+  readonly position: ReadonlySignal<number>;
+  /** The match that the view is still to bring into sight; it then calls `shown`. */
+  readonly toShow: ReadonlySignal<M | null>;
+  standAt(match: M | null): void;
+  /** From nowhere, to the first match from the page being read on. */
+  next(): void;
+  previous(): void;
+  shown(): void;
+}
+
+export interface CursorWithin {
+  /** The page being read. */
+  page(): number;
+  /** Brings a page near enough to be painted. */
+  show(page: number): void;
+}
+
+/** @param matches In reading order. */
+export function createMatchCursor<M extends { readonly page: number }>(matches: ReadonlySignal<readonly M[]>, within: CursorWithin): MatchCursor<M> {
+  const current = signal<M | null>(null);
+  const toShow = signal<M | null>(null);
+  const position = computed(() => (current.value ? matches.value.indexOf(current.value) + 1 : 0));
+
+  function standAt(match: M | null): void {
+    batch(() => {
+      current.value = match;
+      toShow.value = match;
+    });
+    if (match) within.show(match.page);
+  }
+
+  /** Where `next` comes from: the match stood at, or the last one before the page being read. */
+  function before(): number {
+    if (position.peek()) return position.peek() - 1;
+    const ahead = matches.peek().findIndex(({ page }) => page >= within.page());
+    return (ahead < 0 ? matches.peek().length : ahead) - 1;
+  }
+
+  function step(to: number): void {
+    const all = matches.peek();
+    if (all.length) standAt(all[(to + all.length) % all.length]!);
+  }
+
+  return {
+    current,
+    position,
+    toShow,
+    standAt,
+    next: () => step(before() + 1),
+    previous: () => step(position.peek() ? before() - 1 : before()),
+    shown: () => (toShow.value = null),
+  };
+}

@@ -1,0 +1,137 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readSought } from '../../../../src/domain/sought';
+import { createHits, type LoadFinder } from '../../../../src/views/document/pdf/pdf-hits';
+import { pdfOf, type PdfDoubleOptions } from './pdf-double';
+
+/** Pages 2, 4 and 5 hold "winch", page 4 twice. */
+const lines = (page: number) => [[], ['a winch'], ['no such'], ['every winch', 'Winches of the deck'], ['the winch']][page - 1] ?? [];
+const soughtIn = (address: string) => readSought(new URLSearchParams(address));
+const winch = soughtIn('q=winch');
+
+interface Around extends PdfDoubleOptions {
+  readonly near?: () => readonly [number, number];
+  readonly top?: () => number;
+  readonly load?: LoadFinder;
+}
+
+function around({ near = () => [1, 1], top = () => 0, load, ...options }: Around = {}) {
+  const shown: number[] = [];
+  const read: number[] = [];
+  const { file } = pdfOf({ pages: 5, lines, read: async (page) => void read.push(page), ...options });
+  const hits = createHits({ file: () => file, page: () => near()[0], show: (page) => void shown.push(page), near, top }, load);
+  return { hits, shown, read };
+}
+
+const stands = ({ hits }: ReturnType<typeof around>) => `${hits.position.value} of ${hits.hits.value.length}`;
+const marksOn = ({ hits }: ReturnType<typeof around>, page: number) => hits.marksOn(page).map(({ match }) => match);
+
+test('counts the hits of all pages, marks each on its page, and brings the reader to the first', async () => {
+  const open = around();
+  await open.hits.seek(winch);
+  assert.is(stands(open), '1 of 4');
+  assert.equal(open.shown, [2]);
+  assert.equal(marksOn(open, 4), [[{ run: 0, from: 6, to: 11 }], [{ run: 1, from: 0, to: 7 }]]);
+  assert.equal([open.hits.state.value, open.hits.pagesRead.value, open.hits.hasText.value], ['read', 5, true]);
+});
+
+test('goes on to the next and back, and round at both ends', async () => {
+  const open = around();
+  await open.hits.seek(winch);
+  const seen = (['next', 'next', 'next', 'next', 'previous'] as const).map((step) => {
+    open.hits[step]();
+    return stands(open);
+  });
+  assert.equal(seen, ['2 of 4', '3 of 4', '4 of 4', '1 of 4', '4 of 4']);
+});
+
+test('begins at the hit that the passage was taken from', async () => {
+  const open = around();
+  await open.hits.seek(soughtIn('q=winch&passage=Winches+of+the+deck'));
+  assert.is(stands(open), '3 of 4');
+  assert.equal(open.shown, [4]);
+});
+
+test('begins at the likest hit where the passage stands nowhere as it was', async () => {
+  const open = around();
+  await open.hits.seek(soughtIn('q=winch&passage=lowering+of+the+winch+by+hand'));
+  assert.is(stands(open), '4 of 4');
+});
+
+test('a reader who has gone elsewhere meanwhile is left there, and goes on from there', async () => {
+  let top = 0;
+  let near: readonly [number, number] = [1, 1];
+  const open = around({ top: () => top, near: () => near, read: async (page) => void (page === 2 && ((top = 900), (near = [3, 4]))) });
+  await open.hits.seek(winch);
+  assert.equal([stands(open), open.shown], ['0 of 4', []]);
+  open.hits.next();
+  assert.is(stands(open), '2 of 4');
+});
+
+test('the pages in sight are read before all others', async () => {
+  const open = around({ near: () => [4, 5] });
+  await open.hits.seek(winch);
+  assert.equal([...new Set(open.read)], [4, 5, 1, 2, 3]);
+  assert.is(stands(open), '2 of 4');
+});
+
+test('a hit that goes over to the next page is marked on both', async () => {
+  const open = around({ pages: 2, lines: (page) => (page === 1 ? ['under the anchor'] : ['winch of the ship']) });
+  await open.hits.seek(soughtIn('q=anchor winch'));
+  assert.is(stands(open), '1 of 1');
+  assert.equal([marksOn(open, 1), marksOn(open, 2)], [[[{ run: 0, from: 10, to: 16 }]], [[{ run: 0, from: 0, to: 5 }]]]);
+});
+
+test('what is marked of a page stays the same object while other pages are read', async () => {
+  const open = around();
+  const seen = new Set<unknown>();
+  const reading = open.hits.seek(winch);
+  for (let turn = 0; turn < 40; turn++) {
+    if (open.hits.marksOn(2).length) seen.add(open.hits.marksOn(2));
+    await Promise.resolve();
+  }
+  await reading;
+  seen.add(open.hits.marksOn(2));
+  assert.is(seen.size, 1);
+});
+
+test('seeking nothing takes the marks away and ends the reading', async () => {
+  let turnPage: () => void = () => undefined;
+  const open = around({ read: (page) => (page === 5 ? new Promise((resolve) => (turnPage = resolve)) : Promise.resolve()) });
+  const reading = open.hits.seek(winch);
+  while (open.hits.pagesRead.value < 3) await new Promise((resolve) => setImmediate(resolve));
+  await open.hits.seek(null);
+  turnPage();
+  await reading;
+  assert.equal([open.hits.state.value, stands(open), marksOn(open, 2)], ['off', '0 of 0', []]);
+});
+
+test('titles alone searched, there is nothing to find in the text', async () => {
+  const open = around();
+  await open.hits.seek(soughtIn('q=winch&in=title'));
+  assert.equal([open.hits.state.value, open.read], ['off', []]);
+});
+
+test('a page that cannot be read has no hits, and the others do', async () => {
+  const open = around({ read: async (page) => (page === 4 ? Promise.reject(new Error('damaged')) : undefined) });
+  await open.hits.seek(winch);
+  assert.equal([stands(open), open.hits.state.value], ['1 of 2', 'read']);
+});
+
+test('a file of images has no text', async () => {
+  const open = around({ lines: () => [] });
+  await open.hits.seek(winch);
+  assert.equal([open.hits.state.value, open.hits.hasText.value], ['read', false]);
+});
+
+test('without its code it fails, and another try reads', async () => {
+  let tries = 0;
+  const { createHitFinder } = await import('../../../../src/domain/document-hits');
+  const open = around({ load: async ({ content, passage }) => (tries++ ? createHitFinder({ terms: content, passage }) : Promise.reject(new TypeError('Failed to fetch'))) });
+  await open.hits.seek(winch);
+  assert.is(open.hits.state.value, 'failed');
+  await open.hits.seek(winch);
+  assert.is(stands(open), '1 of 4');
+});
+
+test.run();
