@@ -27,7 +27,8 @@ export function page(found: readonly SegmentHits[], keys: readonly SortKey[], fr
   const end = from + size;
   // Within a segment numbers are compared, between segments what they stand for.
   const candidates = found.map((part) => firstOf(part, complete, end).map((at) => hitAt(part, at)));
-  return mergeFirst(candidates, (a, b) => compareHits(a, b, complete), end).slice(from);
+  const [only] = candidates;
+  return (only && candidates.length === 1 ? only.slice(0, end) : mergeFirst(candidates, complete, end)).slice(from);
 }
 
 function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
@@ -96,38 +97,40 @@ export function selectFirst(total: number, compare: (a: number, b: number) => nu
   return heap.sort(compare);
 }
 
+type SortValue = string | number | null;
+
 /** The first `count` of several ordered lists together. */
-function mergeFirst<Item>(lists: readonly (readonly Item[])[], compare: (a: Item, b: Item) => number, count: number): Item[] {
-  const [only] = lists;
-  if (only && lists.length === 1) return only.slice(0, count);
-  const heads = lists.map(() => 0);
-  const merged: Item[] = [];
-  while (merged.length < count) {
-    let best = -1;
-    lists.forEach((list, index) => {
-      if (heads[index]! >= list.length) return;
-      if (best < 0 || compare(list[heads[index]!]!, lists[best]![heads[best]!]!) < 0) best = index;
-    });
-    if (best < 0) break;
-    merged.push(lists[best]![heads[best]!++]!);
+function mergeFirst(lists: readonly (readonly RankedHit[])[], keys: readonly SortKey[], count: number): RankedHit[] {
+  const valuesOf = (hit: RankedHit): SortValue[] => keys.map(({ field }) => sortValue(hit, field));
+  // What a hit is ordered by is read once, when it comes to the front of its list.
+  const fronts = lists.flatMap((list) => (list[0] ? [{ list, at: 0, values: valuesOf(list[0]) }] : []));
+  const merged: RankedHit[] = [];
+  while (merged.length < count && fronts.length > 0) {
+    let best = 0;
+    for (let index = 1; index < fronts.length; index++) if (compareValues(fronts[index]!.values, fronts[best]!.values, keys) < 0) best = index;
+    const front = fronts[best]!;
+    merged.push(front.list[front.at++]!);
+    const next = front.list[front.at];
+    if (next) front.values = valuesOf(next);
+    else fronts.splice(best, 1);
   }
   return merged;
 }
 
-function compareHits(a: RankedHit, b: RankedHit, keys: readonly SortKey[]): number {
-  for (const { field, order } of keys) {
-    const [x, y] = [sortValue(a, field), sortValue(b, field)];
+function compareValues(a: readonly SortValue[], b: readonly SortValue[], keys: readonly SortKey[]): number {
+  for (let index = 0; index < keys.length; index++) {
+    const [x, y] = [a[index]!, b[index]!];
     if (x === y) continue;
     if (x === null) return 1;
     if (y === null) return -1;
     const difference = typeof x === 'string' ? compareStrings(x, String(y)) : x - Number(y);
-    return order === 'asc' ? difference : -difference;
+    return keys[index]!.order === 'asc' ? difference : -difference;
   }
   return 0;
 }
 
 /** As OpenSearch answers it: score, folded title, id, or milliseconds since 1970. (For no date it has a number past JSON's.) */
-export function sortValue({ segment, document, score }: RankedHit, field: SortKey['field']): string | number | null {
+export function sortValue({ segment, document, score }: RankedHit, field: SortKey['field']): SortValue {
   const time = (day: number): number | null => (day === NO_DAY ? null : day * DAY_MS);
   switch (field) {
     case '_score':
