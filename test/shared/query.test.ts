@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
+import { parseRequest } from '../../src/search/parse-request';
+import { wordsOf } from '../../src/search/tokenize';
 import { EMPTY_QUERY, isReachable, lastPage, readingOf, searchRequest, type Query, type QueryContext, type TermReading } from '../../src/shared/query';
 import { readQuery } from '../../src/shared/query-address';
 
@@ -108,6 +110,20 @@ for (const [why, term, kind, words] of readings) {
   test(`${why}: ${term}`, () => assert.equal(readingOf({ ...EMPTY_QUERY, tags: [term] }).terms, [{ term, kind, words }]));
 }
 
+test('what is read of a term is what the engine finds in the text that is sent', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (tag) => {
+      const [reading] = readingOf({ ...EMPTY_QUERY, tags: [tag] }).terms;
+      const [clause] = bool({ tags: [tag] }).must!;
+      const sent = clause!.match_phrase?.['content.stemmed']?.query ?? clause!.match_phrase_prefix?.['content.exact']?.query;
+      assert.equal(reading!.words, sent === undefined ? [] : wordsOf(sent));
+      assert.is(reading!.kind === 'nothing', sent === undefined);
+      assert.is(reading!.kind === 'prefix', clause!.match_phrase_prefix !== undefined);
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test('terms that are nothing do not count among those that have to match', () => {
   const tags = ['fire', '*', 'pump', '--', 'hose'];
   assert.is(readingOf({ tags, documentSearchContext: BOTH }).required, 2);
@@ -200,7 +216,7 @@ test('counts by category come with every answer, 10,000 at most', () => {
   assert.equal(searchRequest(EMPTY_QUERY, nobodys).aggs, { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } });
 });
 
-test('whatever an address says, the request is one that the contract accepts', () => {
+test('whatever an address says, the request is one that contract and parser accept', () => {
   const { components } = parse(readFileSync('openapi.yaml', 'utf8'));
   const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile({ components, $ref: '#/components/schemas/SearchRequest' });
   const address = fc.record(
@@ -211,11 +227,13 @@ test('whatever an address says, the request is one that the contract accepts', (
     fc.property(address, (parameters) => {
       const request = searchRequest(readQuery(new URLSearchParams(parameters as Record<string, string>)), nobodys);
       assert.ok(accepts(request), JSON.stringify(accepts.errors));
+      const parsed = parseRequest(request);
+      assert.ok(parsed.ok, parsed.ok ? '' : `${parsed.path}: ${parsed.message}`);
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   );
 });
 
-const known = fc.constantFrom('fire*,water', '2020-01-01,2021-01-01', 'safety,fire', 'title,content', 'relevance', '1', '9999', 'x'.repeat(5000));
+const known = fc.constantFrom('fire*,water', '--,*,²,☐', '🚢'.repeat(200), '2020-01-01,2021-01-01', '2021-01-01,2020-01-01', '0000-02-29,9999-12-31', 'safety,fire', 'title,content', 'relevance', '1', '9999', 'x'.repeat(5000));
 
 test.run();
