@@ -14,6 +14,17 @@ export interface RandomDocument {
   readonly entryDate: string | null;
 }
 
+/** What an engine is filled with. */
+export interface Library {
+  readonly name: string;
+  /** What it holds in the end. */
+  readonly documents: readonly RandomDocument[];
+  /** Put before: other texts of some of the documents, and those that are taken out again. */
+  readonly earlier: readonly RandomDocument[];
+  /** Ids that are in `earlier` and not in `documents`. */
+  readonly removed: readonly string[];
+}
+
 export const vocabulary = ['ship', 'ships', 'shipping', 'fire', 'fires', 'firing', 'the', 'of', 'safe', 'safety', 'sea', 'ballast'];
 
 /** What one of the two companies owns; the other owns everything. */
@@ -35,7 +46,15 @@ export function randomDay(random: Random): string {
   return `20${10 + random.integer(3)}-0${1 + random.integer(3)}-0${1 + random.integer(5)}`;
 }
 
-export function randomDocuments(random: Random, count: number): RandomDocument[] {
+/** Four documents of ten have been replaced, and three taken out: what is gone must leave no trace, in the scores neither. */
+export function randomLibrary(random: Random, count: number): Library {
+  const removed = ['gone-1', 'gone-2', 'gone-3'];
+  const replaced = randomDocuments(random, Math.floor(count * 0.4));
+  const gone = randomDocuments(random, removed.length).map((document, index) => ({ ...document, id: removed[index] ?? document.id }));
+  return { name: 'random documents', documents: randomDocuments(random, count), earlier: [...replaced, ...gone], removed };
+}
+
+function randomDocuments(random: Random, count: number): RandomDocument[] {
   return Array.from({ length: count }, (_, index) => {
     const paths = [...new Set(random.list(1, 3, () => random.pick(leafPaths)))];
     return {

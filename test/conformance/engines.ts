@@ -1,4 +1,5 @@
 /** The engines that are held against OpenSearch, each with the library in it. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ import { addUser } from '../../src/server/store/users';
 import { ROOT_ID } from '../../src/server/store/visible';
 import { createMemoryStorage } from '../search/memory-storage';
 import { password, runCli, startFairway } from '../support/fairway';
-import { nowhere, ownedLeafIds, ownedPath, type RandomDocument } from './documents';
+import { nowhere, ownedLeafIds, ownedPath, type Library, type RandomDocument } from './documents';
+import { mergeToOne } from './peer';
 import { leafIds as namedLeafIds, type Body } from './requests';
 
 export interface EngineUnderTest {
@@ -26,14 +28,20 @@ export interface EngineUnderTest {
   close(): Promise<void>;
 }
 
-/** Few enough for several segments and a merge, so that a search goes over more than one. */
+/** Few enough for several segments, so that a search goes over more than one. */
 const BATCH = 70;
 
-export async function openEngineAlone(documents: readonly RandomDocument[]): Promise<EngineUnderTest> {
+export async function openEngineAlone({ documents, earlier, removed }: Library): Promise<EngineUnderTest> {
   const engine = await openEngine(createMemoryStorage());
-  for (let start = 0; start < documents.length; start += BATCH) {
-    await engine.put(documents.slice(start, start + BATCH).map(({ id, title, text, leafIds, publicationDate, entryDate }) => ({ id, title, content: text, categories: leafIds, publicationDate, entryDate, source: { id } })));
-  }
+  const put = async (list: readonly RandomDocument[]): Promise<void> => {
+    for (let start = 0; start < list.length; start += BATCH) {
+      await engine.put(list.slice(start, start + BATCH).map(({ id, title, text, leafIds, publicationDate, entryDate }) => ({ id, title, content: text, categories: leafIds, publicationDate, entryDate, source: { id } })));
+    }
+  };
+  await put(earlier);
+  await engine.remove(removed);
+  // In the order they were put in, so that whole segments are replaced: what is gone counts in scores until then.
+  await put(documents);
   await engine.settled();
   return {
     name: 'engine',
@@ -46,29 +54,39 @@ export async function openEngineAlone(documents: readonly RandomDocument[]): Pro
   };
 }
 
+/** The route of a server with the engine of its own. */
+export function openRoute(library: Library): Promise<EngineUnderTest> {
+  return openServer('route', library, {}, async () => undefined);
+}
+
+/** The same route, answered by OpenSearch through the adapter. */
+export function openAdapter(library: Library, url: string): Promise<EngineUnderTest> {
+  const name = `adapter-${randomUUID()}`;
+  return openServer('adapter', library, { OPENSEARCH_URL: `${url}/${name}` }, () => mergeToOne(url, name));
+}
+
 /**
- * A server as its own process, its library imported from NDJSON and nothing else in it: scores hang on all documents.
- * Calls are made in turn by users of two companies, one that owns everything and one that owns half of the leaves.
+ * A server as its own process; while it runs, its library is imported, corrected and withdrawn from, and nothing else is in
+ * it: scores hang on all documents. Calls are made in turn by users of two companies, one that owns everything and one that
+ * owns half of the leaves.
  */
-export async function openRoute(documents: readonly RandomDocument[]): Promise<EngineUnderTest> {
+async function openServer(name: string, { documents, earlier, removed }: Library, settings: Record<string, string>, settle: () => Promise<void>): Promise<EngineUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-conformance-'));
+  const closing: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })];
+  const close = async (): Promise<void> => {
+    for (const one of closing.splice(0).reverse()) await one();
+  };
   try {
     const data = join(folder, 'data');
-    await importDocuments(data, join(folder, 'library.ndjson'), documents);
+    const fairway = await startFairway({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...settings });
+    closing.push(() => fairway.stop());
+    for (const [index, list] of [earlier, documents].entries()) if (list.length > 0) await importDocuments(data, join(folder, `library-${index}.ndjson`), list);
+    for (const id of removed) await command(data, 'withdraw', id);
     await addReaders(join(data, 'fairway.db'));
-    const fairway = await startFairway({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off' });
-    const remove = async (): Promise<void> => {
-      await fairway.stop();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    };
-    try {
-      return { name: 'route', search: await askInTurn(fairway.url), close: remove };
-    } catch (error) {
-      await remove();
-      throw error;
-    }
+    await settle();
+    return { name, search: await askInTurn(fairway.url), close };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    await close();
     throw error;
   }
 }
@@ -81,8 +99,15 @@ const readers = [
 async function importDocuments(data: string, file: string, documents: readonly RandomDocument[]): Promise<void> {
   const lines = documents.map(({ id, title, text, categories, publicationDate, entryDate }) => JSON.stringify({ id, title, text, categories, publicationDate, entryDate }));
   writeFileSync(file, lines.join('\n'));
-  const { code, printed } = await runCli(data, 'import', file);
-  if (code !== 0 || !printed.includes(`imported ${documents.length},`)) throw new Error(`The library could not be imported.\n${printed}`);
+  const printed = await command(data, 'import', file);
+  if (!printed.includes(`imported ${documents.length},`)) throw new Error(`The library could not be imported.\n${printed}`);
+}
+
+/** What it printed. */
+async function command(data: string, ...words: string[]): Promise<string> {
+  const { code, printed } = await runCli(data, ...words);
+  if (code !== 0) throw new Error(`The command ${words[0]} ended with ${code}.\n${printed}`);
+  return printed;
 }
 
 async function addReaders(file: string): Promise<void> {

@@ -1,6 +1,8 @@
 /** The library in a real OpenSearch, on one force-merged shard, and the same request put to it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '../../src/search/answer';
-import type { RandomDocument } from './documents';
+import { CLAUSES_NEEDED } from '../../src/server/search/opensearch';
+import type { Library, RandomDocument } from './documents';
 import { mapping } from './mapping';
 import type { Body, Json } from './requests';
 
@@ -12,20 +14,47 @@ export interface Peer {
   search(body: Body, leafIds: readonly string[] | null): Promise<SearchAnswer>;
 }
 
-const index = 'conformance';
+const index = 'peer';
+const PART = 100;
+const MERGES_MAX = 60;
 
-export async function fillPeer(url: string, documents: readonly RandomDocument[]): Promise<Peer> {
+export async function fillPeer(url: string, { documents, earlier, removed }: Library): Promise<Peer> {
+  await call(url, 'PUT', '/_cluster/settings', { persistent: { 'indices.query.bool.max_clause_count': CLAUSES_NEEDED } });
+  await call(url, 'DELETE', `/${index}?ignore_unavailable=true`);
   await call(url, 'PUT', `/${index}`, mapping);
-  const lines = documents.flatMap((document) => [{ index: { _id: document.id } }, {
-    id: document.id, title: document.title, content: document.text, categoryValues: document.leafIds,
-    metadata_dateValue_publicationdate: document.publicationDate, metadata_dateValue_entrydate: document.entryDate,
-  }]);
-  const filled = await call(url, 'POST', `/${index}/_bulk?refresh=true`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  if ((filled as { errors: boolean }).errors) throw new Error(`OpenSearch refused documents: ${JSON.stringify(filled).slice(0, 1000)}`);
-  await call(url, 'POST', `/${index}/_forcemerge?max_num_segments=1`, {});
+  for (const changes of [earlier.map(indexed), [...removed.map((id) => [{ delete: { _id: id } }]), ...documents.map(indexed)]]) {
+    for (let start = 0; start < changes.length; start += PART) await write(url, changes.slice(start, start + PART).flat());
+  }
+  await mergeToOne(url, index);
   return {
     search: async (body, leafIds) => (await call(url, 'POST', `/${index}/_search`, asked(body, leafIds))) as SearchAnswer,
   };
+}
+
+/** Replaced and removed documents count in the scores until they are merged away, which OpenSearch may put off for a while. */
+export async function mergeToOne(url: string, name: string): Promise<void> {
+  for (let tries = 0; tries < MERGES_MAX; tries++) {
+    await call(url, 'POST', `/${name}/_flush?force=true&wait_if_ongoing=true`);
+    await call(url, 'POST', `/${name}/_forcemerge?max_num_segments=1`);
+    await call(url, 'POST', `/${name}/_refresh`);
+    const stats = (await call(url, 'GET', `/${name}/_stats/docs,segments`)) as { _all: { primaries: { docs: { deleted: number }; segments: { count: number } } } };
+    const { docs, segments } = stats._all.primaries;
+    if (docs.deleted === 0 && segments.count === 1) return;
+    await pause(1000);
+  }
+  throw new Error(`OpenSearch keeps documents of ${name} that were taken out.`);
+}
+
+function indexed(document: RandomDocument): object[] {
+  return [{ index: { _id: document.id } }, {
+    id: document.id, title: document.title, content: document.text, categoryValues: document.leafIds,
+    metadata_dateValue_publicationdate: document.publicationDate, metadata_dateValue_entrydate: document.entryDate,
+  }];
+}
+
+async function write(url: string, lines: readonly object[]): Promise<void> {
+  const filled = await call(url, 'POST', `/${index}/_bulk?refresh=true`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  if ((filled as { errors: boolean }).errors) throw new Error(`OpenSearch refused documents: ${JSON.stringify(filled).slice(0, 1000)}`);
 }
 
 /** As rulings "Search" has an adapter ask: exact totals, and the id as the last key of every order. */
@@ -41,10 +70,10 @@ function asked(body: Body, leafIds: readonly string[] | null): Body {
   };
 }
 
-async function call(url: string, method: string, path: string, body: object | string): Promise<unknown> {
+async function call(url: string, method: string, path: string, body?: object | string): Promise<unknown> {
   const isText = typeof body === 'string';
   const answer = await fetch(url + path, {
-    method, headers: { 'content-type': isText ? 'application/x-ndjson' : 'application/json' }, body: isText ? body : JSON.stringify(body),
+    method, headers: { 'content-type': isText ? 'application/x-ndjson' : 'application/json' }, ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`OpenSearch answers ${answer.status}: ${text.slice(0, 1000)}`);

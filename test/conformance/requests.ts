@@ -13,7 +13,7 @@ const idFields = ['_id', 'id'];
 export const leafIds = [...leafPaths, nowhere].map(categoryId);
 
 /** With and without `id` as the last key: without it, the server is the one to add it. */
-const orders: readonly (readonly Json[] | null)[] = [
+export const orders: readonly (readonly Json[] | null)[] = [
   null,
   ['_score'],
   [{ _score: 'desc' }, { id: 'asc' }],

@@ -57,7 +57,10 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
       if (signal?.aborted) throw new SearchFailure('cancelled', 'The call was cancelled.');
       const sent = typeof body === 'string' ? { bulkBody: body } : body && { body };
       const call = client.transport.request({ method, path, ...(query && { querystring: query }), ...sent }, { requestTimeout: timeoutMs });
-      const abort = (): void => call.abort();
+      // Nothing may be returned: an event takes the call for a promise, and its failure for one that nobody heard.
+      const abort = (): void => {
+        call.abort();
+      };
       signal?.addEventListener('abort', abort);
       try {
         return (await call).body as unknown;
