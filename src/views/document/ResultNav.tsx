@@ -56,7 +56,7 @@ export function ResultNav({ id, address }: ResultNavProps) {
       {place && (
         <>
           <Position>{documentTexts.position(place.number, place.total)}</Position>
-          {/* A button that is disabled outright loses the focus, and with it the place of who goes on by the keyboard. */}
+          {/* At the ends they can still be focused, and say why they go no further. */}
           <IconButton
             size="s"
             icon={chevronLeftIcon}

@@ -1,8 +1,10 @@
 /** What is marked on the screen of a document: what its address says was sought, while the reader wants it marked. */
+import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { Piece } from '../../domain/document-hits';
 import { readSought, type Sought } from '../../domain/sought';
 import type { TermReading } from '../../shared/query';
+import { useApp, type App } from '../app-context';
 
 export interface Marking {
   /** The same object while the address says the same. */
@@ -11,12 +13,17 @@ export interface Marking {
   onSwitch(on: boolean): void;
 }
 
-/** The switch stays as it is from one document to the next. */
+/** One for each running library, so that the switch stays as it is from one document to the next. */
+const switches = new WeakMap<App, Signal<boolean>>();
+
+/** Reads signals. */
 export function useMarking(address: URLSearchParams): Marking {
-  const [isOn, setOn] = useState(true);
+  const app = useApp();
+  const isOn = switches.get(app) ?? signal(true);
+  switches.set(app, isOn);
   const said = address.toString();
   const sought = useMemo(() => readSought(new URLSearchParams(said)), [said]);
-  return { sought, isOn, onSwitch: setOn };
+  return { sought, isOn: isOn.value, onSwitch: (on) => void (isOn.value = on) };
 }
 
 const NONE: readonly Piece[] = [];
