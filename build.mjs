@@ -52,7 +52,7 @@ cpSync('public', out, { recursive: true });
 
 await build({
   ...common,
-  entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-worker': 'src/server/search/worker.ts' },
+  entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-writer': 'src/server/search/search-writer.ts', searcher: 'src/server/search/searcher.ts' },
   outdir: `${out}/server`, platform: 'node', target: 'node20', packages: 'external', splitting: true, minify: false, sourcemap: 'linked', chunkNames: 'c-[hash]',
 });
 writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));

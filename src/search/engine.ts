@@ -44,11 +44,12 @@ export interface EngineOptions {
 
 export interface Engine {
   /**
-   * Adds documents or replaces those with the same id, all or none; durable when it resolves.
+   * Adds documents or replaces those with the same id, and takes others out; all or nothing, durable when it resolves.
    * @param revision The new mark, see `revision`; without it the mark stays.
+   * @param removed Ids that are not there are no error.
    */
-  put(documents: readonly SearchDocument[], revision?: number): Promise<void>;
-  /** Ids that are not there are no error. All or none; durable when it resolves. */
+  put(documents: readonly SearchDocument[], revision?: number, removed?: readonly string[]): Promise<void>;
+  /** The same as a `put` of no documents. */
   remove(ids: readonly string[], revision?: number): Promise<void>;
   /**
    * Totals and counts are exact; equal hits are in the order of their ids.
@@ -157,16 +158,15 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
       .finally(() => (merging = null));
   }
 
+  async function put(documents: readonly SearchDocument[], revision?: number, removed: readonly string[] = []): Promise<void> {
+    const last = [...new Map(documents.map((document) => [document.id, document])).values()];
+    await change(() => replace(last, [...removed, ...last.map(({ id }) => id)], revision ?? state.revision));
+    mergeLater();
+  }
+
   return {
-    async put(documents, revision) {
-      const last = [...new Map(documents.map((document) => [document.id, document])).values()];
-      await change(() => replace(last, last.map(({ id }) => id), revision ?? state.revision));
-      mergeLater();
-    },
-    async remove(ids, revision) {
-      await change(() => replace([], ids, revision ?? state.revision));
-      mergeLater();
-    },
+    put,
+    remove: (ids, revision) => put([], revision, ids),
     search: (request, searchOptions) => runSearch(state.index, request, createDeadline(searchOptions)),
     get documentCount() {
       return state.segments.reduce((sum, view) => sum + view.segment.documentCount - deletedCount(view), 0);

@@ -1,9 +1,9 @@
-// A Node loader for .ts and .tsx: esbuild, and the same signals transform as the build.
+// A Node loader for .ts and .tsx: esbuild, and the same signals transform as the build. That one is loaded only when there is
+// markup to read: it is large, and every worker thread of a test has a loader of its own.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
-import { readTracked } from '../../signals-plugin.mjs';
 
 /** Finds `./name` as name.ts or name.tsx; everything else is Node's business. */
 export async function resolve(specifier, context, next) {
@@ -20,7 +20,7 @@ export async function load(url, context, next) {
   const loader = /^file:.*\.(tsx?)$/.exec(url)?.[1];
   if (!loader || url.includes('/node_modules/')) return next(url, context);
   const path = fileURLToPath(url);
-  const source = loader === 'tsx' ? await readTracked(path) : await readFile(path, 'utf8');
+  const source = loader === 'tsx' ? await (await import('../../signals-plugin.mjs')).readTracked(path) : await readFile(path, 'utf8');
   const { code } = await transform(source, {
     loader, format: 'esm', jsx: 'automatic', target: 'node20', sourcemap: 'inline', sourcefile: path, sourcesContent: false,
   });

@@ -5,7 +5,7 @@
 import type { SearchDocument } from '../../search/document';
 import type { Database } from '../database';
 import type { Search } from '../search/search';
-import { readChangedDocuments, type ChangedDocument } from '../store/changed-documents';
+import { readChangedDocuments, readDocuments, readPresentIds, type ChangedDocument } from '../store/changed-documents';
 
 export interface Indexer {
   /** Resolves when the index holds all that was in the database at the call. Calls at once share a run. */
@@ -13,7 +13,7 @@ export interface Indexer {
 }
 
 /** One per process and index: two runs at once would do the same work twice. */
-export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revision'>): Indexer {
+export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revision' | 'repair'>): Indexer {
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
 
@@ -38,8 +38,21 @@ export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revisi
   };
 }
 
-/** Puts in and takes out all documents of a revision above the index's own, in batches. */
-export async function indexDocuments(db: Database, search: Pick<Search, 'put' | 'revision'>): Promise<void> {
+/**
+ * Puts in and takes out all documents of a revision above the index's own, in batches, and then puts in again what damage
+ * has cost the index: an index that is not whole stays so until all of both is done.
+ */
+export async function indexDocuments(db: Database, search: Pick<Search, 'put' | 'revision' | 'repair'>): Promise<void> {
+  await putChanged(db, search);
+  await search.repair?.({
+    ids: () => readPresentIds(db),
+    async *documents(ids) {
+      for await (const documents of readDocuments(db, ids)) yield documents.filter(({ isWithdrawn }) => !isWithdrawn).map(searchDocument);
+    },
+  });
+}
+
+async function putChanged(db: Database, search: Pick<Search, 'put' | 'revision'>): Promise<void> {
   for (let reached = await search.revision(); ; ) {
     const changed = await readChangedDocuments(db, reached);
     const last = changed.at(-1);

@@ -24,7 +24,7 @@ async function openOwn(folder: string, db: Database, report: (sentence: string) 
   let fillAnew = () => {};
   const search = await openSearch(folder, {
     onDamage: (damage) => {
-      report(`The search index is built anew: ${damage}`);
+      report(`The search index is repaired from the library: ${damage}`);
       fillAnew();
     },
   }).catch((cause: unknown) => {

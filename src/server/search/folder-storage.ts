@@ -6,7 +6,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SegmentStorage } from '../../search/storage';
 
-/** Makes the folder when it isn't there. */
+/** Makes the folder when it isn't there. What is read lies in shared memory. */
 export async function openFolderStorage(folder: string): Promise<SegmentStorage> {
   await mkdir(folder, { recursive: true });
   return {
@@ -14,15 +14,25 @@ export async function openFolderStorage(folder: string): Promise<SegmentStorage>
     read: (name) => readWhole(join(folder, name)),
     async write(name, bytes) {
       const unfinished = join(folder, `${name}.unfinished`);
-      await writeDurably(unfinished, bytes);
-      await rename(unfinished, join(folder, name));
+      try {
+        await writeDurably(unfinished, bytes);
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        // On a full disk it would take the room that the next try needs.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
       await forceFolder(folder);
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
 
-/** At the front of a buffer of its own, as the engine needs it to look at numbers in place. */
+/** All threads that are handed it look at the same memory. */
+export function allocateShared(sizeBytes: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(sizeBytes));
+}
+
 async function readWhole(path: string): Promise<Uint8Array | null> {
   let file;
   try {
@@ -32,7 +42,7 @@ async function readWhole(path: string): Promise<Uint8Array | null> {
     throw error;
   }
   try {
-    const bytes = new Uint8Array((await file.stat()).size);
+    const bytes = allocateShared((await file.stat()).size);
     let length = 0;
     while (length < bytes.length) {
       const { bytesRead } = await file.read(bytes, length);

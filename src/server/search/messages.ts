@@ -1,29 +1,60 @@
-/** What the server and its search worker say to each other. Each call has a number, and one reply with the same. */
+/** What the server says to its search threads, and they to it. */
 import type { SearchAnswer } from '../../search/answer';
 import type { SearchDocument } from '../../search/document';
 import type { SearchRequest } from '../../search/request';
+import type { Snapshot } from '../../search/snapshot';
 import type { SearchFailure } from './search';
 
-/** `untilMs`: epoch milliseconds; waiting for the worker counts. `cancelled`: shared, 1 when nobody waits any more. */
-export type Call =
-  | { readonly kind: 'search'; readonly request: SearchRequest; readonly untilMs: number; readonly cancelled: Int32Array | null }
+export interface Failed {
+  readonly kind: 'failed';
+  readonly reason: SearchFailure['reason'];
+  readonly message: string;
+}
+
+/** The one thread that holds the folder. `held`: what an earlier one had in memory, so that it need not be read again. */
+export interface WriterStart {
+  readonly folder: string;
+  readonly held: Snapshot | null;
+}
+
+export type WriterCall =
   | { readonly kind: 'put'; readonly documents: readonly SearchDocument[]; readonly removed: readonly string[]; readonly revision: number }
-  | { readonly kind: 'revision' };
+  | { readonly kind: 'declare-whole' }
+  /** Which of the ids are missing? */
+  | { readonly kind: 'look'; readonly ids: readonly string[] };
 
-export type Reply =
-  | { readonly kind: 'answer'; readonly answer: SearchAnswer }
-  | { readonly kind: 'revision'; readonly revision: number }
-  | { readonly kind: 'failed'; readonly reason: SearchFailure['reason']; readonly message: string };
+/** The index after a call. `missing`: those of the ids asked for that the index has not. */
+export interface WriterState {
+  readonly kind: 'state';
+  readonly revision: number;
+  readonly isWhole: boolean;
+  readonly missing: readonly string[];
+}
 
+export type WriterReply = WriterState | Failed;
+
+/** Calls may overlap: each has a number, and one reply with the same. */
 export interface NumberedCall {
   readonly number: number;
-  readonly call: Call;
+  readonly call: WriterCall;
 }
 
-/** The first message of a worker has no number: the index is open, or was damaged and is empty now. */
-export type FromWorker = { readonly number: number; readonly reply: Reply } | { readonly number: null; readonly damage: string };
+/** The snapshot that a change made comes before the reply to it. */
+export type FromWriter =
+  | { readonly kind: 'reply'; readonly number: number; readonly reply: WriterReply }
+  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly kind: 'damage'; readonly message: string };
 
-/** Handed to the worker at its start. */
-export interface WorkerStart {
-  readonly folder: string;
+/** One of the threads that search. `cancelled`: shared, 1 once nobody waits for the search under way. */
+export interface SearcherStart {
+  readonly snapshot: Snapshot;
+  readonly cancelled: Int32Array;
 }
+
+/** One search at a time, with one reply. `untilMs`: epoch milliseconds. */
+export type ToSearcher = { readonly kind: 'snapshot'; readonly snapshot: Snapshot } | { readonly kind: 'search'; readonly request: SearchRequest; readonly untilMs: number };
+
+export type SearcherReply = { readonly kind: 'answer'; readonly answer: SearchAnswer } | Failed;
+
+/** It says that it is ready once, first of all. */
+export type FromSearcher = { readonly kind: 'ready' } | SearcherReply;

@@ -1,4 +1,4 @@
-/** Search as the server uses it, whichever engine answers: our own in a worker thread, or OpenSearch. */
+/** Search as the server uses it, whichever engine answers: our own in threads of its own, or OpenSearch. */
 import type { SearchAnswer } from '../../search/answer';
 import type { SearchDocument } from '../../search/document';
 import type { SearchRequest } from '../../search/request';
@@ -22,8 +22,20 @@ export interface Search {
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   /** The last revision written: everything after it has to be put again. 0 when empty, or when damage made it start anew. */
   revision(): Promise<number>;
+  /**
+   * Puts in again what damage has cost, up to the revision; until then every search fails as unavailable. An index that is
+   * whole is left alone. Absent where the engine sees to that itself.
+   */
+  repair?(library: Holdings): Promise<void>;
   /** Waits for what is being written. */
   close(): Promise<void>;
+}
+
+/** All that an index should hold. */
+export interface Holdings {
+  ids(): Promise<readonly string[]>;
+  /** In batches; without those that are gone meanwhile. */
+  documents(ids: readonly string[]): AsyncIterable<readonly SearchDocument[]>;
 }
 
 /** Why there is no answer. None of them is the request's fault. */

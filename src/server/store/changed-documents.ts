@@ -28,16 +28,47 @@ const batchBytes = 12_000_000;
 
 /** The documents above a revision, lowest first: at most 500, fewer when they are long; none when all are seen. */
 export async function readChangedDocuments(db: Database, after: number): Promise<ChangedDocument[]> {
-  const listed = await db
+  return readWhole(db, within(await listed(db).where('documents.revision', '>', after).orderBy('documents.revision').limit(batchDocuments).execute()));
+}
+
+/** What of the library is to be found at all. */
+export async function readPresentIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('documents').select('id').where('withdrawn_at', 'is', null).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These documents, in batches as large as those of the changed ones. Unknown ids are left out. */
+export async function* readDocuments(db: Database, ids: readonly string[]): AsyncGenerator<ChangedDocument[]> {
+  for (let at = 0; at < ids.length; at += batchDocuments) {
+    let rest = await listed(db).where('documents.id', 'in', ids.slice(at, at + batchDocuments)).execute();
+    while (rest.length > 0) {
+      const batch = within(rest);
+      yield await readWhole(db, batch);
+      rest = rest.slice(batch.length);
+    }
+  }
+}
+
+interface Listed {
+  id: string;
+  revision: number;
+  length: number;
+}
+
+function listed(db: Database) {
+  return currentEditions(db).select(['documents.id', 'documents.revision', sql<number>`length(editions.text)`.as('length')]);
+}
+
+function currentEditions(db: Database) {
+  return db
     .selectFrom('documents')
-    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'))
-    .select(['documents.id', 'documents.revision', sql<number>`length(editions.text)`.as('length')])
-    .where('documents.revision', '>', after)
-    .orderBy('documents.revision')
-    .limit(batchDocuments)
-    .execute();
-  // Revisions are those of this reading: one that rises meanwhile comes again, and hides none below it.
-  const revisions = new Map(within(listed).map(({ id, revision }) => [id, revision]));
+    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'));
+}
+
+/** In the order of their revisions. */
+async function readWhole(db: Database, batch: readonly Listed[]): Promise<ChangedDocument[]> {
+  // Revisions are those of the list: one that rises meanwhile comes again, and hides none below it.
+  const revisions = new Map(batch.map(({ id, revision }) => [id, revision]));
   const ids = [...revisions.keys()];
   if (ids.length === 0) return [];
 
@@ -45,13 +76,7 @@ export async function readChangedDocuments(db: Database, after: number): Promise
   for (const row of await db.selectFrom('document_categories').selectAll().where('document_id', 'in', ids).orderBy('category_id').execute()) {
     categories.set(row.document_id, [...(categories.get(row.document_id) ?? []), row.category_id]);
   }
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'))
-    .selectAll('documents')
-    .select('editions.text')
-    .where('documents.id', 'in', ids)
-    .execute();
+  const rows = await currentEditions(db).selectAll('documents').select('editions.text').where('documents.id', 'in', ids).execute();
   const documents = rows.map((row): ChangedDocument => ({
     id: row.id,
     revision: revisions.get(row.id) ?? row.revision,
@@ -71,7 +96,7 @@ export async function readChangedDocuments(db: Database, after: number): Promise
   return documents.sort((a, b) => a.revision - b.revision);
 }
 
-function within<Row extends { length: number }>(rows: Row[]): Row[] {
+function within(rows: Listed[]): Listed[] {
   let sum = 0;
   const end = rows.findIndex(({ length }) => (sum += length) >= batchBytes);
   return end < 0 ? rows : rows.slice(0, end + 1);

@@ -63,6 +63,33 @@ test('long documents make a batch shorter', async () => {
   assert.equal(sizes, [2, 1]);
 });
 
+test('an index that is not whole gets again what it has lost, and only that', async () => {
+  await put('a', 'b', 'c', 'd');
+  await withdrawDocument(library.db, 'd', today);
+  await library.updateIndex();
+  const kept = library.indexed.get('a');
+  library.indexed.delete('b');
+  library.indexed.delete('c');
+  library.index.isWhole = false;
+  await library.updateIndex();
+  assert.equal([held(), library.indexed.get('b')?.content, library.index.isWhole], [['a', 'b', 'c'], 'Text of b', true]);
+  assert.is(library.indexed.get('a'), kept);
+});
+
+test('what is lost comes back in batches, none of them too long', async () => {
+  const batch = ['a', 'b', 'c'].map((id) => ({ record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3), pdf: null }));
+  await library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
+  const sizes: number[] = [];
+  await indexDocuments(library.db, {
+    put: async () => undefined,
+    revision: async () => 3,
+    async repair(holdings) {
+      for await (const documents of holdings.documents(['c', 'never-there', 'b', 'a'])) sizes.push(documents.length);
+    },
+  });
+  assert.equal(sizes, [2, 1]);
+});
+
 test('updates asked for during an update share the next one, which sees what was written before they asked', async () => {
   await put('a');
   let runs = 0;

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../../../src/server/database';
 import { openFiles, type Files } from '../../../src/server/files/files';
 import type { CommandLibrary } from '../../../src/server/library/commands';
 import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/server/library/import';
+import type { Holdings } from '../../../src/server/search/search';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import { emptyDatabase } from '../../support/databases';
 
@@ -25,8 +26,11 @@ export interface TestLibrary extends CommandLibrary {
 export interface MemoryIndex {
   /** The next `put` fails. */
   failOnce: boolean;
+  /** Some of what was put is gone from `indexed`, and is asked for at the next repair. */
+  isWhole: boolean;
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   revision(): Promise<number>;
+  repair(library: Holdings): Promise<void>;
 }
 
 export const today = new Date('2026-03-01T09:00:00Z');
@@ -58,6 +62,7 @@ function createMemoryIndex(indexed: Map<string, SearchDocument>): MemoryIndex {
   let reached = 0;
   const index: MemoryIndex = {
     failOnce: false,
+    isWhole: true,
     async put(documents, revision, removed = []) {
       if (index.failOnce) {
         index.failOnce = false;
@@ -68,6 +73,12 @@ function createMemoryIndex(indexed: Map<string, SearchDocument>): MemoryIndex {
       reached = revision;
     },
     revision: async () => reached,
+    async repair(library) {
+      if (index.isWhole) return;
+      const missing = (await library.ids()).filter((id) => !indexed.has(id));
+      for await (const documents of library.documents(missing)) for (const document of documents) indexed.set(document.id, document);
+      index.isWhole = true;
+    },
   };
   return index;
 }

@@ -1,0 +1,37 @@
+/** The thread that holds the folder of the index: it writes and merges. Who searches is told of each change. */
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openEngine } from '../../search/engine';
+import type { Snapshot } from '../../search/snapshot';
+import type { SegmentStorage } from '../../search/storage';
+import { failedBy } from './failed';
+import { allocateShared, openFolderStorage } from './folder-storage';
+import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterStart } from './messages';
+
+const port = parentPort;
+if (!port) throw new Error('This is a thread of the server.');
+const { folder, held }: WriterStart = workerData;
+const send = (message: FromWriter): void => port.postMessage(message);
+
+// A folder that can't be opened ends the thread: the calls that wait fail with the cause, and the next one tries again.
+const engine = await openEngine(readingFirst(held, await openFolderStorage(folder)), {
+  giveWay: () => setImmediate(),
+  allocate: allocateShared,
+  onSnapshot: (snapshot) => send({ kind: 'snapshot', snapshot }),
+  onDamage: (message) => send({ kind: 'damage', message }),
+});
+port.on('message', ({ number, call }: NumberedCall) => {
+  void perform(call).catch(failedBy).then((reply) => send({ kind: 'reply', number, reply }));
+});
+
+/** What searchers have in memory is not read a second time; the checksums of the manifest say whether it is the same. */
+function readingFirst(snapshot: Snapshot | null, storage: SegmentStorage): SegmentStorage {
+  const bytes = new Map(snapshot?.segments.map((segment) => [segment.name, segment.bytes]));
+  return { ...storage, read: async (name) => bytes.get(name) ?? storage.read(name) };
+}
+
+async function perform(call: WriterCall): Promise<WriterReply> {
+  if (call.kind === 'put') await engine.put(call.documents, call.revision, call.removed);
+  if (call.kind === 'declare-whole') await engine.declareWhole();
+  return { kind: 'state', revision: engine.revision, isWhole: engine.isWhole, missing: call.kind === 'look' ? engine.missing(call.ids) : [] };
+}

@@ -1,0 +1,32 @@
+/** A thread that searches: one search after the other, over the memory that it shares with the writer. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createSearcher } from '../../search/searcher';
+import type { SearchRequest } from '../../search/request';
+import { failedBy } from './failed';
+import type { FromSearcher, SearcherReply, SearcherStart, ToSearcher } from './messages';
+
+const port = parentPort;
+if (!port) throw new Error('This is a thread of the server.');
+const send = (message: FromSearcher): void => port.postMessage(message);
+const { snapshot, cancelled }: SearcherStart = workerData;
+const searcher = createSearcher();
+searcher.show(snapshot);
+const signal = {
+  get aborted() {
+    return Atomics.load(cancelled, 0) === 1;
+  },
+};
+
+port.on('message', (message: ToSearcher) => {
+  if (message.kind === 'snapshot') searcher.show(message.snapshot);
+  else send(answerTo(message.request, message.untilMs));
+});
+send({ kind: 'ready' });
+
+function answerTo(request: SearchRequest, untilMs: number): SearcherReply {
+  try {
+    return { kind: 'answer', answer: searcher.search(request, { deadlineMs: untilMs - Date.now(), signal }) };
+  } catch (error) {
+    return failedBy(error);
+  }
+}

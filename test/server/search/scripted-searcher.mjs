@@ -1,0 +1,30 @@
+// A thread that answers as `searcher.ts` does, but acts on the word it is asked for: the number of segments it was shown
+// is the total of its answers.
+import { parentPort, workerData } from 'node:worker_threads';
+
+let shown = workerData.snapshot;
+const acts = {
+  answer: () => parentPort.postMessage(answer()),
+  die: () => process.exit(1),
+  throw: () => {
+    throw new Error('a bug');
+  },
+  /** Until nobody waits for it. */
+  work() {
+    while (Atomics.load(workerData.cancelled, 0) === 0) Atomics.wait(workerData.cancelled, 0, 0, 5);
+    parentPort.postMessage({ kind: 'failed', reason: 'cancelled', message: 'cancelled' });
+  },
+  hang: () => {
+    for (;;) Atomics.wait(workerData.cancelled, 0, 0, 5);
+  },
+};
+
+parentPort.on('message', (message) => {
+  if (message.kind === 'snapshot') shown = message.snapshot;
+  else acts[message.request.query.values[0]]();
+});
+parentPort.postMessage({ kind: 'ready' });
+
+function answer() {
+  return { kind: 'answer', answer: { took: 0, timed_out: false, hits: { total: { value: shown.segments.length, relation: 'eq' }, max_score: null, hits: [] } } };
+}
