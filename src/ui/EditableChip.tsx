@@ -64,10 +64,6 @@ const Item = styled(ChipFrame)`
       background: ${color('surface')};
       color: ${color('ink')};
     }
-    svg {
-      width: 0.875rem;
-      height: 0.875rem;
-    }
     ${media.touch} {
       &::after {
         content: '';

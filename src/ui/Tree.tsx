@@ -200,6 +200,8 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
             aria-checked={states ? ariaChecked[state] : undefined}
             aria-current={node.id === selected || undefined}
             data-windowed={windowed || undefined}
+            // Rows of one height cut a long title off.
+            title={windowed ? node.title : undefined}
             style={{ ['--level' as string]: row.level, ...(windowed ? { top: index * rowHeight } : {}) }}
             onClick={() => press(row)}
           >

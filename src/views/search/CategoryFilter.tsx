@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Category } from '../../domain/categories';
-import { pathTo } from '../../domain/category-tree';
+import { idsIn, pathTo } from '../../domain/category-tree';
 import { listFilterIcon } from '../../ui/icons/list-filter';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
 import { TextInput } from '../../ui/TextInput';
-import { color, space, text } from '../../ui/tokens';
+import { color, media, space, text } from '../../ui/tokens';
 import { Tree } from '../../ui/Tree';
 import { filterTree } from '../../ui/tree-nodes';
 import { useApp } from '../app-context';
@@ -21,6 +21,12 @@ const Sought = styled.div`
 `;
 const Branches = styled.div`
   margin-left: calc(-1 * ${space(1)});
+  /* An open branch may hold hundreds: what stands below it stays near. */
+  ${media.pointer} {
+    max-height: max(20rem, 60vh);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
 `;
 const None = styled.p`
   padding: ${space(2)} 0;
@@ -39,6 +45,10 @@ export function CategoryFilter() {
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const filtered = useMemo(() => filterTree(tree ?? [], sought), [tree, sought]);
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
+  const hidden = useMemo(() => {
+    const shown = idsIn(filtered.nodes);
+    return sought.trim() ? chosen.filter((id) => !shown.has(id)).length : 0;
+  }, [filtered, chosen, sought]);
   const expanded = sought.trim() ? union(opened, filtered.expanded) : (opened ?? around(tree ?? [], chosen));
 
   useEffect(() => {
@@ -70,6 +80,7 @@ export function CategoryFilter() {
       {!tree && problem && <Notice text={problem.title} onRetry={() => void categories.load()} />}
       {!tree && !problem && <Skeleton widths={['82%', '64%', '74%', '40%', '68%']} />}
       {tree && sought.trim() !== '' && !filtered.nodes.length && <None>{searchTexts.noCategories}</None>}
+      {hidden > 0 && <None>{searchTexts.hiddenChoice(hidden)}</None>}
       {tree && (
         <Branches>
           <Tree

@@ -1,5 +1,6 @@
-/** The publication range, which applies only when both dates are there (spec §5): it says so. */
+/** The publication range, which applies only when both dates are there (spec §5), in their order: it says so. */
 import { styled } from 'styled-components';
+import { isReversed } from '../../shared/query';
 import { DateInput } from '../../ui/DateInput';
 import { Field, Hint } from '../../ui/Field';
 import { color, media, space, weight } from '../../ui/tokens';
@@ -37,8 +38,8 @@ export function DateFilter() {
         <Field label={searchTexts.from}>
           <DateInput value={from} onChange={(day) => search.setDates({ from: day, to })} />
         </Field>
-        <Field label={searchTexts.to}>
-          <DateInput value={to} min={from ?? undefined} outsideText={searchTexts.toBeforeFrom} onChange={(day) => search.setDates({ from, to: day })} />
+        <Field label={searchTexts.to} error={isReversed({ from, to }) ? searchTexts.toBeforeFrom : null}>
+          <DateInput value={to} onChange={(day) => search.setDates({ from, to: day })} />
         </Field>
       </Range>
       <Hint>{searchTexts.bothDates}</Hint>

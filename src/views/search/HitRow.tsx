@@ -47,6 +47,9 @@ const Title = styled.h3`
   > a {
     color: ${color('ink')};
     text-decoration: none;
+    &:visited {
+      color: ${color('ink-2')};
+    }
   }
   article:hover > & > a {
     color: ${color('accent')};

@@ -4,11 +4,13 @@
  */
 import { Suspense, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import type { Problem } from '../../api/client';
+import { idsIn } from '../../domain/category-tree';
 import type { SearchResults } from '../../domain/search/search';
 import { writeSought } from '../../domain/sought';
 import { dayOf } from '../../shared/dates';
 import { PAGE_SIZE, REACH, type Query } from '../../shared/query';
-import { writeQuery } from '../../shared/query-address';
+import { writeQuery, type AddressReader } from '../../shared/query-address';
 import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
@@ -18,7 +20,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
-import { NothingFound } from './parts';
+import { AddressNotes, NothingFound } from './parts';
 import { HitRow } from './HitRow';
 
 const arrive = keyframes`from { opacity: 0; }`;
@@ -77,6 +79,7 @@ const Foot = styled.div`
 export function Results() {
   const { router } = useApp();
   const search = useSearch();
+  const address = router.route.value.query;
   const results = search.results.value;
   const problem = search.problem.value;
   const loading = search.state.value === 'loading';
@@ -102,13 +105,17 @@ export function Results() {
       <VisuallyHidden as="h2" ref={top} tabIndex={-1}>
         {searchTexts.results}
       </VisuallyHidden>
+      {results && search.state.value === 'loaded' && !isExact(address, results.query) && (
+        <Suspense>
+          <AddressNotes address={address} results={results} />
+        </Suspense>
+      )}
       <Frame aria-busy={loading || undefined} data-loading={loading || undefined}>
         {loading && results && <Bar />}
         <Card flush>
           {problem && !loading && (
             <Failure>
-              {/* What one may not see does not change by asking again. */}
-              <Notice text={problem.title} onRetry={problem.status === 403 ? undefined : search.retry} />
+              <Failed problem={problem} />
             </Failure>
           )}
           {!results && !problem && <WaitingRows />}
@@ -130,6 +137,24 @@ export function Results() {
       )}
     </>
   );
+}
+
+function Failed({ problem }: { problem: Problem }) {
+  const { categories } = useApp();
+  const search = useSearch();
+  const chosen = search.query.value.categories;
+  if (problem.code === 'unknown-category' && chosen.length > 0) {
+    const known = idsIn(categories.roots.value ?? []);
+    return (
+      <Notice
+        text={searchTexts.unknownCategory(chosen.length)}
+        onRetry={() => search.setCategories(chosen.filter((id) => known.has(id)))}
+        retryLabel={searchTexts.withoutUnknown}
+      />
+    );
+  }
+  // What one may not see, or not ask for, does not change by asking again.
+  return <Notice text={problem.title} onRetry={problem.status === 403 || problem.status === 400 ? undefined : search.retry} />;
 }
 
 function WaitingRows() {
@@ -163,4 +188,10 @@ function Found({ results }: { results: SearchResults }) {
       entryFirst={query.enforcement}
     />
   ));
+}
+
+/** The address says what its query would write: there is nothing to note about it. */
+function isExact(address: AddressReader, query: Query): boolean {
+  const exact = writeQuery(query);
+  return ['q', 'date', 'filter', 'p'].every((name) => (address.get(name) ?? '') === (exact[name] ?? ''));
 }

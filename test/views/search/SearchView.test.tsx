@@ -1,4 +1,5 @@
 import '../../support/dom';
+import '../../../src/views/search/AddressNotes';
 import '../../../src/views/search/FilterSheet';
 import '../../../src/views/search/NothingFound';
 import '../../../src/views/search/SearchView';
@@ -177,6 +178,10 @@ test('the filter field narrows the tree, keeps ancestors, and loses no choice th
   await searching('/search?filter=imo');
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
   assert.equal(screen.getAllByRole('treeitem').map((item) => item.textContent), ['IMO 5', 'BWM 2']);
+  assert.is(screen.queryByText(/not among these/), null);
+  fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'flag');
+  assert.ok(screen.getByText('One chosen category is not among these.'));
+  fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
   await click(screen.getByRole('treeitem', { name: /^BWM/ }));
   assert.is(address(), '?filter=solas');
 });
@@ -192,6 +197,18 @@ test('a publication range applies only with both dates, and says so', async () =
   assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_publicationdate":{"gte":"2017-01-01","lte":"2025-11-12"}');
   await click(button('Clear dates'));
   assert.is(address(), '');
+});
+
+test('a range that ends before it begins is said to be at its field, and does not apply', async () => {
+  const { bodies } = await searching('/search?q=fire&date=2025-01-01,2017-01-01');
+  const to = await screen.findByRole('textbox', { name: 'To' });
+  assert.is(document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent, 'To is before From, so the range does not apply.');
+  assert.ok(screen.getByText(/The publication dates are left out: From is after To\./));
+  assert.not.match(JSON.stringify(bodies[0]), 'range');
+  await act(async () => void fireEvent.change(to, { target: { value: '01.02.2025' } }));
+  await settle();
+  assert.is(to.getAttribute('aria-invalid'), null);
+  assert.match(JSON.stringify(bodies.at(-1)), '"gte":"2025-01-01","lte":"2025-02-01"');
 });
 
 test('sorts alphabetically by default; relevance and publication date are in the address', async () => {
@@ -337,6 +354,25 @@ test('a failed search does not go on telling how many the one before found', asy
 test('a refusal says why, and has nothing to try again', async () => {
   await searching('/search?q=fire', refusal(403, 'not-subscribed', 'Your account has no subscription.'));
   assert.match(screen.getByRole('alert').textContent ?? '', 'Your account has no subscription.');
+  assert.not(screen.queryByRole('button', { name: 'Retry' }));
+});
+
+test('a page that does not exist gives way to the nearest, and it is said', async () => {
+  await searching('/search?q=fire&p=1000000000', { total: 120, titles: Array.from({ length: 20 }, (_, index) => `Document ${index}`) });
+  assert.ok(await screen.findByText('There is no page 1000000000. This is page 3 of 3.'));
+  assert.ok(screen.getByText(/101–120 shown/));
+});
+
+test('a category that is not there is said to be, and can be left out', async () => {
+  await searching('/search?q=fire&filter=solas,gone', (body) => (JSON.stringify(body).includes('gone') ? refusal(400, 'unknown-category', 'This search names a category that is not in your library.')() : answer()));
+  assert.match(screen.getByRole('alert').textContent ?? '', 'One of the chosen categories does not exist any more, or is not in your library.');
+  await click(button('Search without it'));
+  assert.equal([address(), articles().length, screen.queryByRole('alert')], ['?q=fire&filter=solas', 2, null]);
+});
+
+test('a search that cannot be meant has nothing to try again', async () => {
+  await searching('/search?q=fire', refusal(400, 'bad-query', 'There is no word in this term.'));
+  assert.match(screen.getByRole('alert').textContent ?? '', 'There is no word in this term.');
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 

@@ -1,0 +1,27 @@
+/** Above the results, what of the address was not searched for. */
+import { styled } from 'styled-components';
+import type { SearchResults } from '../../domain/search/search';
+import type { AddressReader } from '../../shared/query-address';
+import { Notice } from '../../ui/Notice';
+import { space } from '../../ui/tokens';
+import { notesOn } from './address-notes';
+
+const Root = styled.div`
+  margin-bottom: ${space(3)};
+  overflow-wrap: anywhere;
+`;
+
+export function AddressNotes({ address, results: { query, pages } }: { address: AddressReader; results: SearchResults }) {
+  const notes = notesOn(address, query, pages);
+  return (
+    notes.length > 0 && (
+      <Root>
+        <Notice kind="info">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      </Root>
+    )
+  );
+}

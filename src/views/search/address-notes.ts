@@ -1,0 +1,23 @@
+/** What an address says that a search cannot take: the search is run without it, and the screen says so. */
+import { MAX_TERM_LENGTH, MAX_TERMS, type Query } from '../../shared/query';
+import { readTerms, type AddressReader } from '../../shared/query-address';
+import { addressTexts as texts } from '../texts/search-address';
+
+/**
+ * Sentences.
+ * @param query As it was searched for: its page is one that exists.
+ */
+export function notesOn(address: AddressReader, query: Query, pages: number): readonly string[] {
+  const read = (name: string) => address.get(name) ?? '';
+  const terms = [...new Set(readTerms(read('q')).map((term) => term.trim()))].filter(Boolean);
+  const days = read('date').split(',');
+  const ids = new Set(read('filter').split(',').filter(Boolean));
+  return [
+    terms.length > MAX_TERMS && texts.terms(MAX_TERMS, terms.length),
+    terms.some((term) => [...term].length > MAX_TERM_LENGTH) && texts.cut(MAX_TERM_LENGTH),
+    query.dates.from === null && days[0] && texts.day(days[0]),
+    query.dates.to === null && days[1] && texts.day(days[1]),
+    ids.size > query.categories.length && texts.categories,
+    read('p') !== '' && read('p') !== String(query.page) && texts.page(read('p'), query.page, pages),
+  ].filter((note): note is string => Boolean(note));
+}
