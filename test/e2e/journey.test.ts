@@ -57,6 +57,62 @@ journey('signs in, is sent on to the page first asked for, searches, filters, op
   await close();
 });
 
+journey('back from a document the results stand where they stood, and the hit that was opened has the focus', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
+  await signIn(page);
+  await page.waitForSelector('article h3 a');
+  const opened = await page.$$eval('article h3 a', (links) => {
+    const link = links.at(-5)!;
+    link.scrollIntoView({ block: 'center' });
+    return link.getAttribute('href')!;
+  });
+  const stood = await page.evaluate(() => scrollY);
+  assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
+  await page.click(`article h3 a[href="${opened}"]`);
+  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+  await page.waitForSelector('main:not(.starting) h1');
+  await page.goBack();
+  await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, {}, opened);
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, {}, stood);
+  assert.equal(wrong, []);
+  await close();
+});
+
+journey('by the keyboard alone: terms become chips, are edited and removed, and Back and Forward restore each search', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
+  await signIn(page);
+  await page.waitForSelector('article h3 a');
+  const said = (text: string) => page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
+  await page.keyboard.press('/');
+  await page.keyboard.type('ballast*,"port, State');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast*,"port,State');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await said('Press Search to find them.');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast,"port');
+  await page.keyboard.type('?!');
+  await page.keyboard.press('Enter');
+  await said('“?!” has no word or number to look for.');
+  assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), '?!');
+  await page.goBack();
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast*,"port,State');
+  await said('Finds documents whose content has all 3 terms.');
+  await page.goForward();
+  await said('Finds documents whose content has both terms.');
+  assert.equal(wrong, []);
+  await close();
+});
+
 journey('a redirect query that leaves the site is ignored', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('//evil.example/steal')}`);

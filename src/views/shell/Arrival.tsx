@@ -29,7 +29,8 @@ export function Arrival({ stateRef }: { stateRef: RefObject<ArrivalState> }) {
     const main = mark.current?.parentElement?.querySelector('main');
     if (isFirst || !main) return;
     const wanted = focus === null ? null : main.querySelector<HTMLElement>(focus);
-    if (wanted) wanted.focus();
+    // What is come back to stands where it stood.
+    if (wanted) wanted.focus({ preventScroll: true });
     else return focusHeading(main);
   }, [stateRef]);
 

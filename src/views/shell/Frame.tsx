@@ -5,13 +5,13 @@
  * What the login can do without is fetched apart, and ahead of need once the first screen stands: a lost connection
  * must find the bar that tells of it.
  */
-import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
 import { size } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { FilterSheet, NothingFound, SideFilters } from '../search/parts';
+import { AddressNotes, FilterSheet, NothingFound, SideFilters } from '../search/parts';
 import { screens } from '../screens';
 import { StartupView } from '../startup/StartupView';
 import { shell } from '../texts/shell';
@@ -42,6 +42,7 @@ export function Frame() {
   const isReady = startup.isReady.value && route.name !== 'starting';
   const arrivalRef = useRef<ArrivalState>({ isFirst: true, focus: null });
   usePreloading(isReady, session.isSubscriber.value);
+  useWayBack(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
   if (!isReady) return <StartupView />;
 
   // The login has its own foot; there the bar appears when there is something to tell.
@@ -103,8 +104,18 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
 function usePreloading(isReady: boolean, isReader: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    const parts = isReader ? [Foot, screens.search, SideFilters, FilterSheet, NothingFound, screens.documentpreview] : [Foot];
+    const parts = isReader ? [Foot, screens.search, SideFilters, FilterSheet, NothingFound, AddressNotes, screens.documentpreview] : [Foot];
     const timer = setTimeout(() => parts.forEach((part) => void part.preload()), 1000);
     return () => clearTimeout(timer);
   }, [isReady, isReader]);
+}
+
+/** From a document back to its hit, where the results hold it: the list is gone on with there, not from its heading. */
+function useWayBack(documentId: string | null, arrivalRef: RefObject<ArrivalState>): void {
+  useLayoutEffect(
+    () => () => {
+      if (documentId !== null) arrivalRef.current.focus ??= `[id=${JSON.stringify(`hit-${documentId}`)}] h3 a`;
+    },
+    [documentId, arrivalRef],
+  );
 }
