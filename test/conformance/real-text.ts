@@ -32,10 +32,10 @@ export function realBody(random: Random, { documents }: Library): Body {
 
 function realClause(random: Random, { title, text }: RandomDocument): Body {
   const ofTitle = random.chance(0.2);
-  const words = (ofTitle ? title : text).split(/\s+/).filter((word) => word !== '');
+  const words = (ofTitle ? title : text).split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const length = random.pick([1, 1, 2, 2, 3, 4, 5]);
   const start = random.integer(Math.max(1, words.length - length));
-  const taken = words.slice(start, start + length).join(' ').slice(0, 150);
+  const taken = words.slice(start, start + length).join(' ').replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 150);
   if (random.chance(0.6)) return { match_phrase: { [ofTitle ? 'title.stemmed' : 'content.stemmed']: { query: taken, slop: random.pick([0, 3, 3, 3, 5]) } } };
   const begun = taken.slice(0, Math.max(1, taken.length - random.integer(5)));
   // One or two letters of a word: thousands of words begin so.
