@@ -1,7 +1,7 @@
 /** The words that a prefix stands for, in every segment alike. */
 import type { IndexView } from './index-view';
 import type { FieldName, Segment } from './segment';
-import { prefixRange, stringAt } from './string-table';
+import { compareStrings, prefixRange, stringAt } from './string-table';
 
 /** Words of one segment, by number: from the first to the one after the last. */
 export interface WordRange {
@@ -11,8 +11,8 @@ export interface WordRange {
 
 export interface Expansions {
   rangeIn(segment: Segment): WordRange;
-  /** In order, without repeats, over all segments. */
-  words(): readonly string[];
+  /** By word, in order: how many documents of the whole index hold it. */
+  documentFrequencies(): ReadonlyMap<string, number>;
   /** Whether a word that begins with the prefix is among them. */
   includes(word: string): boolean;
 }
@@ -22,24 +22,34 @@ export function expand(index: IndexView, field: FieldName, prefix: string, most:
   const ranges = new Map<Segment, WordRange>();
   for (const { segment } of index.segments) ranges.set(segment, prefixRange(segment.fields[field].words, prefix));
 
-  let all: string[] | null = null;
-  const words = (): string[] => (all ??= [...new Set([...ranges].flatMap(([segment, range]) => wordsIn(segment, field, range)))].sort());
+  // Most searches never ask.
+  let counted: Map<string, number> | null = null;
+  const documentFrequencies = (): Map<string, number> => (counted ??= countDocuments(ranges, field));
 
   const widest = [...ranges.values()].reduce((sum, { from, to }) => sum + to - from, 0);
-  const beyond = widest > most ? words()[most] : undefined;
+  const beyond = widest > most ? [...documentFrequencies().keys()][most] : undefined;
   if (beyond !== undefined) {
-    all = words().slice(0, most);
+    counted = new Map([...documentFrequencies()].slice(0, most));
     for (const [segment, { from }] of ranges) ranges.set(segment, { from, to: firstNotBefore(segment, field, from, ranges.get(segment)!.to, beyond) });
   }
   return {
     rangeIn: (segment) => ranges.get(segment) ?? { from: 0, to: 0 },
-    words,
+    documentFrequencies,
     includes: (word) => beyond === undefined || word < beyond,
   };
 }
 
-function wordsIn(segment: Segment, field: FieldName, { from, to }: WordRange): string[] {
-  return Array.from({ length: to - from }, (_, index) => stringAt(segment.fields[field].words, from + index));
+function countDocuments(ranges: ReadonlyMap<Segment, WordRange>, field: FieldName): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [segment, { from, to }] of ranges) {
+    const { words, documentFrequencies } = segment.fields[field];
+    for (let number = from; number < to; number++) {
+      const word = stringAt(words, number);
+      counts.set(word, (counts.get(word) ?? 0) + documentFrequencies[number]!);
+    }
+  }
+  // One segment's words are in order already.
+  return ranges.size > 1 ? new Map([...counts].sort(([a], [b]) => compareStrings(a, b))) : counts;
 }
 
 function firstNotBefore(segment: Segment, field: FieldName, from: number, to: number, word: string): number {

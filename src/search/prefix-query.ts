@@ -1,6 +1,6 @@
 /** A phrase whose last word is only begun, over the index. */
 import { analyze } from './analyze';
-import { score, weightOf } from './bm25';
+import { idf, score, weightOf } from './bm25';
 import { forEachCommon } from './conjunction';
 import { Cursor, END } from './cursor';
 import type { Deadline } from './deadline';
@@ -21,9 +21,14 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
   const prefix = words.pop();
   if (prefix === undefined) return () => matchesNothing;
   const expansions = expand(index, field, prefix, clause.maxExpansions);
-  const idfSum = (): number => [...words, ...expansions.words()].reduce((sum, word) => sum + index.idfOf(field, word), 0);
+  const idfOfExpansion = (documentFrequency: number): number => idf(index.statistics(field).documentCount, documentFrequency);
+  const idfSum = (): number => {
+    let sum = words.reduce((whole, word) => whole + index.idfOf(field, word), 0);
+    for (const documentFrequency of expansions.documentFrequencies().values()) sum += idfOfExpansion(documentFrequency);
+    return sum;
+  };
   const scoreOf = createScorer(index, field, idfSum);
-  const weights = createWeights(index, field);
+  const weights: Weights = (segment, number) => weightOf(idfOfExpansion(expansions.documentFrequencies().get(stringAt(segment.fields[field].words, number)) ?? 0));
 
   return (segment) => {
     const range = expansions.rangeIn(segment);
@@ -36,7 +41,7 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
     if (numbers.length === 0) return any;
 
     const rarest = Math.min(...numbers.map((number) => documentFrequencies[number]!));
-    const repeats = clause.slop > 0 ? repeatsWith(words, expansions.words()) : null;
+    const repeats = clause.slop > 0 ? repeatsWith(words, expansions.documentFrequencies()) : null;
     return {
       cost: Math.min(rarest, expandedCount) * POSITIONS_COST + expandedCount,
       match(within, scored) {
@@ -52,16 +57,6 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
 
 /** By word: a single prefix scores as the sum of its words, each with its own weight. */
 type Weights = (segment: Segment, word: number) => number;
-
-function createWeights(index: IndexView, field: FieldName): Weights {
-  const known = new Map<string, number>();
-  return (segment, number) => {
-    const word = stringAt(segment.fields[field].words, number);
-    let weight = known.get(word);
-    if (weight === undefined) known.set(word, (weight = weightOf(index.idfOf(field, word))));
-    return weight;
-  };
-}
 
 function matchAny(segment: Segment, index: IndexView, field: FieldName, range: WordRange, within: Hits | null, scored: boolean, weights: Weights, deadline: Deadline): Hits {
   const { documentCount } = segment;
@@ -209,11 +204,10 @@ function sharedCount(a: Int32Array, b: Int32Array, bCount: number): number {
 }
 
 /** The last place shares a word with every other whose word the prefix stands for. */
-function repeatsWith(words: readonly string[], expansions: readonly string[]): Repeats {
-  const expanded = new Set(expansions);
+function repeatsWith(words: readonly string[], expanded: ReadonlyMap<string, number>): Repeats {
   const begun = words.filter((word) => expanded.has(word));
   if (begun.length === 0) return repeatsOf(words);
   // One group: whatever shares a word with the last place shares it with all others that do.
   const joined = repeatsOf([...words.map((word) => (expanded.has(word) ? '*' : word)), '*']);
-  return { groups: joined.groups, hasAlternatives: expansions.length > 1 };
+  return { groups: joined.groups, hasAlternatives: expanded.size > 1 };
 }
