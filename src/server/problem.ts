@@ -5,7 +5,7 @@ import type { components } from '../api/schema';
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode =
   | 'bad-request' | 'invalid-json' | 'bad-query' | 'unknown-category' | 'unauthorized' | 'wrong-credentials' | 'refresh-rejected' | 'company-inactive'
-  | 'password-expired' | 'not-subscribed' | 'forbidden' | 'link-expired' | 'not-found' | 'too-large' | 'range-not-satisfiable'
+  | 'password-expired' | 'not-subscribed' | 'forbidden' | 'link-expired' | 'not-found' | 'limit-reached' | 'too-large' | 'range-not-satisfiable'
   | 'too-many-requests' | 'query-too-slow' | 'search-unavailable' | 'internal';
 
 /** Where in the request, and what is wrong there. */

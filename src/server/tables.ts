@@ -60,4 +60,15 @@ export interface Tables {
   document_categories: { document_id: string; category_id: string };
   /** `target_id` may name a document that is not here yet. */
   document_relations: { document_id: string; target_id: string; position: number };
+  /** With `removed_at` it is in the trash, as in the next two tables (store/trash.ts). */
+  favourites: { user_id: string; document_id: string; added_at: string; removed_at: string | null };
+  /** `kept_offline`: the one of the system's that holds what the user keeps on a device; it is no group of the screens (rulings, "Session and device"). */
+  groups: { id: string; creator_id: string; name: string; kept_offline: Flag; created_at: string; removed_at: string | null };
+  group_documents: { group_id: string; document_id: string; added_at: string; removed_at: string | null };
+  /** Those a group is shared with. */
+  group_users: { group_id: string; user_id: string; added_at: string };
+  /** An empty comment was deleted: its row stays, so that `saved_at` only rises. */
+  comments: { user_id: string; document_id: string; comment: string; saved_at: string };
+  /** Documents that a user chose to download; ids joined by commas. */
+  download_choices: { id: string; user_id: string; document_ids: string; made_at: string };
 }

@@ -1,23 +1,65 @@
-/** The name a PDF is saved under. */
+/** The names that files are saved under. */
 
-/** From number and title, with nothing that a file system or a header takes amiss; at most 200 characters. */
+/** Of stem and extension, as UTF-8: file systems allow 255, and what holds the file wants some of them. */
+const bytesMax = 200;
+
+/** Names that Windows keeps for its devices, whatever follows the first dot. */
+const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
+
+/** From number and title. */
 export function pdfName({ number, title }: { number: string | null; title: string }): string {
-  const name = [number, title]
-    .filter((part) => part !== null && part !== '')
-    .join(' ')
+  return safeName([number, title].filter((part) => part !== null && part !== '').join(' '), 'pdf');
+}
+
+/** With nothing that a file system or a header takes amiss; at most 200 bytes. */
+export function safeName(text: string, extension: 'pdf' | 'zip'): string {
+  const stem = text
     .normalize('NFC')
     .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/^\.+/, '');
-  // Cut by characters, not by halves of one.
-  const short = [...name].slice(0, 196).join('').slice(0, 196).replace(/[\uD800-\uDBFF]$/, '').trim();
-  return `${short || 'document'}.pdf`;
+    .replace(/^\.+/, '')
+    .trim();
+  const named = devices.test(stem) ? `_${stem}` : stem;
+  return `${cut(named, bytesMax - extension.length - 1) || 'document'}.${extension}`;
+}
+
+/** Each name once, also where case makes no difference: `Rules.pdf`, `rules (2).pdf`. In the order given. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  const reached = new Map<string, number>();
+  return names.map((name) => {
+    const key = name.toLowerCase();
+    let distinct = name;
+    let number = reached.get(key) ?? 1;
+    while (taken.has(distinct.toLowerCase())) distinct = numbered(name, (number += 1));
+    reached.set(key, number);
+    taken.add(distinct.toLowerCase());
+    return distinct;
+  });
 }
 
 /** RFC 6266: plain ASCII for old clients, the name itself for the others. */
-export function inlineDisposition(name: string): string {
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `inline; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+function numbered(name: string, number: number): string {
+  const dot = name.lastIndexOf('.');
+  const end = ` (${number})${name.slice(dot)}`;
+  return `${cut(name.slice(0, dot), bytesMax - Buffer.byteLength(end))}${end}`;
+}
+
+/** By whole characters. */
+function cut(text: string, bytes: number): string {
+  let size = 0;
+  let end = 0;
+  for (const sign of text) {
+    size += Buffer.byteLength(sign);
+    if (size > bytes) return text.slice(0, end).trim();
+    end += sign.length;
+  }
+  return text;
 }

@@ -1,8 +1,10 @@
 /** All migrations by name, bundled as code so that the built server needs no folder beside it. */
 import type { Migration } from 'kysely';
 import * as library from './001-library';
+import * as favourites from './002-favourites';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '001-library': library,
+  '002-favourites': favourites,
 };

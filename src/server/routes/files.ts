@@ -2,7 +2,7 @@
 import type { Route } from '../contract';
 import type { Database } from '../database';
 import { wantedBytes } from '../files/byte-range';
-import { inlineDisposition, pdfName } from '../files/file-name';
+import { disposition, pdfName } from '../files/file-name';
 import type { Files } from '../files/files';
 import type { SignedLinks } from '../files/signed-links';
 import { notFound, Refusal } from '../problem';
@@ -24,7 +24,7 @@ export function fileRoutes(route: Route, db: Database, files: Files, links: Sign
 
     const etag = `"${pdf.sha256}"`;
     const wanted = wantedBytes(request.headers, etag, pdf.sizeBytes);
-    void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', 'content-disposition': inlineDisposition(pdfName(pdf)) });
+    void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', 'content-disposition': disposition('inline', pdfName(pdf)) });
     switch (wanted.kind) {
       case 'unchanged':
         return reply.code(304).send();

@@ -1,10 +1,14 @@
-/** /api/user: who is signed in. */
+/** /api/user: who is signed in, and the colleagues to share with. */
 import { currentUser } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../contract';
 import type { Database } from '../database';
+import { listColleagues } from '../store/colleagues';
+import { pagingOf } from '../store/paging';
 import { findUser } from '../store/users';
 
 export function userRoutes(route: Route, db: Database, now: Now): void {
   route('getUser', async (request) => findUser(db, currentUser(request).id, now()));
+
+  route('listColleagues', async (request) => listColleagues(db, currentUser(request), request.query.q ?? '', pagingOf(request.query)));
 }

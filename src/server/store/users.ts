@@ -41,6 +41,24 @@ export async function findCurrentUser(db: Database, { userId, sessionId }: { use
   };
 }
 
+/** Whoever a signed link was made for, as far as reading goes. */
+export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId'>;
+
+/** `null` for a user who may not read any more: gone, not subscribed, of an inactive company, or with an expired password. */
+export async function findReader(db: Database, userId: string, now: Date): Promise<Reader | null> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
+    .select(['users.company_id', 'users.password_expires_at', 'user_roles.role'])
+    .execute();
+  const held = roles.filter((role) => rows.some((row) => row.role === role));
+  const [first] = rows;
+  return first && held.includes('ROLE_SUBSCRIBER') && !hasPassed(first.password_expires_at, now) ? { id: userId, roles: held, companyId: first.company_id } : null;
+}
+
 /** What signing in needs to know of a user. `isCompanyActive` is true for one without a company. */
 export async function findForSignIn(db: Database, email: string): Promise<{ id: string; passwordHash: string | null; isCompanyActive: boolean } | null> {
   const row = await db

@@ -12,7 +12,7 @@ export type Sight = string | null;
 /** The id of the root of the category tree, which is titled ROOT. */
 export const ROOT_ID = 'root';
 
-export function sightOf(user: CurrentUser): Sight {
+export function sightOf(user: Pick<CurrentUser, 'roles' | 'companyId'>): Sight {
   return user.roles.includes('ROLE_ADMIN') ? null : user.companyId;
 }
 

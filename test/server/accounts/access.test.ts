@@ -28,6 +28,33 @@ const table: Record<string, Row> = {
   getDocumentText: subscribed,
   getDocumentPdfLink: subscribed,
   search: subscribed,
+  listColleagues: subscribed,
+  listComments: subscribed,
+  listCommentedDocuments: subscribed,
+  saveComment: subscribed,
+  deleteComment: subscribed,
+  listFavourites: subscribed,
+  listFavouriteIds: subscribed,
+  addFavourite: subscribed,
+  removeFavourite: subscribed,
+  addFavourites: subscribed,
+  removeFavourites: subscribed,
+  listGroups: subscribed,
+  addGroup: subscribed,
+  renameGroup: subscribed,
+  removeGroup: subscribed,
+  listGroupDocuments: subscribed,
+  addGroupDocuments: subscribed,
+  removeGroupDocuments: subscribed,
+  removeGroupDocument: subscribed,
+  shareGroup: subscribed,
+  unshareGroup: subscribed,
+  listTrash: subscribed,
+  restoreTrash: subscribed,
+  deleteTrash: subscribed,
+  emptyTrash: subscribed,
+  requestZip: subscribed,
+  downloadZip: anybody,
 };
 
 const operations = (await readContract()).operations.filter(({ planned }) => !planned);
@@ -103,6 +130,6 @@ async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): 
 
 /** All that is stored. */
 async function everything(): Promise<unknown> {
-  const names: (keyof Tables)[] = ['settings', 'categories', 'companies', 'company_categories', 'users', 'user_roles', 'session_families', 'refresh_tokens', 'documents', 'editions', 'document_categories', 'document_relations'];
+  const names: (keyof Tables)[] = ['settings', 'categories', 'companies', 'company_categories', 'users', 'user_roles', 'session_families', 'refresh_tokens', 'documents', 'editions', 'document_categories', 'document_relations', 'favourites', 'groups', 'group_documents', 'group_users', 'comments', 'download_choices'];
   return Promise.all(names.map((name) => server.db.selectFrom(name).selectAll().execute()));
 }

@@ -1,0 +1,13 @@
+/** Signatures of links: HMAC-SHA-256 in base64url. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Over parts of which none holds a line break. */
+export function signatureOf(key: Uint8Array, parts: readonly (string | number)[]): string {
+  return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+}
+
+/** Takes the same time wherever the two differ. */
+export function isSignature(key: Uint8Array, parts: readonly (string | number)[], signature: string): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(key, parts))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}

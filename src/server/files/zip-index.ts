@@ -1,0 +1,80 @@
+/** The lists that lie in a ZIP beside its PDFs: index.html to open without a network, index.csv for a spreadsheet. */
+import { stringify } from 'csv-stringify/sync';
+
+export interface ListedDocument {
+  readonly number: string | null;
+  readonly title: string;
+  readonly issuer: string | null;
+  readonly type: string | null;
+  /** yyyy-MM-dd, as the next one. */
+  readonly publicationDate: string | null;
+  readonly entryDate: string | null;
+  readonly edition: string;
+  readonly isWithdrawn: boolean;
+  /** In the ZIP; `null` when there is none. */
+  readonly fileName: string | null;
+}
+
+export interface ZipIndex {
+  readonly title: string;
+  readonly madeAt: Date;
+  /** How many documents are left out as the user's company may not see them. */
+  readonly hidden: number;
+  readonly documents: readonly ListedDocument[];
+}
+
+const columns: readonly { readonly header: string; readonly of: (document: ListedDocument) => string }[] = [
+  { header: 'Number', of: ({ number }) => number ?? '' },
+  { header: 'Title', of: ({ title }) => title },
+  { header: 'Issuer', of: ({ issuer }) => issuer ?? '' },
+  { header: 'Type', of: ({ type }) => type ?? '' },
+  { header: 'Published', of: ({ publicationDate }) => publicationDate ?? '' },
+  { header: 'In force from', of: ({ entryDate }) => entryDate ?? '' },
+  { header: 'Edition', of: ({ edition }) => edition },
+  { header: 'Status', of: ({ isWithdrawn, fileName }) => [isWithdrawn && 'Withdrawn', fileName === null && 'No PDF'].filter(Boolean).join(', ') },
+  { header: 'File', of: ({ fileName }) => fileName ?? '' },
+];
+
+/** RFC 4180, with the mark by which spreadsheets tell UTF-8, and no cell that one would take for a formula. */
+export function indexCsv({ documents }: ZipIndex): string {
+  const rows = documents.map((document) => columns.map(({ of }) => of(document)));
+  return stringify([columns.map(({ header }) => header), ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/** One page with nothing to fetch and nothing that runs. */
+export function indexHtml({ title, madeAt, hidden, documents }: ZipIndex): string {
+  const shown = columns.filter(({ header }) => header !== 'File');
+  const made = `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}, as of ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+  const leftOut = hidden === 0 ? '' : ` ${hidden} more ${hidden === 1 ? 'is' : 'are'} not of your company’s categories.`;
+  const cell = (document: ListedDocument, header: string, text: string) =>
+    header === 'Title' && document.fileName !== null ? `<a href="${encodeURIComponent(document.fileName)}">${escaped(text)}</a>` : escaped(text);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 2rem auto; padding: 0 1rem; max-width: 75rem }
+div { overflow-x: auto }
+table { border-collapse: collapse; width: 100% }
+th, td { padding: .5rem; border-bottom: 1px solid #8886; text-align: left; vertical-align: top }
+td:nth-child(2) { min-width: 16rem }
+</style>
+<h1>${escaped(title)}</h1>
+<p>${made}${leftOut}</p>
+<div><table>
+<thead><tr>${shown.map(({ header }) => `<th scope="col">${header}`).join('')}</thead>
+<tbody>
+${documents.map((document) => `<tr>${shown.map(({ header, of }) => `<td>${cell(document, header, of(document))}`).join('')}`).join('\n')}
+</table></div>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

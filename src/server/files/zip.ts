@@ -1,0 +1,114 @@
+/**
+ * PDFs as one ZIP, read and made as the client takes them: nothing is held but the piece under way, and a client that leaves
+ * ends the work. PDFs are stored as they are, being compressed already, so that the size is known where theirs are.
+ */
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { makeZip, predictLength } from 'client-zip';
+import type { Download, DownloadedDocument } from '../store/downloads';
+import type { Edition, StoredPdf } from '../store/pdfs';
+import type { DocumentPdfs } from './document-pdfs';
+import { distinctNames, pdfName } from './file-name';
+import type { Files } from './files';
+import { indexCsv, indexHtml, type ListedDocument } from './zip-index';
+
+export interface ZipSources {
+  readonly files: Files;
+  readonly pdfs: DocumentPdfs;
+  /** `null` when it is not there any more. */
+  readonly findEdition: (documentId: string) => Promise<Edition | null>;
+  /** A PDF that could not be had; the ZIP's lists say so too. */
+  readonly onMissing: (documentId: string, cause: unknown) => void;
+}
+
+export interface Zip {
+  readonly stream: Readable;
+  /** `null` while PDFs have to be typeset. */
+  readonly sizeBytes: number | null;
+}
+
+/** A document on its way into the ZIP. `typeset`: its PDF is made when its turn comes. */
+interface Planned {
+  readonly document: DownloadedDocument;
+  readonly fileName: string;
+  readonly pdf: StoredPdf | 'typeset' | null;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly lastModified: Date;
+  readonly input: Readable | string;
+  readonly size: number;
+}
+
+/** How many files are looked at at once. */
+const looksAtOnce = 32;
+
+/** @param title Of the lists. */
+export async function createZip(download: Download, title: string, madeAt: Date, sources: ZipSources): Promise<Zip> {
+  const planned = await plan(download.documents, sources);
+  const indexOf = (listed: readonly ListedDocument[]) => indexEntries({ title, madeAt, hidden: download.hidden, documents: listed }, madeAt);
+  const stored = planned.flatMap(({ fileName, pdf }) => (pdf !== null && pdf !== 'typeset' ? [{ name: fileName, size: pdf.sizeBytes }] : []));
+  const isSizeKnown = planned.every(({ pdf }) => pdf !== 'typeset');
+  const sizeBytes = isSizeKnown ? Number(predictLength([...stored, ...indexOf(planned.map((one) => listed(one, one.pdf !== null)))])) : null;
+
+  async function* entries(): AsyncGenerator<Entry> {
+    const documents: ListedDocument[] = [];
+    for (const one of planned) {
+      const pdf = one.pdf === 'typeset' ? await typeset(one.document, sources) : one.pdf;
+      documents.push(listed(one, pdf !== null));
+      if (pdf === null) continue;
+      const input = sources.files.read(pdf.sha256);
+      try {
+        yield { name: one.fileName, lastModified: new Date(one.document.edition_added_at), input, size: pdf.sizeBytes };
+      } finally {
+        // Whoever leaves in the middle of a file leaves it open.
+        input.destroy();
+      }
+    }
+    yield* indexOf(documents);
+  }
+
+  return { stream: Readable.fromWeb(makeZip(entries()) as ReadableStream), sizeBytes };
+}
+
+async function plan(documents: readonly DownloadedDocument[], { files, onMissing }: ZipSources): Promise<Planned[]> {
+  const names = distinctNames(documents.map(pdfName));
+  const planned: Planned[] = [];
+  for (let start = 0; start < documents.length; start += looksAtOnce) {
+    const some = documents.slice(start, start + looksAtOnce);
+    const pdfs = await Promise.all(
+      some.map(async ({ id, pdf_sha256, pdf_size, pdf_imported, text_words }) => {
+        if (pdf_sha256 !== null && pdf_size !== null && (await files.sizeOf(pdf_sha256)) === pdf_size) return { sha256: pdf_sha256, sizeBytes: pdf_size };
+        if (!pdf_imported) return text_words > 0 ? 'typeset' : null;
+        onMissing(id, new Error('the file of a PDF is missing or not whole'));
+        return null;
+      }),
+    );
+    planned.push(...some.map((document, index): Planned => ({ document, fileName: names[start + index] ?? pdfName(document), pdf: pdfs[index] ?? null })));
+  }
+  return planned;
+}
+
+/** One that fails must not take the others with it. */
+async function typeset({ id }: DownloadedDocument, { pdfs, findEdition, onMissing }: ZipSources): Promise<StoredPdf | null> {
+  try {
+    const edition = await findEdition(id);
+    return edition && (await pdfs.ready(edition));
+  } catch (cause) {
+    onMissing(id, cause);
+    return null;
+  }
+}
+
+function listed({ document, fileName }: Planned, hasPdf: boolean): ListedDocument {
+  const { number, title, issuer, type, edition, withdrawn_at, publication_date, entry_date } = document;
+  return { number, title, issuer, type, edition, publicationDate: publication_date, entryDate: entry_date, isWithdrawn: withdrawn_at !== null, fileName: hasPdf ? fileName : null };
+}
+
+function indexEntries(index: Parameters<typeof indexHtml>[0], lastModified: Date): Entry[] {
+  return [
+    { name: 'index.html', input: indexHtml(index) },
+    { name: 'index.csv', input: indexCsv(index) },
+  ].map(({ name, input }) => ({ name, lastModified, input, size: Buffer.byteLength(input) }));
+}

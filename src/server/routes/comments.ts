@@ -1,0 +1,17 @@
+/** /api/documents/comment: the user's own comments. */
+import { currentUser } from '../accounts/access';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { deleteComment, listCommentedDocuments, listComments, saveComment } from '../store/comments';
+import { pagingOf } from '../store/paging';
+
+export function commentRoutes(route: Route, db: Database, now: Now): void {
+  route('listComments', async (request) => listComments(db, currentUser(request)));
+
+  route('listCommentedDocuments', async (request) => listCommentedDocuments(db, currentUser(request), pagingOf(request.query)));
+
+  route('saveComment', async (request) => saveComment(db, currentUser(request), request.params.id, request.body.comment, request.body.based_on, now()));
+
+  route('deleteComment', async (request) => ({ replaced: await deleteComment(db, currentUser(request), request.params.id, request.query.based_on, now()) }));
+}

@@ -1,0 +1,42 @@
+/** /api/user/download and /api/files/zip: documents as one ZIP, by signed link. */
+import { currentUser } from '../accounts/access';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import type { DocumentPdfs } from '../files/document-pdfs';
+import { disposition, safeName } from '../files/file-name';
+import type { Files } from '../files/files';
+import { createZip } from '../files/zip';
+import type { ZipLinks } from '../files/zip-links';
+import { Refusal } from '../problem';
+import { findChoiceDownload, findGroupDownload, keepChoice } from '../store/downloads';
+import { findCurrentEdition } from '../store/pdfs';
+import { findReader } from '../store/users';
+import { sightOf } from '../store/visible';
+import { readIds } from './id-list';
+
+export function downloadRoutes(route: Route, db: Database, files: Files, pdfs: DocumentPdfs, links: ZipLinks, now: Now): void {
+  route('requestZip', async (request) => {
+    const user = currentUser(request);
+    const id = await keepChoice(db, user, readIds(request.body.documents, 'documents'), now());
+    return { link: links.sign({ kind: 'choice', id, userId: user.id }) };
+  });
+
+  route('downloadZip', async (request, reply) => {
+    const linked = links.read(request.params.code);
+    // What the link's user may do counts now, not when it was signed.
+    const user = linked && (await findReader(db, linked.userId, now()));
+    const download = linked && user && (await (linked.kind === 'group' ? findGroupDownload : findChoiceDownload)(db, user, linked.id));
+    if (!download) throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the download again.');
+
+    const title = download.groupName ?? 'Chosen documents';
+    const zip = await createZip(download, title, now(), {
+      files, pdfs,
+      findEdition: (id) => findCurrentEdition(db, id, sightOf(user)),
+      onMissing: (document, cause) => request.log.error({ document, err: cause }, 'a PDF is left out of a ZIP'),
+    });
+    void reply.type('application/zip').headers({ 'content-disposition': disposition('attachment', safeName(title, 'zip')), 'cache-control': 'private, no-store' });
+    if (zip.sizeBytes !== null) void reply.header('content-length', zip.sizeBytes);
+    return reply.send(zip.stream);
+  });
+}

@@ -1,0 +1,51 @@
+/** /api/user/favorites/group: groups of documents, what is in them, and with whom they are shared. */
+import type { components } from '../../api/schema';
+import { currentUser } from '../accounts/access';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import type { ZipLinks } from '../files/zip-links';
+import { addGroupDocuments, listGroupDocuments, removeGroupDocuments } from '../store/group-documents';
+import { addGroup, listGroups, removeGroup, renameGroup, shareGroup, unshareGroup, type Group } from '../store/groups';
+import { pagingOf } from '../store/paging';
+import { readIds } from './id-list';
+
+export function groupRoutes(route: Route, db: Database, links: ZipLinks, now: Now): void {
+  const linked = (group: Group, userId: string): components['schemas']['Group'] => ({ ...group, links: { zip: links.sign({ kind: 'group', id: group.id, userId }) } });
+
+  route('listGroups', async (request) => {
+    const user = currentUser(request);
+    return (await listGroups(db, user)).map((group) => linked(group, user.id));
+  });
+
+  route('addGroup', async (request) => {
+    const user = currentUser(request);
+    return linked(await addGroup(db, user, request.body.name, now()), user.id);
+  });
+
+  route('renameGroup', async (request) => {
+    const user = currentUser(request);
+    return linked(await renameGroup(db, user, request.params.id, request.body.name), user.id);
+  });
+
+  route('removeGroup', async (request) => removeGroup(db, currentUser(request), request.params.id, now()));
+
+  route('listGroupDocuments', async (request) => listGroupDocuments(db, currentUser(request), request.params.groupId, pagingOf(request.query)));
+
+  route('addGroupDocuments', async (request) => ({
+    documents: await addGroupDocuments(db, currentUser(request), request.params.groupId, readIds(request.body.documents, 'documents'), now()),
+  }));
+
+  route('removeGroupDocuments', async (request) => ({
+    documents: await removeGroupDocuments(db, currentUser(request), request.params.groupId, readIds(request.body.documents, 'documents'), now()),
+  }));
+
+  route('removeGroupDocument', async (request) => void (await removeGroupDocuments(db, currentUser(request), request.params.groupId, [request.params.id], now())));
+
+  route('shareGroup', async (request) => {
+    const user = currentUser(request);
+    return linked(await shareGroup(db, user, request.params.groupId, readIds(request.body.users, 'users'), now()), user.id);
+  });
+
+  route('unshareGroup', async (request) => unshareGroup(db, currentUser(request), request.params.groupId, request.params.user));
+}

@@ -1,0 +1,25 @@
+/** Ids joined by commas, as the contract's lists have them. */
+import { Refusal } from '../problem';
+
+/** openapi.yaml: of one kind at a time, as of documents and people; of groups a user has fewer. */
+const idsMax = 500;
+const idLengthMax = 200;
+
+/**
+ * Each once, in the order given.
+ *
+ * @param field Where in the body they stand.
+ * @throws Refusal bad-request for none, for more than 500, and for one that no id looks like
+ */
+export function readIds(joined: string, field: string): string[] {
+  const ids = [...new Set(joined.split(',').filter((id) => id !== ''))];
+  if (ids.length === 0) throw refused(field, 'Please name at least one.', 'There is no id in it.');
+  if (ids.length > idsMax) throw refused(field, `At most ${idsMax} at once can be named.`, `These are ${ids.length}.`);
+  const long = ids.find((id) => id.length > idLengthMax);
+  if (long !== undefined) throw refused(field, 'One of the ids is too long.', `An id has at most ${idLengthMax} characters.`);
+  return ids;
+}
+
+function refused(field: string, title: string, message: string): Refusal {
+  return new Refusal(400, 'bad-request', title, { errors: [{ path: `/${field}`, message }] });
+}

@@ -1,0 +1,22 @@
+/** /api/user/trash: what was removed, for 30 days. */
+import { currentUser } from '../accounts/access';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { pagingOf } from '../store/paging';
+import { deleteTrash, emptyTrash, listTrash, restoreTrash } from '../store/trash';
+import { readIds } from './id-list';
+
+export function trashRoutes(route: Route, db: Database, now: Now): void {
+  route('listTrash', async (request) => listTrash(db, currentUser(request), now(), pagingOf(request.query)));
+
+  route('restoreTrash', async (request) => restoreTrash(db, currentUser(request), { ...chosen(request.body), from: request.body.from ?? null }, now()));
+
+  route('deleteTrash', async (request) => deleteTrash(db, currentUser(request), chosen(request.body)));
+
+  route('emptyTrash', async (request) => emptyTrash(db, currentUser(request)));
+}
+
+function chosen({ documents, groups }: { documents?: string; groups?: string }): { documentIds: string[]; groupIds: string[] } {
+  return { documentIds: documents === undefined ? [] : readIds(documents, 'documents'), groupIds: groups === undefined ? [] : readIds(groups, 'groups') };
+}

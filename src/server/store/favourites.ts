@@ -1,0 +1,108 @@
+/**
+ * A user's favourites. A document has places with a user: the favourites, and each of the user's own groups.
+ *
+ *   absent ── add ──► here ── remove ──► in the trash (30 days, store/trash.ts) ── restore or add ──► here
+ *
+ * A document that is nowhere is no entry: clearing the mark keeps it where it is in a group, and taking it out of the last
+ * group keeps it where it is marked (spec §4).
+ */
+import { sql } from 'kysely';
+import type { components } from '../../api/schema';
+import type { Database } from '../database';
+import { entriesOf } from './favourite-entries';
+import { isOwnGroup } from './group-rights';
+import { offsetOf, pageOf, type Paging } from './paging';
+import { requireDocuments } from './required-documents';
+import { changeAlone, checkLimits } from './user-changes';
+import type { CurrentUser } from './users';
+import { isDocumentSeen, sightOf } from './visible';
+
+type FavouritePage = components['schemas']['FavouritePage'];
+
+/** Newest first, by when the document came into the first of its places. */
+export async function listFavourites(db: Database, user: CurrentUser, paging: Paging): Promise<FavouritePage> {
+  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const places = db.selectFrom(placesOf(db, user.id).as('places')).innerJoin('documents', 'documents.id', 'places.document_id');
+  const [rows, counts] = await Promise.all([
+    places
+      .where(isSeen)
+      .groupBy('documents.id')
+      .selectAll('documents')
+      .select((place) => place.fn.min('places.added_at').as('added_at'))
+      .orderBy('added_at', 'desc')
+      .orderBy('documents.id')
+      .limit(paging.limit)
+      .offset(offsetOf(paging))
+      .execute(),
+    places.select([sql<number>`count(distinct documents.id)`.as('all'), sql<number>`count(distinct case when ${isSeen} then documents.id end)`.as('seen')]).executeTakeFirstOrThrow(),
+  ]);
+  return { ...pageOf(await entriesOf(db, user.id, rows), counts.seen, paging), hidden: counts.all - counts.seen };
+}
+
+/** Of the marked documents alone, newest first. Bounded by how many can be kept. */
+export async function listFavouriteIds(db: Database, user: CurrentUser): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .innerJoin('documents', 'documents.id', 'favourites.document_id')
+    .select('documents.id')
+    .where('user_id', '=', user.id)
+    .where('removed_at', 'is', null)
+    .where(isDocumentSeen(sightOf(user), 'documents.id'))
+    .orderBy('added_at', 'desc')
+    .orderBy('documents.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * All or none; those that are favourites already stay as they are.
+ *
+ * @returns Those that were not.
+ * @throws Refusal not-found, limit-reached
+ */
+export async function addFavourites(db: Database, user: CurrentUser, documentIds: readonly string[], now: Date): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    await requireDocuments(trx, documentIds, sightOf(user));
+    const added = await trx
+      .insertInto('favourites')
+      .values(documentIds.map((document_id) => ({ user_id: user.id, document_id, added_at: now.toISOString(), removed_at: null })))
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'document_id']).doUpdateSet({ added_at: now.toISOString(), removed_at: null }).where('favourites.removed_at', 'is not', null),
+      )
+      .returning('document_id')
+      .execute();
+    await checkLimits(trx, user.id);
+    return added.map(({ document_id }) => document_id);
+  });
+}
+
+/**
+ * What is no favourite is passed over, be it a document or not.
+ *
+ * @returns Those that were favourites; the trash has them now.
+ */
+export async function removeFavourites(db: Database, user: CurrentUser, documentIds: readonly string[], now: Date): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    const removed = await trx
+      .updateTable('favourites')
+      .set({ removed_at: now.toISOString() })
+      .where('user_id', '=', user.id)
+      .where('document_id', 'in', documentIds)
+      .where('removed_at', 'is', null)
+      .returning('document_id')
+      .execute();
+    return removed.map(({ document_id }) => document_id);
+  });
+}
+
+/** Every place of every document with the user. */
+function placesOf(db: Database, userId: string) {
+  const marked = db.selectFrom('favourites').select(['document_id', 'added_at']).where('user_id', '=', userId).where('removed_at', 'is', null);
+  const grouped = db
+    .selectFrom('group_documents')
+    .innerJoin('groups', 'groups.id', 'group_documents.group_id')
+    .select(['document_id', 'added_at'])
+    .where(isOwnGroup(userId))
+    .where('group_documents.removed_at', 'is', null);
+  return marked.unionAll(grouped);
+}

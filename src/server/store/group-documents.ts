@@ -1,0 +1,73 @@
+/** The documents of a group. */
+import { sql } from 'kysely';
+import type { components } from '../../api/schema';
+import type { Database } from '../database';
+import { entriesOf } from './favourite-entries';
+import { requireGroup, requireOwnGroup } from './group-rights';
+import { offsetOf, pageOf, type Paging } from './paging';
+import { requireDocuments } from './required-documents';
+import { changeAlone, checkLimits } from './user-changes';
+import type { CurrentUser } from './users';
+import { isDocumentSeen, sightOf } from './visible';
+
+type FavouritePage = components['schemas']['FavouritePage'];
+
+/**
+ * Newest first; `added_at` is when a document came into this group.
+ *
+ * @throws Refusal not-found
+ */
+export async function listGroupDocuments(db: Database, user: CurrentUser, groupId: string, paging: Paging): Promise<FavouritePage> {
+  await requireGroup(db, user, groupId);
+  const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
+  const held = db.selectFrom('group_documents').innerJoin('documents', 'documents.id', 'group_documents.document_id').where('group_id', '=', groupId).where('removed_at', 'is', null);
+  const [rows, counts] = await Promise.all([
+    held.where(isSeen).selectAll('documents').select('added_at').orderBy('added_at', 'desc').orderBy('documents.id').limit(paging.limit).offset(offsetOf(paging)).execute(),
+    held.select([sql<number>`count(*)`.as('all'), sql<number>`count(case when ${isSeen} then 1 end)`.as('seen')]).executeTakeFirstOrThrow(),
+  ]);
+  return { ...pageOf(await entriesOf(db, user.id, rows), counts.seen, paging), hidden: counts.all - counts.seen };
+}
+
+/**
+ * All or none; those that are in the group already stay as they are.
+ *
+ * @returns Those that were not.
+ * @throws Refusal not-found, forbidden, limit-reached
+ */
+export async function addGroupDocuments(db: Database, user: CurrentUser, groupId: string, documentIds: readonly string[], now: Date): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    await requireOwnGroup(trx, user, groupId);
+    await requireDocuments(trx, documentIds, sightOf(user));
+    const added = await trx
+      .insertInto('group_documents')
+      .values(documentIds.map((document_id) => ({ group_id: groupId, document_id, added_at: now.toISOString(), removed_at: null })))
+      .onConflict((conflict) =>
+        conflict.columns(['group_id', 'document_id']).doUpdateSet({ added_at: now.toISOString(), removed_at: null }).where('group_documents.removed_at', 'is not', null),
+      )
+      .returning('document_id')
+      .execute();
+    await checkLimits(trx, user.id);
+    return added.map(({ document_id }) => document_id);
+  });
+}
+
+/**
+ * What is not in the group is passed over, be it a document or not.
+ *
+ * @returns Those that were; the trash has them now.
+ * @throws Refusal not-found, forbidden
+ */
+export async function removeGroupDocuments(db: Database, user: CurrentUser, groupId: string, documentIds: readonly string[], now: Date): Promise<string[]> {
+  return changeAlone(db, user.id, async (trx) => {
+    await requireOwnGroup(trx, user, groupId);
+    const removed = await trx
+      .updateTable('group_documents')
+      .set({ removed_at: now.toISOString() })
+      .where('group_id', '=', groupId)
+      .where('document_id', 'in', documentIds)
+      .where('removed_at', 'is', null)
+      .returning('document_id')
+      .execute();
+    return removed.map(({ document_id }) => document_id);
+  });
+}

@@ -1,0 +1,26 @@
+/** Lists that page answer `{ payload, __pagination }` (architecture §3). */
+import type { components } from '../../api/schema';
+
+type Pagination = components['schemas']['Pagination'];
+
+/** Pages count from 1. */
+export interface Paging {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Spec §9. */
+const limitDefault = 50;
+
+export function pagingOf({ page = 1, limit = limitDefault }: { page?: number; limit?: number }): Paging {
+  return { page, limit };
+}
+
+export function offsetOf({ page, limit }: Paging): number {
+  return (page - 1) * limit;
+}
+
+/** `total`: how many there are on all pages. */
+export function pageOf<Item>(payload: Item[], total: number, { page, limit }: Paging): { payload: Item[]; __pagination: Pagination } {
+  return { payload, __pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
+}

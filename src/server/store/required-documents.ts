@@ -1,0 +1,16 @@
+/** Documents that a change names. */
+import type { Database } from '../database';
+import { notFound, Refusal } from '../problem';
+import { isDocumentSeen, type Sight } from './visible';
+
+/** @throws Refusal not-found that names the ids behind which the user sees no document. */
+export async function requireDocuments(db: Database, ids: readonly string[], sight: Sight): Promise<void> {
+  const rows = await db.selectFrom('documents').select('id').where('id', 'in', ids).where(isDocumentSeen(sight, 'documents.id')).execute();
+  const seen = new Set(rows.map(({ id }) => id));
+  const missing = ids.filter((id) => !seen.has(id));
+  if (missing.length === 0) return;
+  if (ids.length === 1) throw notFound('There is no such document.');
+  throw new Refusal(404, 'not-found', 'Some of these documents are not in the library.', {
+    errors: missing.slice(0, 100).map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),
+  });
+}
