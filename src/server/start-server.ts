@@ -16,8 +16,10 @@ import { listenForImports } from './library/handover';
 import { openLibraryIndex } from './library/open-index';
 import { logOptions } from './log';
 import { StartProblem } from './start-problem';
+import { forgetChoices } from './store/downloads';
 import { forgetSessions } from './store/sessions';
 import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
+import { forgetTrash } from './store/trash';
 
 export interface StartedServer {
   /** Such as http://127.0.0.1:8080. */
@@ -127,10 +129,10 @@ async function telling<Result>(print: (line: string) => void, line: string, work
   }
 }
 
-/** Forgets old sessions now and once a day. Answers how to stop. */
+/** Forgets old sessions, and what is in the trash or was chosen for download too long ago, now and once a day. Answers how to stop. */
 function forgetDaily(db: Database, now: () => Date): () => void {
   // A failure is the database's, which every call reports too; the next day tries again.
-  const forget = () => void forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)).catch(() => undefined);
+  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now())]).catch(() => undefined);
   forget();
   const timer = setInterval(forget, dayMs);
   timer.unref();
