@@ -4,9 +4,11 @@
  * The threads share the memory of the index. Whatever changes it is shown to those who search before the change is answered.
  */
 import { availableParallelism } from 'node:os';
+import type { Snapshot } from '../../search/snapshot';
 import { inTotalOrder } from '../../search/total-order';
 import { createIndexWriter } from './index-writer';
 import type { WriterStart } from './messages';
+import { createReclaimer } from './reclaim';
 import type { Search } from './search';
 import { createSearchPool } from './search-pool';
 import { startThread } from './thread';
@@ -26,7 +28,12 @@ export interface OpenSearchOptions {
 /** @param folder Made when it isn't there; nothing else may lie in it, and nobody else may write to it. */
 export async function openSearch(folder: string, { onDamage = () => {}, deadlineMs = DEADLINE_MS, searchers = availableParallelism() }: OpenSearchOptions = {}): Promise<Search> {
   const pool = createSearchPool(searchers, (options) => startThread(threadFile('searcher'), options));
-  const writer = createIndexWriter((options) => startThread(threadFile('search-writer'), { ...options, start: { folder, held: options.start } satisfies WriterStart }), { onSnapshot: pool.show, onDamage });
+  const reclaim = createReclaimer();
+  const show = (snapshot: Snapshot): void => {
+    pool.show(snapshot);
+    reclaim(snapshot);
+  };
+  const writer = createIndexWriter((options) => startThread(threadFile('search-writer'), { ...options, start: { folder, held: options.start } satisfies WriterStart }), { onSnapshot: show, onDamage });
   const look = (ids: readonly string[] = []) => writer.ask({ kind: 'look', ids });
   const put: Search['put'] = async (documents, revision, removed = []) => void (await writer.ask({ kind: 'put', documents, removed, revision }));
 

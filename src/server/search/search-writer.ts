@@ -7,17 +7,22 @@ import type { SegmentStorage } from '../../search/storage';
 import { failedBy } from './failed';
 import { allocateShared, openFolderStorage } from './folder-storage';
 import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterStart } from './messages';
+import { createReclaimer } from './reclaim';
 
 const port = parentPort;
 if (!port) throw new Error('This is a thread of the server.');
 const { folder, held }: WriterStart = workerData;
 const send = (message: FromWriter): void => port.postMessage(message);
+const reclaim = createReclaimer();
 
 // A folder that can't be opened ends the thread: the calls that wait fail with the cause, and the next one tries again.
 const engine = await openEngine(readingFirst(held, await openFolderStorage(folder)), {
   giveWay: () => setImmediate(),
   allocate: allocateShared,
-  onSnapshot: (snapshot) => send({ kind: 'snapshot', snapshot }),
+  onSnapshot(snapshot) {
+    send({ kind: 'snapshot', snapshot });
+    reclaim(snapshot);
+  },
   onDamage: (message) => send({ kind: 'damage', message }),
 });
 port.on('message', ({ number, call }: NumberedCall) => {

@@ -2,15 +2,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSearcher } from '../../search/searcher';
 import type { SearchRequest } from '../../search/request';
+import type { Snapshot } from '../../search/snapshot';
 import { failedBy } from './failed';
 import type { FromSearcher, SearcherReply, SearcherStart, ToSearcher } from './messages';
+import { createReclaimer } from './reclaim';
 
 const port = parentPort;
 if (!port) throw new Error('This is a thread of the server.');
 const send = (message: FromSearcher): void => port.postMessage(message);
 const { snapshot, cancelled }: SearcherStart = workerData;
 const searcher = createSearcher();
-searcher.show(snapshot);
+const reclaim = createReclaimer();
+show(snapshot);
 const signal = {
   get aborted() {
     return Atomics.load(cancelled, 0) === 1;
@@ -18,10 +21,15 @@ const signal = {
 };
 
 port.on('message', (message: ToSearcher) => {
-  if (message.kind === 'snapshot') searcher.show(message.snapshot);
+  if (message.kind === 'snapshot') show(message.snapshot);
   else send(answerTo(message.request, message.untilMs));
 });
 send({ kind: 'ready' });
+
+function show(next: Snapshot): void {
+  searcher.show(next);
+  reclaim(next);
+}
 
 function answerTo(request: SearchRequest, untilMs: number): SearcherReply {
   try {

@@ -1,0 +1,184 @@
+// npm run test:durability [-- --kills N --seed N]: a real server is killed (kill -9) while it imports and indexes, while it
+// starts, or while a command imports without it. After each kill it is started again, and then:
+// - whatever an import had reported as done is in the database;
+// - from the first search that is answered, it finds each document by the words of its present version and of no other, and
+//   counts as many as there are.
+// Further imports go into the same library. Each kill counts as one passed or failed.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { handOver } from '../../src/server/library/handover';
+import { createRandom } from '../conformance/random';
+import { password, startFairway, type Fairway } from '../support/fairway';
+import { makeLibrary, reader, readLibrary, wordOf, writeImport, type Version } from './library';
+
+const IDS = 120;
+/** Beside much else a machine takes its time. */
+const START_LIMIT_MS = 300_000;
+
+const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string', default: '200' } } });
+const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : Number(values.seed);
+const kills = Number(values.kills);
+if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(kills) || kills < 1) {
+  console.error('--seed and --kills take whole numbers.');
+  process.exit(1);
+}
+const random = createRandom(seed);
+const folder = mkdtempSync(join(tmpdir(), 'fairway-durability-'));
+const data = join(folder, 'data');
+const file = join(folder, 'import.ndjson');
+const settings = { FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off' };
+let [passed, failed, version] = [0, 0, 0];
+/** How long an import takes that nobody kills. */
+let importMs = 1000;
+
+console.log(`${kills} kills, seed ${seed}`);
+const began = Date.now();
+let server: Fairway | null = null;
+try {
+  server = await startFairway(settings, START_LIMIT_MS);
+  await makeLibrary(join(data, 'fairway.db'));
+  for (let kill = 1; kill <= kills; kill++) {
+    const kind = kill % 4 === 0 ? 'command' : kill % 4 === 2 ? 'start' : 'server';
+    const problems = await (kind === 'server' ? killServer() : kind === 'start' ? killStart() : killCommand());
+    if (problems.length === 0) passed += 1;
+    else failed += 1;
+    for (const problem of problems) console.log(`kill ${kill} of a ${kind}, seed ${seed}: ${problem}`);
+    if (kill % 20 === 0) console.log(`${kill} kills, ${Math.round((Date.now() - began) / 1000)} s`);
+  }
+  // The last import, to its end.
+  const versions = nextImport();
+  const done = await importInto(versions);
+  const problems = done === versions.length ? await check(versions) : [`The last import ended after ${done} of ${versions.length} documents.`];
+  for (const problem of problems) console.log(`after the last kill, seed ${seed}: ${problem}`);
+  failed += problems.length;
+} catch (error) {
+  console.error(error);
+  failed += 1;
+} finally {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+console.log(`\n${passed} passed, ${failed} failed, 0 skipped`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function nextImport(): Version[] {
+  version += 10;
+  return writeImport(file, random, version, IDS);
+}
+
+/** @returns How many documents it reported as done; those are in the database. */
+async function importInto(versions: readonly Version[]): Promise<number> {
+  let done = 0;
+  const start = Date.now();
+  const report = (event: { kind: string; imported?: number; unchanged?: number }): void => {
+    if (event.kind === 'progress') done = (event.imported ?? 0) + (event.unchanged ?? 0);
+  };
+  try {
+    await handOver(data, { name: 'import', paths: [file], depth: 3 }, report, new AbortController().signal);
+  } catch {
+    // The server was killed: what it had reported is what counts.
+  }
+  if (done === versions.length) importMs = Date.now() - start;
+  return done;
+}
+
+async function killServer(): Promise<string[]> {
+  const versions = nextImport();
+  const importing = importInto(versions);
+  await pass(random.integer(Math.ceil(importMs * 1.2)));
+  await killAndWait(server);
+  return restart(versions, await importing);
+}
+
+/** A server that has something to catch up with is killed while it does, before it ever listens. */
+async function killStart(): Promise<string[]> {
+  const versions = nextImport();
+  const importing = importInto(versions);
+  await pass(random.integer(importMs));
+  await killAndWait(server);
+  const done = await importing;
+  const starting = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, ...settings, PORT: '0' }, stdio: 'ignore' });
+  await pass(random.integer(1000));
+  await killProcess(starting);
+  return restart(versions, done);
+}
+
+async function killCommand(): Promise<string[]> {
+  await killAndWait(server);
+  const versions = nextImport();
+  const command = spawn(process.execPath, ['dist/server/cli.js', 'import', file], { env: { ...process.env, ...settings }, stdio: 'ignore' });
+  await Promise.race([pass(300 + random.integer(importMs)), new Promise((resolve) => command.on('exit', resolve))]);
+  await killProcess(command);
+  return restart(versions, 0);
+}
+
+/** Starts the server and answers what is wrong with what it then holds. */
+async function restart(versions: readonly Version[], done: number): Promise<string[]> {
+  server = await startFairway(settings, START_LIMIT_MS);
+  const problems = await check(versions);
+  const held = await readLibrary(join(data, 'fairway.db'));
+  for (const [id, wanted] of lastOf(versions.slice(0, done))) {
+    const versionHeld = Number(/version(\d+)$/.exec(held.get(id) ?? '')?.[1] ?? -1);
+    if (versionHeld < wanted.version) problems.push(`${wordOf(wanted)} was reported as imported, and the database has ${held.get(id) ?? 'nothing'}.`);
+  }
+  return problems;
+}
+
+/** Holds the search against the database. */
+async function check(versions: readonly Version[]): Promise<string[]> {
+  const held = await readLibrary(join(data, 'fairway.db'));
+  const token = await signIn();
+  const problems: string[] = [];
+  const all = await search(token, { query: { match_all: {} }, size: 0 });
+  if (all.total !== held.size) problems.push(`The search counts ${all.total} documents, and the database has ${held.size}.`);
+  // The versions of this import, and some of what was there before it.
+  const words = [...new Set([...versions.map(wordOf), ...Array.from({ length: 20 }, () => random.pick([...held.values(), 'none']))])];
+  for (let at = 0; at < words.length; at += 50) {
+    const asked = words.slice(at, at + 50);
+    const should = asked.map((word) => ({ match_phrase: { content: { query: word, slop: 0 } } }));
+    const { ids } = await search(token, { query: { bool: { should, minimum_should_match: 1 } }, size: 50 });
+    const wanted = [...held].filter(([, word]) => asked.includes(word)).map(([id]) => id);
+    const [lost, stale] = [wanted.filter((id) => !ids.includes(id)), ids.filter((id) => !wanted.includes(id))];
+    if (lost.length > 0) problems.push(`Not found: ${lost.join(', ')}.`);
+    if (stale.length > 0) problems.push(`Found by an old version: ${stale.join(', ')}.`);
+  }
+  return problems;
+}
+
+function lastOf(versions: readonly Version[]): Map<string, Version> {
+  return new Map(versions.map((each) => [each.id, each]));
+}
+
+async function signIn(): Promise<string> {
+  const { token } = await post('/api/security/login', { username: reader, password }) as { token: string };
+  return token;
+}
+
+async function search(token: string, body: object): Promise<{ total: number; ids: string[] }> {
+  const { hits } = await post('/api/elastic', body, token) as { hits: { total: { value: number }; hits: { _id: string }[] } };
+  return { total: hits.total.value, ids: hits.hits.map(({ _id }) => _id) };
+}
+
+async function post(path: string, body: object, token?: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch((server?.url ?? '') + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`The server answers ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function killAndWait(running: Fairway | null): Promise<void> {
+  if (!running) return;
+  process.kill(running.pid, 'SIGKILL');
+  await running.stop();
+}
+
+async function killProcess(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.on('exit', resolve) : resolve(null)));
+  child.kill('SIGKILL');
+  await ended;
+}
