@@ -5,12 +5,12 @@ import { Cursor } from './cursor';
 import { expand, type Expansions } from './expansions';
 import type { FieldIndex } from './field-index';
 import { fieldOf, isStemmed, type IndexView } from './index-view';
-import { lowerCase } from './lower-case';
+import { lowerCase, lowerUnit } from './lower-case';
 import type { MatchList } from './match-list';
 import { createPositions, readPositions, roomFor } from './positions';
 import type { Phrase, PhrasePrefix } from './request';
 import type { Segment } from './segment';
-import { indexOf, stringAt, tableSize } from './string-table';
+import { indexOf, stringAt, tableSize, type StringTable } from './string-table';
 import type { TextWords } from './text-words';
 
 export interface ContentPhrase {
@@ -80,11 +80,17 @@ function createBegunWords(prefix: string, expansions: Expansions, field: Content
     const found: number[] = [];
     for (let word = 0; word < text.count; word++) {
       const piece = text.pieces[word]!;
-      if (answers[piece] === 0) answers[piece] = isBegun(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
+      if (answers[piece] === 0) answers[piece] = mayBegin(pieces, piece, prefix) && isBegun(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
       if (answers[piece] === 2) found.push(word);
     }
     return found;
   };
+}
+
+/** A quick look at the first letter; those beyond ASCII are left to the closer one. */
+function mayBegin({ bytes, starts }: StringTable, piece: number, prefix: string): boolean {
+  const first = bytes[starts[piece]!]!;
+  return first > 0x7f || lowerUnit(first) === prefix.charCodeAt(0);
 }
 
 function isBegun(piece: string, prefix: string, expansions: Expansions): boolean {

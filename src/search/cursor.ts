@@ -5,6 +5,9 @@ import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from './field
 /** Beyond every document. */
 export const END = 0x7fffffff;
 
+const NOTHING = new Int32Array(0);
+const one = new Int32Array(1);
+
 /** A class, and reusable by `open`: a prefix may walk through ten thousand words. */
 export class Cursor {
   /** The document it stands on: -1 before the first, END after the last. */
@@ -21,10 +24,10 @@ export class Cursor {
   #at = 0;
   #detailsAt = 0;
   #hasDetails = false;
-  readonly #frequencies = new Int32Array(BLOCK_LENGTH);
-  readonly #number = new Int32Array(1);
+  /** Made when first needed: most cursors are asked for documents only. */
+  #frequencies = NOTHING;
   /** Where each document's positions begin; one more at the end. */
-  readonly #positionStarts = new Int32Array(BLOCK_LENGTH + 1);
+  #positionStarts = NOTHING;
 
   constructor(readonly field: FieldIndex) {}
 
@@ -133,6 +136,10 @@ export class Cursor {
 
   #loadDetails(): void {
     const { documents, blockPositions } = this.field;
+    if (this.#frequencies === NOTHING) {
+      this.#frequencies = new Int32Array(BLOCK_LENGTH);
+      this.#positionStarts = new Int32Array(BLOCK_LENGTH + 1);
+    }
     let at = this.#detailsAt;
     let start = blockPositions[this.#block]!;
     for (let index = 0; index < this.blockLength; index++) {
@@ -145,8 +152,8 @@ export class Cursor {
       const frequency = (details >>> DETAIL_BITS) + 1;
       let more = details & DETAIL_MORE;
       if (more === DETAIL_MORE) {
-        at = readNumbers(documents, at, 1, this.#number);
-        more += this.#number[0]!;
+        at = readNumbers(documents, at, 1, one);
+        more += one[0]!;
       }
       this.#frequencies[index] = frequency;
       this.#positionStarts[index] = start;

@@ -10,7 +10,6 @@ import { fragments } from './fragments';
 import { fieldOf, type IndexView } from './index-view';
 import { MatchList } from './match-list';
 import type { Clause, Highlight, HighlightField, Phrase, PhrasePrefix } from './request';
-import type { Segment } from './segment';
 import type { RankedHit } from './sort';
 import { TextWords } from './text-words';
 
@@ -19,13 +18,13 @@ export type Highlighted = Partial<Record<HighlightField, readonly string[]>>;
 /** Passages of one hit, null when nothing of the query stands in its content. */
 export type Highlighter = (hit: RankedHit) => Highlighted | null;
 
+/** Each hit is done with before the next one. */
+const reader = new TextWords();
+
 export function createHighlighter(query: Clause, { fields, requireFieldMatch }: Highlight, index: IndexView, deadline: Deadline): Highlighter {
   const phrases = phrasesOf(query).map((phrase) => createContentPhrase(phrase, index));
-  const texts = new Map<Segment, TextWords>();
   return ({ segment, document }) => {
-    let reader = texts.get(segment);
-    if (!reader) texts.set(segment, (reader = new TextWords(segment.contents)));
-    const text = reader.open(document);
+    const text = reader.open(segment.contents, document);
     deadline.check(text.count);
     const passagesOf = (isAsked: (phrase: ContentPhrase) => boolean): readonly string[] => {
       const matches = new MatchList();

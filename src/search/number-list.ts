@@ -3,7 +3,7 @@
 /** A class for the sake of its hot `push`. */
 export class NumberList {
   length = 0;
-  #numbers = new Int32Array(1024);
+  #numbers = new Int32Array(32);
 
   push(number: number): void {
     if (this.length === this.#numbers.length) {

@@ -63,6 +63,7 @@ function bestScore(found: readonly SegmentHits[]): number | null {
 
 function sourceOf({ segment, document }: RankedHit, excludes: readonly string[]): Record<string, unknown> {
   const source: Record<string, unknown> = JSON.parse(textAt(segment.sources, document));
-  for (const field of excludes) delete source[field];
+  // Deleting makes an object slow, even where there is nothing to delete.
+  for (const field of excludes) if (field in source) delete source[field];
   return source;
 }

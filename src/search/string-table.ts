@@ -73,7 +73,8 @@ export function stringAt(table: StringTable, index: number): string {
 /** Of the first `count` units. */
 export function stringOf(units: Uint16Array, count: number): string {
   let text = '';
-  for (let at = 0; at < count; at += UNITS_AT_ONCE) text += String.fromCharCode(...units.subarray(at, Math.min(at + UNITS_AT_ONCE, count)));
+  // Applied, not spread: a spread goes through an iterator, which took a fifth of a search's time.
+  for (let at = 0; at < count; at += UNITS_AT_ONCE) text += String.fromCharCode.apply(null, units.subarray(at, Math.min(at + UNITS_AT_ONCE, count)) as unknown as number[]);
   return text;
 }
 

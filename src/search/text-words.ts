@@ -1,30 +1,36 @@
 /** The words of one coded text: where each stands, told without making a string of the text. */
 import { decode, type CodedTexts } from './coded-texts';
 
-/** Reusable by `open`: a page looks into fifty texts. */
+/** Beyond so many words the room is given back with the next shorter text. */
+const ROOM_KEPT = 1 << 17;
+
+/** Reusable by `open`: a page looks into fifty texts, and room for each would take longer than reading it. */
 export class TextWords {
   /** How many words there are. */
   count = 0;
   /** Of the whole text, in UTF-16 units. */
   length = 0;
-  /** By word: its piece, and where it begins in the text. */
+  /** By word: its piece, and where it begins and ends in the text. */
   pieces = new Int32Array(1024);
   starts = new Int32Array(1024);
+  ends = new Int32Array(1024);
   /** By word: where its code begins. */
   #codeStarts = new Int32Array(1024);
-  #text = 0;
+  #texts: CodedTexts | null = null;
+  #codesStart = 0;
+  #codesEnd = 0;
 
-  constructor(readonly texts: CodedTexts) {}
-
-  open(text: number): this {
-    const { codes, areWords, lengths } = this.texts;
-    const end = this.texts.starts[text + 1]!;
+  open(texts: CodedTexts, index: number): this {
+    const { codes, areWords, lengths } = texts;
+    const end = texts.starts[index + 1]!;
+    this.#texts = texts;
+    this.#codesStart = texts.starts[index]!;
+    this.#codesEnd = end;
     let count = 0;
     let length = 0;
     let afterWord = 0;
-    this.#text = text;
-    this.#makeRoom(end - this.texts.starts[text]!);
-    for (let at = this.texts.starts[text]!; at < end; ) {
+    this.#makeRoom(end - this.#codesStart);
+    for (let at = this.#codesStart; at < end; ) {
       const codeStart = at;
       let byte = codes[at++]!;
       let piece = byte & 127;
@@ -36,6 +42,7 @@ export class TextWords {
       if (isWord === 1) {
         length += afterWord;
         this.pieces[count] = piece;
+        this.ends[count] = length + lengths[piece]!;
         this.starts[count] = length;
         this.#codeStarts[count++] = codeStart;
       }
@@ -48,15 +55,15 @@ export class TextWords {
   }
 
   endOf(word: number): number {
-    return this.starts[word]! + this.texts.lengths[this.pieces[word]!]!;
+    return this.ends[word]!;
   }
 
   /** As a string's: only the pieces around are looked at. */
   slice(from: number, to: number): string {
     const word = this.wordBefore(from + 1);
     const start = word < 0 ? 0 : this.starts[word]!;
-    const code = word < 0 ? this.texts.starts[this.#text]! : this.#codeStarts[word]!;
-    return decode(this.texts, code, this.texts.starts[this.#text + 1]!, to - start).slice(from - start, Math.max(from, to) - start);
+    const code = word < 0 ? this.#codesStart : this.#codeStarts[word]!;
+    return this.#texts === null ? '' : decode(this.#texts, code, this.#codesEnd, to - start).slice(from - start, Math.max(from, to) - start);
   }
 
   /** The last word that begins before this place of the text; -1 when there is none. */
@@ -73,9 +80,12 @@ export class TextWords {
 
   /** A word has one byte at least. */
   #makeRoom(words: number): void {
-    if (words <= this.pieces.length) return;
-    this.pieces = new Int32Array(words);
-    this.starts = new Int32Array(words);
-    this.#codeStarts = new Int32Array(words);
+    const kept = this.pieces.length;
+    if (words <= kept && (kept <= ROOM_KEPT || words > ROOM_KEPT)) return;
+    const room = words > ROOM_KEPT ? words : Math.min(ROOM_KEPT, words * 2);
+    this.pieces = new Int32Array(room);
+    this.starts = new Int32Array(room);
+    this.ends = new Int32Array(room);
+    this.#codeStarts = new Int32Array(room);
   }
 }

@@ -25,11 +25,11 @@ test('texts come back from shared memory', () => {
 
 test('tells where each word stands, without the text', () => {
   fc.assert(fc.property(texts, (list) => {
-    const words = new TextWords(encodeTexts(list));
+    const [coded, words] = [encodeTexts(list), new TextWords()];
     list.forEach((text, index) => {
       const expected: [number, number][] = [];
       tokenize(text, (start, end) => expected.push([start, end]));
-      const { count, length } = words.open(index);
+      const { count, length } = words.open(coded, index);
       assert.equal(Array.from({ length: count }, (_, word) => [words.starts[word], words.endOf(word)]), expected);
       assert.is(length, text.length);
     });
@@ -39,13 +39,13 @@ test('tells where each word stands, without the text', () => {
 test('a part of a text is the part of the string', () => {
   fc.assert(fc.property(anyText, fc.nat(80), fc.nat(80), (text, from, length) => {
     const start = Math.min(from, text.length);
-    assert.is(new TextWords(encodeTexts([text])).open(0).slice(start, start + length), text.slice(start, start + length));
+    assert.is(new TextWords().open(encodeTexts([text]), 0).slice(start, start + length), text.slice(start, start + length));
   }), { numRuns: 500 });
 });
 
 test('a part of a text of millions of letters is read by itself', () => {
   const text = `${'The master shall keep watch. '.repeat(200_000)}${' '.repeat(100_000)}end`;
-  const words = new TextWords(encodeTexts(['before', text])).open(1);
+  const words = new TextWords().open(encodeTexts(['before', text]), 1);
   assert.is(words.length, text.length);
   for (const from of [0, 12_345, 3_000_000, text.length - 50_000, text.length - 5]) assert.is(words.slice(from, from + 100), text.slice(from, from + 100));
 });
