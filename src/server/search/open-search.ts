@@ -9,7 +9,7 @@ import { inTotalOrder } from '../../search/total-order';
 import { createIndexWriter } from './index-writer';
 import type { WriterStart } from './messages';
 import { createReclaimer } from './reclaim';
-import type { Search } from './search';
+import type { Holdings, Search } from './search';
 import { createSearchPool } from './search-pool';
 import { startThread } from './thread';
 import { threadFile } from './thread-file';
@@ -25,8 +25,12 @@ export interface OpenSearchOptions {
   readonly searchers?: number;
 }
 
+export interface FolderSearch extends Search {
+  repair(library: Holdings): Promise<void>;
+}
+
 /** @param folder Made when it isn't there; nothing else may lie in it, and nobody else may write to it. */
-export async function openSearch(folder: string, { onDamage = () => {}, deadlineMs = DEADLINE_MS, searchers = availableParallelism() }: OpenSearchOptions = {}): Promise<Search> {
+export async function openSearch(folder: string, { onDamage = () => {}, deadlineMs = DEADLINE_MS, searchers = availableParallelism() }: OpenSearchOptions = {}): Promise<FolderSearch> {
   const pool = createSearchPool(searchers, (options) => startThread(threadFile('searcher'), options));
   const reclaim = createReclaimer();
   const show = (snapshot: Snapshot): void => {
@@ -37,7 +41,7 @@ export async function openSearch(folder: string, { onDamage = () => {}, deadline
   const look = (ids: readonly string[] = []) => writer.ask({ kind: 'look', ids });
   const put: Search['put'] = async (documents, revision, removed = []) => void (await writer.ask({ kind: 'put', documents, removed, revision }));
 
-  const search: Search = {
+  const search: FolderSearch = {
     search: (request, { signal } = {}) => pool.search(inTotalOrder(request), Date.now() + deadlineMs, signal),
     put,
     revision: async () => (await look()).revision,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSearch, type OpenSearchOptions } from '../../../src/server/search/open-search';
+import { openSearch, type FolderSearch, type OpenSearchOptions } from '../../../src/server/search/open-search';
 import { restrict } from '../../../src/server/search/restrict';
 import { SearchFailure, type Holdings, type Search } from '../../../src/server/search/search';
 import { document, phrase, requestOf } from '../../search/library';
@@ -165,7 +165,7 @@ test('a company without the category sees neither hit nor count, whatever the re
 });
 
 /** With one thread that searches, unless more are asked for. */
-async function open(options: OpenSearchOptions = {}): Promise<Search> {
+async function open(options: OpenSearchOptions = {}): Promise<FolderSearch> {
   const search = await openSearch(folder, { searchers: 1, ...options });
   opened.add(search);
   return search;
