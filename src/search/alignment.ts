@@ -20,8 +20,12 @@ const ALIGNMENTS_MAX = 10_000;
 
 /** Adds the words of every window that holds a match, or of the first 10,000. */
 export function addAlignments(matches: MatchList, clause: number, positions: Positions, { places, slop, sharesWords }: Alignment): void {
-  const from = new Int32Array(places);
   const most = matches.length + ALIGNMENTS_MAX;
+  if (places === 1) {
+    for (let at = 0; at < positions.counts[0]! && matches.length < most; at++) matches.addWord(clause, positions.lists[0]![at]!);
+    return;
+  }
+  const from = new Int32Array(places);
   while (matches.length < most) {
     let least = Infinity;
     let greatest = -Infinity;
@@ -51,7 +55,6 @@ function pass({ lists, counts }: Positions, from: Int32Array, position: number):
 
 /** Every place has a word up to `end`. */
 function addWindow(matches: MatchList, clause: number, { lists, counts }: Positions, from: Int32Array, end: number, sharesWords: boolean): void {
-  if (from.length === 1 && end === lists[0]![from[0]!]!) return matches.add(clause, [end]);
   const candidates = Array.from(from, (first, place): number[] => {
     const fitting: number[] = [];
     for (let at = first; at < counts[place]! && lists[place]![at]! <= end; at++) fitting.push(lists[place]![at]! + place);

@@ -23,11 +23,12 @@ const reader = new TextWords();
 
 export function createHighlighter(query: Clause, { fields, requireFieldMatch }: Highlight, index: IndexView, deadline: Deadline): Highlighter {
   const phrases = phrasesOf(query).map((phrase) => createContentPhrase(phrase, index));
+  const matches = new MatchList();
   return ({ segment, document }) => {
     const text = reader.open(segment.contents, document);
     deadline.check(text.count);
     const passagesOf = (isAsked: (phrase: ContentPhrase) => boolean): readonly string[] => {
-      const matches = new MatchList();
+      matches.clear();
       phrases.forEach((phrase, clause) => {
         if (isAsked(phrase)) phrase.addMatches(matches, clause, segment, document, text);
         deadline.check(matches.length);

@@ -9,6 +9,14 @@ export class MatchList {
   readonly words = new NumberList();
 
   constructor() {
+    this.clear();
+  }
+
+  /** Keeps the room for the next text. */
+  clear(): void {
+    this.clauses.clear();
+    this.words.clear();
+    this.starts.clear();
     this.starts.push(0);
   }
 
@@ -16,9 +24,18 @@ export class MatchList {
     return this.clauses.length;
   }
 
-  /** @param words Ascending, at least one; the first `count` of them. */
-  add(clause: number, words: ArrayLike<number>, count = words.length): void {
-    for (let index = 0; index < count; index++) this.words.push(words[index]!);
+  /** @param words Ascending, at least one. */
+  add(clause: number, words: readonly number[]): void {
+    for (const word of words) this.words.push(word);
+    this.#end(clause);
+  }
+
+  addWord(clause: number, word: number): void {
+    this.words.push(word);
+    this.#end(clause);
+  }
+
+  #end(clause: number): void {
     this.starts.push(this.words.length);
     this.clauses.push(clause);
   }

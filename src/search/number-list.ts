@@ -14,6 +14,11 @@ export class NumberList {
     this.#numbers[this.length++] = number;
   }
 
+  /** Keeps the room. */
+  clear(): void {
+    this.length = 0;
+  }
+
   /** A view: not to be kept over a push. */
   numbers(): Int32Array {
     return this.#numbers.subarray(0, this.length);

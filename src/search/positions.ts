@@ -8,7 +8,7 @@ export interface Positions {
 }
 
 export function createPositions(places: number): Positions {
-  return { lists: Array.from({ length: places }, () => new Int32Array(256)), counts: new Int32Array(places) };
+  return { lists: Array.from({ length: places }, () => new Int32Array(32)), counts: new Int32Array(places) };
 }
 
 /** Room for at least `count` positions at this place; what was there is lost. */
