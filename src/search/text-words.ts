@@ -30,6 +30,9 @@ export class TextWords {
     let length = 0;
     let afterWord = 0;
     this.#makeRoom(end - this.#codesStart);
+    // Read once: in the loop they would be looked up for every word.
+    const { pieces, starts, ends } = this;
+    const codeStarts = this.#codeStarts;
     for (let at = this.#codesStart; at < end; ) {
       const codeStart = at;
       let byte = codes[at++]!;
@@ -41,10 +44,10 @@ export class TextWords {
       const isWord = areWords[piece]!;
       if (isWord === 1) {
         length += afterWord;
-        this.pieces[count] = piece;
-        this.ends[count] = length + lengths[piece]!;
-        this.starts[count] = length;
-        this.#codeStarts[count++] = codeStart;
+        pieces[count] = piece;
+        starts[count] = length;
+        ends[count] = length + lengths[piece]!;
+        codeStarts[count++] = codeStart;
       }
       afterWord = isWord;
       length += lengths[piece]!;
