@@ -32,7 +32,7 @@ export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexVi
     asked,
     addMatches(matches, clause, segment, document, text) {
       if (places === 0) return;
-      const found = cursors(segment);
+      const found = cursors(segment, document);
       for (const cursor of found ?? []) if (cursor.advance(document) !== document) return;
       if (!found) return;
       readPositions(positions, found);
@@ -47,20 +47,22 @@ export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexVi
   };
 }
 
-/** For each word a cursor at its front; null when the segment lacks one. */
-function createCursors(words: readonly string[], field: ContentField): (segment: Segment) => readonly Cursor[] | null {
-  const known = new Map<Segment, { numbers: readonly number[]; cursors: readonly Cursor[] }>();
-  return (segment) => {
+/** For each word a cursor that is not beyond the document; null when the segment lacks one. */
+function createCursors(words: readonly string[], field: ContentField): (segment: Segment, document: number) => readonly Cursor[] | null {
+  const known = new Map<Segment, { numbers: readonly number[]; cursors: readonly Cursor[] | null }>();
+  return (segment, document) => {
     let entry = known.get(segment);
     if (!entry) {
       const index = segment.fields[field];
-      entry = { numbers: words.map((word) => indexOf(index.words, word)), cursors: words.map(() => new Cursor(index)) };
+      const numbers = words.map((word) => indexOf(index.words, word));
+      entry = { numbers, cursors: numbers.includes(-1) ? null : numbers.map((number) => new Cursor(index).open(number)) };
       known.set(segment, entry);
     }
     const { numbers, cursors } = entry;
-    if (numbers.includes(-1)) return null;
-    // Hits come in the order of the page, and a cursor knows no way back.
-    cursors.forEach((cursor, at) => cursor.open(numbers[at]!));
+    // A cursor knows no way back.
+    cursors?.forEach((cursor, at) => {
+      if (cursor.document > document) cursor.open(numbers[at]!);
+    });
     return cursors;
   };
 }

@@ -3,7 +3,7 @@ import { countCategories } from './aggregate';
 import type { SearchAnswer, SearchHit } from './answer';
 import { textAt } from './coded-texts';
 import type { Deadline } from './deadline';
-import { createHighlighter } from './highlight';
+import { createHighlighter, type Highlighted, type Highlighter } from './highlight';
 import { HitsWriter, type Hits } from './hits';
 import { isDeleted, type IndexView } from './index-view';
 import { bindClause } from './query';
@@ -24,9 +24,9 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
 
   const ranked = page(found, keys, request.from, request.size);
-  const highlight = request.highlight && createHighlighter(request.query, request.highlight, index, deadline);
+  const highlights = request.highlight ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline)) : null;
   const hits = ranked.map((hit): SearchHit => {
-    const highlighted = highlight?.(hit);
+    const highlighted = highlights?.get(hit);
     return {
       _id: String(sortValue(hit, 'id')),
       _score: hit.score,
@@ -41,6 +41,11 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
     hits: { total: { value: total, relation: 'eq' }, max_score: isPlain && request.size > 0 ? bestScore(found) : null, hits },
     ...(request.categoryCounts !== null && { aggregations: { categories: { buckets: countCategories(found, request.categoryCounts) } } }),
   };
+}
+
+/** In the order of the index, as reading it goes forward only. */
+function highlightAll(ranked: readonly RankedHit[], highlight: Highlighter): Map<RankedHit, Highlighted | null> {
+  return new Map([...ranked].sort((a, b) => a.document - b.document).map((hit) => [hit, highlight(hit)]));
 }
 
 function withoutDeleted(hits: Hits, deleted: Uint32Array | null): Hits {
