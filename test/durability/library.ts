@@ -35,8 +35,8 @@ export function writeImport(path: string, random: Random, firstVersion: number, 
   return versions;
 }
 
-/** An empty library, and somebody who sees all of it. */
-export async function makeLibrary(file: string): Promise<void> {
+/** Somebody who sees all of a library that something was imported into. */
+export async function addReader(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {
     await addCompany(db, { id: 'readers', name: 'Readers', parentId: null, isActive: true, categoryIds: [ROOT_ID] });

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { handOver } from '../../src/server/library/handover';
 import { createRandom } from '../conformance/random';
 import { password, startFairway, type Fairway } from '../support/fairway';
-import { makeLibrary, reader, readLibrary, wordOf, writeImport, type Version } from './library';
+import { addReader, reader, readLibrary, wordOf, writeImport, type Version } from './library';
 
 const IDS = 120;
 /** Beside much else a machine takes its time. */
@@ -41,7 +41,8 @@ const began = Date.now();
 let server: Fairway | null = null;
 try {
   server = await startFairway(settings, START_LIMIT_MS);
-  await makeLibrary(join(data, 'fairway.db'));
+  await importInto(nextImport());
+  await addReader(join(data, 'fairway.db'));
   for (let kill = 1; kill <= kills; kill++) {
     const kind = kill % 4 === 0 ? 'command' : kill % 4 === 2 ? 'start' : 'server';
     const problems = await (kind === 'server' ? killServer() : kind === 'start' ? killStart() : killCommand());
