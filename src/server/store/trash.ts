@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database } from '../database';
+import { byName } from './colleagues';
 import { relatedDocument } from './documents';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from './paging';
@@ -140,14 +141,12 @@ async function readDocuments(db: Database, userId: string, ids: readonly string[
       .where(isOwnGroup(userId))
       .where('group_documents.removed_at', '>', since)
       .where('document_id', 'in', ids)
-      .orderBy('groups.created_at')
-      .orderBy('groups.id')
       .execute(),
   ]);
   const marked = new Set(marks.map(({ document_id }) => document_id));
   return new Map(
     rows.map((row) => {
-      const groups = places.filter(({ document_id }) => document_id === row.id).map(({ id, name }) => ({ id, name }));
+      const groups = places.filter(({ document_id }) => document_id === row.id).map(({ id, name }) => ({ id, name })).sort(byName);
       return [row.id, { document: relatedDocument(row), favorite: marked.has(row.id), groups }];
     }),
   );

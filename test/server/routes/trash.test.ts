@@ -1,0 +1,196 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { forgetTrash } from '../../../src/server/store/trash';
+import { forgetKept, type UserName } from '../../support/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+
+type Group = Schemas['Group'];
+type TrashPage = Schemas['TrashPage'];
+
+let server: StartedServer;
+test.before(async () => {
+  server = await startedServer();
+});
+test.before.each(() => forgetKept(server.db));
+test.after(() => server.close());
+
+const dayMs = 24 * 3_600_000;
+const favourites = '/api/user/favorites';
+const post = (path: string, body?: object, as: UserName = 'user') => server.call<Group>('POST', path, { as, ...(body && { body }) });
+const remove = (path: string, as: UserName = 'user') => server.call('DELETE', path, { as });
+const mark = (id: string) => post(`${favourites}/document/${id}`);
+const unmark = (id: string) => remove(`${favourites}/document/${id}`);
+const restore = (body: object, as: UserName = 'user') => post('/api/user/trash/restore', body, as);
+const trash = async (query = '', as: UserName = 'user') => (await server.call<TrashPage>('GET', `/api/user/trash${query}`, { as })).body;
+const marked = async () => (await server.call<string[]>('GET', `${favourites}/ids`, { as: 'user' })).body;
+const groups = async (as: UserName = 'user') => (await server.call<Group[]>('GET', `${favourites}/group/shared`, { as })).body;
+
+async function group(name: string, documents: string): Promise<string> {
+  const { body } = await post(`${favourites}/group`, { name });
+  await post(`${favourites}/group/document/${body.id}/documents`, { documents });
+  return body.id;
+}
+
+/** What stands in the trash, in short. */
+const inTrash = async () =>
+  (await trash()).payload.map((one) => (one.kind === 'group' ? `group ${one.group.name} of ${one.documents}` : `${one.document.id}${one.favorite ? ' favourite' : ''}${one.groups.map(({ name }) => ` ${name}`).join('')}`));
+
+test('a document stands in the trash once, with every place it was removed from, and goes back to all of them', async () => {
+  const [one, other] = [await group('One', 'fire-1,boats-1'), await group('Other', 'fire-1')];
+  await mark('fire-1');
+  await unmark('fire-1');
+  await remove(`${favourites}/group/document/${one}/fire-1`);
+  await remove(`${favourites}/group/document/${other}/fire-1`);
+  assert.equal(await inTrash(), ['fire-1 favourite One Other']);
+  assert.is((await restore({ documents: 'fire-1' })).status, 204);
+  assert.equal([await inTrash(), await marked(), (await groups()).map(({ favorites }) => favorites.includes('fire-1'))], [[], ['fire-1'], [true, true]]);
+});
+
+test('one removal is undone, and no other of the same document', async () => {
+  const one = await group('One', 'fire-1');
+  await mark('fire-1');
+  await unmark('fire-1');
+  await remove(`${favourites}/group/document/${one}/fire-1`);
+  await restore({ documents: 'fire-1', from: 'favourites' });
+  assert.equal([await inTrash(), await marked()], [['fire-1 One'], ['fire-1']]);
+  await unmark('fire-1');
+  await restore({ documents: 'fire-1', from: one });
+  assert.equal([await inTrash(), (await groups())[0]!.favorites], [['fire-1 favourite'], ['fire-1']]);
+});
+
+test('a removed group comes back with its documents, its readers and its name', async () => {
+  const id = await group('Bridge', 'fire-1,boats-1');
+  await post(`${favourites}/group/shared/${id}`, { users: 'manager' });
+  const told = async () => (await groups()).map(({ name, shared, favorites }) => ({ name, shared, favorites }));
+  const before = await told();
+  await remove(`${favourites}/group/${id}`);
+  assert.equal([await inTrash(), await groups('manager')], [['group Bridge of 2'], []]);
+  await restore({ groups: id });
+  assert.equal(await told(), before);
+  assert.equal([await inTrash(), (await groups('manager')).length], [[], 1]);
+});
+
+test('what was taken out of a group before the group was removed is in the trash again when the group is back', async () => {
+  const id = await group('Bridge', 'fire-1,boats-1');
+  await remove(`${favourites}/group/document/${id}/fire-1`);
+  await remove(`${favourites}/group/${id}`);
+  assert.equal(await inTrash(), ['group Bridge of 1']);
+  await restore({ documents: 'fire-1' });
+  await restore({ groups: id });
+  assert.equal(await inTrash(), ['fire-1 Bridge']);
+});
+
+test('what is marked or put in its group again is in the trash no more', async () => {
+  const id = await group('Bridge', 'fire-1');
+  await mark('boats-1');
+  await unmark('boats-1');
+  await remove(`${favourites}/group/document/${id}/fire-1`);
+  await mark('boats-1');
+  await post(`${favourites}/group/document/${id}/documents`, { documents: 'fire-1' });
+  assert.equal(await inTrash(), []);
+});
+
+test('the latest removal comes first, in pages, and says when it ends', async () => {
+  for (const id of ['fire-1', 'boats-1', 'scan-1']) {
+    await mark(id);
+    await unmark(id);
+    server.pass(1000);
+  }
+  const page = await trash('?page=1&limit=2');
+  assert.equal(page.payload.map((one) => one.kind === 'document' && one.document.id), ['scan-1', 'boats-1']);
+  assert.equal(page.__pagination, { page: 1, limit: 2, total: 3, pages: 2 });
+  const [first] = page.payload;
+  assert.is(Date.parse(first!.ends_at) - Date.parse(first!.removed_at), 30 * dayMs);
+  assert.is((await trash('?page=2&limit=2')).payload.length, 1);
+});
+
+test('after 30 days it is neither listed nor restored, and then forgotten', async () => {
+  const id = await group('Bridge', 'fire-1');
+  await mark('boats-1');
+  await unmark('boats-1');
+  await remove(`${favourites}/group/${id}`);
+  server.pass(30 * dayMs - 60_000);
+  assert.is((await trash()).payload.length, 2);
+  server.pass(60_000);
+  assert.equal((await trash()).payload, []);
+  await restore({ documents: 'boats-1', groups: id });
+  assert.equal([await marked(), await groups()], [[], []]);
+  const { removed_at } = await server.db.selectFrom('favourites').select('removed_at').executeTakeFirstOrThrow();
+  await forgetTrash(server.db, new Date(Date.parse(removed_at ?? '') + 30 * dayMs - 1));
+  assert.equal(await kept(), [1, 1, 1]);
+  await forgetTrash(server.db, new Date(Date.parse(removed_at ?? '') + 31 * dayMs));
+  assert.equal(await kept(), [0, 0, 0]);
+});
+
+test('forgetting leaves what is not in the trash', async () => {
+  await group('Bridge', 'fire-1');
+  await mark('boats-1');
+  await forgetTrash(server.db, new Date('2126-01-01T00:00:00Z'));
+  assert.equal(await kept(), [1, 1, 1]);
+});
+
+test('what is deleted for good is not restored, and what is not in the trash stays', async () => {
+  const [gone, here] = [await group('Gone', 'fire-1'), await group('Here', 'scan-1')];
+  for (const id of ['fire-1', 'boats-1']) await mark(id);
+  await unmark('fire-1');
+  await remove(`${favourites}/group/${gone}`);
+  assert.is((await post('/api/user/trash/delete', { documents: 'fire-1,boats-1,scan-1', groups: `${gone},${here}` })).status, 204);
+  await restore({ documents: 'fire-1,boats-1,scan-1', groups: `${gone},${here}` });
+  assert.equal([await inTrash(), await marked(), (await groups()).map(({ name, favorites }) => [name, favorites])], [[], ['boats-1'], [['Here', ['scan-1']]]]);
+});
+
+test('the trash is emptied at once, and nothing else is', async () => {
+  const [gone, here] = [await group('Gone', 'fire-1'), await group('Here', 'scan-1,boats-1')];
+  await mark('fire-1');
+  await mark('scan-1');
+  await unmark('fire-1');
+  await remove(`${favourites}/group/document/${here}/boats-1`);
+  await remove(`${favourites}/group/${gone}`);
+  assert.is((await remove('/api/user/trash')).status, 204);
+  assert.equal([await inTrash(), await marked(), (await groups()).map(({ favorites }) => favorites)], [[], ['scan-1'], [['scan-1']]]);
+  assert.is((await server.db.selectFrom('groups').select('id').execute()).length, 1);
+});
+
+test('nobody sees, restores or deletes what is in another’s trash', async () => {
+  const id = await group('Bridge', 'fire-1');
+  await mark('fire-1');
+  await unmark('fire-1');
+  await remove(`${favourites}/group/${id}`);
+  for (const as of ['manager', 'reader'] as const) {
+    assert.equal((await trash('', as)).payload, []);
+    await restore({ documents: 'fire-1', groups: id, from: id }, as);
+    await post('/api/user/trash/delete', { documents: 'fire-1', groups: id }, as);
+    await remove('/api/user/trash', as);
+  }
+  assert.equal((await inTrash()).sort(), ['fire-1 favourite', 'group Bridge of 1']);
+});
+
+test('what the company may not see is counted, not named, and a withdrawn document says so', async () => {
+  for (const id of ['ballast-1', 'fire-1']) await mark(id);
+  await post(`${favourites}/documents/remove`, { documents: 'ballast-1,fire-1' });
+  await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
+  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
+  const page = await trash();
+  assert.equal([page.hidden, page.__pagination.total, page.payload.map((one) => one.kind === 'document' && [one.document.id, one.document.withdrawn])], [1, 1, [['fire-1', true]]]);
+});
+
+test('the system’s group of what is kept offline is in no trash', async () => {
+  await server.db.insertInto('groups').values({ id: 'kept', creator_id: 'user', name: 'Kept offline', kept_offline: 1, created_at: '2026-03-01T00:00:00.000Z', removed_at: null }).execute();
+  assert.is((await remove(`${favourites}/group/kept`)).status, 404);
+  await remove('/api/user/trash');
+  assert.equal([await inTrash(), (await server.db.selectFrom('groups').select('id').execute()).length], [[], 1]);
+});
+
+test('two devices that remove the same documents at once put each into the trash once', async () => {
+  await post(`${favourites}/documents`, { documents: 'fire-1,boats-1,scan-1' });
+  const answers = await Promise.all(['fire-1,boats-1,scan-1', 'scan-1,boats-1,fire-1'].map((documents) => server.call<Schemas['ChangedDocuments']>('POST', `${favourites}/documents/remove`, { as: 'user', body: { documents } })));
+  assert.equal(answers.flatMap(({ body }) => body.documents).sort(), ['boats-1', 'fire-1', 'scan-1']);
+  assert.is((await trash()).__pagination.total, 3);
+});
+
+test.run();
+
+/** Rows of favourites, groups and documents in groups, be they in the trash or not. */
+async function kept(): Promise<number[]> {
+  return Promise.all((['favourites', 'groups', 'group_documents'] as const).map(async (table) => (await server.db.selectFrom(table).selectAll().execute()).length));
+}
