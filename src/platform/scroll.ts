@@ -2,12 +2,15 @@
  * Where the page stands: at the top on a new route, where it was on Back and Forward (spec §2, rulings "Search").
  *
  * The position of a history entry is kept in its state, so that it outlives a reload. A page that comes back is rarely
- * as tall at once as it was, so it is asked again for each frame, until it stands or the user moves it.
+ * as tall at once as it was, so it is asked again until it stands or the user moves it: for each frame at first, and
+ * then, as a slow link may bring the list much later, a few times a second.
  */
 
 /** The part of `window` that this uses. */
 export interface ScrollWindow {
   readonly scrollY: number;
+  readonly innerHeight: number;
+  readonly document: { readonly documentElement: { readonly scrollHeight: number } };
   scrollTo(x: number, y: number): void;
   readonly history: {
     readonly state: unknown;
@@ -35,19 +38,23 @@ export interface ScrollKeeper {
 
 /** Writing history is slow, and Safari allows 100 writes in 30 s. */
 const NOTE_AFTER_MS = 350;
-/** At 60 frames a second: gives a list 3 s to come, and lets it go when it has stood for half a second. */
+/** At 60 frames a second: 3 s, and half a second. */
 const MOST_FRAMES = 180;
 const STANDING_FRAMES = 30;
+/** Soon enough for a list that took longer than 3 s. */
+const ASK_AGAIN_MS = 200;
 const MOVED_BY_USER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
   const { history } = window;
   let timer: unknown = null;
-  let frame: unknown = null;
-  let isHolding = false;
+  /** Null unless a page is being brought back. */
+  let stopAsking: (() => void) | null = null;
 
   function note(): void {
     forget();
+    // What is seen while the page is brought back is not where the user stood.
+    if (stopAsking) return;
     history.replaceState({ ...stateOf(history.state), scrollY: window.scrollY }, '');
   }
 
@@ -57,13 +64,12 @@ export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
   }
 
   function letGo(): void {
-    if (isHolding) window.cancelAnimationFrame(frame);
-    isHolding = false;
+    stopAsking?.();
+    stopAsking = null;
   }
 
   function handleScroll(): void {
-    // What is seen while the page is brought back is not where the user stood.
-    if (isHolding) return;
+    if (stopAsking) return;
     forget();
     timer = window.setTimeout(note, NOTE_AFTER_MS);
   }
@@ -72,12 +78,23 @@ export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
     if (timer !== null) note();
   }
 
-  function hold(y: number, left: number, stood: number): void {
-    isHolding = left > 0 && stood < STANDING_FRAMES;
-    if (!isHolding) return;
+  function hold(y: number, asked: number, stood: number): void {
     const stands = Math.abs(window.scrollY - y) < 1;
-    if (!stands) window.scrollTo(0, y);
-    frame = window.requestAnimationFrame(() => hold(y, left - 1, stands ? stood + 1 : 0));
+    if (stood === STANDING_FRAMES) stopAsking = null;
+    else if (stands || asked < MOST_FRAMES) {
+      const frame = window.requestAnimationFrame(() => hold(y, asked + 1, stands ? stood + 1 : 0));
+      stopAsking = () => window.cancelAnimationFrame(frame);
+      if (!stands) window.scrollTo(0, y);
+    } else {
+      const timer = window.setTimeout(() => waitFor(y), ASK_AGAIN_MS);
+      stopAsking = () => window.clearTimeout(timer);
+    }
+  }
+
+  /** Leaves the page alone meanwhile: a scroll bar, which tells no one that it is moved, would be fought. */
+  function waitFor(y: number): void {
+    const isTallEnough = window.document.documentElement.scrollHeight - window.innerHeight >= y;
+    hold(y, isTallEnough ? 0 : MOST_FRAMES, 0);
   }
 
   return {
@@ -91,7 +108,7 @@ export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
       forget();
       letGo();
       const { scrollY } = stateOf(history.state);
-      if (typeof scrollY === 'number') hold(scrollY, MOST_FRAMES, 0);
+      if (typeof scrollY === 'number') hold(scrollY, 0, 0);
       else if (isOtherName) window.scrollTo(0, 0);
     },
     start() {

@@ -12,6 +12,14 @@ function page({ height = 10_000, state = null as unknown } = {}) {
     get scrollY() {
       return is.scrollY;
     },
+    innerHeight: 0,
+    document: {
+      documentElement: {
+        get scrollHeight() {
+          return is.height;
+        },
+      },
+    },
     scrollTo(_, y) {
       is.scrollY = Math.min(y, is.height);
       fire('scroll');
@@ -108,16 +116,35 @@ test('a page that shrinks while its content changes is brought back again', () =
   }
 });
 
-test('the wait ends, reached or not', () => {
-  assert.ok(bringBack({ height: 100 }) <= 180);
-  assert.ok(bringBack({ height: 2000 }) <= 40);
+test('a page that stands is let go', () => {
+  const { is, keeper, frames } = page({ state: { scrollY: 800 } });
+  keeper.comeBack(true);
+  assert.ok(frames() <= 40);
+  is.scrollY = 0;
+  assert.is(frames(), 0);
 });
 
-function bringBack({ height }: { height: number }): number {
-  const { keeper, frames } = page({ height, state: { scrollY: 800 } });
+test('a list that takes longer than three seconds finds its place when it has come', () => {
+  const { is, keeper, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
   keeper.comeBack(true);
-  return frames();
-}
+  assert.ok(frames() <= 200, 'it is not asked for each frame for ever');
+  runTimer();
+  assert.is(frames(), 0);
+  is.height = 2000;
+  runTimer();
+  frames();
+  assert.is(is.scrollY, 800);
+  assert.equal(state(), { scrollY: 800 });
+});
+
+test('a page that stays short is not held against its scroll bar', () => {
+  const { is, keeper, frames, runTimer } = page({ height: 100, state: { scrollY: 800 } });
+  keeper.comeBack(true);
+  frames();
+  is.scrollY = 20;
+  runTimer();
+  assert.is(is.scrollY, 20);
+});
 
 test('a user who scrolls meanwhile is not pulled back', () => {
   const { is, keeper, frames, fire } = page({ height: 100, state: { scrollY: 800 } });
@@ -127,6 +154,14 @@ test('a user who scrolls meanwhile is not pulled back', () => {
   is.height = 2000;
   assert.is(frames(), 0);
   assert.is(is.scrollY, 100);
+});
+
+test('an entry that is left before its page has come back keeps its position', () => {
+  const { keeper, frames, state } = page({ height: 100, state: { scrollY: 800 } });
+  keeper.comeBack(true);
+  frames(5);
+  keeper.leave();
+  assert.equal(state(), { scrollY: 800 });
 });
 
 test('what is seen while a page comes back is not noted as its position', () => {
