@@ -2,9 +2,8 @@
  * English stems, as OpenSearch's `porter2` stemmer has them (9,759 of 9,759 words tried; its `english` is the older porter1
  * and differs on 407 of them).
  */
-import stemmers from 'snowball-stemmers';
+import { stem as porter2 } from 'porter2';
 
-const english = stemmers.newStemmer('english');
 const known = new Map<string, string>();
 /** The words of a large library; beyond it the memory starts anew. */
 const KNOWN_MAX = 100_000;
@@ -13,7 +12,7 @@ const KNOWN_MAX = 100_000;
 export function stem(word: string): string {
   let stemmed = known.get(word);
   if (stemmed === undefined) {
-    stemmed = english.stem(word);
+    stemmed = porter2(word);
     if (known.size >= KNOWN_MAX) known.clear();
     known.set(word, stemmed);
   }
