@@ -53,23 +53,32 @@ test('in title and content, each term is the better of both', () => {
   ]);
 });
 
-test('with both title and content contexts on, a hit needs at least half of the terms (rounded up) to match', () => {
+/** 1 to 12 terms, and up to 6 that hold no word anywhere among them. */
+const mixed = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.array(fc.constantFrom('*', '--', '?!*', '(…)'), { maxLength: 6 }))
+  .chain(([count, nothings]) => fc.record({ count: fc.constant(count), tags: fc.shuffledSubarray([...terms(count), ...nothings], { minLength: count + nothings.length }) }));
+
+test('with both title and content contexts on, a hit needs at least half of the terms that hold a word (rounded up) to match', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), (count) => {
-      const { must, should, minimum_should_match: least } = bool({ tags: terms(count), documentSearchContext: BOTH });
+    fc.property(mixed, ({ count, tags }) => {
+      const { must, should, minimum_should_match: least } = bool({ tags, documentSearchContext: BOTH });
       assert.is(must, undefined);
       assert.is(should!.length, count);
       assert.ok(least! * 2 >= count && (least! - 1) * 2 < count);
+      assert.is(readingOf({ tags, documentSearchContext: BOTH }).required, least);
     }),
   );
 });
 
-test('otherwise every term must match', () => {
-  for (const documentSearchContext of [TITLE, EMPTY_QUERY.documentSearchContext]) {
-    const { must, should } = bool({ tags: terms(5), documentSearchContext });
-    assert.is(should, undefined);
-    assert.is(must!.length, 5);
-  }
+test('otherwise every term that holds a word must match', () => {
+  fc.assert(
+    fc.property(mixed, fc.constantFrom(TITLE, EMPTY_QUERY.documentSearchContext), ({ count, tags }, documentSearchContext) => {
+      const { must, should, minimum_should_match: least } = bool({ tags, documentSearchContext });
+      assert.equal([should, least], [undefined, undefined]);
+      assert.is(must!.length, count);
+      assert.is(readingOf({ tags, documentSearchContext }).required, count);
+    }),
+  );
 });
 
 function terms(count: number): string[] {

@@ -1,0 +1,58 @@
+// Today is the calendar day of whoever searches, in any zone: the zone of a process holds from its start, so each has its own.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+const run = promisify(execFile);
+
+/** Reads instants in milliseconds, and writes for each what the enforcement view asks for from then on. */
+const asking = `
+  import { dayOf } from './src/shared/dates.ts';
+  import { EMPTY_QUERY, searchRequest } from './src/shared/query.ts';
+  const view = { ...EMPTY_QUERY, enforcement: true, sort: 'date' };
+  const from = (at) => searchRequest(view, { categoryRoots: [], company: null, today: dayOf(new Date(at)) }).query.bool.filter[0].range.metadata_dateValue_entrydate.gte;
+  console.log(JSON.stringify(JSON.parse(process.env.INSTANTS).map(from)));
+`;
+
+const { outputFiles } = await build({ stdin: { contents: asking, resolveDir: '.' }, bundle: true, format: 'esm', platform: 'node', write: false });
+
+async function askedFrom(zone: string, instants: readonly number[]): Promise<string[]> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', outputFiles[0]!.text], {
+    env: { ...process.env, TZ: zone, INSTANTS: JSON.stringify(instants) },
+  });
+  return JSON.parse(stdout) as string[];
+}
+
+/** The same days, told by the zone's name and not by the process. */
+function calendarDays(zone: string, instants: readonly number[]): string[] {
+  // English of Canada writes yyyy-MM-dd.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return instants.map((instant) => day.format(instant));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const changes: Readonly<Record<string, readonly string[]>> = {
+  'Pacific/Kiritimati': ['2026-03-01', '2026-12-31'],
+  'Pacific/Pago_Pago': ['2026-03-01', '2026-12-31'],
+  // The clocks go forward and back.
+  'America/New_York': ['2026-03-08', '2026-11-01'],
+  // They do so at midnight: the day begins at one.
+  'America/Santiago': ['2026-04-05', '2026-09-06'],
+  'Asia/Kolkata': ['2026-03-01', '2024-02-29'],
+  UTC: ['2026-03-01', '2024-02-29'],
+};
+
+for (const [zone, days] of Object.entries(changes)) {
+  test(`the enforcement view begins with the calendar day of ${zone}, whatever the instant`, async () => {
+    const anywhere = fc.sample(fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') }), 200);
+    // Each half hour, and the milliseconds on both sides of it: every midnight of every zone is one of them.
+    const around = days.flatMap((day) => Array.from({ length: 144 }, (_, index) => Date.parse(day) - DAY_MS + index * 30 * 60 * 1000)).flatMap((instant) => [instant - 1, instant, instant + 1]);
+    const instants = [...anywhere, ...around];
+    assert.equal(await askedFrom(zone, instants), calendarDays(zone, instants));
+  });
+}
+
+test.run();
