@@ -17,7 +17,16 @@ export interface CodedTexts {
   /** Text `n` lies in `codes` from `starts[n]` to `starts[n + 1]`: the numbers of its pieces, as `bytes.ts` writes them. */
   readonly starts: Uint32Array;
   readonly codes: Uint8Array;
+  /**
+   * Where reading may begin within a text: for every so many words (`ANCHOR_WORDS`), the first of a text left out, where the
+   * word's code begins, and where the word begins in the text. Those of text `n` are from `firstAnchors[n]` to the next.
+   */
+  readonly anchors: Uint32Array;
+  readonly firstAnchors: Uint32Array;
 }
+
+/** Few enough that a passage costs no more than its neighbourhood, many enough that anchors take a fiftieth of the index. */
+export const ANCHOR_WORDS = 64;
 
 /** Longer ones are cut, so that a part of a text can be read. UTF-16 units. */
 export const PIECE_LENGTH_MAX = 255;
@@ -51,6 +60,21 @@ export function decode({ pieces, areWords, codes }: CodedTexts, from: number, to
     afterWord = isWord;
   }
   return stringOf(units, count);
+}
+
+/** Calls back for each word of a text in turn. */
+export function forEachWord({ areWords, starts, codes }: CodedTexts, index: number, then: (word: number, piece: number) => void): void {
+  const end = starts[index + 1]!;
+  let word = 0;
+  for (let at = starts[index]!; at < end; ) {
+    let byte = codes[at++]!;
+    let piece = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = codes[at++]!;
+      piece |= (byte & 127) << shift;
+    }
+    if (areWords[piece] === 1) then(word++, piece);
+  }
 }
 
 function doubled(before: Uint16Array): Uint16Array<ArrayBuffer> {

@@ -1,6 +1,7 @@
 /** A phrase of the query, looked for in the content of one document, whichever field it was asked of. */
 import { addAlignments } from './alignment';
 import { analyze } from './analyze';
+import { forEachWord } from './coded-texts';
 import { Cursor } from './cursor';
 import { expand, type Expansions } from './expansions';
 import type { FieldIndex } from './field-index';
@@ -11,12 +12,11 @@ import { createPositions, readPositions, roomFor } from './positions';
 import type { Phrase, PhrasePrefix } from './request';
 import type { Segment } from './segment';
 import { indexOf, stringAt, tableSize, type StringTable } from './string-table';
-import type { TextWords } from './text-words';
 
 export interface ContentPhrase {
   readonly asked: Phrase | PhrasePrefix;
-  /** Adds each match of the document, by its words. @param text Stands on the document. */
-  addMatches(matches: MatchList, clause: number, segment: Segment, document: number, text: TextWords): void;
+  /** Adds each match of the document, by its words. */
+  addMatches(matches: MatchList, clause: number, segment: Segment, document: number): void;
 }
 
 export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexView): ContentPhrase {
@@ -30,14 +30,14 @@ export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexVi
   const sharesWords = new Set(words).size < words.length || (begun !== undefined && words.some((word) => word.startsWith(begun)));
   return {
     asked,
-    addMatches(matches, clause, segment, document, text) {
+    addMatches(matches, clause, segment, document) {
       if (places === 0) return;
       const found = cursors(segment, document);
       for (const cursor of found ?? []) if (cursor.advance(document) !== document) return;
       if (!found) return;
       readPositions(positions, found);
       if (endsOf) {
-        const ends = endsOf(segment, document, text);
+        const ends = endsOf(segment, document);
         const room = roomFor(positions, words.length, ends.length);
         ends.forEach((word, at) => (room[at] = word - words.length));
         positions.counts[words.length] = ends.length;
@@ -68,26 +68,31 @@ function createCursors(words: readonly string[], field: ContentField): (segment:
 }
 
 type ContentField = 'content' | 'content.stemmed';
-type BegunWords = (segment: Segment, document: number, text: TextWords) => readonly number[];
+type BegunWords = (segment: Segment, document: number) => readonly number[];
 
 /** The words of the content that the prefix stands for, by position, ascending. */
 function createBegunWords(prefix: string, expansions: Expansions, field: ContentField): BegunWords {
   // A stem stands nowhere in the text.
   if (isStemmed(field)) return (segment, document) => indexedWords(segment.fields[field], expansions, segment, document);
   const known = new Map<Segment, Uint8Array>();
-  return (segment, _, text) => {
-    const { pieces } = segment.contents;
+  return (segment, document) => {
+    const { pieces, starts } = segment.contents;
+    const { from, to } = expansions.rangeIn(segment);
+    if ((to - from) * CURSOR_COST < starts[document + 1]! - starts[document]!) return indexedWords(segment.fields[field], expansions, segment, document);
     let answers = known.get(segment);
     if (!answers) known.set(segment, (answers = new Uint8Array(tableSize(pieces))));
+    const isOf = answers;
     const found: number[] = [];
-    for (let word = 0; word < text.count; word++) {
-      const piece = text.pieces[word]!;
-      if (answers[piece] === 0) answers[piece] = mayBegin(pieces, piece, prefix) && isBegun(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
-      if (answers[piece] === 2) found.push(word);
-    }
+    forEachWord(segment.contents, document, (word, piece) => {
+      if (isOf[piece] === 0) isOf[piece] = mayBegin(pieces, piece, prefix) && isBegun(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
+      if (isOf[piece] === 2) found.push(word);
+    });
     return found;
   };
 }
+
+/** Looking for a word's place in a document costs as much as reading so many bytes of its text. */
+const CURSOR_COST = 64;
 
 /** A quick look at the first letter; those beyond ASCII are left to the closer one. */
 function mayBegin({ bytes, starts }: StringTable, piece: number, prefix: string): boolean {

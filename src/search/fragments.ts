@@ -9,6 +9,9 @@ import type { TextWords } from './text-words';
 
 export const FRAGMENTS_MAX = 5;
 
+/** More than all the words of a passage. */
+const CLAUSE_WORTH = 1000;
+
 /** Matches from `first` on, in the order of the text, with the room that they would take together. */
 interface Group {
   readonly first: number;
@@ -28,12 +31,13 @@ export interface OrderedMatches {
 }
 
 /**
- * HTML: escaped text in which `<em>` marks the words. Best first: those with words of most clauses, then with most words.
+ * HTML: escaped text in which `<em>` marks the words. Best first: those with words of most clauses, then with most words; of
+ * a text with enough passages that have words of every clause, only the first of these are looked at.
  * A passage marks whole matches only, so that the words of a phrase are seen together.
  */
 export function fragments(text: TextWords, matches: MatchList): string[] {
   const ordered = inOrder(text, matches);
-  const best = bestGroups(ordered);
+  const best = bestGroups(ordered, new Set(matches.clauses.numbers()).size);
   const shown: { html: string; worth: number }[] = [];
   let least = 0;
   for (const { first, end, worth } of best.sort((a, b) => a.first - b.first)) {
@@ -53,22 +57,26 @@ function inOrder(text: TextWords, { length, clauses, starts, words }: MatchList)
   // One number a match, its first word and then its own number, is sorted much quicker than matches by a function.
   const keys = new Float64Array(length);
   for (let match = 0; match < length; match++) keys[match] = wordOf[startOf[match]!]! * length + match;
-  const order = Uint32Array.from(keys.sort(), (key) => key % length);
+  keys.sort();
+  const order = new Uint32Array(length);
+  for (let index = 0; index < length; index++) order[index] = keys[index]! % length;
   return {
     length,
     clause: (index) => clauseOf[order[index]!]!,
-    start: (index) => text.starts[wordOf[startOf[order[index]!]!]!]!,
+    start: (index) => text.startOf(wordOf[startOf[order[index]!]!]!),
     end: (index) => text.endOf(wordOf[startOf[order[index]! + 1]! - 1]!),
     words: (index) => wordOf.subarray(startOf[order[index]!], startOf[order[index]! + 1]),
   };
 }
 
-/** In no order. */
-function bestGroups(ordered: OrderedMatches): Group[] {
+/** In no order. @param clauses How many have matches. */
+function bestGroups(ordered: OrderedMatches, clauses: number): Group[] {
   const best: Group[] = [];
-  for (let first = 0; first < ordered.length; ) {
+  let complete = 0;
+  for (let first = 0; first < ordered.length && complete < FRAGMENTS_MAX; ) {
     const { next, ...group } = groupFrom(ordered, first);
     first = next;
+    if (group.worth >= clauses * CLAUSE_WORTH) complete++;
     if (best.length < FRAGMENTS_MAX) {
       best.push(group);
       continue;
@@ -103,5 +111,5 @@ function groupFrom(ordered: OrderedMatches, first: number): Group & { readonly n
       lastWord = word;
     }
   }
-  return { first, end, next, worth: clauses.size * 1000 + Math.min(words, 999) };
+  return { first, end, next, worth: clauses.size * CLAUSE_WORTH + Math.min(words, CLAUSE_WORTH - 1) };
 }

@@ -78,7 +78,7 @@ function markUp(text: TextWords, start: number, end: number, words: readonly num
   let html = '';
   let at = 0;
   for (const word of words) {
-    const [wordStart, wordEnd] = [text.starts[word]! - start, text.endOf(word) - start];
+    const [wordStart, wordEnd] = [text.startOf(word) - start, text.endOf(word) - start];
     html += `${escapeHtml(passage.slice(at, wordStart))}<em>${escapeHtml(passage.slice(wordStart, wordEnd))}</em>`;
     at = wordEnd;
   }

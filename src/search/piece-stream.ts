@@ -1,6 +1,6 @@
 /** Texts taken apart into pieces, on their way to `CodedTexts` and to the words of a field. */
 import { ByteWriter } from './bytes';
-import { PIECE_LENGTH_MAX, type CodedTexts } from './coded-texts';
+import { ANCHOR_WORDS, PIECE_LENGTH_MAX, type CodedTexts } from './coded-texts';
 import { NumberList } from './number-list';
 import { compareStrings, createStringTable, stringAt, tableSize } from './string-table';
 import { tokenize } from './tokenize';
@@ -62,18 +62,42 @@ export class PieceStream {
     const ranks = new Uint32Array(order.length);
     order.forEach((piece, rank) => (ranks[piece] = rank));
 
+    const areWords = Uint8Array.from(order, (piece) => (this.areWords[piece] ? 1 : 0));
+    const lengths = Uint8Array.from(order, (piece) => this.pieces[piece]!.length);
     const codes = new ByteWriter(stream.length * 2);
     const starts = new Uint32Array(this.starts.length);
+    const anchors = new NumberList();
+    const firstAnchors = new Uint32Array(this.starts.length);
     for (let text = 0; text + 1 < this.starts.length; text++) {
-      for (let at = this.starts[text]!; at < this.starts[text + 1]!; at++) codes.writeNumber(ranks[stream[at]!]!);
+      let words = 0;
+      let length = 0;
+      let afterWord = 0;
+      for (let at = this.starts[text]!; at < this.starts[text + 1]!; at++) {
+        const piece = ranks[stream[at]!]!;
+        const isWord = areWords[piece]!;
+        if (isWord === 1) {
+          length += afterWord;
+          if (words > 0 && words % ANCHOR_WORDS === 0) {
+            anchors.push(codes.length);
+            anchors.push(length);
+          }
+          words++;
+        }
+        afterWord = isWord;
+        length += lengths[piece]!;
+        codes.writeNumber(piece);
+      }
       starts[text + 1] = codes.length;
+      firstAnchors[text + 1] = anchors.length / 2;
     }
     return {
       pieces: createStringTable(order.map((piece) => this.pieces[piece]!)),
-      areWords: Uint8Array.from(order, (piece) => (this.areWords[piece] ? 1 : 0)),
-      lengths: Uint8Array.from(order, (piece) => this.pieces[piece]!.length),
+      areWords,
+      lengths,
       starts,
       codes: codes.finish(),
+      anchors: Uint32Array.from(anchors.numbers()),
+      firstAnchors,
     };
   }
 

@@ -8,7 +8,7 @@ type ArrayKind = keyof typeof arrays;
 export type Section = Uint8Array | Int32Array | Uint32Array;
 
 /** Changes with every change of the format: older segments then count as damaged, and the index is built anew. */
-const MARK = 0x33574653;
+const MARK = 0x34574653;
 const HEAD_BYTES = 8;
 
 interface Directory {

@@ -64,6 +64,8 @@ export function packSegmentData(data: SegmentData): Uint8Array {
     sections[`${key}.lengths`] = data[key].lengths;
     sections[`${key}.starts`] = data[key].starts;
     sections[`${key}.codes`] = data[key].codes;
+    sections[`${key}.anchors`] = data[key].anchors;
+    sections[`${key}.firstAnchors`] = data[key].firstAnchors;
   }
   return packSegment(numbers, sections);
 }
@@ -133,6 +135,8 @@ function openTexts(parts: UnpackedSegment, name: string): CodedTexts {
     lengths: parts.bytes(`${name}.lengths`),
     starts: parts.uint32(`${name}.starts`),
     codes: parts.bytes(`${name}.codes`),
+    anchors: parts.uint32(`${name}.anchors`),
+    firstAnchors: parts.uint32(`${name}.firstAnchors`),
   };
 }
 

@@ -1,39 +1,118 @@
-/** The words of one coded text: where each stands, told without making a string of the text. */
-import { decode, type CodedTexts } from './coded-texts';
+/**
+ * The words of one coded text: where each stands, told without making a string of the text.
+ *
+ * Only the blocks that are asked about are read, from an anchor to the next, and the last few of them are kept.
+ */
+import { ANCHOR_WORDS, decode, type CodedTexts } from './coded-texts';
 
-/** Beyond so many words the room is given back with the next shorter text. */
-const ROOM_KEPT = 1 << 17;
+/** A power of two. */
+const BLOCKS_KEPT = 16;
 
-/** Reusable by `open`: a page looks into fifty texts, and room for each would take longer than reading it. */
+/** Reusable by `open`: a page looks into fifty texts. */
 export class TextWords {
-  /** How many words there are. */
-  count = 0;
-  /** Of the whole text, in UTF-16 units. */
-  length = 0;
-  /** By word: its piece, and where it begins and ends in the text. */
-  pieces = new Int32Array(1024);
-  starts = new Int32Array(1024);
-  ends = new Int32Array(1024);
-  /** By word: where its code begins. */
-  #codeStarts = new Int32Array(1024);
+  /** By place of a block among those kept: which block it is. */
+  readonly #kept = new Int32Array(BLOCKS_KEPT);
+  /** By word of the blocks kept: where it begins and ends in the text, and where its code begins. */
+  readonly #starts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
+  readonly #ends = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
+  readonly #codeStarts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
   #texts: CodedTexts | null = null;
-  #codesStart = 0;
-  #codesEnd = 0;
+  #index = 0;
+  #firstAnchor = 0;
+  #lastBlock = 0;
+  /** Of the last block, and of the text: -1 until the block has been read. */
+  #lastCount = -1;
+  #length = -1;
 
   open(texts: CodedTexts, index: number): this {
-    const { codes, areWords, lengths } = texts;
-    const end = texts.starts[index + 1]!;
     this.#texts = texts;
-    this.#codesStart = texts.starts[index]!;
-    this.#codesEnd = end;
-    let count = 0;
-    let length = 0;
+    this.#index = index;
+    this.#firstAnchor = texts.firstAnchors[index]!;
+    this.#lastBlock = texts.firstAnchors[index + 1]! - this.#firstAnchor;
+    this.#length = -1;
+    this.#kept.fill(-1);
+    return this;
+  }
+
+  /** How many words there are. */
+  get count(): number {
+    this.#readLast();
+    return this.#lastBlock * ANCHOR_WORDS + this.#lastCount;
+  }
+
+  /** Of the whole text, in UTF-16 units. */
+  get length(): number {
+    this.#readLast();
+    return this.#length;
+  }
+
+  startOf(word: number): number {
+    return this.#starts[this.#placeOf(word)]!;
+  }
+
+  endOf(word: number): number {
+    return this.#ends[this.#placeOf(word)]!;
+  }
+
+  /** As a string's: only the pieces around are looked at. */
+  slice(from: number, to: number): string {
+    if (this.#texts === null) return '';
+    const word = this.wordBefore(from + 1);
+    const start = word < 0 ? 0 : this.startOf(word);
+    const code = word < 0 ? this.#texts.starts[this.#index]! : this.#codeStarts[this.#placeOf(word)]!;
+    return decode(this.#texts, code, this.#texts.starts[this.#index + 1]!, to - start).slice(from - start, Math.max(from, to) - start);
+  }
+
+  /** The last word that begins before this place of the text; -1 when there is none. */
+  wordBefore(place: number): number {
+    const block = this.#blockBefore(place);
+    const first = this.#read(block);
+    let low = 0;
+    let high = block === this.#lastBlock ? this.#lastCount : ANCHOR_WORDS;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#starts[first + middle]! < place) low = middle + 1;
+      else high = middle;
+    }
+    return block * ANCHOR_WORDS + low - 1;
+  }
+
+  /** The last block whose first word begins before this place; the first block when there is none. */
+  #blockBefore(place: number): number {
+    let low = 0;
+    let high = this.#lastBlock;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#texts!.anchors[(this.#firstAnchor + middle) * 2 + 1]! < place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #placeOf(word: number): number {
+    return this.#read(Math.floor(word / ANCHOR_WORDS)) + (word % ANCHOR_WORDS);
+  }
+
+  #readLast(): void {
+    if (this.#length < 0) this.#read(this.#lastBlock);
+  }
+
+  /** Answers where the block's first word is kept. */
+  #read(block: number): number {
+    const place = block & (BLOCKS_KEPT - 1);
+    const first = place * ANCHOR_WORDS;
+    if (this.#kept[place] === block || this.#texts === null) return first;
+    this.#kept[place] = block;
+    const { codes, areWords, lengths, anchors, starts: textStarts } = this.#texts;
+    const anchor = (this.#firstAnchor + block) * 2;
+    const isLast = block === this.#lastBlock;
+    const end = isLast ? textStarts[this.#index + 1]! : anchors[anchor]!;
+    // Looked up once, not for every word.
+    const [starts, ends, codeStarts] = [this.#starts, this.#ends, this.#codeStarts];
+    let length = block === 0 ? 0 : anchors[anchor - 1]!;
+    let count = first;
     let afterWord = 0;
-    this.#makeRoom(end - this.#codesStart);
-    // Read once: in the loop they would be looked up for every word.
-    const { pieces, starts, ends } = this;
-    const codeStarts = this.#codeStarts;
-    for (let at = this.#codesStart; at < end; ) {
+    for (let at = block === 0 ? textStarts[this.#index]! : anchors[anchor - 2]!; at < end; ) {
       const codeStart = at;
       let byte = codes[at++]!;
       let piece = byte & 127;
@@ -44,7 +123,6 @@ export class TextWords {
       const isWord = areWords[piece]!;
       if (isWord === 1) {
         length += afterWord;
-        pieces[count] = piece;
         starts[count] = length;
         ends[count] = length + lengths[piece]!;
         codeStarts[count++] = codeStart;
@@ -52,43 +130,10 @@ export class TextWords {
       afterWord = isWord;
       length += lengths[piece]!;
     }
-    this.count = count;
-    this.length = length;
-    return this;
-  }
-
-  endOf(word: number): number {
-    return this.ends[word]!;
-  }
-
-  /** As a string's: only the pieces around are looked at. */
-  slice(from: number, to: number): string {
-    const word = this.wordBefore(from + 1);
-    const start = word < 0 ? 0 : this.starts[word]!;
-    const code = word < 0 ? this.#codesStart : this.#codeStarts[word]!;
-    return this.#texts === null ? '' : decode(this.#texts, code, this.#codesEnd, to - start).slice(from - start, Math.max(from, to) - start);
-  }
-
-  /** The last word that begins before this place of the text; -1 when there is none. */
-  wordBefore(place: number): number {
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.starts[middle]! < place) low = middle + 1;
-      else high = middle;
+    if (isLast) {
+      this.#lastCount = count - first;
+      this.#length = length;
     }
-    return low - 1;
-  }
-
-  /** A word has one byte at least. */
-  #makeRoom(words: number): void {
-    const kept = this.pieces.length;
-    if (words <= kept && (kept <= ROOM_KEPT || words > ROOM_KEPT)) return;
-    const room = words > ROOM_KEPT ? words : Math.min(ROOM_KEPT, words * 2);
-    this.pieces = new Int32Array(room);
-    this.starts = new Int32Array(room);
-    this.ends = new Int32Array(room);
-    this.#codeStarts = new Int32Array(room);
+    return first;
   }
 }

@@ -30,10 +30,31 @@ test('tells where each word stands, without the text', () => {
       const expected: [number, number][] = [];
       tokenize(text, (start, end) => expected.push([start, end]));
       const { count, length } = words.open(coded, index);
-      assert.equal(Array.from({ length: count }, (_, word) => [words.starts[word], words.endOf(word)]), expected);
+      assert.equal(Array.from({ length: count }, (_, word) => [words.startOf(word), words.endOf(word)]), expected);
       assert.is(length, text.length);
     });
   }), { numRuns: 300 });
+});
+
+test('tells where the words of a long text stand, in whatever order they are asked for', () => {
+  fc.assert(fc.property(fc.array(anyText, { minLength: 1, maxLength: 3 }), fc.array(fc.nat(), { minLength: 1, maxLength: 40 }), (list, asked) => {
+    const long = list.map((text) => `${text} a `.repeat(700));
+    const expected = long.map((text) => {
+      const places: [number, number][] = [];
+      tokenize(text, (start, end) => places.push([start, end]));
+      return places;
+    });
+    const [coded, words] = [encodeTexts(long), new TextWords()];
+    long.forEach((text, index) => {
+      words.open(coded, index);
+      for (const number of asked) {
+        const word = number % expected[index]!.length;
+        const [start, end] = expected[index]![word]!;
+        assert.equal([words.startOf(word), words.endOf(word), words.wordBefore(end), words.slice(start, end + 9)], [start, end, word, text.slice(start, end + 9)]);
+      }
+      assert.equal([words.count, words.length], [expected[index]!.length, text.length]);
+    });
+  }), { numRuns: 30 });
 });
 
 test('a part of a text is the part of the string', () => {
@@ -62,13 +83,15 @@ test('the words of a language take a third of their letters', () => {
   assert.ok(encodeTexts([text]).codes.length * 3 < text.length);
 });
 
-function shared({ pieces, areWords, lengths, starts, codes }: CodedTexts): CodedTexts {
+function shared({ pieces, areWords, lengths, starts, codes, anchors, firstAnchors }: CodedTexts): CodedTexts {
   return {
     pieces: { bytes: new Uint8Array(share(pieces.bytes)), starts: new Uint32Array(share(pieces.starts)) },
     areWords: new Uint8Array(share(areWords)),
     lengths: new Uint8Array(share(lengths)),
     starts: new Uint32Array(share(starts)),
     codes: new Uint8Array(share(codes)),
+    anchors: new Uint32Array(share(anchors)),
+    firstAnchors: new Uint32Array(share(firstAnchors)),
   };
 }
 
