@@ -6,7 +6,7 @@
  * has been said meanwhile is heard, so of a row of searches, each given up for the next, the last alone is carried out.
  */
 import { createDeviceIndex } from './domain/device-index';
-import { StoreFull } from './platform/index-store';
+import { StoreCleared, StoreFull } from './platform/index-store';
 import { createIndexedDbStore } from './platform/indexed-db-store';
 import { createLock } from './platform/lock';
 import type { Call, FromWorker, IndexStatus, Reply, ToWorker } from './platform/search-messages';
@@ -67,13 +67,13 @@ async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
       await index.open();
       break;
     case 'put':
-      await index.put(call.documents, call.revision);
+      await index.put(call.documents, call.revision, call.epoch);
       break;
     case 'remove':
-      await index.remove(call.ids, call.revision);
+      await index.remove(call.ids, call.revision, call.epoch);
       break;
     case 'declareWhole':
-      await index.declareWhole();
+      await index.declareWhole(call.epoch);
       break;
     case 'clear':
       await index.clear();
@@ -97,6 +97,7 @@ async function search(body: unknown, untilMs: number, isCancelled: () => boolean
 function failureOf(error: unknown): Reply {
   if (error instanceof SearchStopped) return { kind: 'failed', reason: error.reason, message: error.message };
   if (error instanceof StoreFull) return { kind: 'failed', reason: 'full', message: error.message };
+  if (error instanceof StoreCleared) return { kind: 'failed', reason: 'cleared', message: error.message };
   return { kind: 'failed', reason: 'unavailable', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 

@@ -24,15 +24,16 @@ export interface DeviceSearch {
    * Adds documents or replaces those with the same id, all or none. A few hundred at a time: each call writes once, and
    * searches go on beside it.
    * @param revision What the caller has reached with these; see `IndexStatus`.
+   * @param epoch Of the status that the caller began with: once the index was cleared, the change is refused as `cleared`.
    */
-  put(documents: readonly SearchDocument[], revision: number): Promise<void>;
+  put(documents: readonly SearchDocument[], revision: number, epoch: number): Promise<void>;
   /** Ids that are not there are no error. All or none. */
-  remove(ids: readonly string[], revision: number): Promise<void>;
+  remove(ids: readonly string[], revision: number, epoch: number): Promise<void>;
   /** Those of the ids that the index has no document of: what to put again when it is not whole. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
   /** Said when what was missing has been put again. */
-  declareWhole(): Promise<void>;
-  /** Leaves nothing on the device, for all tabs; for Log out. */
+  declareWhole(epoch: number): Promise<void>;
+  /** Leaves nothing on the device, for all tabs, and waits for no change under way: those are refused. For Log out. */
   clear(): Promise<void>;
   /** Ends the worker; what is being written is written whole or not at all. */
   dispose(): void;
@@ -124,10 +125,10 @@ export function createDeviceSearch({ startWorker, onDamage = () => {}, deadlineM
     status,
     open: async () => void (await ask({ kind: 'open' }, 'done')),
     search: async (body, { signal: abort } = {}) => (await ask({ kind: 'search', body, untilMs: Date.now() + deadlineMs }, 'answer', abort)).answer,
-    put: async (documents, revision) => void (await ask({ kind: 'put', documents, revision }, 'done')),
-    remove: async (ids, revision) => void (await ask({ kind: 'remove', ids, revision }, 'done')),
+    put: async (documents, revision, epoch) => void (await ask({ kind: 'put', documents, revision, epoch }, 'done')),
+    remove: async (ids, revision, epoch) => void (await ask({ kind: 'remove', ids, revision, epoch }, 'done')),
     missing: async (ids) => (await ask({ kind: 'missing', ids }, 'missing')).ids,
-    declareWhole: async () => void (await ask({ kind: 'declareWhole' }, 'done')),
+    declareWhole: async (epoch) => void (await ask({ kind: 'declareWhole', epoch }, 'done')),
     clear: async () => void (await ask({ kind: 'clear' }, 'done')),
     dispose() {
       isDisposed = true;

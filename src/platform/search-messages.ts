@@ -9,20 +9,22 @@ export interface IndexStatus {
   readonly revision: number;
   /** False while documents up to the revision are missing because the device has lost them. */
   readonly isWhole: boolean;
+  /** How often the index was cleared. A change says on which epoch it is based. */
+  readonly epoch: number;
 }
 
-/** `untilMs`: epoch milliseconds; waiting for the worker counts. */
+/** `untilMs`: milliseconds since 1970; waiting for the worker counts. */
 export type Call =
   | { readonly kind: 'open' }
   | { readonly kind: 'search'; readonly body: unknown; readonly untilMs: number }
-  | { readonly kind: 'put'; readonly documents: readonly SearchDocument[]; readonly revision: number }
-  | { readonly kind: 'remove'; readonly ids: readonly string[]; readonly revision: number }
+  | { readonly kind: 'put'; readonly documents: readonly SearchDocument[]; readonly revision: number; readonly epoch: number }
+  | { readonly kind: 'remove'; readonly ids: readonly string[]; readonly revision: number; readonly epoch: number }
   | { readonly kind: 'missing'; readonly ids: readonly string[] }
-  | { readonly kind: 'declareWhole' }
+  | { readonly kind: 'declareWhole'; readonly epoch: number }
   | { readonly kind: 'clear' };
 
-/** `full`: no room; `refused`: not a search that anybody answers; `unavailable`: no worker, no IndexedDB, or a bug. */
-export type FailureReason = 'deadline' | 'cancelled' | 'full' | 'refused' | 'unavailable';
+/** `full`: no room; `cleared`: based on an epoch that is over; `refused`: not a search that anybody answers; `unavailable`: no worker, no IndexedDB, or a bug. */
+export type FailureReason = 'deadline' | 'cancelled' | 'full' | 'cleared' | 'refused' | 'unavailable';
 
 export type Reply =
   | { readonly kind: 'done' }

@@ -29,7 +29,7 @@ export async function deviceSearchBench(): Promise<readonly Figure[]> {
     for (let start = 0; start < documents.length; start += BATCH) {
       indexed += await page.evaluate(async (batch, revision) => {
         const from = performance.now();
-        await device.search.put(batch, revision);
+        await device.search.put(batch, revision, 0);
         return performance.now() - from;
       }, documents.slice(start, start + BATCH), start + BATCH);
     }

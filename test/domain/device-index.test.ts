@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDeviceIndex, type DeviceIndex } from '../../src/domain/device-index';
-import { StoreFull, type IndexStore } from '../../src/platform/index-store';
+import { StoreCleared, StoreFull, type IndexStore } from '../../src/platform/index-store';
 import { createIndexedDbStore } from '../../src/platform/indexed-db-store';
 import { createLock } from '../../src/platform/lock';
 import type { IndexStatus } from '../../src/platform/search-messages';
@@ -14,27 +14,26 @@ const all = requestOf({ query: { match_all: {} }, size: 50, sort: ['id'] });
 test('what one tab has put in, another finds at its next search', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
-  await one.index.put([document('d1')], 1);
+  await one.index.put([document('d1')], 1, 0);
   assert.equal(await idsOf(other.index), ['d1']);
-  await one.index.put([document('d2')], 2);
-  await other.index.remove(['d1'], 3);
+  await one.index.put([document('d2')], 2, 0);
+  await other.index.remove(['d1'], 3, 0);
   assert.equal(await idsOf(one.index), ['d2']);
-  assert.equal(one.told(), { documentCount: 1, revision: 3, isWhole: true });
+  assert.equal(one.told(), { documentCount: 1, revision: 3, isWhole: true, epoch: 0 });
 });
 
 test('a change for which there is no room leaves index and store as they were', async () => {
   const { index, store, names } = createBrowser().open();
-  await index.put([document('d1')], 1);
+  await index.put([document('d1')], 1, 0);
   const before = await names();
   store.beforeWrite = (name) => {
     if (name.startsWith('manifest')) throw new StoreFull('full');
   };
-  const failure = await index.put([document('d2')], 2).catch((error: unknown) => error);
-  assert.instance(failure, StoreFull);
+  assert.instance(await failureOf(index.put([document('d2')], 2, 0)), StoreFull);
   assert.equal(await names(), before, 'the segment without a manifest is cleared away');
   assert.equal(await idsOf(index), ['d1']);
   store.beforeWrite = () => {};
-  await index.put([document('d2')], 2);
+  await index.put([document('d2')], 2, 0);
   assert.equal(await idsOf(index), ['d1', 'd2']);
 });
 
@@ -46,7 +45,7 @@ test('a tab removes nothing that another one is about to name', async () => {
     // The segment is stored, its manifest is not yet.
     if (name.startsWith('manifest')) found = await idsOf(reader.index);
   };
-  await writer.index.put([document('d1')], 1);
+  await writer.index.put([document('d1')], 1, 0);
   assert.equal(found, []);
   assert.equal(await idsOf(browser.open().index), ['d1']);
 });
@@ -54,12 +53,62 @@ test('a tab removes nothing that another one is about to name', async () => {
 test('clear leaves nothing, and a tab that still has something finds nothing', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
-  await one.index.put([document('d1')], 4);
+  await one.index.put([document('d1')], 4, 0);
   await idsOf(other.index);
   await one.index.clear();
   assert.equal(await one.names(), []);
-  assert.equal(one.told(), { documentCount: 0, revision: 0, isWhole: true });
+  assert.equal(one.told(), { documentCount: 0, revision: 0, isWhole: true, epoch: 1 });
   assert.equal(await idsOf(other.index), []);
+});
+
+test('a tab that goes on putting in after a clearing is refused, and fills nothing again', async () => {
+  const browser = createBrowser();
+  const [feeding, other] = [browser.open(), browser.open()];
+  await feeding.index.put([document('d1')], 1, 0);
+  await other.index.clear();
+  for (const change of [feeding.index.put([document('d2')], 2, 0), feeding.index.remove(['d1'], 3, 0), feeding.index.declareWhole(0)]) assert.instance(await failureOf(change), StoreCleared);
+  assert.equal(await feeding.names(), []);
+  await feeding.index.put([document('d3')], 1, 1);
+  assert.equal(await idsOf(other.index), ['d3']);
+});
+
+for (const written of ['segment', 'manifest']) {
+  test(`a clearing does not wait for the change under way in another tab, which is refused at its ${written}`, async () => {
+    const browser = createBrowser();
+    const [feeding, other] = [browser.open(), browser.open()];
+    await feeding.index.put([document('d1')], 1, 0);
+    let found: readonly string[] | null = null;
+    feeding.store.beforeWrite = async (name) => {
+      if (!name.startsWith(written)) return;
+      await other.index.clear();
+      found = await idsOf(feeding.index);
+    };
+    assert.instance(await failureOf(feeding.index.put([document('d2')], 2, 0)), StoreCleared);
+    assert.equal(found, [], 'a search during the change finds what was cleared');
+    assert.equal(await feeding.names(), []);
+    assert.equal(await idsOf(feeding.index), []);
+  });
+}
+
+test('after a change of another tab only what is new is read', async () => {
+  const browser = createBrowser();
+  const [one, other] = [browser.open(), browser.open()];
+  await one.index.put([document('d1')], 1, 0);
+  await idsOf(other.index);
+  await one.index.put([document('d2')], 2, 0);
+  other.store.read.length = 0;
+  assert.equal(await idsOf(other.index), ['d1', 'd2']);
+  assert.equal(other.store.read, ['manifest-2', 'segment-2']);
+});
+
+test('a name given again after a clearing is not taken for what it named before', async () => {
+  const browser = createBrowser();
+  const [one, other] = [browser.open(), browser.open()];
+  await one.index.put([document('d1')], 1, 0);
+  await idsOf(other.index);
+  await one.index.clear();
+  await one.index.put([document('d2')], 1, 1);
+  assert.equal(await idsOf(other.index), ['d2']);
 });
 
 test('tabs that change at once lose nothing of each other', async () => {
@@ -67,7 +116,7 @@ test('tabs that change at once lose nothing of each other', async () => {
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), fc.nat(11)), { minLength: 2, maxLength: 14 }), async (changes) => {
       const browser = createBrowser();
       const tabs = [browser.open(), browser.open(), browser.open()];
-      await Promise.all(changes.map(([tab, id], mark) => tabs[tab]!.index.put([document(nameOf(id))], mark + 1)));
+      await Promise.all(changes.map(([tab, id], mark) => tabs[tab]!.index.put([document(nameOf(id))], mark + 1, 0)));
       const expected = [...new Set(changes.map(([, id]) => nameOf(id)))].sort();
       for (const { index } of [...tabs, browser.open()]) assert.equal(await idsOf(index), expected);
     }),
@@ -96,7 +145,7 @@ test('whatever tabs change and whenever they die, each finds all that resolved, 
         const tab = tabs[at]!;
         if (dyingBefore !== null) tab.dieBeforeWrite(dyingBefore);
         for (const next of [applied(expected, [], removed, number * 2 + 1), applied(expected, put, removed, number * 2 + 2)]) {
-          const call = next.revision % 2 ? tab.index.remove(removed.map(nameOf), next.revision) : tab.index.put(put.map((id) => document(nameOf(id))), next.revision);
+          const call = next.revision % 2 ? tab.index.remove(removed.map(nameOf), next.revision, 0) : tab.index.put(put.map((id) => document(nameOf(id))), next.revision, 0);
           const hasDied = await Promise.race([call.then(() => false), tab.died.then(() => true)]);
           if (!hasDied) {
             expected = next;
@@ -146,14 +195,18 @@ async function idsOf(index: DeviceIndex): Promise<string[]> {
   return (await index.search(all, {})).hits.hits.map(({ _id }) => _id);
 }
 
+function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(() => null, (error: unknown) => error);
+}
+
 async function stateOf({ index, told }: Tab): Promise<Expected> {
   return { ids: await idsOf(index), revision: told().revision };
 }
 
 interface Tab {
   readonly index: DeviceIndex;
-  /** `beforeWrite`: called before each write takes effect; what it throws is what the write throws. */
-  readonly store: { beforeWrite: (name: string) => void | Promise<void> };
+  /** `beforeWrite`: called before each write takes effect; what it throws is what the write throws. `read`: names whose files were read. */
+  readonly store: { beforeWrite: (name: string) => void | Promise<void>; readonly read: string[] };
   readonly died: Promise<void>;
   told(): IndexStatus;
   names(): Promise<string[]>;
@@ -175,24 +228,27 @@ function createBrowser(): { open(): Tab } {
       }));
       const never = new Promise<never>(() => {});
       const real = createIndexedDbStore('fairway-search', factory);
-      const control: Tab['store'] = { beforeWrite: () => {} };
+      const control: Tab['store'] = { beforeWrite: () => {}, read: [] };
       const alive = async <T>(work: () => Promise<T>): Promise<T> => {
         if (isDead) return never;
         const done = await work();
         return isDead ? never : done;
       };
       const store: IndexStore = {
-        list: () => alive(() => real.list()),
-        read: (name) => alive(() => real.read(name)),
-        readAll: () => alive(() => real.readAll()),
-        remove: (name) => alive(() => real.remove(name)),
+        look: (name) => alive(() => real.look(name)),
+        readAll: (held) => alive(async () => {
+          const all = await real.readAll(held);
+          control.read.push(...[...all.files.keys()].toSorted());
+          return all;
+        }),
+        remove: (name, epoch) => alive(() => real.remove(name, epoch)),
         clear: () => alive(() => real.clear()),
-        write: (name, bytes) => alive(async () => {
+        write: (name, bytes, epoch) => alive(async () => {
           await control.beforeWrite(name);
-          return isDead ? never : real.write(name, bytes);
+          return isDead ? never : real.write(name, bytes, epoch);
         }),
       };
-      let status: IndexStatus = { documentCount: -1, revision: -1, isWhole: false };
+      let status: IndexStatus = { documentCount: -1, revision: -1, isWhole: false, epoch: -1 };
       const index = createDeviceIndex({
         store,
         lock: (name, work) => new Promise((resolve, reject) => void lock(name, () => Promise.race([work().then(resolve, reject), died]))),
@@ -204,7 +260,7 @@ function createBrowser(): { open(): Tab } {
       return {
         index, store: control, died,
         told: () => status,
-        names: async () => (await real.list()).toSorted(),
+        names: async () => (await real.readAll(new Set())).names.toSorted(),
         isDead: () => isDead,
         dieBeforeWrite(number) {
           let left = number;

@@ -1,0 +1,161 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createDeviceSearch, DeviceSearchFailure, type DeviceSearch, type WorkerLike } from '../../src/platform/device-search';
+import type { Call, FromWorker, Reply, ToWorker } from '../../src/platform/search-messages';
+
+const none = { hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] } };
+const failed = (reason: 'cleared' | 'unavailable'): Reply => ({ kind: 'failed', reason, message: reason });
+
+test('no worker is started before the first call, and one serves all calls', async () => {
+  const { search, workers } = onePage();
+  assert.is(workers.length, 0);
+  const calls = [search.open(), search.missing(['d1'])];
+  workers[0]!.reply({ kind: 'done' }, 0);
+  workers[0]!.reply({ kind: 'missing', ids: ['d1'] }, 1);
+  await Promise.all(calls);
+  assert.is(workers.length, 1);
+});
+
+test('each call has its own reply, in whatever order they come', async () => {
+  const { search, workers } = onePage();
+  const [one, other] = [search.missing(['a']), search.missing(['b'])];
+  workers[0]!.reply({ kind: 'missing', ids: ['b'] }, 1);
+  workers[0]!.reply({ kind: 'missing', ids: ['a'] }, 0);
+  assert.equal([await one, await other], [['a'], ['b']]);
+});
+
+test('a worker that dies fails the calls under way, and the next call starts another', async () => {
+  const { search, workers } = onePage();
+  const underWay = [reasonOf(search.open()), reasonOf(search.put([], 1, 0))];
+  workers[0]!.die();
+  assert.equal(await Promise.all(underWay), ['unavailable', 'unavailable']);
+  assert.ok(workers[0]!.isEnded());
+  const next = search.open();
+  workers[1]!.reply({ kind: 'done' });
+  await next;
+});
+
+test('where no worker can be started each call says so', async () => {
+  const search = createDeviceSearch({
+    startWorker() {
+      throw new Error('A policy refuses the script.');
+    },
+  });
+  for (let round = 0; round < 2; round++) assert.is(await reasonOf(search.open()), 'unavailable');
+});
+
+test('without IndexedDB the worker says so, and lives on', async () => {
+  const { search, workers } = onePage();
+  const opening = reasonOf(search.open());
+  workers[0]!.reply(failed('unavailable'));
+  assert.is(await opening, 'unavailable');
+  assert.not(workers[0]!.isEnded());
+});
+
+test('a change based on what was cleared since is refused as such', async () => {
+  const { search, workers } = onePage();
+  const change = reasonOf(search.put([], 3, 0));
+  assert.equal(workers[0]!.calls(), [{ kind: 'put', documents: [], revision: 3, epoch: 0 }]);
+  workers[0]!.reply(failed('cleared'));
+  assert.is(await change, 'cleared');
+});
+
+test('a search has its deadline from when it was asked, waiting for the worker included', () => {
+  const { search, workers } = onePage(40);
+  const from = Date.now();
+  void search.search({}).catch(() => {});
+  const [call] = workers[0]!.calls();
+  assert.ok(call?.kind === 'search' && call.untilMs >= from + 40 && call.untilMs <= Date.now() + 40);
+});
+
+test('a search given up fails at once, and the worker is told', async () => {
+  const { search, workers } = onePage();
+  const given = new AbortController();
+  const asked = reasonOf(search.search({}, { signal: given.signal }));
+  given.abort();
+  assert.is(await asked, 'cancelled');
+  assert.equal(workers[0]!.cancelled(), [1]);
+  // It has a reply all the same, which nobody waits for.
+  workers[0]!.reply({ kind: 'answer', answer: none });
+  assert.is(await reasonOf(search.search({}, { signal: given.signal })), 'cancelled');
+  assert.is(workers[0]!.calls().length, 1);
+});
+
+test('ended, it fails what is under way and starts no worker any more', async () => {
+  const { search, workers } = onePage();
+  const underWay = reasonOf(search.open());
+  search.dispose();
+  assert.is(await underWay, 'unavailable');
+  assert.ok(workers[0]!.isEnded());
+  assert.is(await reasonOf(search.open()), 'unavailable');
+  assert.is(workers.length, 1);
+});
+
+test('tells what the index holds and what of it can\'t be read', () => {
+  const { search, workers, damages } = onePage();
+  void search.open();
+  const status = { documentCount: 2, revision: 3, isWhole: false, epoch: 1 };
+  workers[0]!.send({ status });
+  workers[0]!.send({ damage: 'The segment is damaged.' });
+  assert.equal(search.status.value, status);
+  assert.equal(damages, ['The segment is damaged.']);
+});
+
+test.run();
+
+async function reasonOf(call: Promise<unknown>): Promise<string | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof DeviceSearchFailure) return error.reason;
+    throw error;
+  }
+}
+
+interface WorkerDouble {
+  send(message: FromWorker): void;
+  /** To the call of that place, the first by default. */
+  reply(reply: Reply, place?: number): void;
+  die(): void;
+  calls(): Call[];
+  /** Numbers of calls. */
+  cancelled(): number[];
+  isEnded(): boolean;
+}
+
+function onePage(deadlineMs = 5000): { search: DeviceSearch; workers: WorkerDouble[]; damages: string[] } {
+  const workers: WorkerDouble[] = [];
+  const damages: string[] = [];
+  const startWorker = (): WorkerLike => {
+    const { worker, double } = createWorker();
+    workers.push(double);
+    return worker;
+  };
+  return { search: createDeviceSearch({ startWorker, deadlineMs, onDamage: (message) => damages.push(message) }), workers, damages };
+}
+
+function createWorker(): { worker: WorkerLike; double: WorkerDouble } {
+  const heard: ToWorker[] = [];
+  let send: WorkerDouble['send'] = () => {};
+  let die = (): void => {};
+  let isEnded = false;
+  function addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void;
+  function addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
+  function addEventListener(...[type, listener]: ['message', (event: { readonly data: FromWorker }) => void] | ['error', (event: { readonly message?: string }) => void]): void {
+    if (type === 'message') send = (data) => listener({ data });
+    else die = () => listener({ message: 'It is out of memory.' });
+  }
+  const numbered = (): { readonly number: number; readonly call: Call }[] => heard.filter((message) => 'call' in message);
+  return {
+    worker: { postMessage: (message) => void heard.push(message), addEventListener, terminate: () => (isEnded = true) },
+    double: {
+      send: (message) => send(message),
+      reply: (reply, place = 0) => send({ number: numbered()[place]!.number, reply }),
+      die: () => die(),
+      calls: () => numbered().map(({ call }) => call),
+      cancelled: () => heard.flatMap((message) => ('cancel' in message ? [message.cancel] : [])),
+      isEnded: () => isEnded,
+    },
+  };
+}
