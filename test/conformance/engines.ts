@@ -8,6 +8,7 @@ import { openEngine } from '../../src/search/engine';
 import { parseRequest } from '../../src/search/parse-request';
 import { createPasswords } from '../../src/server/accounts/passwords';
 import { openDatabase } from '../../src/server/database';
+import { MAPPING_VERSION } from '../../src/server/search/mapping';
 import { addCompany } from '../../src/server/store/companies';
 import { categoryId } from '../../src/server/store/import-categories';
 import { addUser } from '../../src/server/store/users';
@@ -62,7 +63,7 @@ export function openRoute(library: Library): Promise<EngineUnderTest> {
 /** The same route, answered by OpenSearch through the adapter. */
 export function openAdapter(library: Library, url: string): Promise<EngineUnderTest> {
   const name = `adapter-${randomUUID()}`;
-  return openServer('adapter', library, { OPENSEARCH_URL: `${url}/${name}` }, () => mergeToOne(url, name));
+  return openServer('adapter', library, { OPENSEARCH_URL: `${url}/${name}` }, () => mergeToOne(url, `${name}-v${MAPPING_VERSION}`));
 }
 
 /**

@@ -14,8 +14,8 @@ export interface OpenSearchDouble {
   close(): Promise<void>;
 }
 
-/** What to answer to one call; null is as OpenSearch does when all is well. */
-export type Fault = { readonly status: number; readonly body: object } | 'hang up' | 'never' | null;
+/** What to answer to one call, text word for word; null is as OpenSearch does when all is well. */
+export type Fault = { readonly status: number; readonly body: object | string } | 'hang up' | 'never' | null;
 
 const emptyHits = { took: 1, timed_out: false, hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] } };
 
@@ -42,7 +42,7 @@ export async function openSearchDouble(faultOf: (line: string, before: number, b
     if (fault === 'hang up') return void request.socket.destroy();
     if (fault === 'never') return;
     const { status, body: sent } = fault ?? { status: 200, body: usual(line, body) };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof sent === 'string' ? sent : JSON.stringify(sent));
   }
 
   function tell(): void {
@@ -73,7 +73,7 @@ export async function openSearchDouble(faultOf: (line: string, before: number, b
 function usual(line: string, body: string): object {
   if (line.endsWith('/_search')) return emptyHits;
   if (line.endsWith('/_bulk')) return { errors: false, items: operations(body).map(({ kind, id }) => ({ [kind]: { _id: id, status: 200 } })) };
-  if (/^GET \/\w+-\*$/.test(line)) return { 'library-1': { aliases: { library: {}, 'library-1-write': {} }, mappings: { _meta: { version: 1 } } } };
+  if (line === 'GET /library-v1-*') return { 'library-v1-1': { aliases: { 'library-v1': {}, 'library-v1-1-write': {} } } };
   return { acknowledged: true, _version: 7 };
 }
 

@@ -31,6 +31,7 @@ async function reindexFolder(config: Config): Promise<number> {
       } finally {
         await search.close();
       }
+      return `indexed ${await countDocuments(db)}`;
     });
   } finally {
     folder.release();
@@ -45,13 +46,14 @@ async function reindexRemote(config: Config, address: OpenSearchAddress): Promis
       const [progress, total] = [createProgress(process.stderr), await countDocuments(db)];
       const show = (done: number): void => progress.show({ kind: 'progress', doneBytes: done, totalBytes: Math.max(done, total), imported: done, unchanged: 0, failed: 0 });
       try {
-        await search.rebuild((index) => indexDocuments(db, counted(index, show)));
+        const refused = await search.rebuild((index) => indexDocuments(db, counted(index, show)));
+        return `indexed ${(await countDocuments(db)) - refused}, refused ${refused}`;
       } finally {
         progress.end();
       }
     });
   } catch (cause) {
-    if (cause instanceof SearchFailure) throw new StartProblem(`The index could not be built, and the old one stays: ${cause.message}`, { cause });
+    if (cause instanceof SearchFailure) throw new StartProblem(`The index could not be built, and the one before it stays if there is one: ${cause.message}`, { cause });
     throw cause;
   } finally {
     await search.close();
@@ -70,11 +72,11 @@ function counted(index: Pick<Search, 'put' | 'revision'>, show: (done: number) =
   };
 }
 
-async function withDatabase(config: Config, fill: (db: Database) => Promise<void>): Promise<number> {
+/** Prints the last line that `fill` answers. */
+async function withDatabase(config: Config, fill: (db: Database) => Promise<string>): Promise<number> {
   const db = await openDatabase(config.databaseUrl === null ? { file: databaseFile(config.dataFolder) } : { url: config.databaseUrl });
   try {
-    await fill(db);
-    console.log(`indexed ${await countDocuments(db)}`);
+    console.log(await fill(db));
     return 0;
   } finally {
     await db.destroy();

@@ -13,8 +13,6 @@ import type { Indexer } from './index-documents';
 export interface Keeper extends Indexer {
   /** Never fails: resolves when the index holds all that was in the database at the call, or could not be brought up to it now. */
   update(): Promise<void>;
-  /** Whether the index has held all of the database once: before, it may be half an index. */
-  readonly hasCaughtUp: boolean;
   close(): void;
 }
 
@@ -23,7 +21,6 @@ const PAUSE_MOST_MS = 60_000;
 
 /** @param report Takes a sentence when the index cannot be brought up to date, and when it can again. */
 export function keepIndexed(indexer: Indexer, report: (sentence: string) => void, leastMs = PAUSE_LEAST_MS): Keeper {
-  let hasCaughtUp = false;
   let isClosed = false;
   let failures = 0;
   let told: string | null = null;
@@ -33,7 +30,6 @@ export function keepIndexed(indexer: Indexer, report: (sentence: string) => void
     clearTimeout(timer);
     try {
       await indexer.update();
-      hasCaughtUp = true;
       failures = 0;
       if (told !== null && !isClosed) report('The search index is up to date again.');
       told = null;
@@ -50,9 +46,6 @@ export function keepIndexed(indexer: Indexer, report: (sentence: string) => void
 
   return {
     update: () => (failures > 0 ? Promise.resolve() : tryOnce()),
-    get hasCaughtUp() {
-      return hasCaughtUp;
-    },
     close() {
       isClosed = true;
       clearTimeout(timer);

@@ -51,17 +51,26 @@ async function openRemote(address: NonNullable<Config['openSearch']>, db: Databa
   const remote = createOpenSearch(address, { onAdvice: report });
   const keeper = keepIndexed(createIndexer(db, remote), report);
   return {
-    search: {
-      ...remote,
-      search: async (request, options) => {
-        if (!keeper.hasCaughtUp) throw new SearchFailure('unavailable', 'The index is not filled yet.');
-        return remote.search(request, options);
-      },
-    },
+    search: { ...remote, search: telling(remote.search, report) },
     update: () => keeper.update(),
     async close() {
       keeper.close();
       await remote.close();
     },
+  };
+}
+
+/** Who searches is told that the search is away, the administrator why: once, until it answers again. */
+function telling(search: Search['search'], report: (sentence: string) => void): Search['search'] {
+  let told: string | null = null;
+  return async (request, options) => {
+    try {
+      const answer = await search(request, options);
+      told = null;
+      return answer;
+    } catch (error) {
+      if (error instanceof SearchFailure && error.reason === 'unavailable' && error.message !== told) report(`Searches can't be answered: ${(told = error.message)}`);
+      throw error;
+    }
   };
 }

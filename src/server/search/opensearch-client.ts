@@ -1,6 +1,6 @@
 /**
- * Talking to OpenSearch: one call at a time, with a deadline, and every failure as one sentence that holds neither the
- * address nor what was sent, as both may hold a password.
+ * Talking to OpenSearch: one call at a time, with a deadline, and every failure as one sentence that holds neither user and
+ * password nor what was sent.
  */
 import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchFailure } from './search';
@@ -52,6 +52,7 @@ const REASON_LENGTH_MAX = 300;
 export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient {
   // Retries are ours: its own would multiply every wait.
   const client = new Client({ node, ...(auth && { auth }), maxRetries: 0, compression: 'gzip' });
+  let closed: Promise<void> | undefined;
   return {
     async ask({ method, path, query, body, timeoutMs = TIMEOUT_MS, signal }) {
       if (signal?.aborted) throw new SearchFailure('cancelled', 'The call was cancelled.');
@@ -63,14 +64,18 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
       };
       signal?.addEventListener('abort', abort);
       try {
-        return (await call).body as unknown;
+        const { statusCode, body: answer } = await call;
+        // A proxy's page, or where it would send a browser.
+        if ((statusCode ?? 0) >= 300 || typeof answer !== 'object') throw notOpenSearch();
+        return answer as unknown;
       } catch (error) {
         throw failureOf(error);
       } finally {
         signal?.removeEventListener('abort', abort);
       }
     },
-    close: () => client.close(),
+    // Its own second close never resolves.
+    close: () => (closed ??= client.close()),
   };
 }
 
@@ -80,8 +85,12 @@ function failureOf(error: unknown): unknown {
   if (error instanceof errors.RequestAbortedError) return new SearchFailure('cancelled', 'The call was cancelled.');
   if (error instanceof errors.TimeoutError) return new SearchFailure('deadline', 'OpenSearch does not answer in time.');
   if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError) return new SearchFailure('unavailable', `OpenSearch can't be reached: ${cut(error.message)}`);
-  if (error instanceof errors.DeserializationError) return new SearchFailure('unavailable', 'What answers at OPENSEARCH_URL is not OpenSearch.');
+  if (error instanceof errors.DeserializationError) return notOpenSearch();
   return error;
+}
+
+export function notOpenSearch(): SearchFailure {
+  return new SearchFailure('unavailable', 'What answers at OPENSEARCH_URL is not OpenSearch.');
 }
 
 function problemOf({ statusCode, body }: InstanceType<typeof errors.ResponseError>): OpenSearchProblem {
@@ -104,6 +113,7 @@ export function entry(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-function cut(text: string): string {
+/** OpenSearch's reasons may hold whole documents. */
+export function cut(text: string): string {
   return text.length > REASON_LENGTH_MAX ? `${text.slice(0, REASON_LENGTH_MAX)} …` : text;
 }

@@ -3,13 +3,15 @@
  *
  * Nothing is done when it is made: the first call connects, and one that fails leaves nothing behind, so that OpenSearch may
  * come later than the server or go away and come back. `revision()` finds the index that answers now, or makes the first
- * one, and what is put goes to that very index until the next `revision()`: its mark counts there and nowhere else.
+ * one, and what is put goes to that very index until the next `revision()`: its mark counts there and nowhere else. An index
+ * answers once all of the library has been put: until then there is none.
  */
 import { EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX } from '../../search/limits';
 import { inTotalOrder } from '../../search/total-order';
+import { MAPPING_VERSION } from './mapping';
 import { answerFrom, type OpenSearchAnswer } from './opensearch-answer';
-import { openClient, OpenSearchProblem, type OpenSearchAddress } from './opensearch-client';
-import { createIndex, listIndices, refresh, removeIndex, serveFrom, writerOf, type StoredIndex } from './opensearch-index';
+import { entry, notOpenSearch, openClient, OpenSearchProblem, type OpenSearchAddress } from './opensearch-client';
+import { createIndex, listIndices, refresh, refusedIn, removeIndex, serveFrom, writerOf, type StoredIndex, type WriterOptions } from './opensearch-index';
 import { searchBody } from './opensearch-request';
 import { SearchFailure, type Search } from './search';
 
@@ -23,14 +25,17 @@ export interface OpenSearchOptions {
 export type Fill = (index: Pick<Search, 'put' | 'revision'>) => Promise<void>;
 
 export interface OpenSearch extends Search {
+  /** Lets an index answer that did not yet: what was put is all of the library now. */
+  repair(): Promise<void>;
   /**
    * Makes a new index, fills it while the old one answers, and puts it in the old one's place in one step. What other
    * servers write to the old one meanwhile is in the database, and the new one lacks it until `fill` runs a second time.
    * What a rebuild left that died before is removed first; of two at once the later one wins, and the other one fails.
    *
-   * @throws SearchFailure the old index still answers then.
+   * @returns How many documents OpenSearch refused.
+   * @throws SearchFailure the old index still answers then, or the new one.
    */
-  rebuild(fill: Fill): Promise<void>;
+  rebuild(fill: Fill): Promise<number>;
 }
 
 /** Rulings, "Search". */
@@ -41,11 +46,12 @@ const GRACE_MS = 500;
 export const CLAUSES_NEEDED = PHRASES_MAX * (EXPANSIONS_MAX + PHRASE_LENGTH_MAX / 2) + 100_000;
 
 export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => {}, deadlineMs = DEADLINE_MS }: OpenSearchOptions = {}): OpenSearch {
-  const { name } = address;
+  const alias = `${address.name}-v${MAPPING_VERSION}`;
   const client = openClient(address);
   const closing = new AbortController();
   const writes = new Set<Promise<unknown>>();
   const advised = new Set<string>();
+  const serverOptions: WriterOptions = { isFound: true, onRefused: advise, closing: closing.signal };
   let isPrepared = false;
   let current: StoredIndex | null = null;
 
@@ -64,37 +70,53 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
     }
   }
 
-  /** The index behind the alias; the first one is made by whichever server comes first. */
-  async function serving(): Promise<StoredIndex> {
-    if (!isPrepared) await allowWidePrefixes();
+  /** Once, with the first call that comes through. */
+  async function prepare(): Promise<void> {
+    if (isPrepared) return;
+    await allowWidePrefixes();
+    for (const index of await listIndices(client, alias)) {
+      const refused = index.isServing ? await refusedIn(client, index) : null;
+      if (refused) advise(refused);
+    }
     isPrepared = true;
-    const indices = await listIndices(client, name);
-    const found = indices.find(({ isServing }) => isServing);
-    if (found && !found.isOfThisVersion) advise('The search index was made by another version of Fairway: run npm run fairway -- reindex.');
+  }
+
+  /** The index behind the alias; before there is one, the index that is being filled, whoever made it. */
+  async function find(): Promise<StoredIndex> {
+    await prepare();
+    const indices = await listIndices(client, alias);
+    const found = indices.find(({ isServing }) => isServing) ?? indices.at(-1);
     if (found) return found;
     try {
-      return await createIndex(client, name, nextNumber(indices), true);
+      return await createIndex(client, alias, 1);
     } catch (error) {
-      if (error instanceof OpenSearchProblem && error.type === 'resource_already_exists_exception') return serving();
+      if (error instanceof OpenSearchProblem && error.type === 'resource_already_exists_exception') return find();
       throw error;
     }
   }
 
-  async function write(work: Promise<void>): Promise<void> {
+  async function write<Result>(work: Promise<Result>): Promise<Result> {
     writes.add(work);
-    await work.finally(() => writes.delete(work));
+    return work.finally(() => writes.delete(work));
   }
 
-  async function rebuild(fill: Fill): Promise<void> {
-    if (!isPrepared) await allowWidePrefixes();
-    const indices = await listIndices(client, name);
+  async function rebuild(fill: Fill): Promise<number> {
+    await prepare();
+    const indices = await listIndices(client, alias);
     for (const remains of indices.filter(({ isServing }) => !isServing)) await removeIndex(client, remains);
-    const next = await createIndex(client, name, nextNumber(indices), false);
-    await fill(writerOf(client, next, false, closing.signal));
+    const next = await createIndex(client, alias, (indices.at(-1)?.number ?? 0) + 1);
+    let refused = 0;
+    const onRefused = (sentence: string): void => {
+      refused += 1;
+      advise(sentence);
+    };
+    await fill(writerOf(client, next, { isFound: false, onRefused, closing: closing.signal }));
     await refresh(client, next);
-    await serveFrom(client, name, next, indices.filter(({ isServing }) => isServing));
-    // Written between the last look into the database and the switch, and to the old index by whoever wrote it.
-    await fill(writerOf(client, next, true, closing.signal));
+    await serveFrom(client, alias, next);
+    // From here on a write to the old index fails, and what it had is in the database.
+    for (const old of await listIndices(client, alias)) if (!old.isServing) await removeIndex(client, old);
+    await fill(writerOf(client, next, { isFound: true, onRefused, closing: closing.signal }));
+    return refused;
   }
 
   return {
@@ -102,24 +124,28 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
       const request = inTotalOrder(given);
       try {
         const answer = await client.ask({
-          method: 'POST', path: `/${name}/_search`, query: { allow_partial_search_results: 'false' }, body: searchBody(request, deadlineMs),
+          method: 'POST', path: `/${alias}/_search`, query: { allow_partial_search_results: 'false' }, body: searchBody(request, deadlineMs),
           timeoutMs: deadlineMs + GRACE_MS, ...(signal && { signal }),
         });
+        if (!Array.isArray(entry(entry(answer, 'hits'), 'hits'))) throw notOpenSearch();
         const found = answer as OpenSearchAnswer;
         if (found.timed_out) throw new SearchFailure('deadline', 'The search took too long.');
         return answerFrom(found, request);
       } catch (error) {
-        if (error instanceof OpenSearchProblem && error.status === 404) throw new SearchFailure('unavailable', 'OpenSearch has no index yet.');
+        if (error instanceof OpenSearchProblem && error.status === 404) throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
         throw error;
       }
     },
     async put(documents, revision, removed) {
-      current ??= await serving();
-      await write(writerOf(client, current, true, closing.signal).put(documents, revision, removed));
+      current ??= await find();
+      await write(writerOf(client, current, serverOptions).put(documents, revision, removed));
     },
     async revision() {
-      current = await serving();
-      return writerOf(client, current, true, closing.signal).revision();
+      current = await find();
+      return writerOf(client, current, serverOptions).revision();
+    },
+    async repair() {
+      if (current && !current.isServing) await serveFrom(client, alias, current);
     },
     rebuild: (fill) => write(rebuild(fill)),
     async close() {
@@ -128,8 +154,4 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
       await client.close();
     },
   };
-}
-
-function nextNumber(indices: readonly StoredIndex[]): number {
-  return (indices.at(-1)?.number ?? 0) + 1;
 }

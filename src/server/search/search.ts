@@ -23,8 +23,8 @@ export interface Search {
   /** The last revision written: everything after it has to be put again. 0 when empty, or when damage made it start anew. */
   revision(): Promise<number>;
   /**
-   * Puts in again what damage has cost, up to the revision; until then every search fails as unavailable. An index that is
-   * whole is left alone. Absent where the engine sees to that itself.
+   * Comes after all that has changed was put. Puts in again what damage has cost, up to the revision; until then every search
+   * fails as unavailable. An index that is whole is left alone. Absent where the engine sees to that itself.
    */
   repair?(library: Holdings): Promise<void>;
   /** Waits for what is being written. */

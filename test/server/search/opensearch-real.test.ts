@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { SearchDocument } from '../../../src/search/document';
 import { createOpenSearch, type Fill, type OpenSearch } from '../../../src/server/search/opensearch';
 import { SearchFailure } from '../../../src/server/search/search';
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../support/opensearch';
@@ -38,17 +39,36 @@ function addTests(): void {
     return search;
   }
 
+  /** As an indexer does. */
+  async function fill(search: OpenSearch, documents: readonly SearchDocument[], revision: number, removed: readonly string[] = []): Promise<void> {
+    await search.revision();
+    await search.put(documents, revision, removed);
+    await search.repair();
+  }
+
   const found = async (search: OpenSearch, query: object = { match_all: {} }): Promise<string[]> => (await search.search(requestOf({ query, sort: [{ id: 'asc' }], size: 50 }))).hits.hits.map(({ _id }) => _id);
-  const indices = async (): Promise<string[]> => (await (await fetch(`${real.url}/_cat/indices/${name}-*?h=index&s=index`)).text()).trim().split('\n').map((index) => index.replace(`${name}-`, ''));
+  const indices = async (): Promise<string[]> => (await (await fetch(`${real.url}/_cat/indices/${name}-v1-*?h=index&s=index`)).text()).trim().split('\n').map((index) => index.replace(`${name}-v1-`, ''));
 
   test('what was put is found when the put resolves, what was taken out is not, and the mark is seen by every server', async () => {
     const [one, other] = [server(), server()];
     assert.is(await one.revision(), 0);
-    await one.put([document('a', { content: 'fire' }), document('b', { content: 'water' })], 3);
+    await fill(one, [document('a', { content: 'fire' }), document('b', { content: 'water' })], 3);
     assert.equal([await found(other), await other.revision()], [['a', 'b'], 3]);
-    await other.revision();
-    await other.put([document('a', { content: 'foam' })], 5, ['b', 'unknown']);
+    await fill(other, [document('a', { content: 'foam' })], 5, ['b', 'unknown']);
     assert.equal([await found(one), await found(one, phrase('content', 'fire')), await one.revision()], [['a'], [], 5]);
+  });
+
+  test('half of a first index answers nobody, and a second server that fills it too does no harm', async () => {
+    const [one, other] = [server(), server()];
+    await one.revision();
+    await one.put([document('a')], 1);
+    const failure = await found(other).then(() => null, (error: unknown) => error);
+    assert.instance(failure, SearchFailure);
+    assert.match(String(failure), /not filled yet/);
+    await fill(other, [document('a'), document('b')], 2);
+    await one.put([document('b')], 2);
+    await one.repair();
+    assert.equal([await found(one), await indices()], [['a', 'b'], ['1']]);
   });
 
   test('a server that comes late with older documents changes nothing, and the mark never goes back', async () => {
@@ -57,12 +77,28 @@ function addTests(): void {
     await slow.revision();
     await quick.put([document('a', { content: 'new' })], 7, ['b']);
     await slow.put([document('a', { content: 'old' }), document('b')], 6);
+    await slow.repair();
     assert.equal([await found(quick, phrase('content', 'new')), await found(quick), await quick.revision()], [['a'], ['a'], 7]);
+  });
+
+  test('a document that is refused is not found, nor its older text, holds nothing up, and is found once corrected', async () => {
+    const search = server();
+    await fill(search, [document('a', { content: 'old' })], 1);
+    // Longer than a word of Lucene may be.
+    await fill(search, [document('a', { title: 'x'.repeat(40_000) }), document('b')], 2);
+    assert.equal([await found(search), await search.revision()], [['b'], 2]);
+    const told: string[] = [];
+    const later = createOpenSearch({ node: real.url, name, auth: null }, { onAdvice: (sentence) => void told.push(sentence) });
+    opened.push(later);
+    await fill(later, [document('c')], 3);
+    assert.equal(told, ['Documents that OpenSearch has refused, and that no search finds until they are corrected: 1, a']);
+    await fill(later, [document('a')], 4);
+    assert.equal(await found(search), ['a', 'b', 'c']);
   });
 
   test('a hit has its source, what marks its passages, and the counts of its categories', async () => {
     const search = server();
-    await search.put([document('a', { title: 'Ähre', content: 'Fire pumps <b>are</b> tested/inspected.', categories: ['x'], publicationDate: '2020-01-02', source: { id: 'a', title: 'Ähre', content: 'excluded' } })], 1);
+    await fill(search, [document('a', { title: 'Ähre', content: 'Fire pumps <b>are</b> tested/inspected.', categories: ['x'], publicationDate: '2020-01-02', source: { id: 'a', title: 'Ähre', content: 'excluded' } })], 1);
     const { hits, aggregations } = await search.search(requestOf({
       query: { bool: { must: [phrase('content.stemmed', 'fire pump'), prefix('content.exact', 'insp')] } }, _source: { excludes: ['content'] },
       sort: [{ 'title.keyword': 'asc' }, { metadata_dateValue_entrydate: 'asc' }],
@@ -75,8 +111,7 @@ function addTests(): void {
 
   test('a prefix of more words than OpenSearch allows at first is answered', async () => {
     const search = server();
-    await search.revision();
-    await search.put([document('a', { content: Array.from({ length: 3000 }, (_, index) => `co${index}`).join(' ') })], 1);
+    await fill(search, [document('a', { content: Array.from({ length: 3000 }, (_, index) => `co${index}`).join(' ') })], 1);
     assert.equal(await found(search, prefix('content.exact', 'co')), ['a']);
   });
 
@@ -84,20 +119,21 @@ function addTests(): void {
     const [running, command] = [server(), server()];
     // The database: what a fill finds at any moment.
     const library = [{ id: 'a', revision: 1 }];
-    const fill: Fill = async (index) => {
+    const catchUp: Fill = async (index) => {
       const reached = await index.revision();
       const lacking = library.filter(({ revision }) => revision > reached);
       if (lacking.length > 0) await index.put(lacking.map(({ id }) => document(id)), Math.max(...lacking.map(({ revision }) => revision)));
     };
-    await fill(running);
+    await catchUp(running);
+    await running.repair();
     let fills = 0;
     await command.rebuild(async (index) => {
-      await fill(index);
+      await catchUp(index);
       if (++fills > 1) return;
       assert.equal(await found(running), ['a']);
       // After the last look into the database, and into the old index alone.
       library.push({ id: 'b', revision: 2 });
-      await fill(running);
+      await catchUp(running);
     });
     assert.equal([await found(running), await running.revision(), await indices()], [['a', 'b'], 2, ['2']]);
   });
@@ -116,8 +152,7 @@ function addTests(): void {
 
   test('a rebuild that dies leaves the old index answering, and the next one removes its remains', async () => {
     const search = server();
-    await search.revision();
-    await search.put([document('a')], 1);
+    await fill(search, [document('a')], 1);
     const died = await search.rebuild(async (index) => {
       await index.put([document('half')], 1);
       throw new Error('killed');

@@ -10,10 +10,12 @@ const all = requestOf({ query: { match_all: {} } });
 const secret = 'hunter2';
 let double: OpenSearchDouble;
 let search: OpenSearch;
+const told: string[] = [];
 
 async function against(faultOf: (line: string, before: number, body: string) => Fault | Promise<Fault>, deadlineMs?: number): Promise<void> {
   double = await openSearchDouble(faultOf);
-  search = createOpenSearch({ node: double.url, name: 'library', auth: { username: 'me', password: secret } }, { ...(deadlineMs !== undefined && { deadlineMs }) });
+  told.length = 0;
+  search = createOpenSearch({ node: double.url, name: 'library', auth: { username: 'me', password: secret } }, { onAdvice: (sentence) => void told.push(sentence), ...(deadlineMs !== undefined && { deadlineMs }) });
 }
 
 test.after.each(async () => {
@@ -57,18 +59,34 @@ test('every write carries the revision, so that a late one changes nothing: a co
   assert.equal(double.calls.filter(({ line }) => isBulk(line)).flatMap(({ body }) => operations(body).map(({ id, version }) => [id, version])), [['a', 5], ['.mark', 5]]);
 });
 
-test('a document that OpenSearch will never take is named, and the index does not reach its revision', async () => {
-  await against((line) => (isBulk(line) ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'mapper_parsing_exception')] } } : null));
+test('a document that OpenSearch will never take is named and has a stand-in, and the others go in', async () => {
+  await against((line, before) => (isBulk(line) && before === 0 ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'mapper_parsing_exception'), { index: { _id: 'b', status: 201 } }] } } : null));
+  await search.put([document('a'), document('b')], 5);
+  assert.equal(written(), ['a,b', 'a', '.mark']);
+  assert.equal(told, ['OpenSearch refuses the document a, which no search finds until it is corrected: mapper_parsing_exception: because']);
+  assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
+});
+
+test('an index that refuses the stand-in too takes nothing at all: it is not the document, and the mark stays', async () => {
+  await against((line) => (isBulk(line) ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'index_closed_exception')] } } : null));
   const failure = await failureOf(search.put([document('a')], 5));
-  assert.is(failure.message, 'OpenSearch refuses the document a: mapper_parsing_exception: because');
-  assert.equal(written(), ['a']);
+  assert.is(failure.message, 'OpenSearch takes nothing for the document a: index_closed_exception: because');
+  assert.equal([written(), told], [['a', 'a'], []]);
 });
 
 test('a call that is too long is sent in halves, and a document that is too long alone is named', async () => {
-  await against((line, _before, body) => (isBulk(line) && operations(body).some(({ id }) => id === 'long') ? { status: 413, body: {} } : null));
-  const failure = await failureOf(search.put([document('a'), document('b'), document('long')], 5));
-  assert.match(failure.message, /^OpenSearch refuses the document long: it is longer than http\.max_content_length allows/);
-  assert.equal(written(), ['a,b,long', 'a', 'b,long', 'b', 'long']);
+  await against((line, _before, body) => (isBulk(line) && body.includes('"title"') && operations(body).some(({ id }) => id === 'long') ? { status: 413, body: {} } : null));
+  await search.put([document('a'), document('b'), document('long')], 5);
+  assert.equal(written(), ['a,b,long', 'a', 'b,long', 'b', 'long', 'long', '.mark']);
+  assert.match(told.join(), /^OpenSearch refuses the document long, .* it is longer than http\.max_content_length allows/);
+});
+
+test('what was refused before a start is counted and named at the start', async () => {
+  const hits = { total: { value: 12, relation: 'eq' }, hits: ['a', 'b'].map((_id) => ({ _id })) };
+  await against((line) => (line === 'POST /library-v1-1/_search' ? { status: 200, body: { hits } } : null));
+  await search.revision();
+  await search.revision();
+  assert.equal(told, ['Documents that OpenSearch has refused, and that no search finds until they are corrected: 12, a, b, …']);
 });
 
 test('two calls are under way at the most, of a few megabytes each', async () => {
@@ -118,12 +136,24 @@ test('refused credentials, too many searches, no index and no OpenSearch at all 
 });
 
 test('a setting that OpenSearch does not take from here is told once, and the search goes on', async () => {
-  double = await openSearchDouble((line) => (line === 'PUT /_cluster/settings' ? { status: 403, body: {} } : null));
-  const told: string[] = [];
-  search = createOpenSearch({ node: double.url, name: 'library', auth: null }, { onAdvice: (sentence) => void told.push(sentence) });
+  await against((line) => (line === 'PUT /_cluster/settings' ? { status: 403, body: {} } : null));
   assert.equal([await search.revision(), await search.revision()], [7, 7]);
   assert.is(told.length, 1);
   assert.match(told[0] ?? '', /^Set indices\.query\.bool\.max_clause_count: \d+ in opensearch\.yml/);
+});
+
+test('whoever answers in OpenSearch’s place, with a page, other JSON or a way elsewhere, is told from it', async () => {
+  const faults: Fault[] = [{ status: 200, body: '<html>Sign in</html>' }, { status: 200, body: {} }, { status: 302, body: {} }, { status: 200, body: '{"hits":' }];
+  await against((_line, before) => faults[before] ?? null);
+  for (const _fault of faults) assert.is((await failureOf(search.search(all))).message, 'What answers at OPENSEARCH_URL is not OpenSearch.');
+});
+
+test('a write to one that stalls is broken off when the server closes', async () => {
+  await against((line) => (isBulk(line) ? 'never' : null));
+  const writing = reasonOf(search.put([document('a')], 5));
+  await double.arrived(/_bulk$/, 1);
+  await search.close();
+  assert.is(await writing, 'cancelled');
 });
 
 test('the user and the password go with every call', async () => {
