@@ -5,11 +5,13 @@
  *                     loading --refusal--> failed (what was found before stays)
  *   any --another address--> loading (the earlier request is cancelled, what was found before stays)
  *   loaded --the category tree changed, and with it what is asked--> loading
+ *   any --a document that was opened by another search--> loading
  *
  * Every change of the search is a change of the address, made by `open`; the search runs when the address comes back.
  * Today is read for each request: an enforcement view left open over midnight is yesterday's until the next one, which
  * drops the pages of yesterday, as their places no longer hold.
- * Lives as long as the session, so that a document knows its place among the results.
+ * Lives as long as the session, so that a document knows its place among the results; one whose address was loaded anew
+ * brings its search back itself.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -72,10 +74,14 @@ export interface Search {
   /** How many documents another query would find; null when there is no answer, or it is not waited for any more. */
   totalOf(other: Query, signal: AbortSignal): Promise<number | null>;
 
-  /** null when the document is not among the results read so far. Reads signals. */
+  /** null when the document is not among the results read so far of the search that the query says. Reads signals. */
   placeOf(documentId: string): ResultPlace | null;
-  /** Reads the page before or after when the document stands at the edge of what was read. */
-  readAround(documentId: string): Promise<void>;
+  /**
+   * Learns the place of the document that is shown, and its neighbours': searches where the last search is another than
+   * the document was opened by, and reads the page before or after when it stands at the edge of what was read.
+   * @param by null when the document's address says no search: its place is looked for in the last one.
+   */
+  readAround(documentId: string, by: Query | null): Promise<void>;
   /** The address of the last search, for the way back to the results; null when there was none. */
   readonly lastAddress: ReadonlySignal<QueryAddress | null>;
   dispose(): void;
@@ -209,7 +215,25 @@ export function createSearch({ api, session, categories, address, open, today }:
     if (unknown.length) void categories.load();
   }
 
-  async function readAround(documentId: string): Promise<void> {
+  function follow(next: Query): void {
+    batch(() => {
+      if (!sameSearch(next, query.peek())) draft.value = null;
+      query.value = next;
+      lastAddress.value = writeQuery(next);
+    });
+  }
+
+  function placeOf(documentId: string): ResultPlace | null {
+    const of = answered.value;
+    return of && sameSearch(of.query, query.value) ? placeIn(pages.value, documentId) : null;
+  }
+
+  async function readAround(documentId: string, by: Query | null): Promise<void> {
+    const isKnown = by === null || (state.peek() === 'loaded' && sameSearch(by, query.peek()) && (by.page === query.peek().page || untracked(() => placeOf(documentId)) !== null));
+    if (!isKnown) {
+      follow(by);
+      await run();
+    }
     const of = answered.peek();
     if (!of) return;
     for (const page of missingPages(pages.peek(), documentId)) {
@@ -241,14 +265,9 @@ export function createSearch({ api, session, categories, address, open, today }:
       if (parameters === null) return;
       const next = readQuery(parameters);
       const last = answered.peek();
-      const isSearchOfBefore = sameSearch(next, query.peek());
       // Back from a document: what was found is still there, and so is the place in it.
-      const isSame = !wasShown && state.peek() === 'loaded' && isSearchOfBefore && next.page === query.peek().page && last !== null && isSameButPage(requestFor(next), last.body);
-      batch(() => {
-        if (!isSearchOfBefore) draft.value = null;
-        query.value = next;
-        lastAddress.value = writeQuery(next);
-      });
+      const isSame = !wasShown && state.peek() === 'loaded' && sameSearch(next, query.peek()) && next.page === query.peek().page && last !== null && isSameButPage(requestFor(next), last.body);
+      follow(next);
       if (!isSame) void run();
     });
   });
@@ -288,7 +307,7 @@ export function createSearch({ api, session, categories, address, open, today }:
     },
     retry: () => void run(),
     totalOf,
-    placeOf: (documentId) => placeIn(pages.value, documentId),
+    placeOf,
     readAround,
     dispose() {
       stopFollowing();

@@ -1,5 +1,4 @@
 /** The document below its way back: title and details; below 900 px its PDF as well, in a tab. */
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
@@ -53,16 +52,20 @@ const Panel = styled.div`
   padding: 0 ${size('gutter')} ${space(5)};
 `;
 
-type Part = 'details' | 'pdf';
+/** What is shown of a document below 900 px. */
+export type Part = 'details' | 'pdf';
 const parts: readonly { id: Part; label: string }[] = [
   { id: 'details', label: documentTexts.details },
   { id: 'pdf', label: documentTexts.pdf },
 ];
 
-export function Described({ opened, document, openPdf, marking }: ReadingProps) {
+export interface DescribedProps extends ReadingProps {
+  part: Part;
+  onPart(part: Part): void;
+}
+
+export function Described({ opened, document, openPdf, marking, part, onPart }: DescribedProps) {
   const { clock, screen } = useApp();
-  // Who pressed a passage wants to read it.
-  const [part, setPart] = useState<Part>(marking.sought.passage === null ? 'details' : 'pdf');
   const marks = useTitleMarks(document.title, marking.sought.title);
   const mobile = screen.mobile.value;
   const { metadata } = document;
@@ -82,7 +85,7 @@ export function Described({ opened, document, openPdf, marking }: ReadingProps) 
       {!mobile && <About document={document} />}
       {mobile && (
         <MobileTabs data-reading={reads || undefined}>
-          <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={setPart}>
+          <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>
             {reads ? (
               <Reading opened={opened} document={document} openPdf={openPdf} marking={marking} />
             ) : (

@@ -1,6 +1,7 @@
 /**
  * /documentpreview/{id}: what is known of a document at the left, its PDF at the right; below 900 px one tab each.
  */
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import type { DocumentView as Shown } from '../../domain/documents';
@@ -9,7 +10,7 @@ import { media, size, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { documentTexts } from '../texts/document';
-import { Described } from './Described';
+import { Described, type Part } from './Described';
 import { DocumentFailed } from './DocumentFailed';
 import { useMarking } from './marking';
 import { useDocument } from './open-document';
@@ -82,12 +83,14 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
   const mobile = screen.mobile.value;
   const marking = useMarking(address);
   const failed = problem !== null && !document;
+  // Who pressed a passage wants to read it, and who reads one result wants to read the next.
+  const [part, setPart] = useState<Part>(marking.sought.passage === null ? 'details' : 'pdf');
 
   return (
     <Layout title={titleOf(document, problem)} busy={!document && !failed}>
       <Details data-alone={failed || undefined}>
         <ResultNav id={id} address={address} />
-        {opened && document && <Described opened={opened} document={document} openPdf={openPdf} marking={marking} />}
+        {opened && document && <Described opened={opened} document={document} openPdf={openPdf} marking={marking} part={part} onPart={setPart} />}
         {opened && failed && <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />}
         {!document && !failed && <TitleLoading />}
       </Details>

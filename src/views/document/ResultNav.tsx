@@ -1,8 +1,7 @@
 /** The way back to the results, the document's place among them, and its neighbours there. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { ResultPlace } from '../../domain/search/result-pages';
-import { PAGE_SIZE } from '../../shared/query';
+import { PAGE_SIZE, type Query } from '../../shared/query';
 import { readQuery, writeQuery, type QueryAddress } from '../../shared/query-address';
 import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -38,14 +37,17 @@ export interface ResultNavProps {
 export function ResultNav({ id, address }: ResultNavProps) {
   const { router } = useApp();
   const search = useSearch();
-  const said = writeQuery(readQuery(address));
   const place = search.placeOf(id);
-  const results = resultsAddress(Object.keys(said).length ? said : search.lastAddress.value, place);
-  useEffect(() => void search.readAround(id), [search, id]);
+  const by = searchIn(address) ?? search.lastAddress.value;
+  const results = by && place ? atPlace(by, place.number) : by;
+  useEffect(() => {
+    const said = searchIn(address);
+    void search.readAround(id, said && readSaid(said));
+  }, [search, id, address]);
 
   /** The neighbour is opened by the same search, at its first hit. */
-  function go(neighbour: string | null) {
-    if (neighbour) router.go(router.href('documentpreview', { id: neighbour }, said));
+  function go(neighbour: string | null, number: number) {
+    if (neighbour) router.go(router.href('documentpreview', { id: neighbour }, by ? atPlace(by, number) : {}));
   }
 
   return (
@@ -62,14 +64,14 @@ export function ResultNav({ id, address }: ResultNavProps) {
             icon={chevronLeftIcon}
             label={documentTexts.previous}
             disabledReason={place.previousId ? undefined : documentTexts.noPrevious}
-            onClick={() => go(place.previousId)}
+            onClick={() => go(place.previousId, place.number - 1)}
           />
           <IconButton
             size="s"
             icon={chevronRightIcon}
             label={documentTexts.next}
             disabledReason={place.nextId ? undefined : documentTexts.noNext}
-            onClick={() => go(place.nextId)}
+            onClick={() => go(place.nextId, place.number + 1)}
           />
         </>
       )}
@@ -77,9 +79,17 @@ export function ResultNav({ id, address }: ResultNavProps) {
   );
 }
 
-/** The page of the results that the document is on, which may be another than where the reader set out. */
-function resultsAddress(address: QueryAddress | null, place: ResultPlace | null): QueryAddress | null {
-  if (!address || !place) return address;
-  const query = readQuery(new URLSearchParams(address));
-  return writeQuery({ ...query, page: Math.ceil(place.number / PAGE_SIZE) });
+/** The search a document's address says; null when it says none. */
+function searchIn(address: URLSearchParams): QueryAddress | null {
+  const said = writeQuery(readQuery(address));
+  return Object.keys(said).length ? said : null;
+}
+
+function readSaid(address: QueryAddress): Query {
+  return readQuery(new URLSearchParams(address));
+}
+
+/** The page of the results that the document of this number is on may be another than where the reader set out. */
+function atPlace(address: QueryAddress, number: number): QueryAddress {
+  return writeQuery({ ...readSaid(address), page: Math.ceil(number / PAGE_SIZE) });
 }

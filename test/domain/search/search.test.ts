@@ -5,6 +5,7 @@ import type { Category } from '../../../src/domain/categories';
 import { createSearch } from '../../../src/domain/search/search';
 import type { User } from '../../../src/domain/session';
 import type { SearchRequest } from '../../../src/shared/query';
+import { readQuery } from '../../../src/shared/query-address';
 import { createApiDouble, problem, type Asked } from '../../support/api-double';
 import { settle } from '../../support/hand-clock';
 
@@ -349,7 +350,7 @@ test('a page read around a document after midnight is not put beside yesterday\'
   const { search, found, next, is } = searching();
   await found(UPCOMING, page(1), 203);
   is.today = '2026-03-02';
-  const reading = search.readAround('d50');
+  const reading = search.readAround('d50', null);
   (await next()).answer(200, answer(page(51), 203));
   await reading;
   assert.equal([search.placeOf('d50')?.nextId, search.placeOf('d51')], [null, null]);
@@ -465,7 +466,7 @@ test('a document knows its place: 3 of 203', async () => {
 test('at the end of a page the next one is read for the document after it', async () => {
   const { search, found, next } = searching();
   await found('q=fire', page(1), 203);
-  const reading = search.readAround('d50');
+  const reading = search.readAround('d50', null);
   const asked = await next();
   assert.is(bodyOf(asked).from, 50);
   asked.answer(200, answer(page(51), 203));
@@ -487,12 +488,51 @@ test('pages of one search are kept beside each other, those of another are not',
 test('a page read around a document is dropped when something else was searched meanwhile', async () => {
   const { search, found, next } = searching();
   await found('q=fire', page(1), 203);
-  const reading = search.readAround('d50');
+  const reading = search.readAround('d50', null);
   const late = await next();
   await found('q=water', ['d50'], 1);
   late.answer(200, answer(page(51), 203));
   await reading;
   assert.equal([search.placeOf('d51'), search.placeOf('d50')], [null, { number: 1, total: 1, previousId: null, nextId: null }]);
+});
+
+test('a document whose address was loaded anew brings its search back, its place in it, and the way back to it', async () => {
+  const { search, next, asked, visit, shownIds } = searching();
+  const reading = search.readAround('d51', readQuery(new URLSearchParams('q=fire&p=2')));
+  const first = await next();
+  assert.is(bodyOf(first).from, 50);
+  first.answer(200, answer(page(51), 203));
+  (await next()).answer(200, answer(page(1), 203));
+  await reading;
+  assert.equal(search.placeOf('d51'), { number: 51, total: 203, previousId: 'd50', nextId: 'd52' });
+  assert.equal([search.lastAddress.value, search.terms.value], [{ q: 'fire', p: '2' }, ['fire']]);
+  visit('q=fire&p=2');
+  assert.equal([asked.length, search.state.value, shownIds()?.[0]], [2, 'loaded', 'd51']);
+});
+
+test('a document of the search that is there asks for nothing, nor does its neighbour on a page that was read', async () => {
+  const { search, found, asked, visit } = searching();
+  await found('q=fire', page(1), 203);
+  await found('q=fire&p=2', page(51), 203);
+  visit(null);
+  await search.readAround('d52', readQuery(new URLSearchParams('q=fire&p=2')));
+  await search.readAround('d49', readQuery(new URLSearchParams('q=fire')));
+  assert.is(asked.length, 2);
+});
+
+test('a document of another search has no place in the last one, also while its own is on its way or has failed', async () => {
+  const { search, found, next, visit } = searching();
+  await found('q=water', ['d1', 'd2', 'd3'], 3);
+  visit(null);
+  const reading = search.readAround('d2', readQuery(new URLSearchParams('q=fire')));
+  assert.is(search.placeOf('d2'), null);
+  (await next()).refuse(503, 'search-unavailable');
+  await reading;
+  assert.is(search.placeOf('d2'), null);
+  const again = search.readAround('d2', readQuery(new URLSearchParams('q=fire')));
+  (await next()).answer(200, answer(['d2'], 1));
+  await again;
+  assert.is(search.placeOf('d2')?.total, 1);
 });
 
 test('after its disposal it follows no address and drops what is to come', async () => {
