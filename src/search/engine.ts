@@ -21,7 +21,7 @@ import { createState, loadState, manifestOf, snapshotOf, takenOutSince, takeOut,
 import { isDeleted } from './index-view';
 import { MANIFEST_NAME } from './manifest';
 import { mergeSegments } from './merge';
-import { chooseMerge, deletedCount } from './merge-policy';
+import { chooseMerge, chooseTidying, deletedCount } from './merge-policy';
 import { createPause } from './pause';
 import type { SearchRequest } from './request';
 import { runSearch } from './run-search';
@@ -65,6 +65,8 @@ export interface Engine {
   missing(ids: readonly string[]): string[];
   /** Said by the owner, who has put again what was missing; durable when it resolves. */
   declareWhole(): Promise<void>;
+  /** To be called while nothing is changed: merges further, so that a search has few segments to look into. Ends with the next change. */
+  tidy(): Promise<void>;
   /** Resolves when every change so far, and every merge it led to, is done. */
   settled(): Promise<void>;
 }
@@ -78,6 +80,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
   const leftOvers = new Set(loaded.leftOvers);
   let changes: Promise<void> = Promise.resolve();
   let merging: Promise<void> | null = null;
+  let putCount = 0;
   const pause = createPause(giveWay);
 
   loaded.damages.forEach(onDamage);
@@ -133,8 +136,8 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     await commit({ segments: [...left, ...added], revision });
   }
 
-  async function mergeOnce(): Promise<boolean> {
-    const chosen = chooseMerge(state.segments);
+  async function mergeOnce(choose: typeof chooseMerge): Promise<boolean> {
+    const chosen = choose(state.segments);
     if (chosen.length === 0) return false;
     const merged = await store(await mergeSegments(chosen, pause));
     await change(() => {
@@ -152,15 +155,29 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
   /** Nobody waits for it, and nothing is lost if it fails: the next change tries again. */
   function mergeLater(): void {
     merging ??= (async () => {
-      while (await mergeOnce());
+      while (await mergeOnce(chooseMerge));
     })()
       .catch(() => {})
       .finally(() => (merging = null));
   }
 
+  async function tidy(): Promise<void> {
+    const before = putCount;
+    while (merging) await merging;
+    merging = (async () => {
+      while (putCount === before && (await mergeOnce(chooseTidying)));
+    })()
+      .catch(() => {})
+      .finally(() => (merging = null));
+    await merging;
+    // A change that came meanwhile left its merges to this one.
+    if (putCount !== before) mergeLater();
+  }
+
   async function put(documents: readonly SearchDocument[], revision?: number, removed: readonly string[] = []): Promise<void> {
     const last = [...new Map(documents.map((document) => [document.id, document])).values()];
     await change(() => replace(last, [...removed, ...last.map(({ id }) => id)], revision ?? state.revision));
+    putCount++;
     mergeLater();
   }
 
@@ -178,6 +195,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
       return state.isWhole;
     },
     missing: (ids) => ids.filter((id) => !state.segments.some((view) => holds(view, id))),
+    tidy,
     declareWhole: () => change(() => commit({ isWhole: true })),
     async settled() {
       for (let seen: Promise<void> | null = null; seen !== changes || merging; ) {

@@ -1,6 +1,7 @@
 /**
  * Which segments to merge. Segments of about the same size are merged once there are several of them, so that a document is
- * written anew only a few times in its life; one that has lost half of its documents is written anew by itself.
+ * written anew only a few times in its life; one that has lost half of its documents is written anew by itself. What that
+ * leaves, up to seven of each size, is merged further while nobody changes anything.
  */
 import type { SegmentView } from './index-view';
 
@@ -32,6 +33,27 @@ export function chooseMerge<View extends SegmentView>(views: readonly View[]): r
 
 function sizeClass({ segment }: SegmentView): number {
   return Math.floor(Math.log(Math.max(1, segment.bytes.length / SIZE_LEAST)) / Math.log(MERGE_COUNT));
+}
+
+/** While nobody changes anything: a segment is worth joining to smaller ones that have a quarter of its size together. */
+const SIZE_RATIO = 4;
+
+/** The segments to merge once there is time for it, so that a search has few to look into; none when it isn't worth while. */
+export function chooseTidying<View extends SegmentView>(views: readonly View[]): readonly View[] {
+  const chosen = new Set<View>();
+  let size = 0;
+  for (const view of [...views].sort((a, b) => a.segment.bytes.length - b.segment.bytes.length)) {
+    const more = Math.max(SIZE_LEAST, view.segment.bytes.length);
+    if (size + more > MERGED_SIZE_MAX) break;
+    if (chosen.size > 0 && more > size * SIZE_RATIO) {
+      if (chosen.size > 1) break;
+      chosen.clear();
+      size = 0;
+    }
+    chosen.add(view);
+    size += more;
+  }
+  return chosen.size > 1 ? views.filter((view) => chosen.has(view)) : [];
 }
 
 /** The oldest first, as many as may be. */

@@ -12,6 +12,8 @@ type Step =
   /** Changes that nobody waited for, one after the other. */
   | { readonly kind: 'many'; readonly count: number }
   | { readonly kind: 'settle' }
+  /** Begins, and changes may come while it runs. */
+  | { readonly kind: 'tidy' }
   /** The write after so many fails, and all after it up to the next step. */
   | { readonly kind: 'fail'; readonly after: number; readonly ids: readonly string[] }
   /** The same, and whoever wrote is gone: what is on the disk is all that is left. */
@@ -24,6 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('put' as const), ids, removed: ids }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('many' as const), count: fc.integer({ min: 1, max: 12 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('tidy' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), after, ids }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('die' as const), after, ids }) },
 );
@@ -47,6 +50,17 @@ test('what is shown to others is what is found here, after each change', async (
       assert.equal(world.shown(), world.found());
     }
   }), { numRuns: 100 });
+});
+
+test('few segments are left once it was tidied, whatever was put before', async () => {
+  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (count) => {
+    let segments = 0;
+    const engine = await openEngine(createMemoryStorage(), { onSnapshot: (snapshot) => (segments = snapshot.segments.length) });
+    for (let number = 0; number < count; number++) await engine.put([document(`d${number}`)]);
+    await engine.settled();
+    await engine.tidy();
+    assert.equal([engine.documentCount, segments], [count, 1]);
+  }), { numRuns: 10 });
 });
 
 /** A document's source tells its version, so that one that should be gone is seen when it is found. */
@@ -101,6 +115,9 @@ async function createWorld(): Promise<World> {
           return;
         case 'settle':
           return engine.settled();
+        case 'tidy':
+          void engine.tidy();
+          return;
         case 'fail':
           failAfter(storage, each.after);
           await put(each.ids);

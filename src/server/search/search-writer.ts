@@ -25,8 +25,15 @@ const engine = await openEngine(readingFirst(held, await openFolderStorage(folde
   },
   onDamage: (message) => send({ kind: 'damage', message }),
 });
+/** A change seldom comes alone: an import or a sign-off makes many. */
+const IDLE_MS = 3000;
+const idle = setTimeout(() => void engine.tidy(), IDLE_MS);
+
 port.on('message', ({ number, call }: NumberedCall) => {
-  void perform(call).catch(failedBy).then((reply) => send({ kind: 'reply', number, reply }));
+  void perform(call).catch(failedBy).then((reply) => {
+    send({ kind: 'reply', number, reply });
+    idle.refresh();
+  });
 });
 
 /** What searchers have in memory is not read a second time; the checksums of the manifest say whether it is the same. */
