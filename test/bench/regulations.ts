@@ -2,6 +2,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { generalTitle } from '../../src/server/store/import-categories';
 
 const folder = '../shared/corpus';
 
@@ -26,4 +27,12 @@ export async function* readRegulations(paths: readonly string[]): AsyncGenerator
     const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity });
     for await (const line of lines) if (line !== '') yield JSON.parse(line) as Regulation;
   }
+}
+
+/** The same, each at a leaf as an import places it: where its category has others below it, at that one's "General". */
+export async function* readPlacedRegulations(paths: readonly string[]): AsyncGenerator<Regulation> {
+  const inner = new Set<string>();
+  for await (const { categories } of readRegulations(paths)) for (let depth = 1; depth < categories.length; depth++) inner.add(categories.slice(0, depth).join('\u001f'));
+  const leafOf = (names: readonly string[]): readonly string[] => (inner.has(names.join('\u001f')) ? leafOf([...names, generalTitle]) : names);
+  for await (const regulation of readRegulations(paths)) yield { ...regulation, categories: leafOf(regulation.categories) };
 }
