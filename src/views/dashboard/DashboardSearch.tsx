@@ -1,15 +1,24 @@
-/** The dashboard's search field: terms parted by commas, as on the search screen, which it leads to. */
-import { useState, type FormEvent } from 'react';
+/** The dashboard's search field: terms parted by commas, as on the search screen, which it leads to, and refused as there. */
+import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { EMPTY_QUERY, MAX_TERMS } from '../../shared/query';
+import { writeQuery } from '../../shared/query-address';
 import { Button } from '../../ui/Button';
+import { addChips } from '../../ui/chips';
+import { FieldError } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { searchIcon } from '../../ui/icons/search';
 import { color, line, radius, size, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { refusalOf } from '../search/refusal';
 import { dashboardTexts } from '../texts/dashboard';
-import { addressOf } from './search-address';
+import { searchTexts } from '../texts/search';
 
 const Form = styled.form`
+  display: grid;
+  gap: ${space(1.5)};
+`;
+const Frame = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(1.5)};
@@ -47,24 +56,45 @@ const Form = styled.form`
 export function DashboardSearch() {
   const { router } = useApp();
   const [terms, setTerms] = useState('');
+  const [wrong, setWrong] = useState('');
+  const wrongId = useId();
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    router.go(router.href('search', {}, addressOf(terms)));
+    const { chips, left, why, over } = addChips([], terms, { most: MAX_TERMS, refuse: refusalOf });
+    if (left) setWrong(why ?? searchTexts.termsFull(MAX_TERMS, over));
+    else router.go(router.href('search', {}, writeQuery({ ...EMPTY_QUERY, tags: chips })));
   }
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const { value: typed } = event.currentTarget;
+    setTerms(typed);
+    setWrong('');
+  }
+
   return (
     <Form role="search" onSubmit={handleSubmit}>
-      <Icon of={searchIcon} />
-      <input
-        type="text"
-        enterKeyHint="search"
-        aria-label={dashboardTexts.searchLabel}
-        placeholder={dashboardTexts.searchPlaceholder}
-        value={terms}
-        onChange={(event) => setTerms(event.currentTarget.value)}
-      />
-      <Button type="submit" kind="primary" size="s">
-        {dashboardTexts.search}
-      </Button>
+      <Frame>
+        <Icon of={searchIcon} />
+        <input
+          type="text"
+          enterKeyHint="search"
+          aria-label={dashboardTexts.searchLabel}
+          aria-invalid={wrong !== '' || undefined}
+          aria-describedby={wrong ? wrongId : undefined}
+          placeholder={dashboardTexts.searchPlaceholder}
+          value={terms}
+          onChange={handleChange}
+        />
+        <Button type="submit" kind="primary" size="s">
+          {dashboardTexts.search}
+        </Button>
+      </Frame>
+      {wrong && (
+        <div role="alert">
+          <FieldError id={wrongId}>{wrong}</FieldError>
+        </div>
+      )}
     </Form>
   );
 }

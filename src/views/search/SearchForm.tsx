@@ -1,15 +1,15 @@
 /** The terms as chips, and where they are searched. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { EMPTY_QUERY, MAX_TERM_LENGTH, MAX_TERMS, readingOf, type TermReading } from '../../shared/query';
+import { MAX_TERMS } from '../../shared/query';
 import { Check } from '../../ui/Check';
 import { ChipInput, type ChipInputLabels } from '../../ui/ChipInput';
 import { Kbd } from '../../ui/Kbd';
 import { color, leading, media, size, space, text, weight } from '../../ui/tokens';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
-import { isOnlyAsterisk } from './explain';
 import { Explained } from './Explained';
+import { kindOf, refusalOf } from './refusal';
 
 const labels: ChipInputLabels = {
   group: searchTexts.group,
@@ -100,15 +100,4 @@ export function SearchForm() {
       <Explained id={explanation} query={{ ...query, tags: terms }} changed={terms.join() !== query.tags.join()} />
     </Root>
   );
-}
-
-function kindOf(term: string): TermReading['kind'] {
-  return readingOf({ ...EMPTY_QUERY, tags: [term] }).terms[0]?.kind ?? 'nothing';
-}
-
-function refusalOf(term: string): string | undefined {
-  const length = [...term].length;
-  if (length > MAX_TERM_LENGTH) return searchTexts.termTooLong(MAX_TERM_LENGTH, length);
-  if (kindOf(term) !== 'nothing') return undefined;
-  return isOnlyAsterisk(term) ? searchTexts.onlyAsterisk : searchTexts.noWord(term);
 }

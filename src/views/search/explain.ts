@@ -5,6 +5,7 @@
 import { formatDate } from '../../shared/dates';
 import { isReversed, readingOf, SLOP, type Query, type TermReading } from '../../shared/query';
 import { searchTexts } from '../texts/search';
+import { isOnlyAsterisk } from './refusal';
 
 export interface Explanation {
   /** One sentence. */
@@ -25,11 +26,6 @@ export function explain(query: Query): Explanation {
     leftOut: [...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => whyLeftOut(term)), ...datesLeftOut(query)],
     terms: read.length > 1 ? read.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
   };
-}
-
-/** Nothing but asterisks. */
-export function isOnlyAsterisk(term: string): boolean {
-  return /^\*+$/.test(term);
 }
 
 function sought({ documentSearchContext: { title, content } }: Query, [first, ...others]: readonly TermReading[], required: number): string {

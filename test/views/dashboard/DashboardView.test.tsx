@@ -21,6 +21,22 @@ test('its search field leads to the search, terms parted by commas', async () =>
   assert.is(new URLSearchParams(location.search).get('q'), 'ballast water,fire*');
 });
 
+test('its search field refuses what the search cannot take, says why, and keeps what was typed', async () => {
+  await open('/', { user: officer });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search terms' });
+  const tooMany = Array.from({ length: 51 }, (_, index) => `word${index}`).join(', ');
+  for (const [typed, why] of [[tooMany, /A search holds 50 terms/], ['x'.repeat(201), /at most 200 characters/], ['fire, ?!', /“\?!” has no word/]] as const) {
+    type(field, typed);
+    fireEvent.submit(screen.getByRole('search'));
+    await settle();
+    assert.match(screen.getByRole('alert').textContent ?? '', why);
+    assert.is(location.pathname, '/');
+    assert.is(field.value, typed);
+  }
+  type(field, 'fire');
+  assert.is(screen.queryByRole('alert'), null);
+});
+
 test('of the purposes, those whose screens are built are shown', async () => {
   await open('/', { user: officer });
   const tiles = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('link');
