@@ -140,9 +140,18 @@ export function Results() {
 }
 
 function Failed({ problem }: { problem: Problem }) {
-  const { categories } = useApp();
+  const { categories, connection } = useApp();
   const search = useSearch();
   const chosen = search.query.value.categories;
+  const isOnline = connection.isOnline.value;
+  const wasLost = useRef(false);
+
+  // What had no answer is asked again when the link returns.
+  useEffect(() => {
+    if (isOnline && wasLost.current && problem.status === 0) search.retry();
+    wasLost.current = !isOnline;
+  }, [isOnline, problem, search]);
+
   if (problem.code === 'unknown-category' && chosen.length > 0) {
     const known = idsIn(categories.roots.value ?? []);
     return (

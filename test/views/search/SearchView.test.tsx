@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setWindow } from '../../support/dom';
 import { act, fireEvent, screen, type as fill, within } from '../../support/screen';
-import { closing, json, officer, open, refusal, settle, type Opening } from '../library';
+import { closing, json, noAnswer, officer, open, refusal, settle, type Opening } from '../library';
 
 closing(test);
 
@@ -340,6 +340,21 @@ test('a failed search says so in its card, and Retry asks again', async () => {
   await click(button('Retry'));
   assert.is(articles().length, 2);
   assert.not(screen.queryByRole('alert'));
+});
+
+test('a search that had no answer is asked again when the link returns, and not while it is lost', async () => {
+  let isLost = true;
+  const { bodies, setOnline } = await searching('/search?q=fire', () => (isLost ? noAnswer() : answer()));
+  assert.ok(screen.getByRole('alert'));
+  await setOnline(false);
+  const asked = bodies.length;
+  isLost = false;
+  await settle();
+  assert.is(bodies.length, asked);
+  await setOnline(true);
+  await settle();
+  assert.is(articles().length, 2);
+  assert.is(screen.queryByRole('alert'), null);
 });
 
 test('a failed search does not go on telling how many the one before found', async () => {
