@@ -130,7 +130,7 @@ test('a search that nobody waits for any more is broken off, so that OpenSearch 
 test('refused credentials, too many searches, no index and no OpenSearch at all are each a search that is unavailable', async () => {
   const faults: Fault[] = [{ status: 401, body: {} }, { status: 429, body: { error: { type: 'rejected', reason: 'full' } } }, { status: 404, body: { error: { type: 'index_not_found_exception' } } }, 'hang up'];
   await against((_line, before) => faults[before] ?? null);
-  for (const _fault of faults) assert.is(await reasonOf(search.search(all)), 'unavailable');
+  for (let asked = 0; asked < faults.length; asked++) assert.is(await reasonOf(search.search(all)), 'unavailable');
   await double.close();
   assert.is(await reasonOf(search.search(all)), 'unavailable');
 });
@@ -145,7 +145,13 @@ test('a setting that OpenSearch does not take from here is told once, and the se
 test('whoever answers in OpenSearch’s place, with a page, other JSON or a way elsewhere, is told from it', async () => {
   const faults: Fault[] = [{ status: 200, body: '<html>Sign in</html>' }, { status: 200, body: {} }, { status: 302, body: {} }, { status: 200, body: '{"hits":' }];
   await against((_line, before) => faults[before] ?? null);
-  for (const _fault of faults) assert.is((await failureOf(search.search(all))).message, 'What answers at OPENSEARCH_URL is not OpenSearch.');
+  for (let asked = 0; asked < faults.length; asked++) assert.is((await failureOf(search.search(all))).message, 'What answers at OPENSEARCH_URL is not OpenSearch.');
+});
+
+test('nothing is written where every call is sent elsewhere', async () => {
+  await against(() => ({ status: 302, body: {} }));
+  assert.is((await failureOf(search.put([document('a')], 5))).message, 'What answers at OPENSEARCH_URL is not OpenSearch.');
+  assert.equal(written(), []);
 });
 
 test('a write to one that stalls is broken off when the server closes', async () => {
