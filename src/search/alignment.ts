@@ -5,6 +5,7 @@
  * match when every place of the phrase finds a word in it, and no two places the same one; then every word that fits a
  * place in the window takes part in some match.
  */
+import type { Deadline } from './deadline';
 import type { MatchList } from './match-list';
 import type { Positions } from './positions';
 
@@ -19,7 +20,7 @@ export interface Alignment {
 const ALIGNMENTS_MAX = 10_000;
 
 /** Adds the words of every window that holds a match, or of the first 10,000. */
-export function addAlignments(matches: MatchList, clause: number, positions: Positions, { places, slop, sharesWords }: Alignment): void {
+export function addAlignments(matches: MatchList, clause: number, positions: Positions, { places, slop, sharesWords }: Alignment, deadline: Deadline): void {
   const most = matches.length + ALIGNMENTS_MAX;
   if (places === 1) {
     for (let at = 0; at < positions.counts[0]! && matches.length < most; at++) matches.addWord(clause, positions.lists[0]![at]!);
@@ -37,6 +38,7 @@ export function addAlignments(matches: MatchList, clause: number, positions: Pos
     }
     if (greatest > least + slop) pass(positions, from, greatest - slop);
     else {
+      deadline.check(places * (slop + 1));
       addWindow(matches, clause, positions, from, least + slop, sharesWords);
       pass(positions, from, least + 1);
     }

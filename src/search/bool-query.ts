@@ -1,7 +1,6 @@
 /**
  * Clauses joined, over the index. The cheap ones go first, and each looks only at the documents that all before it left.
  */
-import type { Deadline } from './deadline';
 import { allHits, HitsWriter, without, type Hits, type Matcher } from './hits';
 import type { Bound } from './phrase-query';
 import type { Bool } from './request';
@@ -25,7 +24,7 @@ export function leastShould({ must, filter, should, minimumShouldMatch }: Bool):
   return should.length > 0 ? Math.max(1, minimumShouldMatch ?? 1) : 0;
 }
 
-export function bindBool({ must, should, filter, mustNot, least }: BoundBool, deadline: Deadline): Bound {
+export function bindBool({ must, should, filter, mustNot, least }: BoundBool): Bound {
   return (segment) => {
     const on = (bounds: readonly Bound[]): Matcher[] => bounds.map((bound) => bound(segment)).sort((a, b) => a.cost - b.cost);
     const [required, filters, optional, excluded] = [on(must), on(filter), on(should), on(mustNot)];
@@ -39,7 +38,7 @@ export function bindBool({ must, should, filter, mustNot, least }: BoundBool, de
           left = matcher.match(left, scored);
           if (scores) addScores(scores, left);
         }
-        if (least > 0) left = matchLeast(segment, optional, least, left, scores, deadline);
+        if (least > 0) left = matchLeast(segment, optional, least, left, scores);
         // Only must_not, or nothing at all.
         left ??= allHits(segment.documentCount, false, 0);
         if (least === 0 && scores) for (const matcher of optional) addScores(scores, matcher.match(left, true));
@@ -68,11 +67,10 @@ function withScores({ documents, count }: Hits, sums: Float64Array): Hits {
 }
 
 /** The documents that at least so many of the clauses match; their scores are added to the sums. */
-function matchLeast(segment: Segment, clauses: readonly Matcher[], least: number, within: Hits | null, sums: Float64Array | null, deadline: Deadline): Hits {
+function matchLeast(segment: Segment, clauses: readonly Matcher[], least: number, within: Hits | null, sums: Float64Array | null): Hits {
   const counts = new Uint8Array(segment.documentCount);
   let left = within;
   for (let index = 0; index < clauses.length; index++) {
-    deadline.check(segment.documentCount);
     // A document that the clauses left over can no longer bring to the least need not be looked at.
     const needed = least - (clauses.length - index);
     if (needed > 0) left = counted(counts, needed, left);

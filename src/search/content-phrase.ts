@@ -3,6 +3,7 @@ import { addAlignments } from './alignment';
 import { analyze } from './analyze';
 import { forEachWord } from './coded-texts';
 import { Cursor } from './cursor';
+import type { Deadline } from './deadline';
 import { expand, type Expansions } from './expansions';
 import type { FieldIndex } from './field-index';
 import { fieldOf, isStemmed, type IndexView } from './index-view';
@@ -19,11 +20,11 @@ export interface ContentPhrase {
   addMatches(matches: MatchList, clause: number, segment: Segment, document: number): void;
 }
 
-export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexView): ContentPhrase {
+export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexView, deadline: Deadline): ContentPhrase {
   const field = isStemmed(fieldOf(asked.field)) ? 'content.stemmed' : 'content';
   const words = analyze(asked.text, isStemmed(field));
   const begun = asked.kind === 'prefix' ? words.pop() : undefined;
-  const endsOf = asked.kind === 'prefix' && begun !== undefined ? createBegunWords(begun, expand(index, field, begun, asked.maxExpansions), field) : null;
+  const endsOf = asked.kind === 'prefix' && begun !== undefined ? createBegunWords(begun, expand(index, field, begun, asked.maxExpansions, deadline), field, deadline) : null;
   const places = words.length + (endsOf ? 1 : 0);
   const positions = createPositions(places);
   const cursors = createCursors(words, field);
@@ -35,14 +36,14 @@ export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexVi
       const found = cursors(segment, document);
       for (const cursor of found ?? []) if (cursor.advance(document) !== document) return;
       if (!found) return;
-      readPositions(positions, found);
+      deadline.check(readPositions(positions, found));
       if (endsOf) {
         const ends = endsOf(segment, document);
         const room = roomFor(positions, words.length, ends.length);
         ends.forEach((word, at) => (room[at] = word - words.length));
         positions.counts[words.length] = ends.length;
       }
-      addAlignments(matches, clause, positions, { places, slop: asked.slop, sharesWords });
+      addAlignments(matches, clause, positions, { places, slop: asked.slop, sharesWords }, deadline);
     },
   };
 }
@@ -71,14 +72,15 @@ type ContentField = 'content' | 'content.stemmed';
 type BegunWords = (segment: Segment, document: number) => readonly number[];
 
 /** The words of the content that the prefix stands for, by position, ascending. */
-function createBegunWords(prefix: string, expansions: Expansions, field: ContentField): BegunWords {
+function createBegunWords(prefix: string, expansions: Expansions, field: ContentField, deadline: Deadline): BegunWords {
   // A stem stands nowhere in the text.
-  if (isStemmed(field)) return (segment, document) => indexedWords(segment.fields[field], expansions, segment, document);
+  if (isStemmed(field)) return (segment, document) => indexedWords(segment.fields[field], expansions, segment, document, deadline);
   const known = new Map<Segment, Uint8Array>();
   return (segment, document) => {
     const { pieces, starts } = segment.contents;
     const { from, to } = expansions.rangeIn(segment);
-    if ((to - from) * CURSOR_COST < starts[document + 1]! - starts[document]!) return indexedWords(segment.fields[field], expansions, segment, document);
+    if ((to - from) * CURSOR_COST < starts[document + 1]! - starts[document]!) return indexedWords(segment.fields[field], expansions, segment, document, deadline);
+    deadline.check(starts[document + 1]! - starts[document]!);
     let answers = known.get(segment);
     if (!answers) known.set(segment, (answers = new Uint8Array(tableSize(pieces))));
     const isOf = answers;
@@ -105,12 +107,13 @@ function isBegun(piece: string, prefix: string, expansions: Expansions): boolean
   return word.startsWith(prefix) && expansions.includes(word);
 }
 
-function indexedWords(field: FieldIndex, expansions: Expansions, segment: Segment, document: number): number[] {
+function indexedWords(field: FieldIndex, expansions: Expansions, segment: Segment, document: number, deadline: Deadline): number[] {
   const { from, to } = expansions.rangeIn(segment);
   const found: number[] = [];
   const cursor = new Cursor(field);
   let room = new Int32Array(64);
   for (let word = from; word < to; word++) {
+    deadline.check(CURSOR_COST);
     if (cursor.open(word).advance(document) !== document) continue;
     if (cursor.frequency() > room.length) room = new Int32Array(cursor.frequency());
     const count = cursor.readPositions(room, 0);

@@ -1,4 +1,5 @@
 /** The words that a prefix stands for, in every segment alike. */
+import type { Deadline } from './deadline';
 import type { IndexView } from './index-view';
 import type { FieldName, Segment } from './segment';
 import { compareStrings, prefixRange, stringAt } from './string-table';
@@ -17,14 +18,17 @@ export interface Expansions {
   includes(word: string): boolean;
 }
 
+/** Reading a word and counting it, in numbers read. */
+const WORD_COST = 20;
+
 /** @param most Only the first so many words, in the order of the dictionary. */
-export function expand(index: IndexView, field: FieldName, prefix: string, most: number): Expansions {
+export function expand(index: IndexView, field: FieldName, prefix: string, most: number, deadline: Deadline): Expansions {
   const ranges = new Map<Segment, WordRange>();
   for (const { segment } of index.segments) ranges.set(segment, prefixRange(segment.fields[field].words, prefix));
 
   // Most searches never ask.
   let counted: Map<string, number> | null = null;
-  const documentFrequencies = (): Map<string, number> => (counted ??= countDocuments(ranges, field));
+  const documentFrequencies = (): Map<string, number> => (counted ??= countDocuments(ranges, field, deadline));
 
   const widest = [...ranges.values()].reduce((sum, { from, to }) => sum + to - from, 0);
   const beyond = widest > most ? [...documentFrequencies().keys()][most] : undefined;
@@ -39,11 +43,12 @@ export function expand(index: IndexView, field: FieldName, prefix: string, most:
   };
 }
 
-function countDocuments(ranges: ReadonlyMap<Segment, WordRange>, field: FieldName): Map<string, number> {
+function countDocuments(ranges: ReadonlyMap<Segment, WordRange>, field: FieldName, deadline: Deadline): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [segment, { from, to }] of ranges) {
     const { words, documentFrequencies } = segment.fields[field];
     for (let number = from; number < to; number++) {
+      deadline.check(WORD_COST);
       const word = stringAt(words, number);
       counts.set(word, (counts.get(word) ?? 0) + documentFrequencies[number]!);
     }

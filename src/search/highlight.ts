@@ -22,7 +22,7 @@ export type Highlighter = (hit: RankedHit) => Highlighted | null;
 const reader = new TextWords();
 
 export function createHighlighter(query: Clause, { fields, requireFieldMatch }: Highlight, index: IndexView, deadline: Deadline): Highlighter {
-  const phrases = phrasesOf(query).map((phrase) => createContentPhrase(phrase, index));
+  const phrases = phrasesOf(query).map((phrase) => createContentPhrase(phrase, index, deadline));
   const matches = new MatchList();
   return ({ segment, document }) => {
     const text = reader.open(segment.contents, document);

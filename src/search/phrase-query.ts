@@ -87,8 +87,8 @@ function matchPhrase(segment: Segment, field: FieldName, words: readonly number[
   const positions = createPositions(words.length);
   const rarest = Math.min(...cursors.map((cursor) => cursor.count));
   const found = new HitsWriter(within ? Math.min(within.count, rarest) : rarest, scored);
-  const frequencyOf = createPhraseFrequency(positions, words, slop);
-  forEachCommon(cursors, within, (document) => {
+  const frequencyOf = createPhraseFrequency(positions, words, slop, deadline);
+  forEachCommon(cursors, within, deadline, (document) => {
     deadline.check(readPositions(positions, cursors));
     const frequency = frequencyOf(!scored);
     if (frequency > 0) found.add(document, scored ? scoreOf(segment, document, frequency) : 0);
@@ -97,11 +97,11 @@ function matchPhrase(segment: Segment, field: FieldName, words: readonly number[
 }
 
 /** How often the phrase stands in the document that `positions` holds; sloppy matches count by their length. */
-function createPhraseFrequency(positions: Positions, words: readonly number[], slop: number): (firstOnly: boolean) => number {
+function createPhraseFrequency(positions: Positions, words: readonly number[], slop: number, deadline: Deadline): (firstOnly: boolean) => number {
   const places = words.length;
   if (slop === 0) return (firstOnly) => exactFrequency(positions, places, firstOnly);
   const repeats = repeatsOf(words);
   if (places === 2 && repeats.groups.length === 0) return (firstOnly) => pairFrequency(positions, slop, firstOnly);
-  const sloppy = new SloppyPhrase(positions, places, slop, repeats);
+  const sloppy = new SloppyPhrase(positions, places, slop, repeats, deadline);
   return (firstOnly) => (mayMatch(positions, places, slop) ? sloppy.frequency(firstOnly) : 0);
 }

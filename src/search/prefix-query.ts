@@ -20,7 +20,7 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
   const words = analyze(clause.text, isStemmed(field));
   const prefix = words.pop();
   if (prefix === undefined) return () => matchesNothing;
-  const expansions = expand(index, field, prefix, clause.maxExpansions);
+  const expansions = expand(index, field, prefix, clause.maxExpansions, deadline);
   const idfOfExpansion = (documentFrequency: number): number => idf(index.statistics(field).documentCount, documentFrequency);
   const idfSum = (): number => {
     let sum = words.reduce((whole, word) => whole + index.idfOf(field, word), 0);
@@ -110,7 +110,7 @@ function matchExact(ground: Ground, within: Hits | null, scored: boolean, scoreO
   const starts: Int32Array[] = [];
   const cursors = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
   const positions = createPositions(numbers.length);
-  forEachCommon(cursors, within, (document) => {
+  forEachCommon(cursors, within, deadline, (document) => {
     deadline.check(readPositions(positions, cursors));
     const room = new Int32Array(positions.counts.reduce((least, count) => Math.min(least, count)));
     const count = exactFrequency(positions, numbers.length, false, room);
@@ -133,10 +133,7 @@ function matchSloppy(ground: Ground, slop: number, repeats: Repeats, within: Hit
   const { segment, field, numbers, deadline } = ground;
   const documents: number[] = [];
   const cursors = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
-  forEachCommon(cursors, within, (document) => {
-    deadline.check(1);
-    documents.push(document);
-  });
+  forEachCommon(cursors, within, deadline, (document) => documents.push(document));
   const last: number[][] = documents.map(() => []);
   forEachExpansion(ground, documents, (at, list, count) => {
     for (let index = 0; index < count; index++) last[at]!.push(list[index]!);
@@ -144,7 +141,7 @@ function matchSloppy(ground: Ground, slop: number, repeats: Repeats, within: Hit
 
   const places = numbers.length + 1;
   const positions = createPositions(places);
-  const sloppy = new SloppyPhrase(positions, places, slop, repeats);
+  const sloppy = new SloppyPhrase(positions, places, slop, repeats, deadline);
   const again = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
   const found = new HitsWriter(documents.length, scored);
   documents.forEach((document, at) => {

@@ -8,7 +8,23 @@ import type { Clause } from './request';
 import { bindAll, bindRange, bindValues } from './value-query';
 
 export function bindClause(clause: Clause, index: IndexView, deadline: Deadline): Bound {
-  const bind = (inner: Clause): Bound => bindClause(inner, index, deadline);
+  const bound = bind(clause, index, deadline);
+  // Whatever a clause is, it may go through every document of a segment, and a request may hold thousands.
+  return (segment) => {
+    deadline.check(segment.documentCount);
+    const matcher = bound(segment);
+    return {
+      cost: matcher.cost,
+      match(within, scored) {
+        deadline.check(segment.documentCount);
+        return matcher.match(within, scored);
+      },
+    };
+  };
+}
+
+function bind(clause: Clause, index: IndexView, deadline: Deadline): Bound {
+  const all = (clauses: readonly Clause[]): Bound[] => clauses.map((inner) => bindClause(inner, index, deadline));
   switch (clause.kind) {
     case 'match_all':
       return bindAll();
@@ -18,16 +34,16 @@ export function bindClause(clause: Clause, index: IndexView, deadline: Deadline)
       return bindPrefix(clause, index, deadline);
     case 'term':
     case 'terms':
-      return bindValues(clause, index);
+      return bindValues(clause, index, deadline);
     case 'range':
       return bindRange(clause);
     case 'dis_max':
-      return bindDisMax(clause.queries.map(bind), clause.tieBreaker);
+      return bindDisMax(all(clause.queries), clause.tieBreaker);
     case 'bool': {
       const { must, should, filter, mustNot } = clause;
       // Without any clause it selects everything, as match_all does.
       if (must.length + should.length + filter.length + mustNot.length === 0) return bindAll();
-      return bindBool({ must: must.map(bind), should: should.map(bind), filter: filter.map(bind), mustNot: mustNot.map(bind), least: leastShould(clause) }, deadline);
+      return bindBool({ must: all(must), should: all(should), filter: all(filter), mustNot: all(mustNot), least: leastShould(clause) });
     }
   }
 }

@@ -23,6 +23,8 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   const found = index.segments.map(({ segment, deleted }): SegmentHits => ({ segment, hits: withoutDeleted(bound(segment).match(null, scored), deleted) }));
   const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
 
+  // Ordering and counting go through all of them.
+  deadline.check(total);
   const ranked = page(found, keys, request.from, request.size);
   const highlights = request.highlight ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline)) : null;
   const hits = ranked.map((hit): SearchHit => {

@@ -12,6 +12,7 @@
  * Cursors of the same word form a *group*: they may not stand on the same word of the document. Where they collide, the
  * lesser of the two moves on.
  */
+import type { Deadline } from './deadline';
 import { PlaceQueue, type Place } from './place-queue';
 import type { Positions } from './positions';
 
@@ -46,11 +47,13 @@ export class SloppyPhrase {
   readonly #moved: boolean[] = [];
 
   readonly #positions: Positions;
+  readonly #deadline: Deadline;
   /** The greatest position of any cursor. */
   #end = 0;
   #isOver = false;
 
-  constructor(positions: Positions, places: number, slop: number, repeats: Repeats) {
+  constructor(positions: Positions, places: number, slop: number, repeats: Repeats, deadline: Deadline) {
+    this.#deadline = deadline;
     this.#positions = positions;
     this.#slop = slop;
     this.#places = Array.from({ length: places }, (_, offset) => ({ offset, read: 0, position: 0, group: -1, groupIndex: 0 }));
@@ -153,6 +156,7 @@ export class SloppyPhrase {
 
   /** `place` is out of the queue and has just moved; whatever else moves here is queued anew. */
   #resolveCollisions(place: Place): boolean {
+    this.#deadline.check(this.#places.length);
     const first = place;
     let movedCount = 0;
     for (let other = this.#colliding(place); other; other = this.#colliding(place)) {

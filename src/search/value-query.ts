@@ -1,6 +1,7 @@
 /** Clauses on ids, categories and dates, over the index. */
 import { idf, lengthFactors, score, weightOf } from './bm25';
 import { dayOf } from './columns';
+import type { Deadline } from './deadline';
 import { allHits, HitsWriter, matchesNothing, noHits, type Hits, type Matcher } from './hits';
 import type { IndexView } from './index-view';
 import type { Bound } from './phrase-query';
@@ -10,6 +11,8 @@ import { indexOf, tableSize } from './string-table';
 
 /** What a clause that only selects adds to the score. */
 const CONSTANT = 1;
+/** Finding a string in a table, in numbers read. */
+const LOOK_UP_COST = 100;
 
 export function bindAll(): Bound {
   return (segment) => ({
@@ -22,20 +25,22 @@ function constant(hits: Hits, scored: boolean): Hits {
   return { ...hits, scores: scored ? new Float32Array(hits.documents.length).fill(CONSTANT) : null };
 }
 
-export function bindValues(clause: Values, index: IndexView): Bound {
+export function bindValues(clause: Values, index: IndexView, deadline: Deadline): Bound {
   const scoreIn = clause.kind === 'term' && clause.field !== '_id' ? termScore(clause, index) : () => CONSTANT;
   return (segment) => {
     const wanted = new Uint8Array(segment.documentCount);
-    const count = clause.field === 'categoryValues.keyword' ? markCategories(segment, clause.values, wanted) : markIds(segment, clause.values, wanted);
+    const count = clause.field === 'categoryValues.keyword' ? markCategories(segment, clause.values, wanted, deadline) : markIds(segment, clause.values, wanted, deadline);
     return count === 0 ? matchesNothing : matchMarked(wanted, count, scoreIn);
   };
 }
 
-function markCategories({ categories, categoryDocuments: { starts, values } }: Segment, ids: readonly string[], wanted: Uint8Array): number {
+function markCategories({ categories, categoryDocuments: { starts, values } }: Segment, ids: readonly string[], wanted: Uint8Array, deadline: Deadline): number {
   let count = 0;
   for (const id of ids) {
     const category = indexOf(categories, id);
+    deadline.check(LOOK_UP_COST);
     if (category < 0) continue;
+    deadline.check(starts[category + 1]! - starts[category]!);
     for (let at = starts[category]!; at < starts[category + 1]!; at++) {
       count += 1 - wanted[values[at]!]!;
       wanted[values[at]!] = 1;
@@ -44,10 +49,11 @@ function markCategories({ categories, categoryDocuments: { starts, values } }: S
   return count;
 }
 
-function markIds(segment: Segment, ids: readonly string[], wanted: Uint8Array): number {
+function markIds(segment: Segment, ids: readonly string[], wanted: Uint8Array, deadline: Deadline): number {
   let count = 0;
   for (const id of ids) {
     const document = documentOf(segment, id);
+    deadline.check(LOOK_UP_COST);
     if (document < 0) continue;
     count += 1 - wanted[document]!;
     wanted[document] = 1;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createDeadline } from '../../src/search/deadline';
 import type { Positions } from '../../src/search/positions';
 import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from '../../src/search/sloppy-phrase';
 import { smallestDisplacement } from './definition';
@@ -16,7 +17,7 @@ function frequency(text: string, phrase: string, slop: number, firstOnly = false
 }
 
 function frequencyIn(text: readonly string[], phrase: readonly string[], slop: number, firstOnly = false): number {
-  return new SloppyPhrase(positionsOf(text, phrase), phrase.length, slop, repeatsOf(phrase)).frequency(firstOnly);
+  return new SloppyPhrase(positionsOf(text, phrase), phrase.length, slop, repeatsOf(phrase), createDeadline()).frequency(firstOnly);
 }
 
 const displacement = (text: readonly string[], phrase: readonly string[]): number => smallestDisplacement(text, phrase.map((word) => (other: string) => other === word));
