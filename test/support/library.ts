@@ -64,6 +64,21 @@ export async function forgetKept(db: Database): Promise<void> {
   });
 }
 
+/** So many more documents like the first one, of its category, each put where `keep` says. Answers their ids. */
+export async function addCopies(db: Database, count: number, keep: (trx: Transaction, ids: readonly string[]) => Promise<unknown>): Promise<string[]> {
+  const row = await db.selectFrom('documents').selectAll().where('id', '=', 'fire-1').executeTakeFirstOrThrow();
+  const ids = Array.from({ length: count }, (_, index) => `copy-${index}`);
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < count; start += 500) {
+      const some = ids.slice(start, start + 500);
+      await trx.insertInto('documents').values(some.map((id) => ({ ...row, id }))).execute();
+      await trx.insertInto('document_categories').values(some.map((document_id) => ({ document_id, category_id: 'fire' }))).execute();
+      await keep(trx, some);
+    }
+  });
+  return ids;
+}
+
 /** Puts the library's documents into an index. */
 export async function indexLibrary(search: Search): Promise<void> {
   const indexed = documents.map(({ id, title, text, categories: leaves }) => ({

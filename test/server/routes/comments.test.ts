@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { forgetKept, type UserName } from '../../support/library';
+import { addCopies, forgetKept, type UserName } from '../../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 type SavedComment = Schemas['SavedComment'];
@@ -111,6 +111,18 @@ test('a comment on a withdrawn document stays, and the document says that it is 
   await save('Still true.');
   await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
   assert.equal((await commented()).payload.map(({ document, comment }) => [document.withdrawn, comment]), [[true, 'Still true.']]);
+});
+
+test('at most 5,000 comments are kept: one more changes nothing, a new text of one of them is saved, and a deletion makes room', async () => {
+  await addCopies(server.db, 4999, (trx, some) => trx.insertInto('comments').values(some.map((document_id) => ({ user_id: 'user', document_id, comment: 'Kept.', saved_at: '2026-01-01T00:00:00.000Z' }))).execute());
+  const first = await save('The last that fits.');
+  const { status, body } = await server.call('POST', '/api/documents/comment/boats-1', { as: 'user', body: { comment: 'One more.' } });
+  assert.equal([status, body.code, body.title], [409, 'limit-reached', 'At most 5,000 comments can be kept.']);
+  const kept = await comments();
+  assert.equal([kept.length, kept[0]], [5000, { document_id: 'fire-1', comment: 'The last that fits.', saved_at: first.saved_at }]);
+  assert.is((await save('Another text.')).comment, 'Another text.');
+  await remove();
+  assert.is((await save('One more.', null, 'boats-1')).comment, 'One more.');
 });
 
 test.run();

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
-import { forgetKept, type UserName } from '../../support/library';
+import { addCopies, forgetKept, type UserName } from '../../support/library';
 
 type FavouritePage = Schemas['FavouritePage'];
 type Changed = Schemas['ChangedDocuments'];
@@ -165,16 +165,7 @@ test('a list of ids that is empty, too long, or of too long an id is refused in 
 });
 
 test('at most 10,000 favourites are kept, and one more changes nothing', async () => {
-  const { revision, ...row } = await server.db.selectFrom('documents').selectAll().where('id', '=', 'fire-1').executeTakeFirstOrThrow();
-  const added = Array.from({ length: 10_000 }, (_, index) => `d${index}`);
-  await server.db.transaction().execute(async (trx) => {
-    for (let start = 0; start < added.length; start += 500) {
-      const some = added.slice(start, start + 500);
-      await trx.insertInto('documents').values(some.map((id) => ({ ...row, id, revision }))).execute();
-      await trx.insertInto('document_categories').values(some.map((document_id) => ({ document_id, category_id: 'fire' }))).execute();
-      await trx.insertInto('favourites').values(some.map((document_id) => ({ user_id: 'user', document_id, added_at: '2026-01-01T00:00:00.000Z', removed_at: null }))).execute();
-    }
-  });
+  await addCopies(server.db, 10_000, (trx, some) => trx.insertInto('favourites').values(some.map((document_id) => ({ user_id: 'user', document_id, added_at: '2026-01-01T00:00:00.000Z', removed_at: null }))).execute());
   const { status, body } = await mark('fire-1');
   assert.equal([status, body.code, body.title], [409, 'limit-reached', 'At most 10,000 favourites can be kept, those in the trash included.']);
   assert.is((await ids()).length, 10_000);

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { forgetKept, type UserName } from '../../support/library';
+import { addCopies, forgetKept, type UserName } from '../../support/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 type Group = Schemas['Group'];
@@ -232,6 +232,20 @@ test('at most 200 groups are kept, each shared with 1,000 people at most', async
     assert.is((await share(id, ids.join(','))).status, 200);
   }
   assert.equal([(await share(id, 'manager')).status, (await groups()).find((group) => group.id === id)!.shared.length], [409, 1000]);
+});
+
+test('a user’s groups hold at most 20,000 documents together, and what lies in the trash comes back all the same', async () => {
+  const { id } = await made('Nearly everything');
+  const all = Array.from({ length: 4 }, (_, index) => ({ id: `full-${index}`, creator_id: 'user', name: `Full ${index}`, kept_offline: 0 as const, created_at: '2026-01-01T00:00:00.000Z', removed_at: null }));
+  await server.db.insertInto('groups').values(all).execute();
+  const copies = await addCopies(server.db, 4000, (trx, some) =>
+    trx.insertInto('group_documents').values([id, ...all.map((one) => one.id)].flatMap((group_id) => some.map((document_id) => ({ group_id, document_id, added_at: '2026-01-01T00:00:00.000Z', removed_at: null })))).execute(),
+  );
+  await take(id, copies[0]!);
+  const { status, body } = await server.call('POST', `${base}/document/${id}/documents`, { as: 'user', body: { documents: 'fire-1' } });
+  assert.equal([status, body.code, body.title], [409, 'limit-reached', 'Your groups can hold at most 20,000 documents together, those in the trash included.']);
+  assert.is((await server.call('POST', '/api/user/trash/restore', { as: 'user', body: { documents: copies[0]! } })).status, 204);
+  assert.is((await documents(id)).body.__pagination.total, 4000);
 });
 
 test.run();
