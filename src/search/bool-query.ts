@@ -1,7 +1,8 @@
 /**
  * Clauses joined, over the index. The cheap ones go first, and each looks only at the documents that all before it left.
  */
-import { allHits, HitsWriter, without, type Hits, type Matcher } from './hits';
+import { END } from './cursor';
+import { allHits, HitsWriter, noHits, without, type Hits, type Matcher } from './hits';
 import type { Bound } from './phrase-query';
 import type { Bool } from './request';
 import type { Segment } from './segment';
@@ -27,7 +28,9 @@ export function leastShould({ must, filter, should, minimumShouldMatch }: Bool):
 export function bindBool({ must, should, filter, mustNot, least }: BoundBool): Bound {
   return (segment) => {
     const on = (bounds: readonly Bound[]): Matcher[] => bounds.map((bound) => bound(segment)).sort((a, b) => a.cost - b.cost);
-    const [required, filters, optional, excluded] = [on(must), on(filter), on(should), on(mustNot)];
+    // Where all of `should` are needed, none of them is optional.
+    const isAllNeeded = least === should.length;
+    const [required, filters, optional, excluded] = [on(isAllNeeded ? [...must, ...should] : must), on(filter), on(isAllNeeded ? [] : should), on(mustNot)];
     return {
       cost: boolCost(segment, required, filters, optional),
       match(within, scored) {
@@ -38,7 +41,7 @@ export function bindBool({ must, should, filter, mustNot, least }: BoundBool): B
           left = matcher.match(left, scored);
           if (scores) addScores(scores, left);
         }
-        if (least > 0) left = matchLeast(segment, optional, least, left, scores);
+        if (least > 0 && !isAllNeeded) left = matchLeast(segment, optional, least, left, scores);
         // Only must_not, or nothing at all.
         left ??= allHits(segment.documentCount, false, 0);
         if (least === 0 && scores) for (const matcher of optional) addScores(scores, matcher.match(left, true));
@@ -98,26 +101,44 @@ export function bindDisMax(queries: readonly Bound[], tieBreaker: number): Bound
     return {
       cost: matchers.reduce((sum, { cost }) => sum + cost, 0),
       match(within, scored) {
-        const seen = new Uint8Array(segment.documentCount);
-        const best = scored ? new Float32Array(segment.documentCount) : null;
-        const sums = scored ? new Float64Array(segment.documentCount) : null;
-        for (const matcher of matchers) {
-          const { documents, scores, count } = matcher.match(within, scored);
-          for (let at = 0; at < count; at++) {
-            const document = documents[at]!;
-            seen[document] = 1;
-            if (!best || !sums || !scores) continue;
-            best[document] = Math.max(best[document]!, scores[at]!);
-            sums[document]! += scores[at]!;
-          }
-        }
-        const found = new HitsWriter(segment.documentCount, scored);
-        for (let document = 0; document < segment.documentCount; document++) {
-          if (!seen[document]) continue;
-          found.add(document, best && sums ? best[document]! + (sums[document]! - best[document]!) * tieBreaker : 0);
-        }
-        return found.finish();
+        const [first = noHits, ...others] = matchers.map((matcher) => matcher.match(within, scored));
+        let joined: Joined = { documents: first.documents, best: first.scores, sums: first.scores && Float64Array.from(first.scores), count: first.count };
+        for (const hits of others) joined = join(joined, hits);
+        const { documents, best, sums, count } = joined;
+        if (!best || !sums) return { documents, scores: null, count };
+        const scores = new Float32Array(count);
+        for (let at = 0; at < count; at++) scores[at] = best[at]! + (sums[at]! - best[at]!) * tieBreaker;
+        return { documents, scores, count };
       },
     };
   };
+}
+
+/** The documents of several lists, ascending: of each its best score and the sum of all. */
+interface Joined {
+  readonly documents: Int32Array;
+  readonly best: Float32Array | null;
+  readonly sums: Float64Array | null;
+  readonly count: number;
+}
+
+function join(a: Joined, b: Hits): Joined {
+  if (b.count === 0) return a;
+  const most = a.count + b.count;
+  const documents = new Int32Array(most);
+  const best = b.scores && new Float32Array(most);
+  const sums = b.scores && new Float64Array(most);
+  let [count, i, j] = [0, 0, 0];
+  for (; i < a.count || j < b.count; count++) {
+    const x = i < a.count ? a.documents[i]! : END;
+    const y = j < b.count ? b.documents[j]! : END;
+    documents[count] = Math.min(x, y);
+    if (best && sums && b.scores) {
+      best[count] = Math.max(x <= y && a.best ? a.best[i]! : 0, y <= x ? b.scores[j]! : 0);
+      sums[count] = (x <= y && a.sums ? a.sums[i]! : 0) + (y <= x ? b.scores[j]! : 0);
+    }
+    if (x <= y) i++;
+    if (y <= x) j++;
+  }
+  return { documents, best, sums, count };
 }

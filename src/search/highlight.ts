@@ -7,7 +7,7 @@
 import { createContentPhrase, type ContentPhrase } from './content-phrase';
 import type { Deadline } from './deadline';
 import { fragments } from './fragments';
-import { fieldOf, type IndexView } from './index-view';
+import { fieldOf, isStemmed, type IndexView } from './index-view';
 import { MatchList } from './match-list';
 import type { Clause, Highlight, HighlightField, Phrase, PhrasePrefix } from './request';
 import type { RankedHit } from './sort';
@@ -22,7 +22,7 @@ export type Highlighter = (hit: RankedHit) => Highlighted | null;
 const reader = new TextWords();
 
 export function createHighlighter(query: Clause, { fields, requireFieldMatch }: Highlight, index: IndexView, deadline: Deadline): Highlighter {
-  const phrases = phrasesOf(query).map((phrase) => createContentPhrase(phrase, index, deadline));
+  const phrases = (requireFieldMatch ? phrasesOf(query) : withoutTwins(phrasesOf(query))).map((phrase) => createContentPhrase(phrase, index, deadline));
   const matches = new MatchList();
   return ({ segment, document }) => {
     const text = reader.open(segment.contents, document);
@@ -58,4 +58,9 @@ function phrasesOf(clause: Clause): (Phrase | PhrasePrefix)[] {
     default:
       return [];
   }
+}
+
+/** What is asked of title and content alike is looked for in the content once. */
+function withoutTwins(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
+  return [...new Map(phrases.map((phrase) => [JSON.stringify({ ...phrase, field: isStemmed(fieldOf(phrase.field)) }), phrase])).values()];
 }
