@@ -4,6 +4,7 @@
  */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DamagedSegment } from '../../search/segment-file';
 import type { SegmentStorage } from '../../search/storage';
 
 /** Makes the folder when it isn't there. What is read lies in shared memory. */
@@ -11,7 +12,15 @@ export async function openFolderStorage(folder: string): Promise<SegmentStorage>
   await mkdir(folder, { recursive: true });
   return {
     list: () => readdir(folder),
-    read: (name) => readWhole(join(folder, name)),
+    async read(name) {
+      try {
+        return await readWhole(join(folder, name));
+      } catch (error) {
+        // Other failures, such as too many open files, pass.
+        if (['EIO', 'EISDIR'].includes(codeOf(error))) throw new DamagedSegment(`${name} cannot be read: ${codeOf(error)}.`);
+        throw error;
+      }
+    },
     async write(name, bytes) {
       const unfinished = join(folder, `${name}.unfinished`);
       try {
@@ -38,7 +47,7 @@ async function readWhole(path: string): Promise<Uint8Array | null> {
   try {
     file = await open(path, 'r');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
   try {
@@ -53,6 +62,10 @@ async function readWhole(path: string): Promise<Uint8Array | null> {
   } finally {
     await file.close();
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

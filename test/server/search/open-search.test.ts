@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -53,6 +53,7 @@ for (const [name, damage] of [
   ['cut short', (file: string) => truncate(file, 100)],
   ['gone', (file: string) => unlink(file)],
   ['full of something else', (file: string) => writeFile(file, 'x'.repeat(5000))],
+  ['nothing that can be read', (file: string) => unlink(file).then(() => mkdir(file))],
 ] as const) {
   test(`what a segment held that is ${name} is put in again, and nothing else; until then no search is answered`, async () => {
     await indexOf(['d1', 'd2'], ['d3'], ['d4']);
