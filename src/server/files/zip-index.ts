@@ -55,12 +55,26 @@ export function indexHtml({ title, madeAt, hidden, documents }: ZipIndex): strin
 <meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title>
 <style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { margin: 2rem auto; padding: 0 1rem; max-width: 75rem }
+:root { color-scheme: light dark; --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --rule: #b9c3cc; font: .875rem/1.5 "IBM Plex Sans", system-ui, sans-serif; font-variant-numeric: tabular-nums }
+body { margin: 3rem auto; padding: 0 1.5rem; max-width: 80rem; color: var(--ink); background: canvas }
+h1 { margin: 0; font: 500 1.75rem/1.2 "IBM Plex Serif", Georgia, serif; letter-spacing: -.01em; overflow-wrap: anywhere }
+p { margin: .5rem 0 2rem; color: var(--quiet) }
+a { color: var(--accent) }
 div { overflow-x: auto }
 table { border-collapse: collapse; width: 100% }
-th, td { padding: .5rem; border-bottom: 1px solid #8886; text-align: left; vertical-align: top }
-td:nth-child(2) { min-width: 16rem }
+th, td { padding: .5rem 1rem .5rem 0; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top }
+th { border-bottom: 1px solid var(--ink); font-size: .75rem; font-weight: 600; color: var(--quiet); white-space: nowrap }
+td:first-child { padding-right: 1.5rem }
+td:nth-child(2) { min-width: 16rem; overflow-wrap: anywhere }
+td:nth-child(5), td:nth-child(6) { white-space: nowrap }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6edf2; --quiet: #92a3b1; --accent: #79bdec; --rule: #263644 } }
+@media print {
+  :root { color-scheme: light; --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --rule: #b9c3cc; font-size: 9pt }
+  body { margin: 0; padding: 0; max-width: none }
+  td:nth-child(2) { min-width: 0 }
+  thead { display: table-header-group }
+  tr { break-inside: avoid }
+}
 </style>
 <h1>${escaped(title)}</h1>
 <p>${made}${leftOut}</p>
