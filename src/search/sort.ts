@@ -39,7 +39,9 @@ function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
 function firstOf({ segment, hits }: SegmentHits, keys: readonly SortKey[], count: number): number[] {
   const columns = keys.map((key) => ({ sign: key.order === 'asc' ? 1 : -1, value: columnOf(segment, hits, key) }));
   const compare = (a: number, b: number): number => {
-    for (const { sign, value } of columns) {
+    // By number: it runs once for every hit.
+    for (let index = 0; index < columns.length; index++) {
+      const { sign, value } = columns[index]!;
       const difference = value(a) - value(b);
       if (difference !== 0) return difference * sign;
     }

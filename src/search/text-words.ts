@@ -7,6 +7,8 @@ import { ANCHOR_WORDS, decode, type CodedTexts } from './coded-texts';
 
 /** A power of two. */
 const BLOCKS_KEPT = 16;
+/** A passage is looked at several times, and read once. UTF-16 units. */
+const WINDOW_LENGTH = 320;
 
 /** Reusable by `open`: a page looks into fifty texts. */
 export class TextWords {
@@ -23,6 +25,10 @@ export class TextWords {
   /** Of the last block, and of the text: -1 until the block has been read. */
   #lastCount = -1;
   #length = -1;
+  /** What was read last of the text; it ends at infinity where the text does. */
+  #window = '';
+  #windowStart = 0;
+  #windowEnd = -1;
 
   open(texts: CodedTexts, index: number): this {
     this.#texts = texts;
@@ -30,6 +36,7 @@ export class TextWords {
     this.#firstAnchor = texts.firstAnchors[index]!;
     this.#lastBlock = texts.firstAnchors[index + 1]! - this.#firstAnchor;
     this.#length = -1;
+    this.#windowEnd = -1;
     this.#kept.fill(-1);
     return this;
   }
@@ -56,11 +63,8 @@ export class TextWords {
 
   /** As a string's: only the pieces around are looked at. */
   slice(from: number, to: number): string {
-    if (this.#texts === null) return '';
-    const word = this.wordBefore(from + 1);
-    const start = word < 0 ? 0 : this.startOf(word);
-    const code = word < 0 ? this.#texts.starts[this.#index]! : this.#codeStarts[this.#placeOf(word)]!;
-    return decode(this.#texts, code, this.#texts.starts[this.#index + 1]!, to - start).slice(from - start, Math.max(from, to) - start);
+    if (from < this.#windowStart || to > this.#windowEnd) this.#look(from, to);
+    return this.#window.slice(from - this.#windowStart, Math.max(from, to) - this.#windowStart);
   }
 
   /** The last word that begins before this place of the text; -1 when there is none. */
@@ -91,6 +95,17 @@ export class TextWords {
 
   #placeOf(word: number): number {
     return this.#read(Math.floor(word / ANCHOR_WORDS)) + (word % ANCHOR_WORDS);
+  }
+
+  #look(from: number, to: number): void {
+    if (this.#texts === null) return;
+    const word = this.wordBefore(from + 1);
+    const start = word < 0 ? 0 : this.startOf(word);
+    const code = word < 0 ? this.#texts.starts[this.#index]! : this.#codeStarts[this.#placeOf(word)]!;
+    const wanted = Math.max(to, from + WINDOW_LENGTH) - start;
+    this.#window = decode(this.#texts, code, this.#texts.starts[this.#index + 1]!, wanted);
+    this.#windowStart = start;
+    this.#windowEnd = this.#window.length < wanted ? Infinity : start + this.#window.length;
   }
 
   #readLast(): void {
