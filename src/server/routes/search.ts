@@ -26,7 +26,10 @@ export function searchRoutes(route: Route, db: Database, search: Search): void {
       await refuseUnseen(db, parsed.request, leaves, sight);
 
       const leaving = new AbortController();
-      reply.raw.once('close', () => leaving.abort());
+      // An answer that went out closes too; there is nothing to stop then.
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) leaving.abort();
+      });
       try {
         return answerOf(await search.search(restrict(parsed.request, leaves), { signal: leaving.signal }));
       } catch (error) {
