@@ -29,8 +29,8 @@ const heavy: Readonly<Record<string, { query: object; [key: string]: unknown }>>
   'words that never meet': { query: { bool: { should: each(100, () => phrase('content', 'again sonar', 50)), minimum_should_match: 1 } } },
   'a word a hundred times': { query: phrase('content', Array(40).fill('echo').join(' '), 50), sort: ['_score'], ...highlight },
   'two words in turn': { query: phrase('content', Array(15).fill('echo sonar').join(' '), 50), sort: ['_score'], ...highlight },
-  'thousands of ranges': { query: { bool: { must: each(100, () => ({ bool: { filter: each(50, () => ({ range: { metadata_dateValue_publicationdate: { gte: '2000-01-01' } } })) } })) } } },
-  'a hundred thousand ids': { query: { bool: { should: each(10, () => ({ terms: { id: each(10_000, (at) => `d${at}`) } })), minimum_should_match: 1 } } },
+  'thousands of ranges': { query: { bool: { must: each(100, () => ({ bool: { filter: each(100, () => ({ range: { metadata_dateValue_publicationdate: { gte: '2000-01-01' } } })) } })) } } },
+  'hundreds of thousands of ids': { query: { bool: { should: each(50, () => ({ terms: { id: each(10_000, (at) => `d${at}`) } })), minimum_should_match: 1 } } },
 };
 
 let engine: Engine;
