@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createDeviceSearch, DeviceSearchFailure, type DeviceSearch, type WorkerLike } from '../../src/platform/device-search';
 import type { Call, FromWorker, Reply, ToWorker } from '../../src/platform/search-messages';
 
-const none = { hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] } };
+const none = { took: 0, timed_out: false, hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] } };
 const failed = (reason: 'cleared' | 'unavailable'): Reply => ({ kind: 'failed', reason, message: reason });
 
 test('no worker is started before the first call, and one serves all calls', async () => {

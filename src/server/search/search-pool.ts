@@ -165,7 +165,7 @@ export function createSearchPool(count: number, startSearcher: StartSearcher, gr
     async close() {
       isClosed = true;
       next();
-      await Promise.all(places.map(({ thread }) => thread?.end()));
+      await Promise.all(places.flatMap(({ thread }) => (thread ? [thread.end()] : [])));
     },
   };
 }
