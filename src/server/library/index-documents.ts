@@ -53,14 +53,12 @@ export async function indexDocuments(db: Database, search: Pick<Search, 'put' | 
 }
 
 async function putChanged(db: Database, search: Pick<Search, 'put' | 'revision'>): Promise<void> {
-  for (let reached = await search.revision(); ; ) {
-    const changed = await readChangedDocuments(db, reached);
-    const last = changed.at(-1);
-    if (!last) return;
+  let changed = await readChangedDocuments(db, await search.revision());
+  for (let last = changed.at(-1); last; last = changed.at(-1)) {
     const gone = changed.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
     const present = changed.filter(({ isWithdrawn }) => !isWithdrawn).map(searchDocument);
-    await search.put(present, last.revision, gone);
-    reached = last.revision;
+    // The next are read while these are put in.
+    [, changed] = await Promise.all([search.put(present, last.revision, gone), readChangedDocuments(db, last.revision)]);
   }
 }
 
