@@ -2,7 +2,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { generalTitle } from '../../src/server/store/import-categories';
 
 const folder = '../shared/corpus';
 
@@ -29,10 +28,7 @@ export async function* readRegulations(paths: readonly string[]): AsyncGenerator
   }
 }
 
-/** The same, each at a leaf as an import places it: where its category has others below it, at that one's "General". */
+/** The same, as an import places them: the names of their categories without space around them. */
 export async function* readPlacedRegulations(paths: readonly string[]): AsyncGenerator<Regulation> {
-  const inner = new Set<string>();
-  for await (const { categories } of readRegulations(paths)) for (let depth = 1; depth < categories.length; depth++) inner.add(categories.slice(0, depth).join('\u001f'));
-  const leafOf = (names: readonly string[]): readonly string[] => (inner.has(names.join('\u001f')) ? leafOf([...names, generalTitle]) : names);
-  for await (const regulation of readRegulations(paths)) yield { ...regulation, categories: leafOf(regulation.categories) };
+  for await (const regulation of readRegulations(paths)) yield { ...regulation, categories: regulation.categories.map((name) => name.trim()) };
 }
