@@ -1,13 +1,13 @@
 /**
  * /documentpreview/{id}: what is known of a document at the left, its PDF at the right; below 900 px one tab each.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import type { DocumentView as Shown } from '../../domain/documents';
 import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
-import { useApp } from '../app-context';
+import { useApp, type App } from '../app-context';
 import { Page } from '../shell/Page';
 import { documentTexts } from '../texts/document';
 import { Described, type Part } from './Described';
@@ -74,22 +74,28 @@ export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
   return route.name === 'documentpreview' ? <DocumentScreen id={route.params.id} address={route.query} openPdf={openPdf} /> : null;
 }
 
+/** Who reads one result wants to read the next: each document's screen is made anew, and this goes along to the neighbour. */
+const takenAlong = new WeakMap<App, { readonly id: string; readonly part: Part }>();
+
 /** The way back and to the neighbours is there before the document is. */
 function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSearchParams; openPdf: OpenPdf }) {
-  const { api, screen } = useApp();
+  const app = useApp();
+  const { api, screen } = app;
   const opened = useDocument(api, id);
   const document = opened?.document.value.value ?? null;
   const problem = opened?.document.problem.value ?? null;
   const mobile = screen.mobile.value;
   const marking = useMarking(address);
   const failed = problem !== null && !document;
-  // Who pressed a passage wants to read it, and who reads one result wants to read the next.
-  const [part, setPart] = useState<Part>(marking.sought.passage === null ? 'details' : 'pdf');
+  const along = takenAlong.get(app);
+  // Who pressed a passage wants to read it.
+  const [part, setPart] = useState<Part>(along?.id === id ? along.part : marking.sought.passage === null ? 'details' : 'pdf');
+  useEffect(() => void takenAlong.delete(app), [app]);
 
   return (
     <Layout title={titleOf(document, problem)} busy={!document && !failed}>
       <Details data-alone={failed || undefined}>
-        <ResultNav id={id} address={address} />
+        <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part })} />
         {opened && document && <Described opened={opened} document={document} openPdf={openPdf} marking={marking} part={part} onPart={setPart} />}
         {opened && failed && <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />}
         {!document && !failed && <TitleLoading />}

@@ -32,9 +32,11 @@ export interface ResultNavProps {
   id: string;
   /** The document's own: it says by which search it was found, also after a reload and to whom it was sent. */
   address: URLSearchParams;
+  /** Told before a neighbour is opened. */
+  onNeighbour(id: string): void;
 }
 
-export function ResultNav({ id, address }: ResultNavProps) {
+export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
   const { router } = useApp();
   const search = useSearch();
   const place = search.placeOf(id);
@@ -47,7 +49,9 @@ export function ResultNav({ id, address }: ResultNavProps) {
 
   /** The neighbour is opened by the same search, at its first hit. */
   function go(neighbour: string | null, number: number) {
-    if (neighbour) router.go(router.href('documentpreview', { id: neighbour }, by ? atPlace(by, number) : {}));
+    if (!neighbour) return;
+    onNeighbour(neighbour);
+    router.go(router.href('documentpreview', { id: neighbour }, by ? atPlace(by, number) : {}));
   }
 
   return (

@@ -219,6 +219,21 @@ test('opened from results it knows its place, its neighbours and the way back', 
   assert.is(screen.getAllByRole('article').length, 3);
 });
 
+test('loaded anew it learns its place and its neighbours from the search of its address; below 900 px the tab stays', async () => {
+  const hits = ['first', 'winches', 'third'].map((id) => ({ _id: id, _score: null, _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null } }));
+  const answers = answersFor({}, {
+    'GET /api/documents/third': () => json({ ...winches, id: 'third', title: 'The third' }),
+    'POST /api/elastic': () => json({ hits: { total: { value: 3, relation: 'eq' }, hits }, aggregations: { categories: { buckets: [] } } }),
+  });
+  await open('/documentpreview/winches?q=winch', { user: officer, width: 390, answers });
+  assert.ok(await screen.findByText('2 of 3'));
+  await click(await screen.findByRole('tab', { name: 'PDF' }));
+  await click(button('Next document'));
+  assert.ok(await screen.findByText('3 of 3'));
+  assert.is((await screen.findByRole('heading', { level: 1 })).textContent, 'The third');
+  assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
+});
+
 test('opened by the address of a search, the title is marked where titles were searched, and the way back leads to that search', async () => {
   const marks = () => [...document.querySelectorAll('h1 mark')].map((mark) => mark.textContent);
   await open('/documentpreview/winches?q=handling+winch,II-1&in=title&sort=date', { user: officer, answers: answersFor() });

@@ -1,0 +1,108 @@
+// From a result to its passage, in a real browser against the real server: the terms are marked on the pages of the PDF.
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit, type Visit } from '../support/page';
+
+const hits = suite('hits');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let own: Visit;
+let page: Page;
+
+hits.before(async () => {
+  fairway = await startFairway();
+  ({ browser, close: closeBrowser } = await launchBrowser());
+});
+hits.before.each(async () => {
+  own = await visit(browser);
+  ({ page } = own);
+  await page.goto(`${fairway.url}/search?q=ballast%20water,exchange*&in=title,content&order=relevance`);
+  await signIn(page);
+  await page.waitForSelector('article p a mark');
+});
+hits.after.each(async () => {
+  assert.equal(own.wrong, []);
+  await own.close();
+});
+hits.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+hits('a title leads to the first hit, which is marked in sight; next and previous go round; the switch takes the marks away', async () => {
+  await page.click('article h3 a');
+  await page.waitForFunction(inSight);
+  await page.waitForSelector('h1 mark');
+  const total = await countOf();
+  assert.ok(total > 2, `${total} hits`);
+  const marked = await page.$$eval('[data-page] mark', (marks) => marks.map((mark) => mark.textContent ?? ''));
+  assert.equal(marked.filter((text) => !/ballast|water|exchang/i.test(text)), [], 'nothing but the terms is marked');
+
+  await (await named(page, 'region', 'Pages')).focus();
+  await page.keyboard.press('n');
+  await shows(page, `Hit 2 of ${total}`);
+  await page.waitForFunction(inSight);
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('N');
+  await page.keyboard.press('N');
+  await page.keyboard.up('Shift');
+  await shows(page, `Hit ${total} of ${total}`);
+  await page.waitForFunction(inSight);
+
+  await (await named(page, 'button', 'Mark the hits')).click();
+  await page.waitForFunction(() => !document.querySelector('mark'));
+});
+
+hits('a passage leads to itself, and a reload shows it again', async () => {
+  const pressed = await page.$$eval('article p a', (links) => {
+    const link = links.findLast((one) => one.querySelector('mark'))!;
+    (link as HTMLElement).click();
+    return link.textContent ?? '';
+  });
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  for (const visited of ['pressed', 'loaded anew']) {
+    await page.waitForFunction(inSight);
+    const around = await page.$eval('mark[data-kind="current-hit"]', (mark) => {
+      const spans = [...mark.closest('[data-page]')!.querySelectorAll('span[role="presentation"]')];
+      const at = spans.findIndex((span) => span.contains(mark));
+      return spans.slice(Math.max(0, at - 6), at + 7).map((span) => span.textContent).join(' ');
+    });
+    const there = new Set(words(around));
+    const wanted = words(new URL(page.url()).searchParams.get('passage') ?? pressed);
+    assert.ok(wanted.filter((word) => there.has(word)).length > wanted.length * 0.8, `${visited}: ${wanted.join(' ')} in ${around}`);
+    if (visited === 'pressed') await page.reload();
+  }
+});
+
+hits('the marks go along to the next document, and the way back leads to its row', async () => {
+  await page.click('article h3 a');
+  await page.waitForFunction(inSight);
+  const before = await page.$eval('h1', (heading) => heading.textContent);
+  await (await named(page, 'button', 'Next document')).click();
+  await page.waitForFunction((title) => (document.querySelector('h1')?.textContent ?? title) !== title, {}, before);
+  await page.waitForFunction(inSight);
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  await (await named(page, 'link', 'Back to results')).click();
+  await page.waitForFunction((row) => {
+    const box = document.getElementById(row)?.getBoundingClientRect();
+    return box && box.top >= 0 && box.bottom <= innerHeight;
+  }, {}, `hit-${id}`);
+});
+
+hits.run();
+
+async function countOf(): Promise<number> {
+  await page.waitForFunction(() => /Hit 1 of \d/.test(document.body.innerText) && !/pages read/.test(document.body.innerText));
+  return page.evaluate(() => Number(/Hit 1 of (\d+)/.exec(document.body.innerText)?.[1]));
+}
+
+/** Runs in the page: the hit that is stood at is marked, within the frame of the pages. */
+function inSight(): boolean {
+  const mark = document.querySelector('mark[data-kind="current-hit"]')?.getBoundingClientRect();
+  const frame = document.querySelector('[role="region"][aria-label="Pages"]')?.getBoundingClientRect();
+  return Boolean(mark && frame && mark.height > 0 && mark.top >= frame.top && mark.bottom <= frame.bottom);
+}
