@@ -9,6 +9,7 @@ import type { Deadline } from './deadline';
 import { fragments } from './fragments';
 import { fieldOf, isStemmed, type IndexView } from './index-view';
 import { MatchList } from './match-list';
+import { phrasesOf } from './phrases';
 import type { Clause, Highlight, HighlightField, Phrase, PhrasePrefix } from './request';
 import type { RankedHit } from './sort';
 import { TextWords } from './text-words';
@@ -43,21 +44,6 @@ export function createHighlighter(query: Clause, { fields, requireFieldMatch }: 
     }
     return Object.keys(highlighted).length > 0 ? highlighted : null;
   };
-}
-
-/** Every phrase that can make a document a hit. */
-function phrasesOf(clause: Clause): (Phrase | PhrasePrefix)[] {
-  switch (clause.kind) {
-    case 'phrase':
-    case 'prefix':
-      return [clause];
-    case 'dis_max':
-      return clause.queries.flatMap(phrasesOf);
-    case 'bool':
-      return [...clause.must, ...clause.should, ...clause.filter].flatMap(phrasesOf);
-    default:
-      return [];
-  }
 }
 
 /** What is asked of title and content alike is looked for in the content once. */

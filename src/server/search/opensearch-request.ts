@@ -1,6 +1,8 @@
 /** A search request in OpenSearch's own language: a function of the request alone. */
 import { FRAGMENTS_MAX } from '../../search/fragments';
-import type { Clause, DateRange, Phrase, PhrasePrefix, SearchRequest, SortKey, TextField } from '../../search/request';
+import { fieldOf, isStemmed } from '../../search/index-view';
+import { phrasesOf } from '../../search/phrases';
+import type { Clause, DateRange, Phrase, PhrasePrefix, SearchRequest, SortKey } from '../../search/request';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -59,18 +61,13 @@ function rangeBody({ from, to }: DateRange): JsonObject {
   return { ...(from !== null && { gte: from }), ...(to !== null && { lte: to }) };
 }
 
-/** The mapping holds the same words once. */
-function fieldOf(field: TextField): string {
-  return field === 'content.exact' ? 'content' : field;
-}
-
 /**
  * Both fields, whichever were asked for: each marks the phrases that are looked for in its kind of words, those of the
  * title too. `highlight.ts` of the engine does the same.
  */
 function highlightBody(query: Clause): JsonObject {
   const phrases = phrasesOf(query);
-  const isStemmed = ({ field }: Phrase | PhrasePrefix): boolean => field.endsWith('.stemmed');
+  const isOfStems = ({ field }: Phrase | PhrasePrefix): boolean => isStemmed(fieldOf(field));
   const field = (name: string, wanted: readonly (Phrase | PhrasePrefix)[]): JsonObject => ({
     [name]: { highlight_query: { bool: { should: wanted.map((phrase) => phraseBody(phrase, name)), minimum_should_match: 1 } } },
   });
@@ -80,21 +77,6 @@ function highlightBody(query: Clause): JsonObject {
     order: 'score',
     fragment_size: 150,
     number_of_fragments: FRAGMENTS_MAX,
-    fields: { ...field('content', phrases.filter((phrase) => !isStemmed(phrase))), ...field('content.stemmed', phrases.filter(isStemmed)) },
+    fields: { ...field('content', phrases.filter((phrase) => !isOfStems(phrase))), ...field('content.stemmed', phrases.filter(isOfStems)) },
   };
-}
-
-/** Every phrase that can make a document a hit. */
-function phrasesOf(clause: Clause): (Phrase | PhrasePrefix)[] {
-  switch (clause.kind) {
-    case 'phrase':
-    case 'prefix':
-      return [clause];
-    case 'dis_max':
-      return clause.queries.flatMap(phrasesOf);
-    case 'bool':
-      return [...clause.must, ...clause.should, ...clause.filter].flatMap(phrasesOf);
-    default:
-      return [];
-  }
 }
