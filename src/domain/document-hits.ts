@@ -10,6 +10,7 @@
  * Draws the stemmer in: import it lazily.
  */
 import { lowerCase } from '../search/lower-case';
+import { distinctWords } from '../search/matching';
 import { stem } from '../search/stem';
 import { tokenize, wordsOf } from '../search/tokenize';
 import { SLOP, type TermReading } from '../shared/query';
@@ -197,18 +198,8 @@ function layOut(fitting: readonly (readonly number[])[], start: number, reach: n
     if (some.length === 0) return null;
     candidates.push(some);
   }
-  // A word may fit several places: a matching of both, by augmenting paths.
-  const placeOf = new Map<number, number>();
-  const take = (place: number, tried: Set<number>): boolean =>
-    candidates[place]!.some((number) => {
-      if (tried.has(number)) return false;
-      tried.add(number);
-      const holder = placeOf.get(number);
-      if (holder !== undefined && !take(holder, tried)) return false;
-      placeOf.set(number, place);
-      return true;
-    });
-  return candidates.every((_, place) => take(place, new Set())) ? [...placeOf.keys()] : null;
+  // A word may fit several places.
+  return distinctWords(candidates);
 }
 
 /** Where in an ascending list the numbers from `least` on begin. */
@@ -261,7 +252,7 @@ function stretchesOf(hit: readonly number[], words: readonly Word[]): { start: n
 
 /** The last segment that begins at this place or before it. */
 function segmentAt(segments: readonly Segment[], place: number): number {
-  return Math.max(0, indexFrom(segments.map(({ at }) => at), place + 1) - 1);
+  return Math.max(0, segments.findLastIndex(({ at }) => at <= place));
 }
 
 /** The passage is laid over the words wherever one of its own is the hit's first. */

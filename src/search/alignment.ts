@@ -6,6 +6,7 @@
  * place in the window takes part in some match.
  */
 import type { Deadline } from './deadline';
+import { distinctWords } from './matching';
 import type { MatchList } from './match-list';
 import type { Positions } from './positions';
 
@@ -62,20 +63,5 @@ function addWindow(matches: MatchList, clause: number, { lists, counts }: Positi
     for (let at = first; at < counts[place]! && lists[place]![at]! <= end; at++) fitting.push(lists[place]![at]! + place);
     return fitting;
   });
-  if (!sharesWords || hasDistinct(candidates)) matches.add(clause, [...new Set(candidates.flat())].sort((a, b) => a - b));
-}
-
-/** Whether each place can have a word of its own: a matching of places and words, by augmenting paths. */
-function hasDistinct(candidates: readonly (readonly number[])[]): boolean {
-  const takenBy = new Map<number, number>();
-  const take = (place: number, tried: Set<number>): boolean =>
-    candidates[place]!.some((word) => {
-      if (tried.has(word)) return false;
-      tried.add(word);
-      const holder = takenBy.get(word);
-      if (holder !== undefined && !take(holder, tried)) return false;
-      takenBy.set(word, place);
-      return true;
-    });
-  return candidates.every((_, place) => take(place, new Set()));
+  if (!sharesWords || distinctWords(candidates) !== null) matches.add(clause, [...new Set(candidates.flat())].sort((a, b) => a - b));
 }
