@@ -7,33 +7,54 @@ export interface Toast {
   readonly text: string;
   /** An href of the router's. */
   readonly link?: { readonly text: string; readonly href: string };
+  /** What can still be done about it, above all undone. */
+  readonly action?: { readonly text: string; readonly run: () => void };
 }
 
 export interface Toasts {
   /** Oldest first: the newest lies lowest. */
   readonly items: ReadonlySignal<readonly Toast[]>;
-  /** The same text is not shown twice at once. Answers the toast's id. */
+  /**
+   * The same text is not shown twice at once; with an action the newer takes the older's place, as what it acts on is newer.
+   * Answers the toast's id.
+   */
   show(toast: Omit<Toast, 'id'>): number;
+  /** Takes the toast away, and does what it offers. */
+  act(id: number): void;
   /** An unknown id is not an error. */
   dismiss(id: number): void;
   clear(): void;
 }
 
+/** Somebody who clears a list row by row should still see the list. */
+const ACTIONS_MAX = 3;
+
 export function createToasts(): Toasts {
   const items = signal<readonly Toast[]>([]);
   let count = 0;
+
+  function dismiss(id: number): void {
+    items.value = items.peek().filter((item) => item.id !== id);
+  }
+
   return {
     items,
     show(toast) {
       const shown = items.peek().find((item) => item.kind === toast.kind && item.text === toast.text);
-      if (shown) return shown.id;
+      if (shown && !toast.action) return shown.id;
       count += 1;
-      items.value = [...items.peek(), { ...toast, id: count }];
+      const others = items.peek().filter((item) => item !== shown);
+      const acting = toast.action ? others.filter((item) => item.action) : [];
+      const crowded = new Set(acting.slice(0, Math.max(0, acting.length + 1 - ACTIONS_MAX)));
+      items.value = [...others.filter((item) => !crowded.has(item)), { ...toast, id: count }];
       return count;
     },
-    dismiss(id) {
-      items.value = items.peek().filter((item) => item.id !== id);
+    act(id) {
+      const action = items.peek().find((item) => item.id === id)?.action;
+      dismiss(id);
+      action?.run();
     },
+    dismiss,
     clear() {
       items.value = [];
     },

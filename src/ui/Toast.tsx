@@ -9,7 +9,7 @@ import { color, ease, elevation, layer, line, media, motion, radius, size, space
 
 export interface ToastProps {
   kind?: NoticeKind | undefined;
-  /** Text, and a link if one leads on. */
+  /** Text, and a link or a link button if something can be done about it. */
   children: ReactNode;
   onDismiss(): void;
   dismissLabel?: string | undefined;

@@ -20,6 +20,32 @@ test('the same text is not shown twice at once, but again after it was dismissed
   assert.is(toasts.items.value.length, 1);
 });
 
+test('what a toast offers is done once, and the toast goes', () => {
+  const toasts = createToasts();
+  let undone = 0;
+  const id = toasts.show({ kind: 'info', text: 'Removed.', action: { text: 'Undo', run: () => (undone += 1) } });
+  toasts.act(id);
+  toasts.act(id);
+  assert.equal([undone, toasts.items.value], [1, []]);
+});
+
+test('with an action, the newer of the same text takes the place of the older', () => {
+  const toasts = createToasts();
+  const done: string[] = [];
+  const show = (name: string) => toasts.show({ kind: 'info', text: '3 documents removed.', action: { text: 'Undo', run: () => done.push(name) } });
+  const first = show('first');
+  toasts.act(show('second'));
+  toasts.act(first);
+  assert.equal(done, ['second']);
+});
+
+test('three actions are offered at once, the latest, beside all that only says something', () => {
+  const toasts = createToasts();
+  toasts.show({ kind: 'warning', text: 'Careful.' });
+  for (const text of ['1', '2', '3', '4', '5']) toasts.show({ kind: 'info', text, action: { text: 'Undo', run: () => {} } });
+  assert.equal(toasts.items.value.map(({ text }) => text), ['Careful.', '3', '4', '5']);
+});
+
 test('dismissing an unknown toast is not an error; clearing takes all', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'info', text: 'Saved.' });

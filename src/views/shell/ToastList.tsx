@@ -1,4 +1,5 @@
 /** The messages of the moment, bottom-left, until they are dismissed (specification §9). */
+import { LinkButton } from '../../ui/Button';
 import { Toast, ToastStack } from '../../ui/Toast';
 import { useApp } from '../app-context';
 import { shell } from '../texts/shell';
@@ -9,9 +10,9 @@ export function ToastList() {
   const { toasts } = useApp();
   return (
     <ToastStack label={shell.messages}>
-      {toasts.items.value.map(({ id, kind, text, link }) => (
+      {toasts.items.value.map(({ id, kind, text, link, action }) => (
         <Toast key={id} kind={kinds[kind]} dismissLabel={shell.dismiss} onDismiss={() => toasts.dismiss(id)}>
-          {text} {link && <a href={link.href}>{link.text}</a>}
+          {text} {link && <a href={link.href}>{link.text}</a>} {action && <LinkButton onClick={() => toasts.act(id)}>{action.text}</LinkButton>}
         </Toast>
       ))}
     </ToastStack>

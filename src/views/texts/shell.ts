@@ -20,6 +20,7 @@ export const shell = {
   messages: 'Messages',
   loading: 'Loading',
   dismiss: 'Dismiss',
+  undo: 'Undo',
 };
 
 /** Names of the screens, for the document's title. */

@@ -6,7 +6,7 @@ import { closing, officer, open, settle } from '../library';
 
 closing(test);
 
-async function showToast(toast: { kind: 'success' | 'danger'; text: string; link?: { text: string; href: string } }) {
+async function showToast(toast: { kind: 'success' | 'danger'; text: string; link?: { text: string; href: string }; action?: { text: string; run: () => void } }) {
   const opened = await open('/support', { user: officer });
   await act(async () => void opened.app.toasts.show(toast));
   await settle();
@@ -33,6 +33,14 @@ test('toasts are placed bottom-left, above the bottom bar, the newest lowest', a
 test('a toast may lead on', async () => {
   await showToast({ kind: 'success', text: 'Report created.', link: { text: 'Open My Reports', href: '/reports' } });
   assert.is(screen.getByRole('link', { name: 'Open My Reports' }).getAttribute('href'), '/reports');
+});
+
+test('what was done can be undone from the toast', async () => {
+  let undone = 0;
+  await showToast({ kind: 'success', text: 'Removed.', action: { text: 'Undo', run: () => void (undone += 1) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  assert.is(undone, 1);
+  assert.is(screen.queryByText('Removed.'), null);
 });
 
 test('a failure is said at once', async () => {
