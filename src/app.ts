@@ -8,6 +8,7 @@ import { createApi } from './api/client';
 import { createCategories } from './domain/categories';
 import { createConnection } from './domain/connection';
 import { guard, safeRedirect, type Decision } from './domain/guard';
+import type { Library } from './domain/library';
 import { createModals } from './domain/modals';
 import { createScreen } from './domain/screen';
 import { createSession } from './domain/session';
@@ -47,6 +48,7 @@ export interface RunningApp extends App {
 export function createApp(options: AppOptions): RunningApp {
   const { apiUrl = '', release, drawer = null, clock = createClock(), reload = () => location.reload() } = options;
   const stops: (() => void)[] = [];
+  const lifetime = new AbortController();
 
   const connectivity = createConnectivity(window);
   const viewport = createViewport(window);
@@ -78,13 +80,25 @@ export function createApp(options: AppOptions): RunningApp {
     connection,
     session,
     loadLocalData: async () => {
-      if (session.isSignedIn.peek()) categories.restore();
+      if (!session.isSignedIn.peek()) return;
+      categories.restore();
+      if (session.isSubscriber.peek()) (await personalLibrary())?.restore();
     },
     synchronise: () => {
-      if (session.isSubscriber.peek()) void categories.load();
+      if (!session.isSubscriber.peek()) return;
+      void categories.load();
+      void personalLibrary().then((library) => library?.load());
     },
     raise: modals.report,
   });
+
+  /** Null for nobody, and where its code could not be fetched: the screen that needs it says so. */
+  function personalLibrary(): Promise<Library | null> {
+    return import('./views/library-context').then(
+      ({ libraryOf }) => libraryOf(running),
+      () => null,
+    );
+  }
 
   function ask(to: Route<Routes>, from: Route<Routes> | null): GuardAnswer {
     const decision = guard({
@@ -151,17 +165,20 @@ export function createApp(options: AppOptions): RunningApp {
     });
   }
 
-  return {
-    ...{ api, router, session, connection, startup, categories, modals, toasts, clock, release, reload },
+  const running: RunningApp = {
+    ...{ api, router, session, connection, startup, categories, modals, toasts, clock, storage, release, reload },
     screen: createScreen(viewport),
+    lifetime: lifetime.signal,
     leaveLogin,
     start,
     dispose() {
+      lifetime.abort();
       for (const stop of stops) stop();
       for (const part of [startup, connection, session, viewport, connectivity]) part.dispose();
       router.stop();
     },
   };
+  return running;
 }
 
 function isServed(name: string): name is RouteName {

@@ -10,6 +10,7 @@ import type { Startup } from '../domain/startup';
 import type { Toasts } from '../domain/toasts';
 import type { Clock } from '../platform/clock';
 import type { Router } from '../platform/router';
+import type { DeviceStorage } from '../platform/storage';
 import type { Routes } from './routes';
 
 /** What was built, and where it is connected to. */
@@ -34,6 +35,9 @@ export interface App {
   readonly toasts: Toasts;
   readonly screen: Screen;
   readonly clock: Clock;
+  readonly storage: DeviceStorage;
+  /** Aborted when this library leaves the page: what was begun later than the app ends with it. */
+  readonly lifetime: AbortSignal;
   readonly release: Release;
   /** Leaves the login for the page first asked for, if its redirect names one of ours; silently for the index if not. */
   readonly leaveLogin: () => void;

@@ -55,7 +55,7 @@ export function Frame() {
           <Header arrivalRef={arrivalRef} />
         </Guarded>
       )}
-      <Guarded key={`${route.name} ${JSON.stringify(route.params)}`} fallback={<Loading />}>
+      <Guarded key={`${session.user.value?.id} ${route.name} ${JSON.stringify(route.params)}`} fallback={<Loading />}>
         <CurrentScreen />
         <Arrival stateRef={arrivalRef} />
       </Guarded>

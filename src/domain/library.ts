@@ -1,0 +1,43 @@
+/**
+ * What one signed-in subscriber keeps, makes and is told about, put together: one object for each person of one running
+ * library. Loaded with the first screen that needs it, so that the login carries none of it (views/library-context.ts).
+ *
+ * Each part restores itself from the device, loads itself from the server, and after `dispose` lets nothing late in.
+ */
+import type { Api } from '../api/client';
+import type { Clock } from '../platform/clock';
+import { ownedBy } from '../platform/owned-storage';
+import type { DeviceStorage } from '../platform/storage';
+import type { Connection } from './connection';
+import type { User } from './session';
+import type { Toasts } from './toasts';
+
+/** What every part may be made of. */
+export interface LibraryParts {
+  readonly api: Api;
+  readonly storage: DeviceStorage;
+  readonly connection: Connection;
+  readonly toasts: Toasts;
+  readonly clock: Clock;
+  readonly user: User;
+}
+
+/** @see createLibrary */
+export interface Library {
+  /** From the device only: before the network, at startup (spec §4 "Loading local data"). */
+  restore(): void;
+  /** From the server, once a start; a part that fails keeps its problem for its screen. Never rejects. */
+  load(): Promise<void>;
+  /** Another person, or none: answers on their way are dropped, timers end. What is stored stays. */
+  dispose(): void;
+}
+
+/** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
+export function createLibrary({ storage, user }: LibraryParts): Library {
+  const own = ownedBy(user.id, storage);
+  return {
+    restore: () => void own,
+    async load() {},
+    dispose() {},
+  };
+}
