@@ -901,7 +901,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The editions of a document, newest first. */
+        /** The editions of a document, the current one first, then those before, latest first. */
         get: operations["listEditions"];
         put?: never;
         post?: never;
@@ -921,7 +921,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A document as one of its editions had it. */
+        /**
+         * A document as one of its editions had it.
+         * @description Relations and categories are kept for the current edition only; they are answered as they are now.
+         */
         get: operations["getEdition"];
         put?: never;
         post?: never;
@@ -938,7 +941,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents that enter into force today or later, soonest first. */
+        /**
+         * Documents that enter into force today or later, soonest first.
+         * @description Today is the day of the server's clock; days left are counted from it. Documents of one day stand in the order of their ids. `months` and `issuers` count those of all pages, so that a page is where a month begins.
+         */
         get: operations["listUpcoming"];
         put?: never;
         post?: never;
@@ -977,7 +983,10 @@ export interface paths {
         /** The user's reports, newest first. */
         get: operations["listReports"];
         put?: never;
-        /** Has a report made in the background. */
+        /**
+         * Has a report made in the background.
+         * @description All of the documents, in the order given, or none. A user may keep 100 reports.
+         */
         post: operations["createReport"];
         delete?: never;
         options?: never;
@@ -2286,6 +2295,23 @@ export interface components {
             payload: components["schemas"]["RelatedDocument"][];
             __pagination: components["schemas"]["Pagination"];
         };
+        /** @description yyyy-MM */
+        Month: string;
+        UpcomingPage: {
+            payload: components["schemas"]["RelatedDocument"][];
+            __pagination: components["schemas"]["Pagination"];
+            today: components["schemas"]["Date"];
+            /** @description The months that have documents, soonest first, each with how many on all pages; `issuer` counts, `month` does not. */
+            months: {
+                month: components["schemas"]["Month"];
+                documents: components["schemas"]["Count"];
+            }[];
+            /** @description All issuers, by name, each with how many are upcoming; neither `issuer` nor `month` counts. */
+            issuers: {
+                issuer: string;
+                documents: components["schemas"]["Count"];
+            }[];
+        };
         Message: {
             message: string;
         };
@@ -2305,7 +2331,7 @@ export interface components {
         /** @enum {string} */
         ReportFormat: "PDF" | "XLSX" | "CSV";
         NewReport: {
-            title: components["schemas"]["Name"];
+            title: string;
             /** @description Ids joined by commas, at most 5,000. */
             documents: string;
             description: string;
@@ -2495,7 +2521,7 @@ export interface components {
             users: components["schemas"]["Count"];
             documents: components["schemas"]["Count"];
             months: {
-                month: string;
+                month: components["schemas"]["Month"];
                 searches: components["schemas"]["Count"];
                 alerts: components["schemas"]["Count"];
                 downloads: components["schemas"]["Count"];
@@ -2684,6 +2710,8 @@ export interface components {
         CategoryId: components["schemas"]["CategoryId"];
         Code: string;
         Q: string;
+        /** @description The current edition unless it is said. */
+        EditionWanted: components["schemas"]["Edition"];
         Page: number;
         Limit: number;
     };
@@ -2871,7 +2899,10 @@ export interface operations {
     };
     getDocumentText: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The current edition unless it is said. */
+                edition?: components["parameters"]["EditionWanted"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["DocumentId"];
@@ -2880,7 +2911,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text of the current edition; empty for a scan without text. */
+            /** @description The text; empty for a scan without text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2897,7 +2928,10 @@ export interface operations {
     };
     getDocumentPdfLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The current edition unless it is said. */
+                edition?: components["parameters"]["EditionWanted"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["DocumentId"];
@@ -4136,6 +4170,10 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Of this month only, yyyy-MM. */
+                month?: components["schemas"]["Month"];
+                /** @description Of this issuer only. */
+                issuer?: string;
             };
             header?: never;
             path?: never;
@@ -4149,7 +4187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DocumentPage"];
+                    "application/json": components["schemas"]["UpcomingPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4234,6 +4272,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
         };
     };
@@ -4694,6 +4734,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
         };
     };
@@ -4735,6 +4776,7 @@ export interface operations {
             /** @description The calendar. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4766,6 +4808,7 @@ export interface operations {
             /** @description The feed. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
