@@ -8,6 +8,7 @@ import type { Api } from '../api/client';
 import type { Clock } from '../platform/clock';
 import { ownedBy } from '../platform/owned-storage';
 import type { DeviceStorage } from '../platform/storage';
+import { createBasket, type Basket } from './basket';
 import type { Connection } from './connection';
 import type { User } from './session';
 import type { Toasts } from './toasts';
@@ -24,6 +25,7 @@ export interface LibraryParts {
 
 /** @see createLibrary */
 export interface Library {
+  readonly basket: Basket;
   /** From the device only: before the network, at startup (spec §4 "Loading local data"). */
   restore(): void;
   /** From the server, once a start; a part that fails keeps its problem for its screen. Never rejects. */
@@ -35,9 +37,15 @@ export interface Library {
 /** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
 export function createLibrary({ storage, user }: LibraryParts): Library {
   const own = ownedBy(user.id, storage);
+  const basket = createBasket({ storage: own });
   return {
-    restore: () => void own,
+    basket,
+    restore() {
+      basket.restore();
+    },
     async load() {},
-    dispose() {},
+    dispose() {
+      basket.dispose();
+    },
   };
 }
