@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
 import { corePlugin } from './core-plugin.mjs';
+import { minifyPlugin } from './minify-plugin.mjs';
 import { signalsPlugin } from './signals-plugin.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -21,7 +22,7 @@ const budgets = {
 };
 /** What the first load has, whatever the screen. */
 const core = ['src/views/AppRoot.tsx', 'src/app.ts', 'src/views/shell/Brand.tsx', 'src/ui/IconButton.tsx', 'src/ui/Notice.tsx', 'src/ui/TextInput.tsx'];
-const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'core-plugin.mjs', 'signals-plugin.mjs', 'package-lock.json'];
+const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'core-plugin.mjs', 'minify-plugin.mjs', 'signals-plugin.mjs', 'package-lock.json'];
 const stamp = fingerprint();
 if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
 
@@ -30,7 +31,8 @@ console.log('Building …');
 const out = `.dist-${process.pid}`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 const common = { bundle: true, minify: !dev, format: 'esm', target: 'es2022', sourcemap: dev && 'linked', metafile: true, logLevel: 'warning', legalComments: 'none' };
-const defines = { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' };
+// No browser has a process: what packages would do with one is left out.
+const defines = { 'process.env.NODE_ENV': dev ? '"development"' : '"production"', process: 'undefined' };
 
 const worker = await build({
   ...common, entryPoints: { 'pdf.worker': `${pdfjs}/build/pdf.worker.mjs` }, outdir: `${out}/assets`, entryNames: '[name]-[hash]',
@@ -42,7 +44,7 @@ const client = await build({
   ...common,
   entryPoints: { main: 'src/main.tsx', app: 'src/ui/app.css' },
   outdir: `${out}/assets`, entryNames: '[name]-[hash]', chunkNames: 'c-[name]-[hash]', assetNames: '[name]-[hash]',
-  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(core), signalsPlugin], loader: { '.woff2': 'file' }, publicPath: '/assets',
+  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(core), signalsPlugin, ...(dev ? [] : [minifyPlugin])], loader: { '.woff2': 'file' }, publicPath: '/assets',
   // React has had it itself since 18.
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
   define: { ...defines, __PDF_WORKER__: JSON.stringify(path(script(worker))), __PDF_ASSETS__: '"/assets/pdfjs/"', __SEARCH_WORKER__: JSON.stringify(path(script(searchWorker))) },

@@ -67,6 +67,7 @@ test('any other path is not found', () => {
   assert.is(opened('/nowhere').name(), 'notFound');
   assert.is(opened('/search/more').name(), 'notFound');
   assert.is(opened('/documentpreview').name(), 'notFound');
+  assert.is(opened('/Search').name(), 'notFound');
 });
 
 test('a slash at the end changes nothing', () => {
