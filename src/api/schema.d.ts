@@ -1065,7 +1065,10 @@ export interface paths {
         /** The user's saved searches, by name. */
         get: operations["listSavedSearches"];
         put?: never;
-        /** Saves a search. */
+        /**
+         * Saves a search; what is in the library now is not news, what changes from now on is.
+         * @description Terms or filters that the search address would not take are refused (bad-request), and so is a category outside of the user's library (unknown-category). Without a cadence it is daily. A user may keep 200.
+         */
         post: operations["saveSearch"];
         delete?: never;
         options?: never;
@@ -1089,7 +1092,10 @@ export interface paths {
         delete: operations["deleteSavedSearch"];
         options?: never;
         head?: never;
-        /** Changes a saved search's name, note or cadence. */
+        /**
+         * Changes a saved search's name, note or cadence.
+         * @description A new cadence plans the next run anew. What was found and not told yet is told then.
+         */
         patch: operations["updateSavedSearch"];
         trace?: never;
     };
@@ -1102,7 +1108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many documents a month a search would have told about in the last year. */
+        /** How many documents a month a search would have told about, by the publication dates of the last year. */
         post: operations["estimateSearch"];
         delete?: never;
         options?: never;
@@ -1136,7 +1142,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks all updates up to an instant as seen. */
+        /** Marks all updates found up to an instant as seen; those found later stay new. */
         post: operations["markUpdatesSeen"];
         delete?: never;
         options?: never;
@@ -1151,7 +1157,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The runs of the user's saved searches, latest first. */
+        /**
+         * The runs of the user's saved searches, latest first, those that found nothing included.
+         * @description Runs that found nothing are kept for 30 days.
+         */
         get: operations["listSearchRuns"];
         put?: never;
         post?: never;
@@ -1168,7 +1177,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the user was told, latest first. */
+        /** What the user was told: the runs that found something, latest first. */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -1206,9 +1215,13 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /** A page that asks whether to stop; it changes nothing, as whoever scans mail follows links. */
+        get: operations["showUnsubscribe"];
         put?: never;
-        /** Turns off the mail of one saved search (RFC 8058). */
+        /**
+         * Sets the saved searches that a mail's link is for to off (RFC 8058); doing it twice is not an error.
+         * @description Any body is taken and none is read, as mail services send a form.
+         */
         post: operations["unsubscribe"];
         delete?: never;
         options?: never;
@@ -2359,79 +2372,129 @@ export interface components {
             description: string;
             format: components["schemas"]["ReportFormat"];
         };
+        /** @description The q of the search address. */
+        SearchTerms: string;
+        /** @description The rest of the search address, such as filter=imo&sort=date. */
+        SearchFilters: string;
         /** @description The q of the search address, and the rest of it. */
         SearchCriteria: {
-            searchterms: string;
-            filters: string;
+            searchterms: components["schemas"]["SearchTerms"];
+            filters: components["schemas"]["SearchFilters"];
         };
-        /** @enum {string} */
+        SearchTitle: string;
+        /** @description Why the user saved it; may be empty. */
+        SearchNote: string;
+        /**
+         * @description When mail is sent. at-once: as soon as documents that came together have been matched. daily: 06:00 UTC. weekly: Monday 06:00 UTC. off: never; matches still show among the updates.
+         * @enum {string}
+         */
         Cadence: "at-once" | "daily" | "weekly" | "off";
         NewSavedSearch: {
-            name: components["schemas"]["Name"];
-            searchterms: string;
-            filters: string;
+            name: components["schemas"]["SearchTitle"];
+            searchterms: components["schemas"]["SearchTerms"];
+            filters: components["schemas"]["SearchFilters"];
             cadence?: components["schemas"]["Cadence"];
-            note?: string;
+            note?: components["schemas"]["SearchNote"];
         };
         SavedSearchChange: {
-            name?: components["schemas"]["Name"];
+            name?: components["schemas"]["SearchTitle"];
             cadence?: components["schemas"]["Cadence"];
-            note?: string;
+            note?: components["schemas"]["SearchNote"];
         };
         SavedSearch: {
             id: components["schemas"]["Id"];
-            name: components["schemas"]["Name"];
-            searchterms: string;
-            filters: string;
+            name: components["schemas"]["SearchTitle"];
+            searchterms: components["schemas"]["SearchTerms"];
+            filters: components["schemas"]["SearchFilters"];
             cadence: components["schemas"]["Cadence"];
-            note: string;
+            note: components["schemas"]["SearchNote"];
+            created_at: components["schemas"]["Time"];
             new_count: components["schemas"]["Count"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last found a new or changed document.
+             */
             last_match_at: string | null;
-            /** Format: date-time */
-            last_run_at: string | null;
-            /** Format: date-time */
-            next_run_at: string | null;
+            last_run: null | components["schemas"]["LastRun"];
+            last_mail: null | components["schemas"]["LastMail"];
+            /** @description In the past when a run is overdue, as the index or the server was away; it is made up for. */
+            next_run_at: components["schemas"]["Time"];
         };
+        /** @description The latest run. One that found nothing is a run too. */
+        LastRun: {
+            ran_at: components["schemas"]["Time"];
+            /** @description New and changed documents that it looked at since the run before. */
+            examined: components["schemas"]["Count"];
+            hits: components["schemas"]["Count"];
+        };
+        /** @description The mail of the latest run that had something to mail. */
+        LastMail: {
+            mail: components["schemas"]["MailState"];
+            /** @description When it was accepted, failed the last time, or came to wait. */
+            at: components["schemas"]["Time"];
+            /** @description One sentence, when the last try failed. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description null once it was accepted.
+             */
+            next_try_at: string | null;
+        };
+        /**
+         * @description none: no mail was wanted, or there was nothing to tell. waiting: to be sent. accepted: the mail server has taken it, or it was written to a file. failed: the last try failed, and it is tried again.
+         * @enum {string}
+         */
+        MailState: "none" | "waiting" | "accepted" | "failed";
         Estimate: {
+            /** @description The twelfth part of last_year. */
             per_month: number;
+            /** @description Documents of the last twelve months that the search finds. */
+            last_year: components["schemas"]["Count"];
         };
+        /** @description An edition of a document, once for all the searches that found it. */
         Update: {
             document: components["schemas"]["RelatedDocument"];
             edition: components["schemas"]["Edition"];
+            /** @description False when the library had an edition of it before: the document is changed, not new. */
+            first: boolean;
             found_at: components["schemas"]["Time"];
             seen: boolean;
             searches: components["schemas"]["SearchName"][];
         };
         SearchName: {
             id: components["schemas"]["Id"];
-            name: components["schemas"]["Name"];
+            name: components["schemas"]["SearchTitle"];
         };
         UpdatePage: {
             payload: components["schemas"]["Update"][];
             __pagination: components["schemas"]["Pagination"];
+            /** @description How many on all pages are not seen. */
+            unseen: components["schemas"]["Count"];
         };
         Seen: {
+            /** @description The found_at of the newest update that the user was shown. */
             until: components["schemas"]["Time"];
         };
         SearchRun: {
             id: components["schemas"]["Id"];
-            search: components["schemas"]["Id"];
+            search: components["schemas"]["SearchName"];
             ran_at: components["schemas"]["Time"];
             examined: components["schemas"]["Count"];
             hits: components["schemas"]["Count"];
-            /** @enum {string} */
-            mail: "none" | "waiting" | "accepted" | "failed";
+            mail: components["schemas"]["MailState"];
+            failure: string | null;
         };
         SearchRunPage: {
             payload: components["schemas"]["SearchRun"][];
             __pagination: components["schemas"]["Pagination"];
         };
+        /** @description A run of a saved search that found something. */
         Notification: {
             id: components["schemas"]["Id"];
-            sent_at: components["schemas"]["Time"];
+            search: components["schemas"]["SearchName"];
+            told_at: components["schemas"]["Time"];
             documents: components["schemas"]["Count"];
-            searches: components["schemas"]["Id"][];
+            mail: components["schemas"]["MailState"];
         };
         NotificationPage: {
             payload: components["schemas"]["Notification"][];
@@ -4449,6 +4512,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
         };
     };
@@ -4712,6 +4776,30 @@ export interface operations {
             403: components["responses"]["Forbidden"];
         };
     };
+    showUnsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+        };
+    };
     unsubscribe: {
         parameters: {
             query?: never;
@@ -4723,15 +4811,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description That search sends no more mail. */
-            204: {
+            /** @description A page that says so. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
         };
     };
     listFeeds: {
