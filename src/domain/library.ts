@@ -10,6 +10,7 @@ import { ownedBy } from '../platform/owned-storage';
 import type { DeviceStorage } from '../platform/storage';
 import { createBasket, type Basket } from './basket';
 import type { Connection } from './connection';
+import { createReports, type Reports } from './reports';
 import type { User } from './session';
 import type { Toasts } from './toasts';
 
@@ -26,6 +27,7 @@ export interface LibraryParts {
 /** @see createLibrary */
 export interface Library {
   readonly basket: Basket;
+  readonly reports: Reports;
   /** From the device only: before the network, at startup (spec §4 "Loading local data"). */
   restore(): void;
   /** From the server, once a start; a part that fails keeps its problem for its screen. Never rejects. */
@@ -35,17 +37,20 @@ export interface Library {
 }
 
 /** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
-export function createLibrary({ storage, user }: LibraryParts): Library {
+export function createLibrary({ api, storage, connection, clock, user }: LibraryParts): Library {
   const own = ownedBy(user.id, storage);
   const basket = createBasket({ storage: own });
+  const reports = createReports({ api, clock, isOnline: () => connection.isOnline.peek() });
   return {
     basket,
+    reports,
     restore() {
       basket.restore();
     },
     async load() {},
     dispose() {
       basket.dispose();
+      reports.dispose();
     },
   };
 }
