@@ -1,9 +1,11 @@
 /**
  * Where the user is: the address as a typed route, and the only writer of history.
  *
- * The address is written first, then matched, guarded and shown; Back and Forward come the same way.
+ * Navigo only matches paths here. It never navigates, listens or calls handlers: its own navigation writes several
+ * history entries for a step, loses parts of a query and locks up for good on a malformed `%`. The address is written
+ * first, then matched, guarded and shown; Back and Forward come the same way.
  */
-import { parse } from 'regexparam';
+import Navigo from 'navigo';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { createScrollKeeper, type ScrollWindow } from './scroll';
 
@@ -182,34 +184,28 @@ interface Found {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of a pathname; null for none, and for a malformed `%`. */
+/** Finds the route of a pathname by Navigo; null for none, and for a malformed `%`. */
 function createMatcher(routes: RouteTable): (pathname: string) => Found | null {
-  const places = Object.entries(routes).flatMap(([name, { path }]) =>
-    (typeof path === 'string' ? [path] : path).map((one) => {
-      const { keys, pattern } = parse(one);
-      // Without its flags: an address has one spelling, and /SEARCH is none.
-      return { name, keys, pattern: new RegExp(pattern, '') };
-    }),
-  );
+  // All options: Navigo does not merge them with its defaults, and a missing strategy would match every route.
+  const navigo = new Navigo('/', { strategy: 'ONE', hash: false, noMatchWarning: true, linksSelector: '[data-navigo-never]' });
+  // It listens to popstate from its making; this ends that, and empties its table.
+  navigo.destroy();
+  for (const [name, { path }] of Object.entries(routes)) {
+    for (const one of typeof path === 'string' ? [path] : path) navigo.on({ [one]: { as: name, uses: () => {} } });
+  }
   return (pathname) => {
-    for (const { name, keys, pattern } of places) {
-      const found = pattern.exec(pathname);
-      if (found) return withParameters(name, keys, found.slice(1));
+    try {
+      const [found] = navigo.match(pathname) || [];
+      return found ? { name: found.route.name, params: found.data ?? {} } : null;
+    } catch (error) {
+      // decodeURIComponent, on a parameter such as `%zz`.
+      if (error instanceof URIError) return null;
+      throw error;
     }
-    return null;
   };
 }
 
-function withParameters(name: string, keys: readonly string[], values: readonly string[]): Found | null {
-  try {
-    return { name, params: Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(values[index] ?? '')])) };
-  } catch (error) {
-    // decodeURIComponent, on a parameter such as `%zz`.
-    if (error instanceof URIError) return null;
-    throw error;
-  }
-}
-
+/** Navigo's own `generate` neither encodes nor knows queries. */
 function pathOf(path: string | readonly [string, ...string[]], params: Readonly<Record<string, string>>, query?: Query, hash?: string): string {
   const filled = (typeof path === 'string' ? path : path[0]).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
