@@ -118,13 +118,27 @@ function view(document: Document): DocumentView {
     downloadMethod: document.download_method,
     categoryIds: document.category_ids,
     metadata: flatten(document.document_metadatas),
-    relations: document.relations.map(({ target_document }) => related(target_document)),
-    relatesToMe: document.relates_to_me.map(({ source_document }) => related(source_document)),
+    relations: document.relations.map(({ target_document }) => relatedView(target_document)),
+    relatesToMe: document.relates_to_me.map(({ source_document }) => relatedView(source_document)),
   };
 }
 
-function related({ id, title, document_metadatas }: RelatedDocument): RelatedView {
+/** A document as the rows of lists show it. */
+export function relatedView({ id, title, document_metadatas }: RelatedDocument): RelatedView {
   return { id, title, metadata: flatten(document_metadatas) };
+}
+
+/** For what is read from the device: enough of a document to show its row. */
+export function isRelatedDocument(value: unknown): value is RelatedDocument {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, title, document_metadatas } = value as Record<string, unknown>;
+  return typeof id === 'string' && typeof title === 'string' && Array.isArray(document_metadatas) && document_metadatas.every(isMetadata);
+}
+
+function isMetadata(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, value: plain, extracted_value: extracted } = value as Record<string, unknown>;
+  return typeof name === 'string' && [plain, extracted].every((text) => text === null || typeof text === 'string');
 }
 
 /** Spec §3: "taking the extracted value when present, otherwise the plain value". An empty value is not present. */

@@ -1,14 +1,15 @@
 /**
- * Small values kept on the device, under the names of spec §9.
+ * Small values kept on the device, under fixed names.
  *
  * What is read was written by another version, another tab or a curious hand: it is `unknown` until the caller's check
  * accepts it, and the default otherwise. Where the browser blocks local storage, values live as long as the page.
  */
 
-/** The names of spec §9, and no others. All of them are the signed-in user's. */
+/** The names of spec §9, then the lists that screens show without a connection. All of them are the signed-in user's. */
 const KEYS = [
   'token', 'refresh', 'user', 'favorites', 'favorite_ids', 'favorite_groups', 'categories', 'category_map',
   'offline_categories', 'offline_groups', 'basket_store',
+  'saved_searches', 'updates', 'upcoming',
 ] as const;
 export type StorageKey = (typeof KEYS)[number];
 
