@@ -90,7 +90,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   sessionRoutes(route, sessions);
   userRoutes(route, db, now);
   categoryRoutes(route, db);
-  documentRoutes(route, db, pdfs, links);
+  documentRoutes(route, db, pdfs, links, now);
   fileRoutes(route, db, files, links);
   searchRoutes(route, db, search);
   commentRoutes(route, db, now);

@@ -2,6 +2,8 @@
  * The tables as TypeScript sees them. Ids are text, booleans 0 or 1, instants ISO 8601 text in UTC, dates yyyy-MM-dd.
  * Every bigint arrives as a number (database.ts).
  */
+import type { Generated } from 'kysely';
+
 export type Flag = 0 | 1;
 
 /** What a document's current row and each of its editions both hold. */
@@ -47,7 +49,13 @@ export interface Tables {
   session_families: { id: string; user_id: string; created_at: string; ended_at: string | null; last_used_at: string; user_agent: string | null };
   refresh_tokens: { token_hash: string; family_id: string; user_id: string; created_at: string; expires_at: string; used_at: string | null };
   /** The current edition. `revision` rises with every change of any document (store/revision.ts). */
-  documents: EditionColumns & { id: string; withdrawn_at: string | null; revision: number };
+  documents: EditionColumns & {
+    id: string;
+    withdrawn_at: string | null;
+    revision: number;
+    /** The revision of the last change of what the document says; 0 for one that no import brought. Moving or withdrawing it is none. */
+    changed_revision: Generated<number>;
+  };
   /** Every edition, the current one included; `text` has its paragraphs parted by a blank line. */
   editions: EditionColumns & {
     document_id: string;
@@ -71,4 +79,76 @@ export interface Tables {
   comments: { user_id: string; document_id: string; comment: string; saved_at: string };
   /** Documents that a user chose to download; ids joined by commas. */
   download_choices: { id: string; user_id: string; document_ids: string; made_at: string };
+  /** Without a row mail is sent. */
+  notification_options: { user_id: string; email: Flag };
+  /** The states of what follows, and how they change, are in alerts/alerts.ts. */
+  saved_searches: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** As the search address has them (shared/search-criteria.ts). */
+    searchterms: string;
+    filters: string;
+    cadence: 'at-once' | 'daily' | 'weekly' | 'off';
+    note: string;
+    created_at: string;
+    /** All changes of documents up to here have been matched. */
+    matched_revision: number;
+    /** How many documents since the latest run. */
+    examined: number;
+    last_match_at: string | null;
+    last_run_id: string | null;
+    /** The latest run that was to be mailed. */
+    last_told_run_id: string | null;
+    next_run_at: string;
+  };
+  /** The ledger: once for each search and edition. `run_id`: the run that told it; `null` until then. */
+  search_hits: { search_id: string; document_id: string; edition: string; found_at: string; seen: Flag; run_id: string | null };
+  /** `is_mailed`: mail was wanted, and there was something to tell; `digest_id` is the mail, once there is one. */
+  search_runs: { id: string; search_id: string; ran_at: string; examined: number; hits: number; is_mailed: Flag; digest_id: string | null };
+  /** A mail about all runs of a user's that waited for one. `open_user_id` is `user_id` until it is accepted or dropped. */
+  digests: {
+    id: string;
+    user_id: string;
+    open_user_id: string | null;
+    made_at: string;
+    attempts: number;
+    next_try_at: string;
+    /** By the machine's clock: somebody is sending it until then. */
+    claimed_until: string | null;
+    failed_at: string | null;
+    failure: string | null;
+    accepted_at: string | null;
+  };
+  /** Who does what nobody else may do at the same time, and until when, by the machines' clocks. */
+  leases: { name: string; holder: string; until: string };
+  /** Of these states the transitions are in reports/report-maker.ts. */
+  reports: {
+    id: string;
+    user_id: string;
+    title: string;
+    description: string;
+    format: 'PDF' | 'XLSX' | 'CSV';
+    /** Joined by commas, in the order given. */
+    document_ids: string;
+    /** How many these are. */
+    documents: number;
+    status: 'waiting' | 'making' | 'ready' | 'failed';
+    /** Of `documents`. */
+    done: number;
+    attempts: number;
+    /** Names the one attempt that may write here while it is being made. */
+    lease: string | null;
+    /** Nobody takes it up before; `null`: anybody may. */
+    wait_until: string | null;
+    created_at: string;
+    /** In files/, when it is ready. */
+    file: string | null;
+    file_size: number | null;
+  };
+  error_reports: { id: string; document_id: string; edition: string; user_id: string; message: string; status: 'open' | 'answered' | 'closed'; reported_at: string };
+  /** Whoever knows the secret reads what the user sees. `of_id`: a category, a group or a saved search; `null` for all. */
+  feeds: { id: string; user_id: string; kind: 'all' | 'category' | 'group' | 'search'; of_id: string | null; secret_hash: string; created_at: string; last_read_at: string | null };
+  /** Of each document that has or had an entry date (store/calendar-events.ts). */
+  calendar_events: { document_id: string; entry_date: string; sequence: number; cancelled: Flag; changed_at: string };
 }

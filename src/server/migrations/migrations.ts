@@ -2,9 +2,13 @@
 import type { Migration } from 'kysely';
 import * as library from './001-library';
 import * as favourites from './002-favourites';
+import * as alerts from './003-alerts';
+import * as reports from './004-reports';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '001-library': library,
   '002-favourites': favourites,
+  '003-alerts': alerts,
+  '004-reports': reports,
 };

@@ -1,38 +1,59 @@
-/** /api/documents/{id}: a document, its text, and a link to its PDF. */
+/** /api/documents: a document, its text, a link to its PDF, its editions, what is upcoming, and errors that readers report. */
+import { dayOf } from '../../shared/dates';
 import { currentUser } from '../accounts/access';
+import type { Now } from '../clock';
 import type { Route } from '../contract';
 import type { Database } from '../database';
 import type { DocumentPdfs } from '../files/document-pdfs';
 import { pdfName } from '../files/file-name';
 import type { SignedLinks } from '../files/signed-links';
 import { notFound, type Refusal } from '../problem';
-import { findDocument, findDocumentText } from '../store/documents';
-import { findCurrentEdition } from '../store/pdfs';
+import { findDocument, findDocumentText, listEditions } from '../store/documents';
+import { addErrorReport } from '../store/error-reports';
+import { pagingOf } from '../store/paging';
+import { findEdition } from '../store/pdfs';
+import { listUpcoming } from '../store/upcoming';
 import { sightOf } from '../store/visible';
 
-export function documentRoutes(route: Route, db: Database, pdfs: DocumentPdfs, links: SignedLinks): void {
+export function documentRoutes(route: Route, db: Database, pdfs: DocumentPdfs, links: SignedLinks, now: Now): void {
   route('getDocument', async (request) => {
     const document = await findDocument(db, request.params.id, sightOf(currentUser(request)));
-    if (!document) throw noSuchDocument();
+    if (!document) throw noSuch();
     return document;
   });
 
   route('getDocumentText', async (request) => {
-    const text = await findDocumentText(db, request.params.id, sightOf(currentUser(request)));
-    if (!text) throw noSuchDocument();
+    const text = await findDocumentText(db, request.params.id, sightOf(currentUser(request)), request.query.edition ?? null);
+    if (!text) throw noSuch(request.query.edition);
     return text;
   });
 
   route('getDocumentPdfLink', async (request) => {
-    const edition = await findCurrentEdition(db, request.params.id, sightOf(currentUser(request)));
-    if (!edition) throw noSuchDocument();
+    const edition = await findEdition(db, request.params.id, sightOf(currentUser(request)), request.query.edition ?? null);
+    if (!edition) throw noSuch(request.query.edition);
     const pdf = await pdfs.ready(edition);
     if (!pdf) throw notFound('This document has no PDF.');
     const { link, expiresAt } = links.sign({ documentId: edition.document_id, edition: edition.edition, sha256: pdf.sha256 });
     return { link, expires_at: expiresAt.toISOString(), edition: edition.edition, size: pdf.sizeBytes, sha256: pdf.sha256, name: pdfName(edition) };
   });
+
+  route('listEditions', async (request) => {
+    const editions = await listEditions(db, request.params.id, sightOf(currentUser(request)));
+    if (!editions) throw noSuch();
+    return editions;
+  });
+
+  route('getEdition', async (request) => {
+    const document = await findDocument(db, request.params.id, sightOf(currentUser(request)), request.params.edition);
+    if (!document) throw noSuch(request.params.edition);
+    return document;
+  });
+
+  route('listUpcoming', async (request) => listUpcoming(db, sightOf(currentUser(request)), request.query, dayOf(now()), pagingOf(request.query)));
+
+  route('reportError', async (request) => addErrorReport(db, currentUser(request), request.params.documentId, request.body.message, now()));
 }
 
-function noSuchDocument(): Refusal {
-  return notFound('There is no such document.');
+function noSuch(edition?: string): Refusal {
+  return notFound(edition === undefined ? 'There is no such document.' : 'There is no such edition of the document.');
 }

@@ -10,7 +10,7 @@ import { createZip } from '../files/zip';
 import type { ZipLinks } from '../files/zip-links';
 import { Refusal } from '../problem';
 import { findChoiceDownload, findGroupDownload, keepChoice } from '../store/downloads';
-import { findCurrentEdition } from '../store/pdfs';
+import { findEdition } from '../store/pdfs';
 import { findReader } from '../store/users';
 import { sightOf } from '../store/visible';
 import { readIds } from './id-list';
@@ -32,7 +32,7 @@ export function downloadRoutes(route: Route, db: Database, files: Files, pdfs: D
     const title = download.groupName ?? 'Chosen documents';
     const zip = await createZip(download, title, now(), {
       files, pdfs,
-      findEdition: (id) => findCurrentEdition(db, id, sightOf(user)),
+      findEdition: (id) => findEdition(db, id, sightOf(user)),
       onMissing: (document, cause) => request.log.error({ document, err: cause }, 'a PDF is left out of a ZIP'),
     });
     void reply.type('application/zip').headers({ 'content-disposition': disposition('attachment', safeName(title, 'zip')), 'cache-control': 'private, no-store' });

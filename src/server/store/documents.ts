@@ -7,18 +7,31 @@ import { isCategorySeen, isDocumentSeen, type Sight } from './visible';
 
 type Document = components['schemas']['Document'];
 type DocumentText = components['schemas']['DocumentText'];
+type EditionEntry = components['schemas']['EditionEntry'];
 type Metadata = components['schemas']['Metadata'];
 type RelatedDocument = components['schemas']['RelatedDocument'];
 /** A row of the documents. */
 export type DocumentRow = Selectable<Tables['documents']>;
 
-/** openapi.yaml, Document.relations. */
+/** openapi.yaml, Document.relations and listEditions. */
 const relationsMax = 1000;
+const editionsMax = 1000;
 
-/** `null` when there is none, or none that is seen. A withdrawn one is still there to be read (rulings, "Library"). */
-export async function findDocument(db: Database, id: string, sight: Sight): Promise<Document | null> {
-  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).where(isDocumentSeen(sight, 'documents.id')).executeTakeFirst();
-  if (!row) return null;
+/** What an edition has of its own and a document shows. */
+const editionColumns = ['edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'pdf_imported', 'text_words'] as const;
+
+/**
+ * `null` when there is none, or none that is seen. A withdrawn one is still there to be read (rulings, "Library").
+ *
+ * @param edition As this one had it, but for relations and categories; `null` for the current one.
+ */
+export async function findDocument(db: Database, id: string, sight: Sight, edition: string | null = null): Promise<Document | null> {
+  const [current, older] = await Promise.all([
+    db.selectFrom('documents').selectAll().where('id', '=', id).where(isDocumentSeen(sight, 'documents.id')).executeTakeFirst(),
+    edition === null ? null : db.selectFrom('editions').select(editionColumns).where('document_id', '=', id).where('edition', '=', edition).executeTakeFirst(),
+  ]);
+  if (!current || older === undefined) return null;
+  const row = { ...current, ...older };
   const [categories, relations, relatesToMe] = await Promise.all([
     db.selectFrom('document_categories').select('category_id').where('document_id', '=', id).where(isCategorySeen(sight)).orderBy('category_id').limit(100).execute(),
     related(db, sight).innerJoin('document_relations', 'target_id', 'documents.id').where('document_id', '=', id).orderBy('position').execute(),
@@ -39,15 +52,34 @@ export async function findDocument(db: Database, id: string, sight: Sight): Prom
   };
 }
 
-export async function findDocumentText(db: Database, id: string, sight: Sight): Promise<DocumentText | null> {
+/** @param edition `null` for the current one. */
+export async function findDocumentText(db: Database, id: string, sight: Sight, edition: string | null): Promise<DocumentText | null> {
   const row = await db
     .selectFrom('documents')
-    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'))
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
     .where('documents.id', '=', id)
+    .where('editions.edition', '=', (query) => (edition === null ? query.ref('documents.edition') : query.val(edition)))
     .where(isDocumentSeen(sight, 'documents.id'))
-    .select(['documents.id', 'documents.edition', 'editions.text'])
+    .select(['documents.id', 'editions.edition', 'editions.text'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The current one first, then those before, latest first; `null` when there is no such document, or none that is seen. */
+export async function listEditions(db: Database, id: string, sight: Sight): Promise<EditionEntry[] | null> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
+    .where('documents.id', '=', id)
+    .where(isDocumentSeen(sight, 'documents.id'))
+    .select(['editions.edition', 'editions.added_at', 'editions.publication_date', 'editions.entry_date'])
+    .select((row) => row('editions.edition', '=', row.ref('documents.edition')).as('current'))
+    .orderBy('current', 'desc')
+    .orderBy('editions.added_at', 'desc')
+    .orderBy('editions.edition', 'desc')
+    .limit(editionsMax)
+    .execute();
+  return rows.length === 0 ? null : rows.map((row) => ({ ...row, current: Boolean(row.current) }));
 }
 
 function related(db: Database, sight: Sight) {
@@ -60,7 +92,7 @@ export function relatedDocument(row: DocumentRow): RelatedDocument {
 }
 
 /** What is known, under the names of the contract. Nothing is extracted from texts, so that there are plain values only. */
-function metadataOf(row: DocumentRow): Metadata[] {
+function metadataOf(row: Pick<DocumentRow, 'entry_date' | 'publication_date' | 'number' | 'issuer' | 'subtitle' | 'nickname' | 'type'>): Metadata[] {
   const known: [Metadata['name'], string | null][] = [
     ['entrydate', row.entry_date], ['publicationdate', row.publication_date], ['documentnumber', row.number],
     ['issuer', row.issuer], ['subtitle', row.subtitle], ['nickname', row.nickname], ['type', row.type],

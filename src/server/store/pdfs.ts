@@ -12,12 +12,17 @@ export interface StoredPdf {
 
 export type Edition = Selectable<Tables['editions']>;
 
-/** The current edition with its text, to make its PDF of; `null` when there is none, or none that is seen. */
-export async function findCurrentEdition(db: Database, documentId: string, sight: Sight): Promise<Edition | null> {
+/**
+ * An edition with its text, to make its PDF of; `null` when there is none, or none that is seen.
+ *
+ * @param edition `null` for the current one.
+ */
+export async function findEdition(db: Database, documentId: string, sight: Sight, edition: string | null = null): Promise<Edition | null> {
   const row = await db
     .selectFrom('documents')
-    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'))
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
     .where('documents.id', '=', documentId)
+    .where('editions.edition', '=', (query) => (edition === null ? query.ref('documents.edition') : query.val(edition)))
     .where(isDocumentSeen(sight, 'documents.id'))
     .selectAll('editions')
     .executeTakeFirst();

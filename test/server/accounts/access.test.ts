@@ -27,6 +27,10 @@ const table: Record<string, Row> = {
   getDocument: subscribed,
   getDocumentText: subscribed,
   getDocumentPdfLink: subscribed,
+  listEditions: subscribed,
+  getEdition: subscribed,
+  listUpcoming: subscribed,
+  reportError: subscribed,
   search: subscribed,
   listColleagues: subscribed,
   listComments: subscribed,
@@ -130,6 +134,6 @@ async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): 
 
 /** All that is stored. */
 async function everything(): Promise<unknown> {
-  const names: (keyof Tables)[] = ['settings', 'categories', 'companies', 'company_categories', 'users', 'user_roles', 'session_families', 'refresh_tokens', 'documents', 'editions', 'document_categories', 'document_relations', 'favourites', 'groups', 'group_documents', 'group_users', 'comments', 'download_choices'];
+  const names: (keyof Tables)[] = ['settings', 'categories', 'companies', 'company_categories', 'users', 'user_roles', 'session_families', 'refresh_tokens', 'documents', 'editions', 'document_categories', 'document_relations', 'favourites', 'groups', 'group_documents', 'group_users', 'comments', 'download_choices', 'reports', 'error_reports', 'feeds', 'calendar_events'];
   return Promise.all(names.map((name) => server.db.selectFrom(name).selectAll().execute()));
 }

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
-import { findCurrentEdition, findPdf } from '../../../src/server/store/pdfs';
+import { findEdition, findPdf } from '../../../src/server/store/pdfs';
 import { startedServer } from '../../support/server';
 
 test('a typesetting that fails is told to all who wait, and the next one tries again', async () => {
@@ -12,7 +12,7 @@ test('a typesetting that fails is told to all who wait, and the next one tries a
     if (tries === 1) throw new Error('no font');
     return new Uint8Array([1]);
   });
-  const edition = (await findCurrentEdition(server.db, 'fire-1', null))!;
+  const edition = (await findEdition(server.db, 'fire-1', null))!;
   const waiting = await Promise.allSettled([pdfs.ready(edition), pdfs.ready(edition)]);
   assert.equal(waiting.map(({ status }) => status), ['rejected', 'rejected']);
   assert.is((await pdfs.ready(edition))?.sizeBytes, 1);
@@ -26,7 +26,7 @@ test('a text that is corrected while its PDF is typeset does not get the old one
     await server.db.updateTable('editions').set({ content_hash: 'corrected' }).where('document_id', '=', 'fire-1').execute();
     return new Uint8Array([1]);
   });
-  await pdfs.ready((await findCurrentEdition(server.db, 'fire-1', null))!);
+  await pdfs.ready((await findEdition(server.db, 'fire-1', null))!);
   assert.is(await findPdf(server.db, 'fire-1', '1'), null);
   await server.close();
 });
@@ -36,7 +36,7 @@ test('an imported PDF is never typeset', async () => {
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
     throw new Error('typeset');
   });
-  const edition = { ...(await findCurrentEdition(server.db, 'fire-1', null))!, pdf_imported: 1 as const, pdf_sha256: 'a'.repeat(64), pdf_size: 9 };
+  const edition = { ...(await findEdition(server.db, 'fire-1', null))!, pdf_imported: 1 as const, pdf_sha256: 'a'.repeat(64), pdf_size: 9 };
   assert.equal(await pdfs.ready(edition), { sha256: 'a'.repeat(64), sizeBytes: 9 });
   await server.close();
 });

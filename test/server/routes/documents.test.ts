@@ -96,4 +96,50 @@ test('the link is of our own host, lasts 24 hours, holds no session token, and s
   assert.equal([body.size, body.edition, body.name], [bytes.length, '1', 'MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf']);
 });
 
+async function withEditions(): Promise<StartedServer> {
+  const other = await startedServer();
+  const current = await other.db.selectFrom('editions').selectAll().where('document_id', '=', 'fire-1').executeTakeFirstOrThrow();
+  await other.db
+    .insertInto('editions')
+    .values([
+      { ...current, edition: '0', title: 'As it was', number: null, added_at: '2025-01-01T00:00:00.000Z', entry_date: '2024-07-01', text: 'It was short.' },
+      { ...current, edition: 'draft', title: 'A draft', added_at: '2024-01-01T00:00:00.000Z', text: '', text_words: 0 },
+    ])
+    .execute();
+  return other;
+}
+
+test('the editions come with the current one first, then the latest', async () => {
+  const other = await withEditions();
+  const { body } = await other.call<Schemas['EditionEntry'][]>('GET', '/api/documents/fire-1/editions', { as: 'user' });
+  assert.equal(body, [
+    { edition: '1', current: true, added_at: '2026-01-01T00:00:00.000Z', publication_date: '2025-05-01', entry_date: null },
+    { edition: '0', current: false, added_at: '2025-01-01T00:00:00.000Z', publication_date: '2025-05-01', entry_date: '2024-07-01' },
+    { edition: 'draft', current: false, added_at: '2024-01-01T00:00:00.000Z', publication_date: '2025-05-01', entry_date: null },
+  ]);
+  await other.close();
+});
+
+test('an older edition comes with its own title, fields, text and PDF, and stands where the document stands', async () => {
+  const other = await withEditions();
+  const { body } = await other.call<Document>('GET', '/api/documents/fire-1/editions/0', { as: 'user' });
+  assert.equal([body.id, body.edition, body.title, body.category_ids, body.relations.length], ['fire-1', '0', 'As it was', ['fire'], 2]);
+  assert.equal(body.document_metadatas.map(({ name, value }) => `${name} ${value}`), ['entrydate 2024-07-01', 'publicationdate 2025-05-01', 'issuer The Administration']);
+  assert.is((await other.call<Document>('GET', '/api/documents/fire-1/editions/draft', { as: 'user' })).body.download_method, 'none');
+  assert.equal((await other.call('GET', '/api/documents/fire-1/text?edition=0', { as: 'user' })).body, { id: 'fire-1', edition: '0', text: 'It was short.' });
+  const { body: pdf } = await other.call<PdfLink>('GET', '/api/documents/fire-1/pdf?edition=0', { as: 'user' });
+  assert.equal([pdf.edition, pdf.name, (await other.call('GET', pdf.link)).text], ['0', 'As it was.pdf', '%PDF-1.7 As it was It was short.']);
+  const { body: current } = await other.call<PdfLink>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  assert.equal([current.edition, current.sha256 === pdf.sha256], ['1', false]);
+  await other.close();
+});
+
+test('an edition that there is not, and one of a document that is not seen, are answered as such', async () => {
+  for (const path of ['fire-1/editions/9', 'fire-1/text?edition=9', 'fire-1/pdf?edition=9']) {
+    const { status, body } = await server.call('GET', `/api/documents/${path}`, { as: 'user' });
+    assert.equal([status, body.title], [404, 'There is no such edition of the document.'], path);
+  }
+  for (const path of ['ballast-1/editions', 'ballast-1/editions/1', 'ballast-1/text?edition=1', 'ballast-1/pdf?edition=1']) assert.is((await server.call('GET', `/api/documents/${path}`, { as: 'reader' })).status, 404, path);
+});
+
 test.run();
