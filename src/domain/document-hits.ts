@@ -13,7 +13,7 @@ import { lowerCase } from '../search/lower-case';
 import { distinctWords } from '../search/matching';
 import { stem } from '../search/stem';
 import { tokenize, wordsOf } from '../search/tokenize';
-import { SLOP, type TermReading } from '../shared/query';
+import { readTerm, SLOP, type TermReading } from '../shared/reading';
 import type { Sought } from './sought';
 
 /** Text as a PDF holds it, in reading order; a line often consists of several runs. */
@@ -81,8 +81,8 @@ interface Segment {
 /** Of the next page. A term has 200 characters at most. */
 const LOOK_AHEAD = 1000;
 
-export function createHitFinder({ terms, passage }: { readonly terms: readonly TermReading[]; readonly passage: Sought['passage'] }): HitFinder {
-  const phrases = terms.flatMap(phrasesOf);
+export function createHitFinder({ terms, passage }: { readonly terms: readonly string[]; readonly passage: Sought['passage'] }): HitFinder {
+  const phrases = terms.map(readTerm).filter(({ kind }) => kind !== 'nothing').flatMap(phrasesOf);
   const passageWords = wordsOf(passage ?? '').map(lowerCase);
   const isAsked = (word: Word): boolean => phrases.some((phrase) => phrase.words.some((_, place) => fits(phrase, place, word)));
 

@@ -4,13 +4,13 @@
  * Both stand in the document's address, so that a reload, Back and a link sent on show the same marks: the search as the
  * search's own address says it (spec §5), the passage beside it.
  */
-import { readingOf, type Query, type TermReading } from '../shared/query';
+import type { Query } from '../shared/query';
 import { readQuery, writeQuery, type AddressReader, type QueryAddress } from '../shared/query-address';
 
-/** By where the terms are looked for; a term that is nothing is in neither. */
+/** The terms of the address, by where they are looked for. */
 export interface Sought {
-  readonly title: readonly TermReading[];
-  readonly content: readonly TermReading[];
+  readonly title: readonly string[];
+  readonly content: readonly string[];
   /** Words of the content around the hit to begin at; null for the first hit there is. */
   readonly passage: string | null;
 }
@@ -28,11 +28,10 @@ export function writeSought(query: Query, passage: string | null): QueryAddress 
 /** Never fails: what an address says wrongly, it does not say. */
 export function readSought(address: AddressReader): Sought {
   const query = readQuery(address);
-  const terms = readingOf(query).terms.filter(({ kind }) => kind !== 'nothing');
   const passage = tidyPassage(address.get(PARAMETER) ?? '') || null;
   const { title, content } = query.documentSearchContext;
   // A passage is of the content, also where titles alone were searched.
-  return { title: title ? terms : [], content: content || passage !== null ? terms : [], passage };
+  return { title: title ? query.tags : [], content: content || passage !== null ? query.tags : [], passage };
 }
 
 /** Cut at a word; half of a pair of surrogates, which no address can hold, is replaced. */

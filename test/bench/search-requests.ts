@@ -3,7 +3,8 @@
  * of them with a word left out or two changed round; in content, title or both; with categories, dates and every order.
  */
 import { categoryId } from '../../src/server/store/import-categories';
-import { EMPTY_QUERY, searchRequest, type Query, type SearchRequest } from '../../src/shared/query';
+import { EMPTY_QUERY, type Query } from '../../src/shared/query';
+import { searchRequest, type SearchRequest } from '../../src/shared/search-request';
 import { createRandom, type Random } from '../conformance/random';
 import type { Regulation } from './regulations';
 

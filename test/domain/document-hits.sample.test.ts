@@ -6,7 +6,6 @@ import { wordsOf } from '../../src/search/tokenize';
 import { loadPdfjs } from '../../src/server/library/pdf-text';
 import { readSample } from '../../src/server/library/sample';
 import { typeset } from '../../src/server/library/typeset/typeset';
-import { EMPTY_QUERY, readingOf } from '../../src/shared/query';
 import { runsOf } from '../../src/views/document/pdf/text-runs';
 
 const records = (await readSample(new Date('2026-03-12T09:41:00Z'))).flat().map(({ record }) => ({ ...record, edition: record.edition ?? '1' }));
@@ -35,7 +34,7 @@ function termsIn(text: string): string[] {
 }
 
 function countHits(term: string, pages: readonly TextRun[][]): number {
-  const find = createHitFinder({ terms: readingOf({ tags: [term], documentSearchContext: EMPTY_QUERY.documentSearchContext }).terms, passage: null });
+  const find = createHitFinder({ terms: [term], passage: null });
   return pages.reduce((sum, page, index) => sum + find(page, pages[index + 1]).length, 0);
 }
 

@@ -2,12 +2,10 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createHitFinder, type PageHit, type Piece, type TextRun } from '../../src/domain/document-hits';
-import { EMPTY_QUERY, readingOf } from '../../src/shared/query';
 import { stem } from '../../src/search/stem';
 import { smallestDisplacement } from '../search/definition';
 
-const finderOf = (terms: readonly string[], passage: string | null = null) =>
-  createHitFinder({ terms: readingOf({ tags: terms, documentSearchContext: EMPTY_QUERY.documentSearchContext }).terms, passage });
+const finderOf = (terms: readonly string[], passage: string | null = null) => createHitFinder({ terms, passage });
 
 /** Lines, each of one run. */
 const lines = (...texts: string[]): TextRun[] => texts.map((text) => ({ text, endsLine: true }));
@@ -20,6 +18,11 @@ function marked(terms: readonly string[], page: readonly TextRun[], next: readon
 
 test('a word is found in each of its forms, however it is written', () => {
   assert.equal(marked(['inspection'], lines('INSPECTIONS and inspected; an Inspector', 'inspect')), ['INSPECTIONS', 'inspected', 'inspect']);
+});
+
+test('a term without a word is not looked for', () => {
+  assert.equal(marked(['—', '*'], lines('A fire — * and smoke')), []);
+  assert.equal(marked(['—', 'fire'], lines('A fire — and smoke')), ['fire']);
 });
 
 test('words of a phrase are marked together, with what stands between them', () => {

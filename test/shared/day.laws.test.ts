@@ -11,7 +11,8 @@ const run = promisify(execFile);
 /** Reads instants in milliseconds, and writes for each what the enforcement view asks for from then on. */
 const asking = `
   import { dayOf } from './src/shared/dates.ts';
-  import { EMPTY_QUERY, searchRequest } from './src/shared/query.ts';
+  import { EMPTY_QUERY } from './src/shared/query.ts';
+  import { searchRequest } from './src/shared/search-request.ts';
   const view = { ...EMPTY_QUERY, enforcement: true, sort: 'date' };
   const from = (at) => searchRequest(view, { categoryRoots: [], company: null, today: dayOf(new Date(at)) }).query.bool.filter[0].range.metadata_dateValue_entrydate.gte;
   console.log(JSON.stringify(JSON.parse(process.env.INSTANTS).map(from)));

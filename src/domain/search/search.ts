@@ -16,8 +16,9 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import { EMPTY_QUERY, lastPage, REACH, searchRequest, type Query, type SearchRequest, type Sort } from '../../shared/query';
+import { EMPTY_QUERY, lastPage, REACH, type Query, type Sort } from '../../shared/query';
 import { readQuery, tidy, tidyTerm, writeQuery, type QueryAddress } from '../../shared/query-address';
+import { searchRequest, type SearchRequest } from '../../shared/search-request';
 import type { Categories, Category } from '../categories';
 import { countsBelow, idsIn } from '../category-tree';
 import type { Session } from '../session';

@@ -3,7 +3,6 @@ import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { Piece } from '../../domain/document-hits';
 import { readSought, type Sought } from '../../domain/sought';
-import type { TermReading } from '../../shared/query';
 import { useApp, type App } from '../app-context';
 
 export interface Marking {
@@ -29,7 +28,7 @@ export function useMarking(address: URLSearchParams): Marking {
 const NONE: readonly Piece[] = [];
 
 /** Where the terms stand in a title; nothing until that is known. */
-export function useTitleMarks(title: string, terms: readonly TermReading[]): readonly Piece[] {
+export function useTitleMarks(title: string, terms: readonly string[]): readonly Piece[] {
   const [found, setFound] = useState<{ readonly title: string; readonly marks: readonly Piece[] } | null>(null);
   useEffect(() => {
     if (!terms.length) return;

@@ -1,7 +1,7 @@
 /** How many documents were found, and how they are looked at. */
 import { styled } from 'styled-components';
 import type { SearchResults } from '../../domain/search/search';
-import { isReversed, PAGE_SIZE } from '../../shared/query';
+import { appliedDates, PAGE_SIZE } from '../../shared/query';
 import { Button } from '../../ui/Button';
 import { CountBadge } from '../../ui/CountBadge';
 import { calendarClockIcon } from '../../ui/icons/calendar-clock';
@@ -61,7 +61,7 @@ export function ResultsHead({ onFilters }: { onFilters(): void }) {
   const search = useSearch();
   const results = search.results.value;
   const { enforcement, categories, dates } = search.query.value;
-  const active = categories.length + (dates.from && dates.to && !isReversed(dates) ? 1 : 0) + (enforcement ? 1 : 0);
+  const active = categories.length + (appliedDates(dates) ? 1 : 0) + (enforcement ? 1 : 0);
 
   return (
     <Root>

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_TERMS } from '../../shared/query';
+import { readTerm } from '../../shared/reading';
 import { Check } from '../../ui/Check';
 import { ChipInput, type ChipInputLabels } from '../../ui/ChipInput';
 import { Kbd } from '../../ui/Kbd';
@@ -9,7 +10,7 @@ import { color, leading, media, size, space, text, weight } from '../../ui/token
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
 import { Explained } from './Explained';
-import { kindOf, refusalOf } from './refusal';
+import { refusalOf } from './refusal';
 
 const labels: ChipInputLabels = {
   group: searchTexts.group,
@@ -78,7 +79,7 @@ export function SearchForm() {
         onChange={search.setTerms}
         onSubmit={handleSubmit}
         labels={labels}
-        kindOf={(term) => searchTexts.kinds[kindOf(term)]}
+        kindOf={(term) => searchTexts.kinds[readTerm(term).kind]}
         maxChips={MAX_TERMS}
         refuse={refusalOf}
         describedBy={explanation}

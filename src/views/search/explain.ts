@@ -3,7 +3,8 @@
  * takes, and what of it does not apply. It goes by the same reading as the builder (shared/query.ts).
  */
 import { formatDate } from '../../shared/dates';
-import { isReversed, readingOf, SLOP, type Query, type TermReading } from '../../shared/query';
+import { appliedDates, isReversed, type Query } from '../../shared/query';
+import { readingOf, SLOP, type TermReading } from '../../shared/reading';
 import { searchTexts } from '../texts/search';
 import { isOnlyAsterisk } from './refusal';
 
@@ -19,12 +20,11 @@ export interface Explanation {
 const texts = searchTexts.explain;
 
 export function explain(query: Query): Explanation {
-  const { terms, required } = readingOf(query);
-  const read = terms.filter(({ kind }) => kind !== 'nothing');
+  const { terms, asked, required } = readingOf(query);
   return {
-    summary: texts.sentence(sought(query, read, required), filtersOf(query)),
+    summary: texts.sentence(sought(query, asked, required), filtersOf(query)),
     leftOut: [...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => whyLeftOut(term)), ...datesLeftOut(query)],
-    terms: read.length > 1 ? read.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
+    terms: asked.length > 1 ? asked.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
   };
 }
 
@@ -43,10 +43,11 @@ function finds({ kind, words }: TermReading): string {
 }
 
 function filtersOf(query: Query): string[] {
-  const { dates: { from, to }, categories, enforcement, scope } = query;
+  const { categories, enforcement, scope } = query;
+  const dates = appliedDates(query.dates);
   return [
     categories.length > 0 && texts.categories(categories.length),
-    from !== null && to !== null && !isReversed(query.dates) && texts.dates(formatDate(from), formatDate(to)),
+    dates !== null && texts.dates(formatDate(dates.from), formatDate(dates.to)),
     enforcement && texts.enforcement,
     scope.length > 0 && texts.scope(scope.length),
   ].filter((filter) => filter !== false);

@@ -1,5 +1,6 @@
 /** Why a search found nothing, and the searches next to it that may: each is one step looser. */
-import { EMPTY_QUERY, isReversed, readingOf, type Query, type TermReading } from '../../shared/query';
+import { appliedDates, EMPTY_QUERY, type Query } from '../../shared/query';
+import { readingOf } from '../../shared/reading';
 import { looseningTexts as texts } from '../texts/search-loosening';
 
 export interface Way {
@@ -12,8 +13,8 @@ const MOST_WAYS = 8;
 
 /** A sentence. */
 export function whyNothing(query: Query): string {
-  const { required } = readingOf(query);
-  const count = searched(query).length;
+  const { asked, required } = readingOf(query);
+  const count = asked.length;
   if (count === 0) return query.enforcement ? texts.noneUpcoming : isNarrowed(query) ? texts.noTerms : texts.libraryEmpty;
   if (count === 1) return texts.oneTerm;
   return required < count ? texts.someOf(required, count) : texts.allOf(count);
@@ -37,14 +38,14 @@ function filterWays(query: Query): Way[] {
   const { categories, dates, enforcement } = query;
   return [
     categories.length > 0 && { text: texts.withoutCategories(categories.length), query: { ...query, categories: [] } },
-    isDated(dates) && { text: texts.withoutDates, query: { ...query, dates: EMPTY_QUERY.dates } },
+    appliedDates(dates) !== null && { text: texts.withoutDates, query: { ...query, dates: EMPTY_QUERY.dates } },
     enforcement && { text: texts.anyEntryDate, query: { ...query, ...everyEntry(query) } },
   ].filter((way) => way !== false);
 }
 
 function contextWays(query: Query): Way[] {
   const { title, content } = query.documentSearchContext;
-  const count = searched(query).length;
+  const count = readingOf(query).asked.length;
   if (count === 0 || (title && content)) return [];
   const both = { ...query, documentSearchContext: { title: true, content: true } };
   return [{ text: count > 1 ? texts.inBoth(readingOf(both).required, count) : title ? texts.inContent : texts.inTitle, query: both }];
@@ -52,19 +53,14 @@ function contextWays(query: Query): Way[] {
 
 /** A word alone may stand there in a compound, or be the beginning of a longer one. */
 function startWays(query: Query): Way[] {
-  return searched(query)
-    .filter(({ kind, words }) => kind === 'word' && (words[0]?.length ?? 0) > 2)
+  return readingOf(query)
+    .asked.filter(({ kind, words }) => kind === 'word' && (words[0]?.length ?? 0) > 2)
     .map(({ term, words: [word = ''] }) => ({ text: texts.begun(word), query: withTag(query, term, `${word}*`) }));
 }
 
 function withoutWays(query: Query): Way[] {
-  const terms = searched(query);
-  return terms.length < 2 ? [] : terms.map(({ term }) => ({ text: texts.without(term), query: withTag(query, term) }));
-}
-
-/** Without the terms that are left out. */
-function searched(query: Query): readonly TermReading[] {
-  return readingOf(query).terms.filter(({ kind }) => kind !== 'nothing');
+  const { asked } = readingOf(query);
+  return asked.length < 2 ? [] : asked.map(({ term }) => ({ text: texts.without(term), query: withTag(query, term) }));
 }
 
 function withTag(query: Query, old: string, ...by: readonly string[]): Query {
@@ -76,9 +72,5 @@ function everyEntry({ enforcement, sort }: Query): Pick<Query, 'enforcement' | '
 }
 
 function isNarrowed({ categories, dates }: Query): boolean {
-  return categories.length > 0 || isDated(dates);
-}
-
-function isDated(dates: Query['dates']): boolean {
-  return dates.from !== null && dates.to !== null && !isReversed(dates);
+  return categories.length > 0 || appliedDates(dates) !== null;
 }

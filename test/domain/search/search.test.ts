@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Category } from '../../../src/domain/categories';
 import { createSearch } from '../../../src/domain/search/search';
 import type { User } from '../../../src/domain/session';
-import type { SearchRequest } from '../../../src/shared/query';
+import type { SearchRequest } from '../../../src/shared/search-request';
 import { readQuery } from '../../../src/shared/query-address';
 import { createApiDouble, problem, type Asked } from '../../support/api-double';
 import { settle } from '../../support/hand-clock';

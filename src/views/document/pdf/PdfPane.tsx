@@ -8,6 +8,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Sought } from '../../../domain/sought';
+import { readTerm } from '../../../shared/reading';
 import { Button } from '../../../ui/Button';
 import { color, line, media, size, space } from '../../../ui/tokens';
 import { pdfTexts } from '../../texts/pdf';
@@ -72,7 +73,7 @@ const Unseen = styled.div`
   white-space: nowrap;
 `;
 
-export function PdfPane({ sign, openPdf, sought = null, isMarked = true, onMark }: PdfPaneProps) {
+export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, onMark }: PdfPaneProps) {
   const viewer = useMemo(() => createPdfViewer(sign, openPdf), [sign, openPdf]);
   const root = useRef<HTMLElement>(null);
   const [isFullScreen, setFullScreen] = useState(false);
@@ -81,6 +82,7 @@ export function PdfPane({ sign, openPdf, sought = null, isMarked = true, onMark 
   const turnedTo = viewer.turnedTo.value;
   const count = viewer.pageCount.value;
   const isReady = state.name === 'ready';
+  const sought = useMemo(() => said && { ...said, content: said.content.filter((term) => readTerm(term).kind !== 'nothing') }, [said]);
   const hasSought = sought !== null && sought.content.length > 0;
 
   useEffect(() => {

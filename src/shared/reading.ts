@@ -1,0 +1,47 @@
+/**
+ * How the terms of a query are understood, by the engine's own tokenizer: the builder, the screen's explanation and the marks
+ * in a document all go by it. Apart from query.ts, because the tokenizer's tables are large and most screens need none.
+ */
+import { wordsOf } from '../search/tokenize';
+import type { Query } from './query';
+
+export interface Reading {
+  readonly terms: readonly TermReading[];
+  /** Those that are searched for: all but the ones that are nothing. */
+  readonly asked: readonly TermReading[];
+  /** How many of them have to match. 0: everything is found. */
+  readonly required: number;
+}
+
+/**
+ * `word`: in any form. `phrase`: its words in any form, in this order and near each other (`SLOP`). `prefix`: its words as
+ * written, side by side, the last one only begun. `nothing`: there is no word in it, so it is left out of the search.
+ */
+export interface TermReading {
+  readonly term: string;
+  readonly kind: 'word' | 'phrase' | 'prefix' | 'nothing';
+  /** As the engine parts the term, as written: `II-2*` is II and 2. */
+  readonly words: readonly string[];
+}
+
+/** How many moves may part the words of a phrase from their order (spec §5). */
+export const SLOP = 3;
+
+/** Spec §5: in both contexts half of the terms, rounded up, must match; in one, each of them. */
+export function readingOf({ tags, documentSearchContext: { title, content } }: Pick<Query, 'tags' | 'documentSearchContext'>): Reading {
+  const terms = tags.map(readTerm);
+  const asked = terms.filter(({ kind }) => kind !== 'nothing');
+  return { terms, asked, required: title && content ? Math.ceil(asked.length / 2) : asked.length };
+}
+
+/** Spec §5: "Search terms ending in an asterisk become prefix-phrase matches". */
+export function readTerm(term: string): TermReading {
+  const words = wordsOf(withoutAsterisk(term));
+  if (words.length === 0) return { term, kind: 'nothing', words };
+  return { term, kind: term.endsWith('*') ? 'prefix' : words.length > 1 ? 'phrase' : 'word', words };
+}
+
+/** What of a term its words are in. */
+export function withoutAsterisk(term: string): string {
+  return term.replace(/\*+$/, '').trim();
+}

@@ -1,0 +1,89 @@
+/**
+ * How the server is asked for what a query says (spec §5, "The query builder"). Pure, because the server matches saved
+ * searches with it.
+ */
+import type { components } from '../api/schema';
+import { leafIds, type CategoryNode } from './leaf-ids';
+import { appliedDates, PAGE_SIZE, type Query } from './query';
+import { readingOf, SLOP, withoutAsterisk, type TermReading } from './reading';
+
+export type SearchRequest = components['schemas']['SearchRequest'];
+type Clause = components['schemas']['SearchQuery'];
+
+/** What the answer depends on besides the query. */
+export interface QueryContext {
+  /** The tree as the server sent it, ROOT included; empty sends ids as they are. */
+  readonly categoryRoots: readonly CategoryNode[];
+  /** null for a user without a company. */
+  readonly company: { readonly category_ids: readonly string[] } | null;
+  /** The user's own day, yyyy-MM-dd. */
+  readonly today: string;
+}
+
+/** The body of POST /api/elastic. The page must be reachable (`isReachable`), or the server answers 400. */
+export function searchRequest(query: Query, context: QueryContext): SearchRequest {
+  const from = (query.page - 1) * PAGE_SIZE;
+  return {
+    query: { bool: { ...termClauses(query), ...filterClauses(query, context) } },
+    _source: { excludes: ['content', 'categoryValues', 'categories'] },
+    highlight: { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false, encoder: 'html' },
+    size: PAGE_SIZE,
+    from,
+    sort: sortKeys(query),
+    aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
+  };
+}
+
+function termClauses(query: Query): NonNullable<Clause['bool']> {
+  const { title, content } = query.documentSearchContext;
+  const { asked, required } = readingOf(query);
+  if (asked.length === 0) return { must: [{ match_all: {} }] };
+  if (title && content) {
+    return { should: asked.map((term) => ({ dis_max: { queries: [titleClause(term), contentClause(term)] } })), minimum_should_match: required };
+  }
+  return { must: asked.map(title ? titleClause : contentClause) };
+}
+
+/** Rulings, the table of contexts. */
+function contentClause({ term, kind }: TermReading): Clause {
+  const query = withoutAsterisk(term);
+  if (kind === 'prefix') return { match_phrase_prefix: { 'content.exact': { query, max_expansions: 10_000 } } };
+  return { match_phrase: { 'content.stemmed': { query, slop: SLOP } } };
+}
+
+function titleClause({ term, kind }: TermReading): Clause {
+  const query = withoutAsterisk(term);
+  if (kind === 'prefix') return { match_phrase_prefix: { title: { query, max_expansions: 10_000 } } };
+  return { match_phrase: { 'title.stemmed': { query, slop: SLOP } } };
+}
+
+function filterClauses(query: Query, context: QueryContext): { filter?: Clause[] } {
+  const filter: Clause[] = [];
+  const categories = categoryIds(query, context);
+  if (categories) filter.push({ terms: { 'categoryValues.keyword': [...categories] } });
+  const dates = appliedDates(query.dates);
+  if (dates) filter.push({ range: { metadata_dateValue_publicationdate: { gte: dates.from, lte: dates.to } } });
+  if (isEnforcement(query)) filter.push({ range: { metadata_dateValue_entrydate: { gte: context.today } } });
+  if (query.scope.length) filter.push({ terms: { _id: [...query.scope] } });
+  return filter.length ? { filter } : {};
+}
+
+/** null for no clause: a user without a company, or one whose company owns ROOT. */
+function categoryIds({ categories }: Query, { categoryRoots, company }: QueryContext): readonly string[] | null {
+  if (categories.length) return leafIds(categoryRoots, categories);
+  if (company === null || categoryRoots.some(({ id, title }) => title === 'ROOT' && company.category_ids.includes(id))) return null;
+  return leafIds(categoryRoots, company.category_ids);
+}
+
+/** Spec §5: the enforcement view counts "with date sort" only. */
+function isEnforcement({ enforcement, sort }: Query): boolean {
+  return enforcement && sort === 'date';
+}
+
+/** `id` is last, so that documents of equal rank keep one order over all pages. */
+function sortKeys(query: Query): NonNullable<SearchRequest['sort']> {
+  const id = { id: { order: 'asc' } } as const;
+  if (isEnforcement(query)) return [{ metadata_dateValue_entrydate: { order: 'asc' } }, id];
+  if (query.sort === 'date') return [{ metadata_dateValue_publicationdate: { order: 'desc' } }, id];
+  return query.sort === 'relevance' ? [{ _score: { order: 'desc' } }, id] : [{ 'title.keyword': { order: 'asc' } }, id];
+}
