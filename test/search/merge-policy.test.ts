@@ -16,9 +16,14 @@ function sized(bytes: number): SegmentView {
 
 test('few segments are left alone', () => assert.equal(chooseMerge(Array.from({ length: 7 }, () => sized(1000))), []));
 
-test('eight segments of a size are merged', () => {
+test('eight small segments are merged', () => {
   const views = Array.from({ length: 8 }, () => sized(1000));
   assert.equal(chooseMerge(views).length, 8);
+});
+
+test('larger segments wait for a time without changes until they are many', () => {
+  assert.equal(chooseMerge(Array.from({ length: 31 }, () => sized(2.5e6))), []);
+  assert.equal(chooseMerge(Array.from({ length: 32 }, () => sized(2.5e6))).length, 32);
 });
 
 test('segments of different sizes are not', () => {
@@ -27,9 +32,9 @@ test('segments of different sizes are not', () => {
 });
 
 test('no segment grows beyond the limit by merging', () => {
-  const views = Array.from({ length: 8 }, () => sized(MERGED_SIZE_MAX / 5));
+  const views = Array.from({ length: 32 }, () => sized(MERGED_SIZE_MAX / 5));
   assert.is(chooseMerge(views).length, 5);
-  assert.equal(chooseMerge(Array.from({ length: 20 }, () => sized(MERGED_SIZE_MAX * 0.9))), []);
+  assert.equal(chooseMerge(Array.from({ length: 40 }, () => sized(MERGED_SIZE_MAX * 0.9))), []);
 });
 
 test('a segment that lost more than half of its documents is written anew by itself', () => {
@@ -56,7 +61,7 @@ test('what is tidied ends, within the limit, with few segments', () => {
 test('a document put into a large library costs no large merge', () => assert.equal(chooseTidying([6e7, 9e7, 5e3].map(sized)), []));
 
 test('what an import leaves becomes two segments', () => {
-  let views = [...Array.from({ length: 7 }, () => 12e6), ...Array.from({ length: 7 }, () => 9e6), 4e6, 1e6].map(sized);
+  let views = [...Array.from({ length: 28 }, () => 5.6e6), 4e6, 1e6].map(sized);
   for (let chosen = chooseTidying(views); chosen.length > 0; chosen = chooseTidying(views)) views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];
   assert.is(views.length, 2);
 });

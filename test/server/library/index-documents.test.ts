@@ -49,10 +49,10 @@ test('what is put and what is taken out of one batch reach the index as one step
 });
 
 test('an index that starts anew is filled from the first document on, in batches', async () => {
-  await put(...Array.from({ length: 700 }, (_document, index) => `d-${index}`));
+  for (let first = 0; first < 2200; first += 550) await put(...Array.from({ length: 550 }, (_document, index) => `d-${first + index}`));
   const sizes: number[] = [];
   await indexDocuments(library.db, { put: async (documents) => void sizes.push(documents.length), revision: async () => 0 });
-  assert.equal(sizes, [500, 200]);
+  assert.equal(sizes, [2000, 200]);
 });
 
 test('long documents make a batch shorter', async () => {
