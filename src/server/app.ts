@@ -27,6 +27,8 @@ import { favouriteRoutes } from './routes/favourites';
 import { fileRoutes } from './routes/files';
 import { groupRoutes } from './routes/groups';
 import { healthRoutes } from './routes/health';
+import { notificationOptionRoutes } from './routes/notification-options';
+import { savedSearchRoutes } from './routes/saved-searches';
 import { searchRoutes } from './routes/search';
 import { sessionRoutes } from './routes/session';
 import { trashRoutes } from './routes/trash';
@@ -97,6 +99,8 @@ export async function createApp({ contract, config, db, search, files, passwords
   favouriteRoutes(route, db, now);
   groupRoutes(route, db, zipLinks, now);
   trashRoutes(route, db, now);
+  savedSearchRoutes(route, db, now);
+  notificationOptionRoutes(route, db);
   downloadRoutes(route, db, files, pdfs, zipLinks, now);
   finish();
 

@@ -1,6 +1,6 @@
 /** The counter behind `documents.revision`: the search index asks for all that changed since the number it has seen. */
 import { sql } from 'kysely';
-import type { Transaction } from '../database';
+import type { Database, Transaction } from '../database';
 
 /**
  * The next revision. Its row stays locked until the transaction ends, so that revisions appear in the order of their
@@ -14,4 +14,10 @@ export async function nextRevision(trx: Transaction, count = 1): Promise<number>
     .returning('value')
     .executeTakeFirstOrThrow();
   return Number(row.value);
+}
+
+/** The last revision of the library; 0 for one that never held anything. All changes up to it are there to be read. */
+export async function libraryRevision(db: Database): Promise<number> {
+  const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'revision').executeTakeFirstOrThrow();
+  return Number(value);
 }

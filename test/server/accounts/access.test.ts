@@ -59,6 +59,13 @@ const table: Record<string, Row> = {
   emptyTrash: subscribed,
   requestZip: subscribed,
   downloadZip: anybody,
+  listSavedSearches: subscribed,
+  saveSearch: subscribed,
+  updateSavedSearch: subscribed,
+  deleteSavedSearch: subscribed,
+  getNotificationOptions: subscribed,
+  setNotificationOptions: subscribed,
+  toggleNotificationOptions: subscribed,
 };
 
 const operations = (await readContract()).operations.filter(({ planned }) => !planned);
@@ -134,6 +141,6 @@ async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): 
 
 /** All that is stored. */
 async function everything(): Promise<unknown> {
-  const names: (keyof Tables)[] = ['settings', 'categories', 'companies', 'company_categories', 'users', 'user_roles', 'session_families', 'refresh_tokens', 'documents', 'editions', 'document_categories', 'document_relations', 'favourites', 'groups', 'group_documents', 'group_users', 'comments', 'download_choices', 'reports', 'error_reports', 'feeds', 'calendar_events'];
+  const names: (keyof Tables)[] = ['settings', 'categories', 'companies', 'company_categories', 'users', 'user_roles', 'session_families', 'refresh_tokens', 'documents', 'editions', 'document_categories', 'document_relations', 'favourites', 'groups', 'group_documents', 'group_users', 'comments', 'download_choices', 'reports', 'error_reports', 'feeds', 'calendar_events', 'notification_options', 'saved_searches', 'search_hits', 'search_runs', 'digests'];
   return Promise.all(names.map((name) => server.db.selectFrom(name).selectAll().execute()));
 }

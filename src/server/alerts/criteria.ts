@@ -1,0 +1,62 @@
+/** What may be saved as a search: no more and nothing else than the search address takes, so that nothing is watched for that was not meant. */
+import { isDay } from '../../shared/dates';
+import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
+import { readTerms } from '../../shared/query-address';
+import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
+import type { Database } from '../database';
+import { Refusal, type FieldProblem } from '../problem';
+import { findUnseenCategories, type Sight } from '../store/visible';
+
+/**
+ * The criteria as the search address writes them.
+ *
+ * @throws Refusal bad-request, unknown-category
+ */
+export async function checkCriteria(db: Database, sight: Sight, criteria: SearchCriteria): Promise<SearchCriteria> {
+  const faults = [...faultsOfTerms(criteria.searchterms), ...faultsOfFilters(criteria.filters)];
+  if (faults.length > 0) throw new Refusal(400, 'bad-request', faults[0]?.message ?? '', { errors: faults.slice(0, 100) });
+  const query = readCriteria(criteria);
+  const unseen = await findUnseenCategories(db, sight, query.categories);
+  if (unseen.length > 0) {
+    const errors = unseen.slice(0, 100).map((id) => ({ path: '/filters', message: `There is no category ${id} in your library.` }));
+    throw new Refusal(400, 'unknown-category', 'This search names a category that is not in your library.', { errors });
+  }
+  return writeCriteria(query);
+}
+
+function faultsOfTerms(searchterms: string): FieldProblem[] {
+  const path = '/searchterms';
+  const terms = new Set(readTerms(searchterms).map((term) => term.trim()).filter(Boolean));
+  const faults: FieldProblem[] = [];
+  if (terms.size > MAX_TERMS) faults.push({ path, message: `A search has at most ${MAX_TERMS} terms, and this one has ${terms.size}.` });
+  if ([...terms].some((term) => [...term].length > MAX_TERM_LENGTH)) faults.push({ path, message: `A term has at most ${MAX_TERM_LENGTH} characters.` });
+  return faults;
+}
+
+type Reader = (value: string) => boolean;
+
+/** Each parameter of the search address but its terms, and what it may say. The page is passed over. */
+const readers: Readonly<Record<string, Reader>> = {
+  date: (value) => value.split(',').length === 2 && value.split(',').every((day) => day === '' || isDay(day)),
+  filter: (value) => value.split(',').every((id) => /^[\w-]{1,64}$/.test(id)),
+  sort: () => true,
+  order: (value) => value === 'relevance',
+  in: (value) => value.split(',').every((context) => context === 'title' || context === 'content'),
+  enforcement: (value) => value === '1',
+  p: () => true,
+};
+
+function faultsOfFilters(filters: string): FieldProblem[] {
+  const path = '/filters';
+  const faults: FieldProblem[] = [];
+  const named = new Set<string>();
+  for (const [name, value] of new URLSearchParams(filters)) {
+    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    const shown = name.slice(0, 50);
+    if (!reader) faults.push({ path, message: `The search address has no filter "${shown}".` });
+    else if (named.has(name)) faults.push({ path, message: `The filter "${shown}" stands there twice.` });
+    else if (value !== '' && !reader(value)) faults.push({ path, message: `The filter "${shown}" can't be read.` });
+    named.add(name);
+  }
+  return faults;
+}

@@ -1,0 +1,13 @@
+/** /api/user/notificationoptions: whether the user gets mail. */
+import { currentUser } from '../accounts/access';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { findNotificationOptions, setNotificationOptions, toggleNotificationOptions } from '../store/notification-options';
+
+export function notificationOptionRoutes(route: Route, db: Database): void {
+  route('getNotificationOptions', async (request) => findNotificationOptions(db, currentUser(request).id));
+
+  route('setNotificationOptions', async (request) => setNotificationOptions(db, currentUser(request).id, request.body));
+
+  route('toggleNotificationOptions', async (request) => toggleNotificationOptions(db, currentUser(request).id));
+}

@@ -1,0 +1,38 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+import { forgetKept, type UserName } from '../../support/library';
+
+type Options = Schemas['NotificationOptions'];
+
+let server: StartedServer;
+test.before(async () => {
+  server = await startedServer();
+});
+test.before.each(() => forgetKept(server.db));
+test.after(() => server.close());
+
+const read = async (as: UserName = 'user') => (await server.call<Options>('GET', '/api/user/notificationoptions', { as })).body.emailNotificationSend;
+const set = (emailNotificationSend: unknown, as: UserName = 'user') => server.call<Options>('POST', '/api/user/notificationoptions', { as, body: { emailNotificationSend } });
+const toggle = async (as: UserName = 'user') => (await server.call<Options>('PATCH', '/api/user/notificationoptions', { as })).body.emailNotificationSend;
+
+test('mail is on until it is turned off', async () => {
+  assert.is(await read(), true);
+  assert.equal((await set(false)).body, { emailNotificationSend: false });
+  assert.is(await read(), false);
+  assert.equal((await set(true)).body, { emailNotificationSend: true });
+  assert.is(await read(), true);
+});
+
+test('the toggle turns it the other way each time, two at once included', async () => {
+  assert.equal([await toggle(), await toggle(), await toggle()], [false, true, false]);
+  assert.equal((await Promise.all([toggle(), toggle()])).sort(), [false, true]);
+});
+
+test('everybody has options of their own, and what is no choice is refused', async () => {
+  await set(false);
+  assert.is(await read('manager'), true);
+  assert.is((await set('no')).status, 400);
+});
+
+test.run();
