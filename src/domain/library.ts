@@ -9,10 +9,15 @@ import type { Clock } from '../platform/clock';
 import { ownedBy } from '../platform/owned-storage';
 import type { DeviceStorage } from '../platform/storage';
 import { createBasket, type Basket } from './basket';
+import { createComments, type Comments } from './comments';
 import type { Connection } from './connection';
+import { createFavourites, type Favourites } from './favourites';
+import { createGroups, type Groups } from './groups';
+import { createKeeper } from './keeper';
 import { createReports, type Reports } from './reports';
 import type { User } from './session';
 import type { Toasts } from './toasts';
+import { createTrash, type Trash } from './trash';
 
 /** What every part may be made of. */
 export interface LibraryParts {
@@ -26,6 +31,10 @@ export interface LibraryParts {
 
 /** @see createLibrary */
 export interface Library {
+  readonly favourites: Favourites;
+  readonly groups: Groups;
+  readonly comments: Comments;
+  readonly trash: Trash;
   readonly basket: Basket;
   readonly reports: Reports;
   /** From the device only: before the network, at startup (spec §4 "Loading local data"). */
@@ -39,16 +48,32 @@ export interface Library {
 /** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
 export function createLibrary({ api, storage, connection, clock, user }: LibraryParts): Library {
   const own = ownedBy(user.id, storage);
+  const keeper = createKeeper({ api, storage: own, commentOn: (id) => comments.byDocument.peek().get(id)?.text ?? null });
+  const comments = createComments({ api, storage: own, keeper });
+  const trash = createTrash({ api, keeper });
   const basket = createBasket({ storage: own });
   const reports = createReports({ api, clock, isOnline: () => connection.isOnline.peek() });
   return {
+    favourites: createFavourites({ api, keeper }),
+    groups: createGroups({ api, keeper, userId: user.id }),
+    comments,
+    trash,
     basket,
     reports,
     restore() {
+      keeper.restore();
+      comments.restore();
       basket.restore();
     },
-    async load() {},
+    async load() {
+      // Before what they are kept with on the device.
+      await comments.load();
+      await keeper.load();
+    },
     dispose() {
+      keeper.dispose();
+      comments.dispose();
+      trash.dispose();
       basket.dispose();
       reports.dispose();
     },

@@ -1,6 +1,7 @@
 /** Colleagues: the users of the whole company tree, the root company and every descendant (rulings, "Library"). */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../api/schema';
+import { byName } from '../../shared/by-name';
 import type { Database } from '../database';
 import { offsetOf, pageOf, type Paging } from './paging';
 import type { CurrentUser } from './users';
@@ -41,12 +42,6 @@ export async function findColleagues(db: Database, user: CurrentUser, ids: reado
 export function personOf({ id, name, email }: { id: string; name: string; email: string }): Person {
   return { id, name: name || email, username: email };
 }
-
-export function byName(a: { id: string; name: string }, b: { id: string; name: string }): number {
-  return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
-}
-
-const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
 function colleagues(db: Database, user: CurrentUser) {
   return db.selectFrom('users').where('company_id', 'in', companiesOfTree(user.companyId)).where('id', '<>', user.id);

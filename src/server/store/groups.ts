@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
+import { byName } from '../../shared/by-name';
 import type { Database } from '../database';
-import { byName, companiesOfTree, findColleagues, personOf, type Person } from './colleagues';
+import { companiesOfTree, findColleagues, personOf, type Person } from './colleagues';
 import { isGroupSeen, noSuchGroup, requireOwnGroup } from './group-rights';
 import { Refusal } from '../problem';
 import { changeAlone, checkLimits, limitReached } from './user-changes';

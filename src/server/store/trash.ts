@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
+import { byName } from '../../shared/by-name';
 import type { Database } from '../database';
-import { byName } from './colleagues';
 import { relatedDocument } from './documents';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from './paging';

@@ -1,0 +1,47 @@
+/**
+ * Which rows of a list are chosen: one by one, a range with Shift, or all that are shown.
+ *
+ * A range goes from the row that was last chosen by itself to this one, and takes on its state: what was chosen outside of
+ * it stays. Rows that are no longer shown are no longer chosen.
+ */
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  /** Where a range begins; null before the first choice. */
+  readonly anchor: string | null;
+}
+
+export const NOTHING: Selection = { ids: new Set(), anchor: null };
+
+/** @param order The rows as shown. */
+export function choose({ ids, anchor }: Selection, id: string, order: readonly string[], isRange: boolean): Selection {
+  const from = anchor === null ? -1 : order.indexOf(anchor);
+  const to = order.indexOf(id);
+  if (to < 0) return { ids, anchor };
+  if (!isRange || from < 0) return { ids: withState(ids, [id], !ids.has(id)), anchor: id };
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { ids: withState(ids, range, anchor !== null && ids.has(anchor)), anchor };
+}
+
+/** All, or none where all are chosen already. */
+export function chooseAll({ ids }: Selection, order: readonly string[]): Selection {
+  return isAllChosen({ ids }, order) ? NOTHING : { ids: new Set(order), anchor: null };
+}
+
+export function isAllChosen({ ids }: Pick<Selection, 'ids'>, order: readonly string[]): boolean {
+  return order.length > 0 && order.every((id) => ids.has(id));
+}
+
+/** Those that are shown, in their order. */
+export function chosenOf({ ids }: Selection, order: readonly string[]): string[] {
+  return order.filter((id) => ids.has(id));
+}
+
+function withState(ids: ReadonlySet<string>, changed: readonly string[], isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  for (const id of changed) {
+    if (isChosen) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

@@ -1,0 +1,152 @@
+// Favourites, groups and trash as the client keeps them, through random sequences of acts against the real server: what the
+// client shows without asking again is what one that has just begun is shown.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createApi } from '../../../src/api/client';
+import { createFavourites } from '../../../src/domain/favourites';
+import { createGroups } from '../../../src/domain/groups';
+import { createKeeper } from '../../../src/domain/keeper';
+import type { ListedDocument } from '../../../src/domain/listed-document';
+import { createTrash, type Trashed } from '../../../src/domain/trash';
+import { createStorage } from '../../../src/platform/storage';
+import { forgetKept } from '../../support/library';
+import { startedServer, type StartedServer } from '../../support/server';
+import { serverFetch } from '../../support/server-fetch';
+
+let server: StartedServer;
+let token: string;
+test.before(async () => {
+  server = await startedServer();
+  token = (await server.signIn('user')).token;
+});
+test.after(() => server.close());
+
+type Client = ReturnType<typeof client>;
+
+/** A device of the user's, with nothing on it. */
+function client() {
+  const send = serverFetch(server, () => token);
+  const fetch = (request: Request) => {
+    // Two things of the same moment would be in the order of their ids.
+    server.pass(1);
+    return send(request);
+  };
+  const api = createApi({ baseUrl: 'http://fairway.test', fetch, token: () => null, onUnauthorized: async () => false });
+  const keeper = createKeeper({ api, storage: createStorage({ drawer: null }), commentOn: () => null });
+  return { keeper, favourites: createFavourites({ api, keeper }), groups: createGroups({ api, keeper, userId: 'user' }), trash: createTrash({ api, keeper }) };
+}
+
+type Step =
+  | { kind: 'mark' | 'unmark' | 'undo-unmark' | 'restore' | 'delete'; documents: string[] }
+  | { kind: 'put' | 'take' | 'undo-take'; documents: string[]; group: number }
+  | { kind: 'make'; name: string }
+  | { kind: 'rename'; group: number; name: string }
+  | { kind: 'remove-group' | 'restore-group' | 'delete-group'; group: number }
+  | { kind: 'empty' };
+
+const documents = fc.uniqueArray(fc.constantFrom('fire-1', 'boats-1'), { minLength: 1 });
+const group = fc.nat(1);
+const name = fc.constantFrom('Bridge', 'bridge', 'Deck 10', 'Deck 9', ' Änderung ');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('mark', 'mark', 'unmark', 'undo-unmark', 'restore', 'delete'), documents }),
+  fc.record({ kind: fc.constantFrom('put', 'put', 'take', 'undo-take'), documents, group }),
+  fc.record({ kind: fc.constant('make'), name }),
+  fc.record({ kind: fc.constant('rename'), group, name }),
+  fc.record({ kind: fc.constantFrom('remove-group', 'restore-group', 'delete-group'), group }),
+  fc.record({ kind: fc.constant('empty') }),
+);
+/** Whether the user waits for what they did before doing the next. */
+const steps = fc.array(fc.record({ step, waits: fc.boolean() }), { minLength: 10, maxLength: 18 });
+
+test('any sequence of acts, waited for or not, leaves the client with what a fresh load shows', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      await forgetKept(server.db);
+      const here = client();
+      await Promise.all([here.keeper.load(), here.trash.load()]);
+      const ids: string[] = [];
+      await act(here, { kind: 'make', name: 'First' }, ids);
+      const underWay: Promise<unknown>[] = [];
+      for (const { step: next, waits } of sequence) {
+        const done = act(here, next, ids);
+        underWay.push(done);
+        // The id of a group is known when the server has answered.
+        if (waits || next.kind === 'make') await done;
+      }
+      await Promise.all(underWay);
+      await settled(here);
+      const fresh = client();
+      await Promise.all([fresh.keeper.load(), fresh.trash.load(), here.trash.load()]);
+      assert.equal(shown(here), shown(fresh));
+      assert.equal(here.trash.items.value, fresh.trash.items.value);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('an act on a group that another device has removed says so, and leaves what the server has', async () => {
+  await forgetKept(server.db);
+  const [here, there] = [client(), client()];
+  await Promise.all([here.keeper.load(), there.keeper.load()]);
+  const made = await here.groups.add('Bridge');
+  assert.ok(made.ok);
+  await there.groups.remove(made.value.id);
+  const { documents: changed, problem } = await here.groups.addDocuments(made.value.id, [row('fire-1')]);
+  await settled(here);
+  assert.equal([changed, problem?.status], [[], 404]);
+  assert.equal(here.groups.own.value, []);
+});
+
+test('of documents that are marked already, only the others are named for undoing', async () => {
+  await forgetKept(server.db);
+  const here = client();
+  await here.keeper.load();
+  await here.favourites.add([row('fire-1')]);
+  assert.equal((await here.favourites.add([row('fire-1'), row('boats-1')])).documents, ['boats-1']);
+});
+
+test.run();
+
+function act({ favourites, groups, trash }: Client, next: Step, ids: readonly string[] & { push(id: string): void }): Promise<unknown> {
+  const id = 'group' in next ? (ids[next.group] ?? 'nothing') : '';
+  switch (next.kind) {
+    case 'mark': return favourites.add(next.documents.map(row));
+    case 'unmark': return favourites.remove(next.documents);
+    case 'undo-unmark': return favourites.restore(next.documents);
+    case 'restore': return trash.restore(next.documents.map(trashedDocument));
+    case 'delete': return trash.remove(next.documents.map(trashedDocument));
+    case 'put': return groups.addDocuments(id, next.documents.map(row));
+    case 'take': return groups.removeDocuments(id, next.documents);
+    case 'undo-take': return groups.restoreDocuments(id, next.documents);
+    case 'make': return groups.add(next.name).then((made) => made.ok && ids.push(made.value.id));
+    case 'rename': return groups.rename(id, next.name);
+    case 'remove-group': return groups.remove(id);
+    case 'restore-group': return groups.restore(id);
+    case 'delete-group': return trash.remove([trashedGroup(id)]);
+    case 'empty': return trash.empty();
+  }
+}
+
+/** Waits for all that has been asked for, and asks for nothing. */
+async function settled({ keeper }: Client): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await keeper.change(null, async () => ({ ok: true, value: null }), () => ({ kind: 'mark', documents: [] }));
+}
+
+function shown({ keeper, favourites, groups }: Client) {
+  // Links are signed anew with each answer.
+  const kept = keeper.kept.value?.groups.map((one) => ({ ...one, links: null }));
+  return { kept, ids: [...favourites.ids.value], items: favourites.items.value?.map(({ id }) => id), byDocument: [...groups.byDocument.value].map(([id, all]) => [id, all.map((one) => one.id)]) };
+}
+
+function row(id: string): ListedDocument {
+  return { id, title: id, number: null, issuer: null, published: null, entry: null, isWithdrawn: false };
+}
+
+const when = { removed_at: '', ends_at: '' };
+function trashedDocument(id: string): Trashed {
+  return { kind: 'document', document: { id, title: id, withdrawn: false, document_metadatas: [] }, favorite: true, groups: [], ...when };
+}
+function trashedGroup(id: string): Trashed {
+  return { kind: 'group', group: { id, name: 'x' }, documents: 0, ...when };
+}
