@@ -6,7 +6,6 @@ import { StartProblem } from './start-problem';
 
 export interface DataFolder {
   readonly path: string;
-  readonly databaseFile: string;
   readonly searchFolder: string;
   readonly filesFolder: string;
   /** Lets another process have it. */
@@ -34,7 +33,7 @@ export function takeDataFolder(path: string): DataFolder {
       lock.close();
       throw error;
     }
-    return { path, databaseFile: databaseFile(path), searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), release: () => lock.close() };
+    return { path, searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), release: () => lock.close() };
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code.startsWith('SQLITE_BUSY')) throw new StartProblem(`The data folder ${path} is in use by another Fairway process.`, { cause });

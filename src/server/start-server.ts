@@ -10,7 +10,7 @@ import { clock } from './clock';
 import { isLoopback, type Config } from './config';
 import { readContract } from './contract-document';
 import { takeDataFolder } from './data-folder';
-import { openDatabase, type Database } from './database';
+import { openConfiguredDatabase, type Database } from './database';
 import { openFiles } from './files/files';
 import { listenForImports } from './library/handover';
 import { openLibraryIndex } from './library/open-index';
@@ -44,7 +44,7 @@ export async function startServer(config: Config, print: (line: string) => void)
   try {
     const folder = takeDataFolder(config.dataFolder);
     closers.push(() => folder.release());
-    const db = await openDatabase(config.databaseUrl === null ? { file: folder.databaseFile } : { url: config.databaseUrl });
+    const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
     const isFirstStart = await mayStart(config, db);
 

@@ -11,7 +11,7 @@ test.after(() => rmSync(folder, { recursive: true }));
 test('the folder is made when it is missing', () => {
   const path = join(folder, 'deep', 'data');
   const taken = takeDataFolder(path);
-  assert.equal([taken.databaseFile, taken.searchFolder, taken.filesFolder], [join(path, 'fairway.db'), join(path, 'search'), join(path, 'files')]);
+  assert.equal([taken.searchFolder, taken.filesFolder], [join(path, 'search'), join(path, 'files')]);
   taken.release();
 });
 

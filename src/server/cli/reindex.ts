@@ -1,8 +1,8 @@
 /** Builds the search index anew from the database. */
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config';
-import { databaseFile, takeDataFolder } from '../data-folder';
-import { openDatabase, type Database } from '../database';
+import { takeDataFolder } from '../data-folder';
+import { openConfiguredDatabase, type Database } from '../database';
 import { indexDocuments } from '../library/index-documents';
 import { openSearch } from '../search/open-search';
 import type { OpenSearchAddress } from '../search/opensearch-client';
@@ -74,7 +74,7 @@ function counted(index: Pick<Search, 'put' | 'revision'>, show: (done: number) =
 
 /** Prints the last line that `fill` answers. */
 async function withDatabase(config: Config, fill: (db: Database) => Promise<string>): Promise<number> {
-  const db = await openDatabase(config.databaseUrl === null ? { file: databaseFile(config.dataFolder) } : { url: config.databaseUrl });
+  const db = await openConfiguredDatabase(config);
   try {
     console.log(await fill(db));
     return 0;

@@ -3,7 +3,7 @@ import { createPasswords } from '../accounts/passwords';
 import { clock } from '../clock';
 import type { Config } from '../config';
 import { takeDataFolder } from '../data-folder';
-import { openDatabase } from '../database';
+import { openConfiguredDatabase } from '../database';
 import { openFiles } from '../files/files';
 import { runCommand, type Command, type CommandResult } from '../library/commands';
 import { handOver } from '../library/handover';
@@ -37,7 +37,7 @@ export async function run(config: Config, command: Command): Promise<number> {
 async function runHere(config: Config, command: Command, show: (event: ImportEvent) => void, signal: AbortSignal): Promise<CommandResult> {
   const folder = takeDataFolder(config.dataFolder);
   try {
-    const db = await openDatabase(config.databaseUrl === null ? { file: folder.databaseFile } : { url: config.databaseUrl });
+    const db = await openConfiguredDatabase(config);
     const index = await openLibraryIndex(config, folder.searchFolder, db, (sentence) => console.error(sentence));
     try {
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
