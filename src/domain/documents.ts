@@ -124,7 +124,7 @@ function view(document: Document): DocumentView {
 }
 
 /** A document as the rows of lists show it. */
-export function relatedView({ id, title, document_metadatas }: RelatedDocument): RelatedView {
+function relatedView({ id, title, document_metadatas }: RelatedDocument): RelatedView {
   return { id, title, metadata: flatten(document_metadatas) };
 }
 

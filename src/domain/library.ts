@@ -15,9 +15,12 @@ import { createFavourites, type Favourites } from './favourites';
 import { createGroups, type Groups } from './groups';
 import { createKeeper } from './keeper';
 import { createReports, type Reports } from './reports';
+import { createSavedSearches, type SavedSearches } from './saved-searches';
 import type { User } from './session';
 import type { Toasts } from './toasts';
 import { createTrash, type Trash } from './trash';
+import { createUpcoming, type Upcoming } from './upcoming';
+import { createUpdates, type Updates } from './updates';
 
 /** What every part may be made of. */
 export interface LibraryParts {
@@ -37,6 +40,12 @@ export interface Library {
   readonly trash: Trash;
   readonly basket: Basket;
   readonly reports: Reports;
+  readonly savedSearches: SavedSearches;
+  readonly updates: Updates;
+  /** The page that the list of them shows. */
+  readonly upcoming: Upcoming;
+  /** Its first page, for the Dashboard. */
+  readonly soonest: Upcoming;
   /** From the device only: before the network, at startup (spec §4 "Loading local data"). */
   restore(): void;
   /** From the server, once a start; a part that fails keeps its problem for its screen. Never rejects. */
@@ -53,6 +62,11 @@ export function createLibrary({ api, storage, connection, clock, user }: Library
   const trash = createTrash({ api, keeper });
   const basket = createBasket({ storage: own });
   const reports = createReports({ api, clock, isOnline: () => connection.isOnline.peek() });
+  const now = () => clock.now();
+  const savedSearches = createSavedSearches({ api, storage: own, now });
+  const updates = createUpdates({ api, storage: own, now, onSeen: () => void savedSearches.load() });
+  const upcoming = createUpcoming({ api, storage: own, now });
+  const soonest = createUpcoming({ api, storage: own, now });
   return {
     favourites: createFavourites({ api, keeper }),
     groups: createGroups({ api, keeper, userId: user.id }),
@@ -60,10 +74,18 @@ export function createLibrary({ api, storage, connection, clock, user }: Library
     trash,
     basket,
     reports,
+    savedSearches,
+    updates,
+    upcoming,
+    soonest,
     restore() {
       keeper.restore();
       comments.restore();
       basket.restore();
+      savedSearches.restore();
+      updates.restore();
+      upcoming.restore();
+      soonest.restore();
     },
     async load() {
       // Before what they are kept with on the device.
@@ -76,6 +98,10 @@ export function createLibrary({ api, storage, connection, clock, user }: Library
       trash.dispose();
       basket.dispose();
       reports.dispose();
+      savedSearches.dispose();
+      updates.dispose();
+      upcoming.dispose();
+      soonest.dispose();
     },
   };
 }

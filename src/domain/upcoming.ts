@@ -9,7 +9,8 @@ import type { components } from '../api/schema';
 import type { DeviceStorage } from '../platform/storage';
 import { dayOf, daysUntil, isDay } from '../shared/dates';
 import { PAGE_SIZE } from '../shared/query';
-import { isRelatedDocument, relatedView, type RelatedView } from './documents';
+import { isRelatedDocument } from './documents';
+import { listed, type ListedDocument } from './listed-document';
 import { createPagedList, isPageOf, type Paged, type PagedList, type ShownPage } from './paged-list';
 
 export type UpcomingPage = components['schemas']['UpcomingPage'];
@@ -29,7 +30,7 @@ const LIMIT_MAX = 200;
 
 export interface Upcoming extends PagedList<UpcomingWanted, UpcomingPage> {
   /** All documents of a month, page after page; `month` is yyyy-MM. Nothing of it is shown. */
-  listMonth(month: string, issuer: string | null): Promise<Result<readonly RelatedView[]>>;
+  listMonth(month: string, issuer: string | null): Promise<Result<readonly ListedDocument[]>>;
 }
 
 export interface UpcomingOptions {
@@ -47,12 +48,12 @@ export function createUpcoming({ api, storage, now }: UpcomingOptions): Upcoming
     kept: { storage, key: 'upcoming', wanted: FIRST_UPCOMING, accepts: isUpcomingPage },
   });
 
-  async function listMonth(month: string, issuer: string | null): Promise<Result<readonly RelatedView[]>> {
-    const documents: RelatedView[] = [];
+  async function listMonth(month: string, issuer: string | null): Promise<Result<readonly ListedDocument[]>> {
+    const documents: ListedDocument[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
       const result = await ask({ page, limit: LIMIT_MAX, month, ...(issuer !== null && { issuer }) });
       if (!result.ok) return result;
-      documents.push(...result.value.payload.map(relatedView));
+      documents.push(...result.value.payload.map(listed));
       pages = result.value.__pagination.pages;
     }
     return { ok: true, value: documents };
@@ -61,7 +62,7 @@ export function createUpcoming({ api, storage, now }: UpcomingOptions): Upcoming
   return { ...list, listMonth };
 }
 
-export interface UpcomingDocument extends RelatedView {
+export interface UpcomingDocument extends ListedDocument {
   /** yyyy-MM-dd */
   readonly entry: string;
   readonly daysLeft: number;
@@ -100,8 +101,8 @@ export function monthsOf({ payload, months }: Pick<UpcomingPage, 'payload' | 'mo
 
 /** One row with its days left; nothing for one that is in force already, or has no day. */
 export function upcomingOf(row: components['schemas']['RelatedDocument'], today: string): readonly UpcomingDocument[] {
-  const document = relatedView(row);
-  const entry = document.metadata.entryDate;
+  const document = listed(row);
+  const { entry } = document;
   if (entry === null || !isDay(entry) || entry < today) return [];
   const daysLeft = daysUntil(entry, today);
   return [{ ...document, entry, daysLeft, isSoon: daysLeft <= SOON_DAYS }];
