@@ -65,6 +65,7 @@ const noSearch: Search = {
   },
   put: async () => undefined,
   revision: async () => 0,
+  standing: async () => ({ revision: 0, index: '' }),
   close: async () => undefined,
 };
 

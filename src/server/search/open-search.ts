@@ -45,6 +45,7 @@ export async function openSearch(folder: string, { onDamage = () => {}, deadline
     search: (request, { signal } = {}) => pool.search(inTotalOrder(request), Date.now() + deadlineMs, signal),
     put,
     revision: async () => (await look()).revision,
+    standing: async () => ({ revision: (await look()).revision, index: folder }),
     async repair(library) {
       if ((await look()).isWhole) return;
       const { missing, revision } = await look(await library.ids());

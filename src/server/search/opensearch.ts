@@ -144,6 +144,10 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
       current = await find();
       return writerOf(client, current, serverOptions).revision();
     },
+    async standing() {
+      const serving = (await listIndices(client, alias)).find(({ isServing }) => isServing);
+      return serving ? { revision: await writerOf(client, serving, serverOptions).revision(), index: serving.name } : { revision: 0, index: '' };
+    },
     async repair() {
       if (current && !current.isServing) await serveFrom(client, alias, current);
     },

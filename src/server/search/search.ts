@@ -23,12 +23,24 @@ export interface Search {
   /** The last revision written: everything after it has to be put again. 0 when empty, or when damage made it start anew. */
   revision(): Promise<number>;
   /**
+   * How far those documents go that searches find now. Unlike `revision` it asks the index that answers, and changes nothing.
+   * @throws SearchFailure
+   */
+  standing(): Promise<Standing>;
+  /**
    * Comes after all that has changed was put. Puts in again what damage has cost, up to the revision; until then every search
    * fails as unavailable. An index that is whole is left alone. Absent where the engine sees to that itself.
    */
   repair?(library: Holdings): Promise<void>;
   /** Waits for what is being written. */
   close(): Promise<void>;
+}
+
+export interface Standing {
+  /** All changes up to it are found. */
+  readonly revision: number;
+  /** Another one when another index has taken its place, as a reindex does: what was asked before and after may differ then. */
+  readonly index: string;
 }
 
 /** All that an index should hold. */

@@ -16,7 +16,7 @@ const empty = { took: 0, timed_out: false, hits: { total: { value: 0, relation: 
 
 /** A server whose engine is the given function. */
 async function searchedBy(search: Search['search']): Promise<StartedServer> {
-  return startedServer({ search: { search, put: async () => undefined, revision: async () => 0, close: async () => undefined } });
+  return startedServer({ search: { search, put: async () => undefined, revision: async () => 0, standing: async () => ({ revision: 0, index: '' }), close: async () => undefined } });
 }
 
 /** What reaches the engine for a user. */
