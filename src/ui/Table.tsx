@@ -5,6 +5,7 @@ import { Icon } from './Icon';
 import { arrowDownIcon } from './icons/arrow-down';
 import { arrowUpIcon } from './icons/arrow-up';
 import { color, line, space, text, weight } from './tokens';
+import { VisuallyHidden } from './VisuallyHidden';
 
 export interface Column<Id extends string = string> {
   id: Id;
@@ -13,6 +14,8 @@ export interface Column<Id extends string = string> {
   align?: 'right' | undefined;
   /** Absent: this column can't be sorted by. */
   sort?: 'ascending' | 'descending' | 'none' | undefined;
+  /** The label is heard, not seen. */
+  hideLabel?: boolean | undefined;
 }
 
 export interface TableProps<Id extends string> {
@@ -75,13 +78,15 @@ export function Table<Id extends string>({ label, columns, onSort, children }: T
       <Root>
         <thead>
           <tr>
-            {columns.map(({ id, label: name, align, sort }) => (
+            {columns.map(({ id, label: name, align, sort, hideLabel }) => (
               <th key={id} scope="col" data-align={align} aria-sort={sort}>
                 {sort && onSort ? (
                   <button type="button" onClick={() => onSort(id)}>
                     {name}
                     {sort !== 'none' && <Icon of={sort === 'ascending' ? arrowUpIcon : arrowDownIcon} />}
                   </button>
+                ) : hideLabel ? (
+                  <VisuallyHidden>{name}</VisuallyHidden>
                 ) : (
                   name
                 )}

@@ -7,6 +7,7 @@ import { effect, untracked } from '@preact/signals-core';
 import { useState } from 'react';
 import { createLibrary, type Library } from '../domain/library';
 import { useApp, type App } from './app-context';
+import { tellNews } from './library-news';
 
 const libraries = new WeakMap<App, Library>();
 
@@ -30,9 +31,11 @@ export function libraryOf(app: App): Library | null {
   const { api, connection, toasts, clock, storage } = app;
   const library = createLibrary({ api, connection, toasts, clock, storage, user });
   libraries.set(app, library);
+  const stopNews = tellNews(app, library);
   const end = () => {
     libraries.delete(app);
     stop();
+    stopNews();
     library.dispose();
   };
   const stop = effect(() => {

@@ -61,10 +61,13 @@ export function builtPlaces(places: readonly Place[], roles: readonly string[]):
   return places.filter(isBuilt).filter(({ role }) => role === undefined || roles.includes(role));
 }
 
-/** How a place is marked while this route is shown: a document is read within the search. */
+/** Screens within a place that has another screen: a document is read within the search. */
+const within: Readonly<Record<string, PlaceName>> = { documentpreview: 'search', reports_create: 'reports' };
+
+/** How a place is marked while this route is shown. */
 export function presence(place: PlaceName, route: string): 'page' | 'true' | undefined {
   if (place === route) return 'page';
-  return place === 'search' && route === 'documentpreview' ? 'true' : undefined;
+  return place === within[route] ? 'true' : undefined;
 }
 
 function isBuilt(place: Place): place is BuiltPlace {

@@ -28,6 +28,8 @@ export function Arrival({ stateRef }: { stateRef: RefObject<ArrivalState> }) {
     stateRef.current = { isFirst: false, focus: null };
     const main = mark.current?.parentElement?.querySelector('main');
     if (isFirst || !main) return;
+    // A form that is there to be filled in has taken it.
+    if (main.contains((main.getRootNode() as Document | ShadowRoot).activeElement)) return;
     const wanted = focus === null ? null : main.querySelector<HTMLElement>(focus);
     // What is come back to stands where it stood.
     if (wanted) wanted.focus({ preventScroll: true });

@@ -10,6 +10,7 @@ import { useApp } from '../app-context';
 import { builtPlaces, mainPlaces, presence } from '../navigation';
 import { navigation } from '../texts/navigation';
 import { shell } from '../texts/shell';
+import { BasketBadge } from './BasketBadge';
 
 const Root = styled.nav`
   display: flex;
@@ -55,7 +56,7 @@ const Item = styled.a`
     &:not([aria-current]) > svg {
       display: block;
     }
-    &:not([aria-current]) > span {
+    &:not([aria-current]) > span:not([role]) {
       position: absolute;
       clip-path: inset(50%);
     }
@@ -90,6 +91,7 @@ export function MainNavigation() {
         >
           <Icon of={icon} />
           <span>{navigation[name].title}</span>
+          {name === 'reports' && <BasketBadge />}
         </Item>
       ))}
     </Root>

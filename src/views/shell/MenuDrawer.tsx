@@ -8,6 +8,7 @@ import { useApp } from '../app-context';
 import { builtPlaces, mainPlaces, presence, secondaryPlaces, type BuiltPlace } from '../navigation';
 import { navigation } from '../texts/navigation';
 import { shell } from '../texts/shell';
+import { BasketBadge } from './BasketBadge';
 import { Brand } from './Brand';
 
 const Section = styled.ul`
@@ -82,6 +83,7 @@ function MenuSection({ places, onClose }: { places: readonly BuiltPlace[]; onClo
           >
             <Icon of={icon} />
             <b>{navigation[name].title}</b>
+            {name === 'reports' && <BasketBadge />}
             {navigation[name].purpose && <small>{navigation[name].purpose}</small>}
           </Item>
         </li>

@@ -30,6 +30,8 @@ export const pageTitles = {
   security_logout: 'Log out',
   search: 'Search',
   documentpreview: 'Document',
+  reports: 'My Reports',
+  reports_create: 'Create a report',
   support: 'Support',
   terms: 'Terms Of Use',
   offline: 'You are offline',

@@ -1,6 +1,9 @@
 import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mainPlaces } from '../../../src/views/navigation';
+import { routes } from '../../../src/views/routes';
+import { navigation } from '../../../src/views/texts/navigation';
 import { fireEvent, screen, within } from '../../support/screen';
 import { closing, noAnswer, officer, open, settle } from '../library';
 
@@ -26,7 +29,9 @@ test('the header greets by username when there is no name', async () => {
 
 test('main navigation shows the built screens in the order of the specification, the present one marked', async () => {
   await open('/', { user: officer });
-  assert.equal(names(main().getAllByRole('link')), ['Dashboard', 'Search']);
+  const specified = ['Dashboard', 'Search', 'My Documents', 'My Notifications', 'My Reports', 'Upcoming Legislation', 'Offline Documents'];
+  const built = new Set(mainPlaces.filter(({ name }) => name in routes).map(({ name }) => navigation[name].title));
+  assert.equal(names(main().getAllByRole('link')), specified.filter((title) => built.has(title)));
   assert.is(main().getByRole('link', { current: 'page' }).textContent, 'Dashboard');
 });
 

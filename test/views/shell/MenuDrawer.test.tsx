@@ -2,6 +2,8 @@ import '../../support/dom';
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { builtPlaces, mainPlaces, secondaryPlaces } from '../../../src/views/navigation';
+import { navigation } from '../../../src/views/texts/navigation';
 import { focusedName, fireEvent, press, screen, within } from '../../support/screen';
 import { administrator, closing, manager, officer, open, settle, type Opening } from '../library';
 
@@ -17,7 +19,7 @@ test('the drawer holds the main items with their purposes, and the secondary ite
   const { menu } = await openMenu();
   assert.equal(
     menu.getAllByRole('link').map((link) => link.querySelector('b')?.textContent),
-    ['Dashboard', 'Search', 'Support', 'Terms Of Use', 'Log out'],
+    [...builtPlaces(mainPlaces, []), ...builtPlaces(secondaryPlaces, [])].map(({ name }) => navigation[name].title),
   );
   menu.getByText('Find documents and publications using filters and keywords');
 });

@@ -1,0 +1,16 @@
+/** What a person's library has to tell wherever they are by then: said as toasts. */
+import { effect } from '@preact/signals-core';
+import type { Library } from '../domain/library';
+import type { App } from './app-context';
+import { reportTexts } from './texts/reports';
+
+/** The answer ends it. */
+export function tellNews({ toasts, router }: Pick<App, 'toasts' | 'router'>, { reports }: Library): () => void {
+  return effect(() => {
+    const report = reports.ended.value;
+    if (!report) return;
+    const { title, status, link } = report;
+    if (status === 'ready' && link) toasts.show({ kind: 'success', text: reportTexts.ready(title), link: { text: reportTexts.readyLink, href: link } });
+    else toasts.show({ kind: 'danger', text: reportTexts.hasFailed(title), link: { text: reportTexts.failedLink, href: router.href('reports') } });
+  });
+}

@@ -1,0 +1,138 @@
+/** The report basket: what the next report is to hold, in its order. Works without a connection. */
+import { styled } from 'styled-components';
+import type { BasketItem } from '../../domain/basket';
+import { dayOf } from '../../shared/dates';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { IconButton } from '../../ui/IconButton';
+import { clipboardListIcon } from '../../ui/icons/clipboard-list';
+import { xIcon } from '../../ui/icons/x';
+import { Tag } from '../../ui/Tag';
+import { color, leading, line, space, text, weight } from '../../ui/tokens';
+import { Windowed } from '../../ui/Windowed';
+import { useApp } from '../app-context';
+import { MetaLine } from '../document/MetaLine';
+import { References } from '../document/References';
+import { useLibrary } from '../library-context';
+import { reportTexts } from '../texts/reports';
+import { useBasketActs } from './basket-acts';
+import { useRemovalFocus } from './removal-focus';
+
+const Row = styled.article`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+  padding: ${space(2.25)} ${space(4)};
+  border-bottom: ${line('line')};
+  li:last-child > & {
+    border-bottom: 0;
+  }
+  &:hover {
+    background: ${color('hover')};
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  > button {
+    margin-top: calc(-1 * ${space(1)});
+  }
+`;
+const Order = styled.span`
+  flex: none;
+  min-width: ${space(5)};
+  padding-top: 1px;
+  color: ${color('ink-3')};
+  text-align: right;
+`;
+const Title = styled.h3`
+  max-width: 92ch;
+  font-size: ${text('md')};
+  font-weight: ${weight('semibold')};
+  line-height: ${leading('snug')};
+  overflow-wrap: break-word;
+  > a {
+    color: ${color('ink')};
+    text-decoration: none;
+    &:hover {
+      color: ${color('accent')};
+      text-decoration: underline;
+    }
+  }
+`;
+
+export function BasketCard() {
+  const { clock, router } = useApp();
+  const items = useLibrary().basket.items.value;
+  const acts = useBasketActs();
+  const { list, leave } = useRemovalFocus(items.map(({ id }) => id));
+  const today = dayOf(clock.now());
+
+  function handleRemove({ id }: BasketItem) {
+    leave(id);
+    acts.remove([id]);
+  }
+
+  function handleClear() {
+    leave('');
+    acts.clear();
+  }
+
+  return (
+    <Card
+      flush
+      title={reportTexts.basket}
+      meta={items.length > 0 && <Tag kind="own">{reportTexts.documents(items.length)}</Tag>}
+      action={
+        items.length > 0 && (
+          <Button kind="quiet" size="s" onClick={handleClear}>
+            {reportTexts.clear}
+          </Button>
+        )
+      }
+    >
+      <div ref={list} tabIndex={-1}>
+        {items.length === 0 && (
+          <Empty
+            icon={clipboardListIcon}
+            heading={reportTexts.basketEmpty}
+            action={<ButtonLink href={router.href('search')}>{reportTexts.toSearch}</ButtonLink>}
+          >
+            {reportTexts.basketEmptyWhat}
+          </Empty>
+        )}
+        {items.length > 0 && (
+          <Windowed
+            items={items}
+            keyOf={({ id }) => id}
+            rowRem={3.75}
+            touchRowRem={7}
+            label={reportTexts.basket}
+            row={(item, index) => (
+              <Row>
+                <Order>{(index + 1).toLocaleString('en')}</Order>
+                <div>
+                  <Title>
+                    <a href={router.href('documentpreview', { id: item.id })}>
+                      <References>{item.title}</References>
+                    </a>
+                  </Title>
+                  <MetaLine number={item.number} issuer={item.issuer} published={item.published} entry={item.entry} today={today} />
+                </div>
+                <IconButton
+                  size="s"
+                  icon={xIcon}
+                  label={reportTexts.removeOf(item.title)}
+                  tooltip={reportTexts.remove}
+                  data-remove={item.id}
+                  onClick={() => handleRemove(item)}
+                />
+              </Row>
+            )}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

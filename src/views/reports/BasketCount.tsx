@@ -1,0 +1,12 @@
+/** The number of the report basket, in a pill; nothing while it is empty. */
+import { CountBadge } from '../../ui/CountBadge';
+import { useLibrary } from '../library-context';
+import { reportTexts } from '../texts/reports';
+
+/** Spec §9: "Report badge maximum 30". */
+const CAP = 30;
+
+export function BasketCount() {
+  const count = useLibrary().basket.items.value.length;
+  return count > 0 && <CountBadge count={count} cap={CAP} label={reportTexts.documents(count)} />;
+}

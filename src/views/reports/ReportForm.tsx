@@ -1,0 +1,159 @@
+/**
+ * Makes a report of what is in the basket.
+ *
+ *   editing ──Create──► wrong (said at the field, which takes the focus) ──any change──► editing
+ *      ▲         └────► creating ──accepted──► editing, empty
+ *      └──────────────────────────refused────► editing, as it was, and why
+ *
+ * What was typed stays while one goes to look for another document.
+ */
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '../../api/client';
+import type { ReportFormat } from '../../domain/reports';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Field, Hint } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { Radio } from '../../ui/Radio';
+import { TextArea, TextInput } from '../../ui/TextInput';
+import { color, media, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { reportTexts } from '../texts/reports';
+import { draftOf, type Draft } from './report-draft';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(6)};
+  ${media.touch} {
+    gap: ${space(5)};
+  }
+`;
+const Formats = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > legend {
+    margin-bottom: ${space(1.5)};
+    padding: 0;
+    font-size: ${text('sm')};
+    font-weight: ${weight('medium')};
+  }
+`;
+const Contains = styled.div`
+  font-size: ${text('sm')};
+  > b {
+    font-weight: ${weight('medium')};
+  }
+  > p {
+    margin-top: ${space(1.5)};
+    color: ${color('ink-3')};
+  }
+`;
+const End = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const formats: readonly ReportFormat[] = ['PDF', 'XLSX', 'CSV'];
+
+/** @param begins Puts the focus into the title. */
+export function ReportForm({ begins }: { begins: boolean }) {
+  const { connection } = useApp();
+  const library = useLibrary();
+  const { value, edit, sent } = draftOf(library);
+  const draft = value.value;
+  const count = library.basket.items.value.length;
+  const isOnline = connection.isOnline.value;
+  const [wrong, setWrong] = useState<Faults>(NONE);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (wrong !== NONE) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
+
+  function handleEdit(change: Partial<Draft>) {
+    edit(change);
+    setWrong(NONE);
+  }
+
+  async function create() {
+    const faults = faultsOf(draft);
+    setWrong(faults);
+    if (faults !== NONE) return;
+    setCreating(true);
+    const answer = await library.reports.create({
+      ...draft,
+      title: draft.title.trim(),
+      description: draft.description.trim(),
+      documentIds: library.basket.items.peek().map(({ id }) => id),
+    });
+    setCreating(false);
+    setProblem(answer.ok ? null : answer.problem);
+    if (answer.ok) sent(draft);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isCreating && count > 0 && isOnline) void create();
+  }
+
+  const isClosed = count === 0;
+  const reason = isClosed ? reportTexts.nothingToReport : isOnline ? undefined : reportTexts.offline;
+  return (
+    <Card title={reportTexts.form}>
+      <Form ref={form} noValidate onSubmit={handleSubmit}>
+        <Field label={reportTexts.reportTitle} error={wrong.title}>
+          <TextInput value={draft.title} disabled={isClosed} autoFocus={begins} required autoComplete="off" onChange={(title) => handleEdit({ title })} />
+        </Field>
+        <Field label={reportTexts.description} error={wrong.description}>
+          <TextArea value={draft.description} rows={4} disabled={isClosed} onChange={(description) => handleEdit({ description })} />
+        </Field>
+        <Formats>
+          <legend>{reportTexts.format}</legend>
+          {formats.map((format) => (
+            <Radio key={format} name="format" checked={draft.format === format} disabled={isClosed} onChange={() => handleEdit({ format })}>
+              {reportTexts.formats[format]}
+            </Radio>
+          ))}
+        </Formats>
+        {count > 0 && (
+          <Contains>
+            <b>{reportTexts.contains}</b>
+            <p>{reportTexts.containsWhat(count)}</p>
+          </Contains>
+        )}
+        {problem && <Notice text={problem.title} />}
+        <End>
+          <Button kind="primary" type="submit" block busy={isCreating} busyLabel={reportTexts.creating} disabledReason={reason}>
+            {reportTexts.create}
+          </Button>
+          {reason && <Hint role="status">{reason}</Hint>}
+        </End>
+      </Form>
+    </Card>
+  );
+}
+
+interface Faults {
+  readonly title: string | null;
+  readonly description: string | null;
+}
+
+const NONE: Faults = { title: null, description: null };
+
+/** The limits are the contract's. */
+function faultsOf({ title, description }: Draft): Faults {
+  const [titleLength, length] = [[...title.trim()].length, [...description.trim()].length];
+  const faults: Faults = {
+    title: titleLength === 0 ? reportTexts.noTitle : titleLength > 200 ? reportTexts.longTitle(titleLength) : null,
+    description: length > 5000 ? reportTexts.longDescription(length) : null,
+  };
+  return faults.title || faults.description ? faults : NONE;
+}

@@ -1,0 +1,118 @@
+/** The reports that were made and are being made, newest first. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { isUnfinished, type Report } from '../../domain/reports';
+import { formatDate } from '../../shared/dates';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Dialog } from '../../ui/Dialog';
+import { Empty } from '../../ui/Empty';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { Table } from '../../ui/Table';
+import { media, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { reportTexts } from '../texts/reports';
+import { useRemovalFocus } from './removal-focus';
+import { ReportRow } from './ReportRow';
+
+const Padded = styled.div`
+  padding: ${space(4)};
+`;
+/** On a phone a row says beneath its title when it was made and how much it holds. */
+const Rows = styled.div`
+  ${media.touch} {
+    :is(th, td):is(:nth-child(2), :nth-child(3)) {
+      display: none;
+    }
+  }
+  ${media.pointer} {
+    [data-beneath] {
+      display: none;
+    }
+  }
+`;
+const { columns } = reportTexts;
+
+export function ReportsCard() {
+  const { toasts } = useApp();
+  const { reports } = useLibrary();
+  const items = reports.items.value;
+  const problem = reports.problem.value;
+  const [asking, setAsking] = useState<Report | null>(null);
+  const { list, leave } = useRemovalFocus((items ?? []).map(({ id }) => id));
+  useEffect(() => void reports.load(), [reports]);
+
+  async function remove({ id, title }: Report) {
+    setAsking(null);
+    leave(id);
+    const refusal = await reports.remove(id);
+    if (refusal) toasts.show({ kind: 'danger', text: reportTexts.notDeleted(title, refusal.title) });
+  }
+
+  async function retry({ id, title }: Report) {
+    const refusal = await reports.retry(id);
+    if (refusal) toasts.show({ kind: 'danger', text: reportTexts.notRetried(title, refusal.title) });
+  }
+
+  return (
+    <Card flush title={reportTexts.created}>
+      <Rows ref={list} tabIndex={-1}>
+        {problem && (
+          <Padded>
+            <Notice text={problem.title} onRetry={() => void reports.load()} />
+          </Padded>
+        )}
+        {items === null && !problem && (
+          <Padded>
+            <Skeleton label={reportTexts.loading} widths={['72%', '54%', '63%']} />
+          </Padded>
+        )}
+        {items?.length === 0 && <Empty heading={reportTexts.none}>{reportTexts.noneWhat}</Empty>}
+        {items !== null && items.length > 0 && (
+          <Table
+            label={reportTexts.table}
+            columns={[
+              { id: 'title', label: columns.title },
+              { id: 'created', label: columns.created },
+              { id: 'documents', label: columns.documents, align: 'right' },
+              { id: 'format', label: columns.format },
+              { id: 'actions', label: columns.actions, hideLabel: true },
+            ]}
+          >
+            {items.map((report) => (
+              <ReportRow
+                key={report.id}
+                report={report}
+                created={formatDate(report.created_at)}
+                isUnfinished={isUnfinished(report)}
+                onRetry={() => void retry(report)}
+                onDelete={() => setAsking(report)}
+              />
+            ))}
+          </Table>
+        )}
+      </Rows>
+      {asking && (
+        <Dialog
+          alert
+          title={reportTexts.deleteTitle}
+          onClose={() => setAsking(null)}
+          actions={
+            <>
+              <Button data-autofocus onClick={() => setAsking(null)}>
+                {reportTexts.cancel}
+              </Button>
+              <Button kind="dangerSolid" onClick={() => void remove(asking)}>
+                {reportTexts.deleteYes}
+              </Button>
+            </>
+          }
+        >
+          {reportTexts.deleteWhat(asking.title)}
+        </Dialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+/** The report that is being thought of: it stays while one goes to look for another document, and ends with the session. */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Library } from '../../domain/library';
+import type { ReportFormat } from '../../domain/reports';
+
+export interface Draft {
+  readonly title: string;
+  readonly description: string;
+  readonly format: ReportFormat;
+}
+
+export interface ReportDraft {
+  readonly value: ReadonlySignal<Draft>;
+  edit(change: Partial<Draft>): void;
+  /** Empty again but for the format, unless something was typed since. */
+  sent(draft: Draft): void;
+}
+
+const EMPTY: Draft = { title: '', description: '', format: 'PDF' };
+const drafts = new WeakMap<Library, ReportDraft>();
+
+export function draftOf(library: Library): ReportDraft {
+  const made = drafts.get(library) ?? createDraft();
+  drafts.set(library, made);
+  return made;
+}
+
+function createDraft(): ReportDraft {
+  const value = signal(EMPTY);
+  return {
+    value,
+    edit: (change) => void (value.value = { ...value.peek(), ...change }),
+    sent(draft) {
+      if (value.peek() === draft) value.value = { ...EMPTY, format: draft.format };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Beside My Reports: how many documents wait in the report basket (spec §2, §9). Comes with the personal library, not with the header. */
+import { Suspense } from 'react';
+import { useApp } from '../app-context';
+import { lazyView } from './lazy-view';
+
+const BasketCount = lazyView(() => import('../reports/BasketCount').then((module) => module.BasketCount));
+
+export function BasketBadge() {
+  const user = useApp().session.user.value;
+  return (
+    user && (
+      <Suspense fallback={null}>
+        <BasketCount key={user.id} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,67 @@
+/** My Reports: the basket, the form and the created reports; and what is said elsewhere of basket and reports. */
+import type { ReportFormat } from '../../domain/reports';
+
+const documents = (count: number) => (count === 1 ? '1 document' : `${count.toLocaleString('en')} documents`);
+
+export const reportTexts = {
+  title: 'My Reports',
+
+  basket: 'Report basket',
+  documents,
+  clear: 'Clear basket',
+  remove: 'Remove from report',
+  removeOf: (title: string) => `Remove from report: ${title}`,
+  basketEmpty: 'The basket is empty',
+  basketEmptyWhat: 'Add documents to it from a search or from the document itself.',
+  toSearch: 'Search documents',
+
+  add: 'Add to report',
+  inReport: 'In report',
+  added: (count: number) => `${documents(count)} added to the report basket.`,
+  removed: (count: number) => `${documents(count)} removed from the report basket.`,
+  full: (refused: number) => `The report basket holds 5,000 documents at most. ${documents(refused)} did not fit.`,
+
+  form: 'Create a report',
+  reportTitle: 'Title',
+  description: 'Description',
+  format: 'Format',
+  formats: {
+    PDF: 'PDF, for reading and print',
+    XLSX: 'XLSX, one row per document',
+    CSV: 'CSV, one row per document, for other programs',
+  } satisfies Record<ReportFormat, string>,
+  contains: 'Contains',
+  containsWhat: (count: number) => `Title, document number, issuer, publication and entry dates, relations, your comment and a link, for ${documents(count)}.`,
+  create: 'Create report',
+  creating: 'Creating',
+  noTitle: 'Give the report a title.',
+  longTitle: (length: number) => `A title has at most 200 characters; this one has ${length.toLocaleString('en')}.`,
+  longDescription: (length: number) => `A description has at most 5,000 characters; this one has ${length.toLocaleString('en')}.`,
+  nothingToReport: 'The basket is empty. Add documents to it first.',
+  offline: 'Reports are made by the server, which cannot be reached now.',
+
+  created: 'Created reports',
+  table: 'Reports',
+  loading: 'Loading reports',
+  none: 'No reports yet',
+  noneWhat: 'A report holds the details of the documents in the basket, as a file to hand on.',
+  columns: { title: 'Title', created: 'Created', documents: 'Documents', format: 'Format', actions: 'Actions' },
+  waiting: 'Waiting to be made',
+  making: (done: number, total: number) => `${done.toLocaleString('en')} of ${documents(total)}`,
+  failed: 'Failed',
+  retry: 'Retry',
+  retryOf: (title: string) => `Retry: ${title}`,
+  download: (title: string) => `Download: ${title}`,
+  delete: (title: string) => `Delete: ${title}`,
+  deleteTitle: 'Delete this report?',
+  deleteWhat: (title: string) => `“${title}” is deleted for good. The basket and its documents stay as they are.`,
+  deleteYes: 'Delete report',
+  cancel: 'Cancel',
+  notDeleted: (title: string, why: string) => `“${title}” was not deleted. ${why}`,
+  notRetried: (title: string, why: string) => `“${title}” was not begun anew. ${why}`,
+
+  ready: (title: string) => `The report “${title}” is ready.`,
+  readyLink: 'Download',
+  hasFailed: (title: string) => `The report “${title}” could not be made.`,
+  failedLink: 'My Reports',
+};

@@ -1,0 +1,251 @@
+import '../../support/dom';
+import '../../../src/views/reports/BasketCount';
+import '../../../src/views/reports/ReportsView';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { BasketItem } from '../../../src/domain/basket';
+import type { Report } from '../../../src/domain/reports';
+import { libraryOf } from '../../../src/views/library-context';
+import { act, fireEvent, focusedName, screen, type as fill, within } from '../../support/screen';
+import { closing, json, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+
+closing(test);
+
+const item = (id: string): BasketItem => ({ id, title: `Rules on ${id}`, number: `MSC.${id}`, issuer: 'IMO', published: '2024-05-01', entry: '2026-01-01' });
+const items = (...ids: string[]) => ids.map(item);
+const report = (id: string, part: Partial<Report> = {}): Report => ({
+  id, title: `Report ${id}`, description: '', format: 'PDF', documents: 22, status: 'ready', done: 22, created_at: '2025-10-02T08:00:00Z', link: `/api/files/report/${id}`, ...part,
+});
+const making: Partial<Report> = { status: 'making', done: 4, documents: 10, link: null };
+
+async function reporting({ basket = [] as BasketItem[], reports = [] as Report[], path = '/reports', answers = {} as Answers, ...opening }: Opening & { basket?: BasketItem[]; reports?: Report[]; path?: string } = {}) {
+  const sent: unknown[] = [];
+  const opened = await open('/support', {
+    user: officer,
+    ...opening,
+    answers: {
+      'GET /api/user/report': () => json(reports),
+      'POST /api/user/report': async (request) => {
+        sent.push(await request.json());
+        return json(report('new', { status: 'waiting', done: 0, documents: basket.length, link: null }), 201);
+      },
+      ...answers,
+    },
+  });
+  const library = libraryOf(opened.app)!;
+  await act(async () => {
+    library.basket.add(basket);
+    opened.app.router.go(path);
+  });
+  await settle();
+  return { ...opened, library, sent };
+}
+
+async function click(element: Element): Promise<void> {
+  await act(async () => void fireEvent.click(element));
+  await settle();
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const rows = () => screen.getAllByRole('article').map((row) => row.textContent);
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
+const badge = () => screen.getByRole('link', { name: /^My Reports/ }).textContent;
+
+test('the basket lists its documents in order, each a way to it, and says how many they are', async () => {
+  await reporting({ basket: items('b', 'a') });
+  assert.equal(rows(), ['1Rules on bMSC.bIMOPublished 01.05.2024In force from 01.01.2026', '2Rules on aMSC.aIMOPublished 01.05.2024In force from 01.01.2026']);
+  region('Report basket').getByText('2 documents');
+  assert.is(screen.getByRole('link', { name: 'Rules on b' }).getAttribute('href'), '/documentpreview/b');
+});
+
+test('the menu item My Reports has the number of the basket, never above 30', async () => {
+  const { library } = await reporting({ basket: items('a', 'b') });
+  assert.is(badge(), 'My Reports2');
+  screen.getByRole('link', { name: 'My Reports 2 documents' });
+  await act(async () => void library.basket.add(items(...Array.from({ length: 40 }, (_, index) => `d${index}`))));
+  assert.is(badge(), 'My Reports30');
+  await act(async () => void library.basket.clear());
+  assert.is(badge(), 'My Reports');
+});
+
+test('a document removed from the basket comes back when that is undone, and the keyboard goes on at its place', async () => {
+  await reporting({ basket: items('a', 'b', 'c') });
+  const remove = button('Remove from report: Rules on b');
+  remove.focus();
+  await click(remove);
+  assert.is(rows().length, 2);
+  assert.is(focusedName(), 'Remove from report: Rules on c');
+  assert.match(toast(), '1 document removed from the report basket.');
+  await click(button('Undo'));
+  assert.match(rows()[1] ?? '', 'Rules on b');
+});
+
+test('a cleared basket points to the search, closes the form, and is whole again when that is undone', async () => {
+  await reporting({ basket: items('a', 'b') });
+  await click(button('Clear basket'));
+  assert.is(region('Report basket').getByRole('link', { name: 'Search documents' }).getAttribute('href'), '/search');
+  assert.ok(title().disabled);
+  assert.is(button('Create report').getAttribute('aria-disabled'), 'true');
+  await click(button('Undo'));
+  assert.is(rows().length, 2);
+  assert.not(title().disabled);
+});
+
+test('a report is made of the basket, which stays; the form is empty then', async () => {
+  const { sent } = await reporting({ basket: items('b', 'a') });
+  fill(title(), '  Q4, all ships ');
+  fill(screen.getByRole('textbox', { name: 'Description' }), 'For Friday.');
+  await click(screen.getByRole('radio', { name: /^XLSX/ }));
+  await click(button('Create report'));
+  assert.equal(sent, [{ title: 'Q4, all ships', description: 'For Friday.', format: 'XLSX', documents: 'b,a' }]);
+  assert.is(title().value, '');
+  assert.is(rows().length, 2);
+  region('Created reports').getByText('Waiting to be made');
+});
+
+test('a report without a title is not sent: the field says so and takes the focus', async () => {
+  const { sent } = await reporting({ basket: items('a') });
+  fill(title(), '   ');
+  await click(button('Create report'));
+  assert.equal(sent, []);
+  screen.getByText('Give the report a title.');
+  assert.is(document.activeElement, title());
+  assert.is(title().getAttribute('aria-invalid'), 'true');
+  fill(title(), 'Audit');
+  assert.not(screen.queryByText('Give the report a title.'));
+});
+
+test('a title or description that is too long is not cut, and says how long it is', async () => {
+  const { sent } = await reporting({ basket: items('a') });
+  fill(title(), 'x'.repeat(10_000));
+  fill(screen.getByRole('textbox', { name: 'Description' }), 'y'.repeat(5001));
+  await click(button('Create report'));
+  screen.getByText('A title has at most 200 characters; this one has 10,000.');
+  screen.getByText('A description has at most 5,000 characters; this one has 5,001.');
+  assert.equal([sent, title().value.length], [[], 10_000]);
+});
+
+test('a refused report leaves the form as it was and says why', async () => {
+  await reporting({ basket: items('a'), answers: { 'POST /api/user/report': refusal(409, 'too-many', 'You have 100 reports.') } });
+  fill(title(), 'Audit');
+  await click(button('Create report'));
+  assert.match(screen.getByRole('alert').textContent ?? '', 'You have 100 reports.');
+  assert.is(title().value, 'Audit');
+});
+
+test('what was typed stays while one goes to look for another document', async () => {
+  const { app } = await reporting({ basket: items('a') });
+  fill(title(), 'Audit');
+  for (const path of ['/support', '/reports']) {
+    await act(async () => app.router.go(path));
+    await settle();
+  }
+  assert.is(title().value, 'Audit');
+});
+
+test('a report that is made is told wherever one is by then, with its file', async () => {
+  let state = report('new', making);
+  const { app, pass } = await reporting({ basket: items('a'), answers: { 'GET /api/user/report/new': () => json(state) } });
+  fill(title(), 'Audit');
+  await click(button('Create report'));
+  await pass(1000);
+  screen.getByText('4 of 10 documents');
+  const bar = screen.getByRole('progressbar', { name: 'Report new' });
+  assert.equal([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')], ['4', '10']);
+  await act(async () => app.router.go('/support'));
+  await settle();
+  state = report('new');
+  await pass(1500);
+  assert.match(toast(), 'The report “Report new” is ready.');
+  assert.is(within(screen.getByRole('region', { name: 'Messages' })).getByRole('link', { name: 'Download' }).getAttribute('href'), '/api/files/report/new');
+});
+
+test('created reports have a title that is the file, day, number of documents and format', async () => {
+  await reporting({ reports: [report('a')] });
+  const cells = region('Created reports').getAllByRole('row')[1]!.querySelectorAll('td');
+  assert.equal([...cells].slice(1, 4).map((cell) => cell.textContent), ['02.10.2025', '22', 'PDF']);
+  const link = screen.getByRole('link', { name: 'Report a' });
+  assert.equal([link.getAttribute('href'), link.hasAttribute('download')], ['/api/files/report/a', true]);
+});
+
+test('a failed report says so and can be made again', async () => {
+  const failed: Partial<Report> = { status: 'failed', link: null };
+  const { asked } = await reporting({ reports: [report('a', failed)], answers: { 'POST /api/user/report/a/retry': () => json(report('a', making)) } });
+  screen.getByText('Failed');
+  await click(button('Retry: Report a'));
+  assert.ok(asked.includes('POST /api/user/report/a/retry'));
+  screen.getByText('4 of 10 documents');
+});
+
+test('a failed report that cannot be made again says why', async () => {
+  await reporting({ reports: [report('a', { status: 'failed', link: null })], answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') } });
+  await click(button('Retry: Report a'));
+  assert.match(toast(), '“Report a” was not begun anew. Not now.');
+});
+
+test('a report is deleted after a question, and the keyboard goes on at its place', async () => {
+  const { asked } = await reporting({ reports: [report('a'), report('b')], answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) } });
+  await click(button('Delete: Report a'));
+  screen.getByRole('alertdialog', { name: 'Delete this report?' });
+  await click(button('Cancel'));
+  assert.not(asked.includes('DELETE /api/user/report/a'));
+  await click(button('Delete: Report a'));
+  await click(button('Delete report'));
+  assert.ok(asked.includes('DELETE /api/user/report/a'));
+  assert.not(screen.queryByRole('link', { name: 'Report a' }));
+  assert.is(focusedName(), 'Delete: Report b');
+});
+
+test('a report that was not deleted is there again, and says why', async () => {
+  await reporting({ reports: [report('a')], answers: { 'DELETE /api/user/report/a': refusal(503, 'internal', 'Not now.') } });
+  await click(button('Delete: Report a'));
+  await click(button('Delete report'));
+  assert.match(toast(), '“Report a” was not deleted. Not now.');
+  screen.getByRole('link', { name: 'Report a' });
+});
+
+test('without reports the card says what a report is', async () => {
+  await reporting();
+  screen.getByRole('heading', { name: 'No reports yet' });
+});
+
+test('reports that did not load can be asked for again', async () => {
+  let asked = 0;
+  await reporting({ answers: { 'GET /api/user/report': () => (asked++ ? json([report('a')]) : refusal(503, 'internal', 'Not now.')()) } });
+  assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
+  await click(button('Retry'));
+  screen.getByRole('link', { name: 'Report a' });
+});
+
+test('while reports load they are announced', async () => {
+  await reporting({ answers: { 'GET /api/user/report': () => new Promise(() => {}) } });
+  assert.is(region('Created reports').getByRole('status').textContent, 'Loading reports');
+});
+
+test('without a connection the basket can be changed, and creating says why it cannot', async () => {
+  const { setOnline, sent } = await reporting({ basket: items('a', 'b') });
+  fill(title(), 'Audit');
+  await setOnline(false);
+  await click(button('Remove from report: Rules on a'));
+  assert.is(rows().length, 1);
+  screen.getByText('Reports are made by the server, which cannot be reached now.');
+  await click(button('Create report'));
+  assert.equal(sent, []);
+});
+
+test('/reports/create is the same screen, begun at the title, and My Reports stays marked', async () => {
+  await reporting({ basket: items('a'), path: '/reports/create' });
+  assert.is(document.activeElement, title());
+  assert.is(document.title, 'Create a report — Fairway');
+  assert.is(screen.getByRole('link', { name: /^My Reports/ }).getAttribute('aria-current'), 'true');
+});
+
+test('a basket of 5,000 documents shows some rows of all, and its size', async () => {
+  await reporting({ basket: items(...Array.from({ length: 5000 }, (_, index) => `d${index}`)) });
+  region('Report basket').getByText('5,000 documents');
+  assert.ok(rows().length < 200, `${rows().length} rows`);
+});
+
+test.run();
