@@ -2,6 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import LibSql from 'libsql';
+import type { Config } from './config';
+import { openDatabase, type Database } from './database';
 import { StartProblem } from './start-problem';
 
 export interface DataFolder {
@@ -12,9 +14,14 @@ export interface DataFolder {
   release(): void;
 }
 
-/** The database of a folder that another process may have: SQLite itself lets several in. */
-export function databaseFile(path: string): string {
-  return join(path, 'fairway.db');
+/**
+ * The database that the settings name, in the data folder if none. Another process may have the folder: SQLite itself lets
+ * several in.
+ *
+ * @throws StartProblem as `openDatabase`
+ */
+export function openConfiguredDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+  return openDatabase(databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl });
 }
 
 /**

@@ -4,8 +4,6 @@
  */
 import LibSql from 'libsql';
 import { Kysely, Migrator, PostgresDialect, SqliteDialect, type Transaction as KyselyTransaction } from 'kysely';
-import type { Config } from './config';
-import { databaseFile } from './data-folder';
 import { migrations } from './migrations/migrations';
 import { StartProblem } from './start-problem';
 import type { Tables } from './tables';
@@ -18,11 +16,6 @@ export type DatabaseLocation = { file: string } | { url: string };
 
 /** Above the number of different queries in the product. */
 const preparedMax = 300;
-
-/** As `openDatabase`: the one that the settings name. */
-export function openConfiguredDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
-  return openDatabase(databaseUrl === null ? { file: databaseFile(dataFolder) } : { url: databaseUrl });
-}
 
 /**
  * Opens the database and brings its tables up to date.

@@ -1,8 +1,8 @@
 /** Builds the search index anew from the database. */
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config';
-import { takeDataFolder } from '../data-folder';
-import { openConfiguredDatabase, type Database } from '../database';
+import { openConfiguredDatabase, takeDataFolder } from '../data-folder';
+import type { Database } from '../database';
 import { indexDocuments } from '../library/index-documents';
 import { openSearch } from '../search/open-search';
 import type { OpenSearchAddress } from '../search/opensearch-client';

@@ -2,8 +2,7 @@
 import { createPasswords } from '../accounts/passwords';
 import { clock } from '../clock';
 import type { Config } from '../config';
-import { takeDataFolder } from '../data-folder';
-import { openConfiguredDatabase } from '../database';
+import { openConfiguredDatabase, takeDataFolder } from '../data-folder';
 import { openFiles } from '../files/files';
 import { runCommand, type Command, type CommandResult } from '../library/commands';
 import { handOver } from '../library/handover';
