@@ -13,7 +13,7 @@ import { entriesOf } from './favourite-entries';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from './paging';
 import { requireDocuments } from './required-documents';
-import { changeAlone, checkLimits } from './user-changes';
+import { changeAlone, checkLimit } from './user-changes';
 import type { CurrentUser } from './users';
 import { isDocumentSeen, sightOf } from './visible';
 
@@ -71,7 +71,7 @@ export async function addFavourites(db: Database, user: CurrentUser, documentIds
       )
       .returning('document_id')
       .execute();
-    await checkLimits(trx, user.id);
+    await checkLimit(trx, user.id, 'favourites');
     return added.map(({ document_id }) => document_id);
   });
 }

@@ -6,7 +6,7 @@ import { entriesOf } from './favourite-entries';
 import { requireGroup, requireOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from './paging';
 import { requireDocuments } from './required-documents';
-import { changeAlone, checkLimits } from './user-changes';
+import { changeAlone, checkLimit } from './user-changes';
 import type { CurrentUser } from './users';
 import { isDocumentSeen, sightOf } from './visible';
 
@@ -46,7 +46,7 @@ export async function addGroupDocuments(db: Database, user: CurrentUser, groupId
       )
       .returning('document_id')
       .execute();
-    await checkLimits(trx, user.id);
+    await checkLimit(trx, user.id, 'groupDocuments');
     return added.map(({ document_id }) => document_id);
   });
 }

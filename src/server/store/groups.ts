@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { companiesOfTree, findColleagues, personOf, type Person } from './colleagues';
 import { isGroupSeen, noSuchGroup, requireOwnGroup } from './group-rights';
 import { Refusal } from '../problem';
-import { changeAlone, checkLimits, limitReached } from './user-changes';
+import { changeAlone, checkLimit, limitReached } from './user-changes';
 import type { CurrentUser } from './users';
 import { isDocumentSeen, sightOf } from './visible';
 
@@ -28,7 +28,7 @@ export async function addGroup(db: Database, user: CurrentUser, name: string, no
   const id = randomUUID();
   await changeAlone(db, user.id, async (trx) => {
     await trx.insertInto('groups').values({ id, creator_id: user.id, name: name.trim(), kept_offline: 0, created_at: now.toISOString(), removed_at: null }).execute();
-    await checkLimits(trx, user.id);
+    await checkLimit(trx, user.id, 'groups');
   });
   return readGroup(db, user, id);
 }

@@ -1,9 +1,29 @@
 /** Changes of what a user keeps: one at a time, whichever of the user's devices they come from, and bounded. */
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database';
 import { Refusal } from '../problem';
 
+const countOfRows = sql<number>`count(*)`.as('kept');
+
 /** Of each kind a user may keep this many, those in the trash included, so that bringing something back never fails. */
-const most = { favourites: 10_000, groups: 200, groupDocuments: 20_000 };
+const limits = {
+  favourites: {
+    most: 10_000,
+    title: 'At most 10,000 favourites can be kept, those in the trash included.',
+    count: (trx: Transaction, userId: string) => trx.selectFrom('favourites').select(countOfRows).where('user_id', '=', userId),
+  },
+  groups: {
+    most: 200,
+    title: 'At most 200 groups can be kept, those in the trash included.',
+    count: (trx: Transaction, userId: string) => trx.selectFrom('groups').select(countOfRows).where('creator_id', '=', userId).where('kept_offline', '=', 0),
+  },
+  groupDocuments: {
+    most: 20_000,
+    title: 'Your groups can hold at most 20,000 documents together, those in the trash included.',
+    count: (trx: Transaction, userId: string) =>
+      trx.selectFrom('group_documents').innerJoin('groups', 'groups.id', 'group_documents.group_id').select(countOfRows).where('creator_id', '=', userId).where('kept_offline', '=', 0),
+  },
+};
 
 /**
  * All of the work, or nothing of it. A second change of the same user's waits for the first: neither sees half of the other,
@@ -18,24 +38,12 @@ export async function changeAlone<Result>(db: Database, userId: string, work: (t
 }
 
 /** @throws Refusal limit-reached, which takes the change back. */
-export async function checkLimits(trx: Transaction, userId: string): Promise<void> {
-  const favourites = trx.selectFrom('favourites').select((row) => row.fn.countAll<number>().as('count')).where('user_id', '=', userId);
-  const groups = trx.selectFrom('groups').select((row) => row.fn.countAll<number>().as('count')).where('creator_id', '=', userId).where('kept_offline', '=', 0);
-  const groupDocuments = trx
-    .selectFrom('group_documents')
-    .innerJoin('groups', 'groups.id', 'group_documents.group_id')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('creator_id', '=', userId)
-    .where('kept_offline', '=', 0);
-  if ((await favourites.executeTakeFirstOrThrow()).count > most.favourites) throw limitReached(`At most ${count(most.favourites)} favourites can be kept, those in the trash included.`);
-  if ((await groups.executeTakeFirstOrThrow()).count > most.groups) throw limitReached(`At most ${count(most.groups)} groups can be kept, those in the trash included.`);
-  if ((await groupDocuments.executeTakeFirstOrThrow()).count > most.groupDocuments) throw limitReached(`Your groups can hold at most ${count(most.groupDocuments)} documents together, those in the trash included.`);
+export async function checkLimit(trx: Transaction, userId: string, kind: keyof typeof limits): Promise<void> {
+  const { most, title, count } = limits[kind];
+  const { kept } = await count(trx, userId).executeTakeFirstOrThrow();
+  if (kept > most) throw limitReached(title);
 }
 
 export function limitReached(title: string): Refusal {
   return new Refusal(409, 'limit-reached', title);
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
 }
