@@ -1,5 +1,4 @@
 /** Composes the server from its parts. It opens nothing and does not listen: main.ts does, and tests inject. */
-import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAdmit } from './accounts/access';
 import { createAccessTokens } from './accounts/access-tokens';
@@ -8,6 +7,7 @@ import type { Passwords } from './accounts/passwords';
 import { keyFor } from './accounts/secrets';
 import { createSessions } from './accounts/sessions';
 import type { Now } from './clock';
+import { compressAnswers } from './compress-answers';
 import type { Config } from './config';
 import { mountContract } from './contract';
 import type { Contract } from './contract-document';
@@ -80,7 +80,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   app.setErrorHandler(answerProblem);
   letConnectionsEnd(app);
   await addSecurityHeaders(app, config.publicUrl);
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
+  await compressAnswers(app);
 
   const tokens = createAccessTokens(keyFor('access-tokens', secret), now);
   const links = createSignedLinks(keyFor('file-links', secret), now);

@@ -15,11 +15,24 @@ export interface AccessTokens {
 }
 
 const lifetimeSeconds = 15 * 60;
+/** Tokens whose signature is remembered. Each comes with every call of its session, and checking one costs more than most queries. */
+const rememberedMax = 1000;
 const [algorithm, issuer] = ['HS256', 'fairway'];
 
 /** @param key See secrets.ts. */
 export function createAccessTokens(key: Uint8Array, now: () => Date): AccessTokens {
   const secret = createSecretKey(key);
+  const remembered = new Map<string, { readonly claims: Claims; readonly expiresAt: number }>();
+
+  async function verified(token: string): Promise<Claims | null> {
+    const { payload } = await jwtVerify(token, secret, { algorithms: [algorithm], issuer, currentDate: now(), requiredClaims: ['sub', 'exp'] });
+    if (typeof payload['sid'] !== 'string' || payload.sub === undefined || payload.exp === undefined) return null;
+    const claims = { userId: payload.sub, sessionId: payload['sid'] };
+    remembered.set(token, { claims, expiresAt: payload.exp * 1000 });
+    if (remembered.size > rememberedMax) remembered.delete(remembered.keys().next().value ?? token);
+    return claims;
+  }
+
   return {
     sign({ userId, sessionId }) {
       const seconds = Math.floor(now().getTime() / 1000);
@@ -28,9 +41,10 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
         .sign(secret);
     },
     async read(token) {
+      const known = remembered.get(token);
+      if (known && known.expiresAt > now().getTime()) return known.claims;
       try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: [algorithm], issuer, currentDate: now(), requiredClaims: ['sub', 'exp'] });
-        return typeof payload['sid'] === 'string' && payload.sub !== undefined ? { userId: payload.sub, sessionId: payload['sid'] } : null;
+        return await verified(token);
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

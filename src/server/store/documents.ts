@@ -1,5 +1,5 @@
 /** Documents as the screens show them. What a user may not see is answered as what does not exist. */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database } from '../database';
 import type { Tables } from '../tables';
@@ -86,13 +86,18 @@ function related(db: Database, sight: Sight) {
   return db.selectFrom('documents').selectAll('documents').where(isDocumentSeen(sight, 'documents.id')).limit(relationsMax);
 }
 
+const listed = ['id', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'withdrawn_at'] as const;
+/** What lists show of a document, and the columns of it for a query of the documents. */
+export type ListedRow = Pick<DocumentRow, (typeof listed)[number]>;
+export const listedColumns = sql.raw(listed.map((name) => `documents.${name}`).join(', '));
+
 /** A document as lists show it. */
-export function relatedDocument(row: DocumentRow): RelatedDocument {
+export function relatedDocument(row: ListedRow): RelatedDocument {
   return { id: row.id, title: row.title, withdrawn: row.withdrawn_at !== null, document_metadatas: metadataOf(row) };
 }
 
 /** What is known, under the names of the contract. Nothing is extracted from texts, so that there are plain values only. */
-function metadataOf(row: Pick<DocumentRow, 'entry_date' | 'publication_date' | 'number' | 'issuer' | 'subtitle' | 'nickname' | 'type'>): Metadata[] {
+function metadataOf(row: Omit<ListedRow, 'id' | 'title' | 'withdrawn_at'>): Metadata[] {
   const known: [Metadata['name'], string | null][] = [
     ['entrydate', row.entry_date], ['publicationdate', row.publication_date], ['documentnumber', row.number],
     ['issuer', row.issuer], ['subtitle', row.subtitle], ['nickname', row.nickname], ['type', row.type],

@@ -6,10 +6,10 @@
  * A document that is nowhere is no entry: clearing the mark keeps it where it is in a group, and taking it out of the last
  * group keeps it where it is marked (spec §4).
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database } from '../database';
-import { entriesOf } from './favourite-entries';
+import { readEntries } from './favourite-entries';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from './paging';
 import { requireDocuments } from './required-documents';
@@ -22,21 +22,15 @@ type FavouritePage = components['schemas']['FavouritePage'];
 /** Newest first, by when the document came into the first of its places. */
 export async function listFavourites(db: Database, user: CurrentUser, paging: Paging): Promise<FavouritePage> {
   const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
-  const places = db.selectFrom(placesOf(db, user.id).as('places')).innerJoin('documents', 'documents.id', 'places.document_id');
-  const [rows, counts] = await Promise.all([
-    places
-      .where(isSeen)
-      .groupBy('documents.id')
-      .selectAll('documents')
-      .select((place) => place.fn.min('places.added_at').as('added_at'))
-      .orderBy('added_at', 'desc')
-      .orderBy('documents.id')
-      .limit(paging.limit)
-      .offset(offsetOf(paging))
-      .execute(),
-    places.select([sql<number>`count(distinct documents.id)`.as('all'), sql<number>`count(distinct case when ${isSeen} then documents.id end)`.as('seen')]).executeTakeFirstOrThrow(),
-  ]);
-  return { ...pageOf(await entriesOf(db, user.id, rows), counts.seen, paging), hidden: counts.all - counts.seen };
+  const places = sql`(${placesOf(user.id)}) as places join documents on documents.id = places.document_id`;
+  const page = sql`
+    select documents.id, min(places.added_at) as added_at from ${places} where ${isSeen}
+    group by documents.id order by added_at desc, documents.id limit ${paging.limit} offset ${offsetOf(paging)}`;
+  const counted = sql<{ all: number; seen: number }>`
+    select count(distinct documents.id) as "all", count(distinct case when ${isSeen} then documents.id end) as seen from ${places}`;
+  const [entries, counts] = await Promise.all([readEntries(db, user.id, page), counted.execute(db)]);
+  const { all, seen } = counts.rows[0]!;
+  return { ...pageOf(entries, seen, paging), hidden: all - seen };
 }
 
 /** Of the marked documents alone, newest first. Bounded by how many can be kept. */
@@ -96,13 +90,10 @@ export async function removeFavourites(db: Database, user: CurrentUser, document
 }
 
 /** Every place of every document with the user. */
-function placesOf(db: Database, userId: string) {
-  const marked = db.selectFrom('favourites').select(['document_id', 'added_at']).where('user_id', '=', userId).where('removed_at', 'is', null);
-  const grouped = db
-    .selectFrom('group_documents')
-    .innerJoin('groups', 'groups.id', 'group_documents.group_id')
-    .select(['document_id', 'added_at'])
-    .where(isOwnGroup(userId))
-    .where('group_documents.removed_at', 'is', null);
-  return marked.unionAll(grouped);
+function placesOf(userId: string): RawBuilder<unknown> {
+  return sql`
+    select document_id, added_at from favourites where user_id = ${userId} and removed_at is null
+    union all
+    select document_id, added_at from group_documents join groups on groups.id = group_documents.group_id
+    where ${isOwnGroup(userId)} and group_documents.removed_at is null`;
 }

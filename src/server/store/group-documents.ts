@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database } from '../database';
-import { entriesOf } from './favourite-entries';
+import { readEntries } from './favourite-entries';
 import { requireGroup, requireOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from './paging';
 import { requireDocuments } from './required-documents';
@@ -21,11 +21,12 @@ export async function listGroupDocuments(db: Database, user: CurrentUser, groupI
   await requireGroup(db, user, groupId);
   const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
   const held = db.selectFrom('group_documents').innerJoin('documents', 'documents.id', 'group_documents.document_id').where('group_id', '=', groupId).where('removed_at', 'is', null);
-  const [rows, counts] = await Promise.all([
-    held.where(isSeen).selectAll('documents').select('added_at').orderBy('added_at', 'desc').orderBy('documents.id').limit(paging.limit).offset(offsetOf(paging)).execute(),
+  const page = held.where(isSeen).select(['documents.id', 'added_at']).orderBy('added_at', 'desc').orderBy('documents.id').limit(paging.limit).offset(offsetOf(paging));
+  const [entries, counts] = await Promise.all([
+    readEntries(db, user.id, sql`${page}`),
     held.select([sql<number>`count(*)`.as('all'), sql<number>`count(case when ${isSeen} then 1 end)`.as('seen')]).executeTakeFirstOrThrow(),
   ]);
-  return { ...pageOf(await entriesOf(db, user.id, rows), counts.seen, paging), hidden: counts.all - counts.seen };
+  return { ...pageOf(entries, counts.seen, paging), hidden: counts.all - counts.seen };
 }
 
 /**

@@ -1,6 +1,8 @@
 /** Users as the product sees them: who calls, who signs in, and the user that the screens show. */
+import { sql } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database';
+import { ROOT_ID } from './visible';
 
 export type Role = components['schemas']['Role'];
 type User = components['schemas']['User'];
@@ -13,7 +15,11 @@ export interface CurrentUser {
   readonly isPasswordExpired: boolean;
   /** `null` for a user who belongs to none. */
   readonly companyId: string | null;
+  /** The company owns the root of the category tree: nothing limits what is seen (rulings, "Library"). */
+  readonly ownsRoot: boolean;
 }
+
+const ownsRoot = sql<number>`(select count(*) from company_categories as owned where owned.company_id = users.company_id and owned.category_id = ${ROOT_ID})`.as('owns_root');
 
 const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
 
@@ -28,7 +34,7 @@ export async function findCurrentUser(db: Database, { userId, sessionId }: { use
     .where('session_families.id', '=', sessionId)
     .where('session_families.ended_at', 'is', null)
     .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
-    .select(['users.company_id', 'users.password_expires_at', 'user_roles.role'])
+    .select(['users.company_id', 'users.password_expires_at', 'user_roles.role', ownsRoot])
     .execute();
   const [first] = rows;
   if (!first) return null;
@@ -38,11 +44,12 @@ export async function findCurrentUser(db: Database, { userId, sessionId }: { use
     roles: roles.filter((role) => rows.some((row) => row.role === role)),
     isPasswordExpired: hasPassed(first.password_expires_at, now),
     companyId: first.company_id,
+    ownsRoot: first.owns_root > 0,
   };
 }
 
 /** Whoever a signed link was made for, as far as reading goes. */
-export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId'>;
+export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId' | 'ownsRoot'>;
 
 /** `null` for a user who may not read any more: gone, not subscribed, of an inactive company, or with an expired password. */
 export async function findReader(db: Database, userId: string, now: Date): Promise<Reader | null> {
@@ -52,11 +59,11 @@ export async function findReader(db: Database, userId: string, now: Date): Promi
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('users.id', '=', userId)
     .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
-    .select(['users.company_id', 'users.password_expires_at', 'user_roles.role'])
+    .select(['users.company_id', 'users.password_expires_at', 'user_roles.role', ownsRoot])
     .execute();
   const held = roles.filter((role) => rows.some((row) => row.role === role));
   const [first] = rows;
-  return first && held.includes('ROLE_SUBSCRIBER') && !hasPassed(first.password_expires_at, now) ? { id: userId, roles: held, companyId: first.company_id } : null;
+  return first && held.includes('ROLE_SUBSCRIBER') && !hasPassed(first.password_expires_at, now) ? { id: userId, roles: held, companyId: first.company_id, ownsRoot: first.owns_root > 0 } : null;
 }
 
 /** What signing in needs to know of a user. `isCompanyActive` is true for one without a company. */

@@ -12,8 +12,8 @@ export type Sight = string | null;
 /** The id of the root of the category tree, which is titled ROOT. */
 export const ROOT_ID = 'root';
 
-export function sightOf(user: Pick<CurrentUser, 'roles' | 'companyId'>): Sight {
-  return user.roles.includes('ROLE_ADMIN') ? null : user.companyId;
+export function sightOf(user: Pick<CurrentUser, 'roles' | 'companyId' | 'ownsRoot'>): Sight {
+  return user.ownsRoot || user.roles.includes('ROLE_ADMIN') ? null : user.companyId;
 }
 
 /** For `where`: the document has a category that is seen. `document`: the column of its id. */
@@ -30,8 +30,6 @@ export function isCategorySeen(sight: Sight): RawBuilder<SqlBool> {
 /** The leaves that are seen, for the search's filter; `null`: no filter, as everything is seen. */
 export async function findSeenLeaves(db: Database, sight: Sight): Promise<string[] | null> {
   if (sight === null) return null;
-  const ownsRoot = await db.selectFrom('company_categories').select('category_id').where('company_id', '=', sight).where('category_id', '=', ROOT_ID).executeTakeFirst();
-  if (ownsRoot) return null;
   const { rows } = await sql<{ id: string }>`select id from (${seen(sight)}) as seen where not exists (select 1 from categories where parent_id = seen.id) order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -14,6 +14,15 @@ test('a token names its user and session until 15 minutes have passed', async ()
   assert.is(await createAccessTokens(key, at('2026-03-01T12:15:00Z')).read(token), null);
 });
 
+test('a token that was read before is late all the same when its time has come', async () => {
+  let now = new Date('2026-03-01T12:00:00Z');
+  const tokens = createAccessTokens(key, () => now);
+  const token = await tokens.sign(claims);
+  assert.equal([await tokens.read(token), await tokens.read(token)], [claims, claims]);
+  now = new Date('2026-03-01T12:15:00Z');
+  assert.is(await tokens.read(token), null);
+});
+
 test('a token of another key, another purpose or another issuer is none', async () => {
   const now = at('2026-03-01T12:00:00Z');
   const tokens = createAccessTokens(key, now);
