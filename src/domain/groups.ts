@@ -53,6 +53,8 @@ export interface Groups {
   findColleagues(text: string): Promise<Result<readonly Person[]>>;
   /** A path of the API's host, fresh: links end after a day. */
   zipLink(id: string): Promise<Result<string>>;
+  /** The same for 500 documents at most. */
+  zipLinkOf(documents: readonly string[]): Promise<Result<string>>;
 }
 
 export interface GroupsOptions {
@@ -138,6 +140,10 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
       if (keeper.problem.peek()) return { ok: false, problem: keeper.problem.peek() ?? GONE };
       const group = kept.peek()?.groups.find((one) => one.id === id);
       return group ? { ok: true, value: group.links.zip } : { ok: false, problem: GONE };
+    },
+    async zipLinkOf(chosen) {
+      const answer = await call(api.POST('/api/user/download', { body: { documents: chosen.join() } }));
+      return answer.ok ? { ok: true, value: answer.value.link } : answer;
     },
   };
 }

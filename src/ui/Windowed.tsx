@@ -25,6 +25,11 @@ const Root = styled.ul`
     left: 0;
     right: 0;
     overflow: hidden;
+    /* A row's menu hangs out of it. */
+    &:has([aria-expanded='true']) {
+      z-index: 1;
+      overflow: visible;
+    }
   }
 `;
 

@@ -1,0 +1,167 @@
+/** A document of a list: title, metadata line, own comment, and what can be done with it. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ListedDocument } from '../../domain/listed-document';
+import { Icon } from '../../ui/Icon';
+import { fileXIcon } from '../../ui/icons/file-x';
+import { messageSquareIcon } from '../../ui/icons/message-square';
+import { Tag } from '../../ui/Tag';
+import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { MetaLine } from '../document/MetaLine';
+import { References } from '../document/References';
+import { documentActionTexts } from '../texts/documents';
+
+export interface DocumentRowProps {
+  document: ListedDocument;
+  today: string;
+  /** Left of the title. */
+  choice?: ReactNode;
+  isChosen?: boolean | undefined;
+  /** Right of it. */
+  actions?: ReactNode;
+  /** In the metadata line. */
+  tags?: ReactNode;
+  comment?: string | undefined;
+  compact?: boolean | undefined;
+  /** Every row is as high as the next: what is longer is cut. */
+  even?: boolean | undefined;
+}
+
+const Root = styled.article`
+  position: relative;
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+  li:first-child > & {
+    border-top: 0;
+  }
+  &:hover {
+    background: ${color('hover')};
+  }
+  &[data-chosen] {
+    background: ${color('selected')};
+  }
+  &[data-compact] {
+    padding: ${space(2.25)} ${space(4)};
+  }
+  &[data-even] {
+    height: 100%;
+  }
+  ${media.touch} {
+    gap: ${space(2)};
+    padding: ${space(3)};
+    &[data-compact] {
+      padding: ${space(2.5)} ${space(3)};
+    }
+  }
+`;
+const Main = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+const Title = styled.h3`
+  max-width: 92ch;
+  font-size: ${text('lg')};
+  font-weight: ${weight('semibold')};
+  line-height: ${leading('snug')};
+  text-wrap: pretty;
+  overflow-wrap: break-word;
+  [data-compact] & {
+    font-size: ${text('md')};
+  }
+  [data-even] & {
+    display: -webkit-box;
+    -webkit-line-clamp: 1;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+    ${media.touch} {
+      -webkit-line-clamp: 2;
+    }
+  }
+  > a {
+    color: ${color('ink')};
+    text-decoration: none;
+  }
+  article:hover > div > & > a {
+    color: ${color('accent')};
+    text-decoration: underline;
+  }
+`;
+const Meta = styled.div`
+  [data-even] & {
+    max-height: 1.5rem;
+    overflow: hidden;
+    ${media.touch} {
+      max-height: 3rem;
+    }
+  }
+`;
+const Comment = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  align-items: flex-start;
+  max-width: 80ch;
+  margin-top: ${space(1.5)};
+  color: ${color('own')};
+  font-size: ${text('sm')};
+  line-height: ${leading('snug')};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  > svg {
+    width: 0.875rem;
+    height: 0.875rem;
+    margin-top: ${space(0.5)};
+  }
+  > span {
+    display: -webkit-box;
+    -webkit-line-clamp: 3;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+  }
+  [data-even] & > span {
+    -webkit-line-clamp: 1;
+  }
+`;
+const Actions = styled.div`
+  flex: none;
+  margin-top: calc(-1 * ${space(1)});
+  ${media.touch} {
+    margin-right: calc(-1 * ${space(1.5)});
+  }
+`;
+
+export function DocumentRow({ document, today, choice, isChosen, actions, tags, comment, compact, even }: DocumentRowProps) {
+  const { router } = useApp();
+  return (
+    <Root data-compact={compact || undefined} data-even={even || undefined} data-chosen={isChosen || undefined}>
+      {choice}
+      <Main>
+        <Title>
+          <a href={router.href('documentpreview', { id: document.id })} title={even ? document.title : undefined}>
+            <References>{document.title}</References>
+          </a>
+        </Title>
+        <Meta>
+          <MetaLine number={document.number} issuer={document.issuer} published={document.published} entry={document.entry} today={today}>
+            {document.isWithdrawn && (
+              <Tag kind="warn" icon={fileXIcon}>
+                {documentActionTexts.withdrawn}
+              </Tag>
+            )}
+            {tags}
+          </MetaLine>
+        </Meta>
+        {comment && (
+          <Comment>
+            <Icon of={messageSquareIcon} />
+            <span>{comment}</span>
+          </Comment>
+        )}
+      </Main>
+      {actions && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}

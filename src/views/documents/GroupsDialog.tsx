@@ -1,0 +1,130 @@
+/** Which groups one document is in, or several: tick, or make a new one. Each tick is done at once. */
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Group } from '../../domain/groups';
+import type { ListedDocument } from '../../domain/listed-document';
+import { Button } from '../../ui/Button';
+import { Check, type Checked } from '../../ui/Check';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { plusIcon } from '../../ui/icons/plus';
+import { TextInput } from '../../ui/TextInput';
+import { color, size, space, text } from '../../ui/tokens';
+import { useLibrary } from '../library-context';
+import { groupsDialogTexts as texts } from '../texts/documents';
+import { useDocumentActions } from './document-actions';
+import { groupNameProblem } from './group-name';
+
+const List = styled.ul`
+  max-height: 40vh;
+  margin: 0 calc(-1 * ${space(2)}) ${space(4)};
+  overflow: auto;
+  > li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    min-height: ${size('control-m')};
+    padding: 0 ${space(2)};
+    color: ${color('ink')};
+    > label {
+      flex: 1;
+      min-width: 0;
+      overflow-wrap: anywhere;
+    }
+    > span {
+      color: ${color('ink-3')};
+      font-size: ${text('xs')};
+      white-space: nowrap;
+    }
+  }
+`;
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space(2)};
+  > button {
+    /* Beside the input, below its label. */
+    margin-top: 1.6rem;
+  }
+`;
+
+export interface GroupsDialogProps {
+  documents: readonly ListedDocument[];
+  onClose(): void;
+}
+
+export function GroupsDialog({ documents, onClose }: GroupsDialogProps) {
+  const { groups } = useLibrary();
+  const actions = useDocumentActions();
+  const own = groups.own.value;
+
+  function toggle(group: Group, checked: boolean) {
+    void (checked ? actions.addToGroup(group, documents) : actions.removeFromGroup(group, documents));
+  }
+
+  return (
+    <Dialog
+      title={texts.title(documents.length, documents[0]?.title ?? '')}
+      onClose={onClose}
+      closeLabel={texts.close}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      {own?.length === 0 && <p>{texts.none}</p>}
+      <List>
+        {own?.map((group) => (
+          <li key={group.id}>
+            <Check checked={stateOf(group, documents)} onChange={(checked) => toggle(group, checked)}>
+              {group.name}
+            </Check>
+            <span>{texts.count(group.favorites.length)}</span>
+          </li>
+        ))}
+      </List>
+      <NewGroup documents={documents} />
+    </Dialog>
+  );
+}
+
+function NewGroup({ documents }: { documents: readonly ListedDocument[] }) {
+  const { groups } = useLibrary();
+  const actions = useDocumentActions();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const refused = groupNameProblem(name);
+    setError(refused);
+    if (refused || busy) return;
+    setBusy(true);
+    const made = await groups.add(name);
+    setBusy(false);
+    if (!made.ok) return setError(made.problem.title);
+    setName('');
+    await actions.addToGroup(made.value, documents);
+  }
+
+  return (
+    <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Field label={texts.newGroup} error={error}>
+        <TextInput value={name} onChange={setName} autoComplete="off" />
+      </Field>
+      <Button type="submit" icon={plusIcon} busy={busy} busyLabel={texts.adding}>
+        {texts.add}
+      </Button>
+    </Form>
+  );
+}
+
+function stateOf(group: Group, documents: readonly ListedDocument[]): Checked {
+  const held = new Set(group.favorites);
+  const count = documents.filter(({ id }) => held.has(id)).length;
+  if (count === 0) return false;
+  return count === documents.length ? true : 'mixed';
+}

@@ -1,0 +1,84 @@
+/** What can be done with one document of a list: favourite, report, more (visual.md "Rows"). The same on every list. */
+import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Group } from '../../domain/groups';
+import type { ListedDocument } from '../../domain/listed-document';
+import { IconButton } from '../../ui/IconButton';
+import { clipboardCheckIcon } from '../../ui/icons/clipboard-check';
+import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
+import { ellipsisIcon } from '../../ui/icons/ellipsis';
+import { folderMinusIcon } from '../../ui/icons/folder-minus';
+import { starIcon } from '../../ui/icons/star';
+import { Menu, type MenuItem } from '../../ui/Menu';
+import { media, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { documentActionTexts as texts } from '../texts/documents';
+import { CommentDialog, GroupsDialog } from './dialogs';
+import { useDocumentActions } from './document-actions';
+
+export interface RowActionsProps {
+  document: ListedDocument;
+  /** In the list of a group of the user's own: takes the document out of it. */
+  group?: Group | undefined;
+  /** Where rows are chosen only when asked for: begins it with this one. */
+  onSelect?: (() => void) | undefined;
+}
+
+const Root = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(0.5)};
+  ${media.touch} {
+    flex-direction: column;
+  }
+`;
+
+export function RowActions({ document, group, onSelect }: RowActionsProps) {
+  const { connection, router } = useApp();
+  const { favourites, basket } = useLibrary();
+  const actions = useDocumentActions();
+  const [asked, setAsked] = useState<'groups' | 'comment' | null>(null);
+  const offline = connection.isOnline.value ? undefined : texts.offline;
+  const isMarked = favourites.ids.value.has(document.id);
+  const isReported = basket.ids.value.has(document.id);
+  const isOffline = offline !== undefined;
+
+  const items: MenuItem[] = [
+    { id: 'groups', label: texts.groups, disabled: isOffline, onSelect: () => setAsked('groups') },
+    { id: 'comment', label: texts.comment, disabled: isOffline, onSelect: () => setAsked('comment') },
+    { id: 'link', label: texts.copyLink, onSelect: () => void actions.copyLink(new URL(router.href('documentpreview', { id: document.id }), location.href).href) },
+    ...(onSelect ? [{ id: 'select', label: texts.select, onSelect }] : []),
+  ];
+
+  return (
+    <Root>
+      <IconButton
+        size="s"
+        icon={starIcon}
+        label={isMarked ? texts.unfavourite : texts.favourite}
+        pressed={isMarked}
+        filled={isMarked}
+        tone={isMarked ? 'own' : undefined}
+        disabledReason={offline}
+        onClick={() => void (isMarked ? actions.unfavourite([document]) : actions.favourite([document]))}
+      />
+      <IconButton
+        size="s"
+        icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}
+        label={isReported ? texts.unreport : texts.report}
+        pressed={isReported}
+        tone={isReported ? 'accent' : undefined}
+        onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}
+      />
+      {group && (
+        <IconButton size="s" icon={folderMinusIcon} label={texts.ungroup} disabledReason={offline} onClick={() => void actions.removeFromGroup(group, [document])} />
+      )}
+      <Menu label={texts.more} align="end" items={items} trigger={(props) => <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.more} />} />
+      <Suspense>
+        {asked === 'groups' && <GroupsDialog documents={[document]} onClose={() => setAsked(null)} />}
+        {asked === 'comment' && <CommentDialog document={document} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </Root>
+  );
+}

@@ -1,0 +1,6 @@
+/** The dialogs of a row or a selection, fetched when first asked for. */
+import type { ListedDocument } from '../../domain/listed-document';
+import { lazyView } from '../shell/lazy-view';
+
+export const GroupsDialog = lazyView<{ documents: readonly ListedDocument[]; onClose: () => void }>(() => import('./GroupsDialog').then((module) => module.GroupsDialog));
+export const CommentDialog = lazyView<{ document: ListedDocument; onClose: () => void }>(() => import('./CommentDialog').then((module) => module.CommentDialog));

@@ -1,0 +1,26 @@
+/** The chosen rows of one list on the screen; the rules are domain/selection.ts's. */
+import { useState } from 'react';
+import { choose, chooseAll, chosenOf, isAllChosen, NOTHING } from '../../domain/selection';
+
+export interface ListSelection {
+  /** In the order of the rows. */
+  readonly ids: readonly string[];
+  readonly isAll: boolean;
+  has(id: string): boolean;
+  toggle(id: string, isRange: boolean): void;
+  toggleAll(): void;
+  clear(): void;
+}
+
+/** @param order The rows as shown. */
+export function useSelection(order: readonly string[]): ListSelection {
+  const [selection, setSelection] = useState(NOTHING);
+  return {
+    ids: chosenOf(selection, order),
+    isAll: isAllChosen(selection, order),
+    has: (id) => selection.ids.has(id),
+    toggle: (id, isRange) => setSelection((before) => choose(before, id, order, isRange)),
+    toggleAll: () => setSelection((before) => chooseAll(before, order)),
+    clear: () => setSelection(NOTHING),
+  };
+}
