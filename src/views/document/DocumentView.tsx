@@ -1,13 +1,14 @@
 /**
  * /documentpreview/{id}: what is known of a document at the left, its PDF at the right; below 900 px one tab each.
  */
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import type { DocumentView as Shown } from '../../domain/documents';
 import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
 import { useApp, type App } from '../app-context';
+import { lazyView } from '../shell/lazy-view';
 import { Page } from '../shell/Page';
 import { documentTexts } from '../texts/document';
 import { Described, type Part } from './Described';
@@ -17,7 +18,8 @@ import { useDocument } from './open-document';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfSkeleton } from './pdf/PdfSkeleton';
 import { Reading } from './Reading';
-import { ResultNav } from './ResultNav';
+/** It brings the search along, which a document does without. */
+const ResultNav = lazyView(() => import('./ResultNav').then((module) => module.ResultNav));
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {
   // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
@@ -62,6 +64,14 @@ const Details = styled.div`
     }
   }
 `;
+/** Nothing moves when what belongs here has come. */
+const Way = styled.div`
+  min-height: ${size('control-s')};
+  margin-bottom: ${space(3)};
+  ${media.touch} {
+    margin-bottom: ${space(1)};
+  }
+`;
 
 export interface DocumentViewProps {
   /** How a PDF is opened; pdf.js by default. */
@@ -77,7 +87,6 @@ export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
 /** Who reads one result wants to read the next: each document's screen is made anew, and this goes along to the neighbour. */
 const takenAlong = new WeakMap<App, { readonly id: string; readonly part: Part }>();
 
-/** The way back and to the neighbours is there before the document is. */
 function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSearchParams; openPdf: OpenPdf }) {
   const app = useApp();
   const { api, screen } = app;
@@ -95,7 +104,11 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
   return (
     <Layout title={titleOf(document, problem)} busy={!document && !failed}>
       <Details data-alone={failed || undefined}>
-        <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part })} />
+        <Way>
+          <Suspense>
+            <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part })} />
+          </Suspense>
+        </Way>
         {opened && document && <Described opened={opened} document={document} openPdf={openPdf} marking={marking} part={part} onPart={setPart} />}
         {opened && failed && <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />}
         {!document && !failed && <TitleLoading />}

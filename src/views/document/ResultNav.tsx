@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton';
 import { arrowLeftIcon } from '../../ui/icons/arrow-left';
 import { chevronLeftIcon } from '../../ui/icons/chevron-left';
 import { chevronRightIcon } from '../../ui/icons/chevron-right';
-import { color, media, space, text } from '../../ui/tokens';
+import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { documentTexts } from '../texts/document';
@@ -17,10 +17,7 @@ const Root = styled.nav`
   display: flex;
   align-items: center;
   gap: ${space(0.5)};
-  margin: 0 0 ${space(3)} calc(-1 * ${space(3)});
-  ${media.touch} {
-    margin-bottom: ${space(1)};
-  }
+  margin-left: calc(-1 * ${space(3)});
 `;
 const Position = styled.span`
   margin: 0 ${space(1)} 0 auto;

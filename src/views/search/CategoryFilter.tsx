@@ -13,7 +13,7 @@ import { Tree } from '../../ui/Tree';
 import { filterTree } from '../../ui/tree-nodes';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
-import { searchTexts } from '../texts/search';
+import { filterTexts } from '../texts/search-filters';
 import { FilterSection } from './FilterSection';
 
 const Sought = styled.div`
@@ -57,21 +57,21 @@ export function CategoryFilter() {
 
   function asideOf({ id }: Category) {
     const count = results?.counts.get(id) ?? (results?.isCounted ? 0 : null);
-    return count === null ? null : searchTexts.inCategory(count);
+    return count === null ? null : filterTexts.inCategory(count);
   }
 
   return (
     <FilterSection
-      title={searchTexts.categories}
-      meta={chosen.length > 0 && <Tag kind="info">{searchTexts.chosen(chosen.length)}</Tag>}
+      title={filterTexts.categories}
+      meta={chosen.length > 0 && <Tag kind="info">{filterTexts.chosen(chosen.length)}</Tag>}
       onClear={chosen.length > 0 ? () => search.setCategories([]) : undefined}
-      clearLabel={searchTexts.clearCategories}
+      clearLabel={filterTexts.clearCategories}
     >
       <Sought>
         <TextInput
           icon={listFilterIcon}
-          aria-label={searchTexts.filterCategories}
-          placeholder={searchTexts.filterCategories}
+          aria-label={filterTexts.filterCategories}
+          placeholder={filterTexts.filterCategories}
           value={sought}
           onChange={setSought}
           autoComplete="off"
@@ -79,12 +79,12 @@ export function CategoryFilter() {
       </Sought>
       {!tree && problem && <Notice text={problem.title} onRetry={() => void categories.load()} />}
       {!tree && !problem && <Skeleton widths={['82%', '64%', '74%', '40%', '68%']} />}
-      {tree && sought.trim() !== '' && !filtered.nodes.length && <None>{searchTexts.noCategories}</None>}
-      {hidden > 0 && <None>{searchTexts.hiddenChoice(hidden)}</None>}
+      {tree && sought.trim() !== '' && !filtered.nodes.length && <None>{filterTexts.noCategories}</None>}
+      {hidden > 0 && <None>{filterTexts.hiddenChoice(hidden)}</None>}
       {tree && (
         <Branches>
           <Tree
-            label={searchTexts.categories}
+            label={filterTexts.categories}
             nodes={filtered.nodes}
             whole={tree}
             expanded={expanded}

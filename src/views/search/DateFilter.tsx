@@ -5,7 +5,7 @@ import { DateInput } from '../../ui/DateInput';
 import { Field, Hint } from '../../ui/Field';
 import { color, media, space, weight } from '../../ui/tokens';
 import { useSearch } from '../search-context';
-import { searchTexts } from '../texts/search';
+import { filterTexts } from '../texts/search-filters';
 import { FilterSection } from './FilterSection';
 
 const Range = styled.div`
@@ -33,16 +33,16 @@ export function DateFilter() {
   const clear = () => search.setDates({ from: null, to: null });
 
   return (
-    <FilterSection title={searchTexts.publicationDate} onClear={from || to ? clear : undefined} clearLabel={searchTexts.clearDates}>
+    <FilterSection title={filterTexts.publicationDate} onClear={from || to ? clear : undefined} clearLabel={filterTexts.clearDates}>
       <Range>
-        <Field label={searchTexts.from}>
+        <Field label={filterTexts.from}>
           <DateInput value={from} onChange={(day) => search.setDates({ from: day, to })} />
         </Field>
-        <Field label={searchTexts.to} error={isReversed({ from, to }) ? searchTexts.toBeforeFrom : null}>
+        <Field label={filterTexts.to} error={isReversed({ from, to }) ? filterTexts.toBeforeFrom : null}>
           <DateInput value={to} onChange={(day) => search.setDates({ from, to: day })} />
         </Field>
       </Range>
-      <Hint>{searchTexts.bothDates}</Hint>
+      <Hint>{filterTexts.bothDates}</Hint>
     </FilterSection>
   );
 }

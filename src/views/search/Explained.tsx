@@ -1,8 +1,8 @@
 /** The query in words below its chips. It follows them as they change, and is not announced: the text field is described by it. */
 import { styled } from 'styled-components';
 import type { Query } from '../../shared/query';
-import { color, leading, media, space, text, weight } from '../../ui/tokens';
-import { searchTexts } from '../texts/search';
+import { color, media, space, weight } from '../../ui/tokens';
+import { explainTexts } from '../texts/search-explain';
 import { explain } from './explain';
 
 export interface ExplainedProps {
@@ -17,10 +17,7 @@ const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(0.5)} ${space(3)};
-  margin-top: ${space(2)};
   color: ${color('ink-2')};
-  font-size: ${text('sm')};
-  line-height: ${leading('snug')};
   overflow-wrap: anywhere;
   > details[open] {
     flex-basis: 100%;
@@ -52,10 +49,10 @@ export function Explained({ id, query, changed }: ExplainedProps) {
   const { summary, leftOut, terms } = explain(query);
   return (
     <Root>
-      <p id={id}>{[summary, ...leftOut, changed && searchTexts.explain.unsearched].filter(Boolean).join(' ')}</p>
+      <p id={id}>{[summary, ...leftOut, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>
       {terms.length > 0 && (
         <details>
-          <summary>{searchTexts.explain.more}</summary>
+          <summary>{explainTexts.more}</summary>
           <ul>
             {terms.map(({ term, finds }) => (
               <li key={term}>

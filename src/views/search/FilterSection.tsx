@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../../ui/Button';
 import { line, space, text } from '../../ui/tokens';
-import { searchTexts } from '../texts/search';
+import { filterTexts } from '../texts/search-filters';
 
 export interface FilterSectionProps {
   title: string;
@@ -46,7 +46,7 @@ export function FilterSection({ title, meta, onClear, clearLabel, children }: Fi
         {meta}
         {onClear && (
           <LinkButton aria-label={clearLabel} onClick={onClear}>
-            {searchTexts.clear}
+            {filterTexts.clear}
           </LinkButton>
         )}
       </Head>

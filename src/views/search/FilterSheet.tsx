@@ -7,6 +7,7 @@ import { Switch } from '../../ui/Switch';
 import { weight } from '../../ui/tokens';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
+import { filterTexts } from '../texts/search-filters';
 import { CategoryFilter } from './CategoryFilter';
 import { DateFilter } from './DateFilter';
 import { FilterSection } from './FilterSection';
@@ -27,13 +28,13 @@ export function FilterSheet({ onClose }: { onClose(): void }) {
   const loading = search.state.value === 'loading';
   const { enforcement } = search.query.value;
   const foot = (
-    <Button kind="primary" block busy={loading} busyLabel={searchTexts.showing} onClick={onClose}>
-      {total === undefined ? searchTexts.results : searchTexts.show(total)}
+    <Button kind="primary" block busy={loading} busyLabel={filterTexts.showing} onClick={onClose}>
+      {total === undefined ? searchTexts.results : filterTexts.show(total)}
     </Button>
   );
 
   return (
-    <Sheet title={searchTexts.filters} onClose={onClose} closeLabel={searchTexts.close} foot={foot}>
+    <Sheet title={searchTexts.filters} onClose={onClose} closeLabel={filterTexts.close} foot={foot}>
       <FilterSection title={searchTexts.sortBy}>
         <Wide>
           <SortSelect />
@@ -45,7 +46,7 @@ export function FilterSheet({ onClose }: { onClose(): void }) {
         <Switch checked={enforcement} onChange={search.setEnforcement}>
           <Strong>{searchTexts.enforcementDates}</Strong>
         </Switch>
-        <Hint>{searchTexts.enforcementWhat}</Hint>
+        <Hint>{filterTexts.enforcementWhat}</Hint>
       </FilterSection>
     </Sheet>
   );

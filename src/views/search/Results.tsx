@@ -6,9 +6,6 @@ import { Suspense, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { idsIn } from '../../domain/category-tree';
-import type { SearchResults } from '../../domain/search/search';
-import { writeSought } from '../../domain/sought';
-import { dayOf } from '../../shared/dates';
 import { PAGE_SIZE, REACH, type Query } from '../../shared/query';
 import { writeQuery, type AddressReader } from '../../shared/query-address';
 import { Card } from '../../ui/Card';
@@ -20,8 +17,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
-import { AddressNotes, NothingFound } from './parts';
-import { HitRow } from './HitRow';
+import { AddressNotes, Found } from './parts';
 
 const arrive = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`50% { opacity: 0.35; }`;
@@ -86,6 +82,9 @@ export function Results() {
   const top = useRef<HTMLSpanElement>(null);
   const turning = useRef(false);
 
+  // Fetched while the first search is under way.
+  useEffect(() => void Found.preload(), []);
+
   // A turned page is read from its beginning; Back and Forward go where one was.
   useEffect(() => {
     if (!results || !turning.current) return;
@@ -119,7 +118,11 @@ export function Results() {
             </Failure>
           )}
           {!results && !problem && <WaitingRows />}
-          {results && !(problem && !loading) && <Found results={results} />}
+          {results && !(problem && !loading) && (
+            <Suspense fallback={<WaitingRows />}>
+              <Found results={results} />
+            </Suspense>
+          )}
         </Card>
       </Frame>
       {results && results.total > 0 && (
@@ -174,29 +177,6 @@ function WaitingRows() {
       ))}
     </Waiting>
   );
-}
-
-function Found({ results }: { results: SearchResults }) {
-  const { router, clock } = useApp();
-  const { hash } = router.route.value;
-  const today = dayOf(clock.now());
-  const { hits, query } = results;
-
-  // From a document back to its row, which may be on a page that is still to come.
-  useEffect(() => {
-    if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
-  }, [hash, hits]);
-
-  if (!hits.length) return <Suspense><NothingFound query={query} /></Suspense>;
-  return hits.map((hit) => (
-    <HitRow
-      key={hit._id}
-      hit={hit}
-      hrefOf={(passage) => router.href('documentpreview', { id: hit._id }, writeSought(query, passage))}
-      today={today}
-      entryFirst={query.enforcement}
-    />
-  ));
 }
 
 /** The address says what its query would write: there is nothing to note about it. */

@@ -1,5 +1,5 @@
 /** The terms as chips, and where they are searched. */
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_TERMS } from '../../shared/query';
 import { readTerm } from '../../shared/reading';
@@ -9,7 +9,8 @@ import { Kbd } from '../../ui/Kbd';
 import { color, leading, media, size, space, text, weight } from '../../ui/tokens';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
-import { Explained } from './Explained';
+import { termTexts } from '../texts/search-terms';
+import { Explained } from './parts';
 import { refusalOf } from './refusal';
 
 const labels: ChipInputLabels = {
@@ -22,7 +23,7 @@ const labels: ChipInputLabels = {
   added: searchTexts.termAdded,
   removed: searchTexts.termRemoved,
   present: searchTexts.termPresent,
-  full: (over) => searchTexts.termsFull(MAX_TERMS, over),
+  full: (over) => termTexts.termsFull(MAX_TERMS, over),
 };
 
 const Root = styled.div`
@@ -50,6 +51,13 @@ const Contexts = styled.div`
   ${media.touch} {
     gap: ${space(5)};
   }
+`;
+/** As high as the one line that most searches take, so that nothing moves when it comes. */
+const Explanation = styled.div`
+  min-height: calc(${text('sm')} * ${leading('snug')});
+  margin-top: ${space(2)};
+  font-size: ${text('sm')};
+  line-height: ${leading('snug')};
 `;
 const Hint = styled.p`
   color: ${color('ink-3')};
@@ -98,7 +106,11 @@ export function SearchForm() {
           <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>*</Kbd> {searchTexts.hintAsterisk}
         </Hint>
       </Below>
-      <Explained id={explanation} query={{ ...query, tags: terms }} changed={terms.join() !== query.tags.join()} />
+      <Explanation>
+        <Suspense>
+          <Explained id={explanation} query={{ ...query, tags: terms }} changed={terms.join() !== query.tags.join()} />
+        </Suspense>
+      </Explanation>
     </Root>
   );
 }

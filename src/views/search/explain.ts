@@ -5,7 +5,7 @@
 import { formatDate } from '../../shared/dates';
 import { appliedDates, isReversed, type Query } from '../../shared/query';
 import { readingOf, SLOP, type TermReading } from '../../shared/reading';
-import { searchTexts } from '../texts/search';
+import { explainTexts as texts } from '../texts/search-explain';
 import { isOnlyAsterisk } from './refusal';
 
 export interface Explanation {
@@ -16,8 +16,6 @@ export interface Explanation {
   /** What each term finds; empty where the summary says it. */
   readonly terms: readonly { readonly term: string; readonly finds: string }[];
 }
-
-const texts = searchTexts.explain;
 
 export function explain(query: Query): Explanation {
   const { terms, asked, required } = readingOf(query);

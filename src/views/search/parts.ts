@@ -3,5 +3,7 @@ import { lazyView } from '../shell/lazy-view';
 
 export const SideFilters = lazyView(() => import('./SideFilters').then((module) => module.SideFilters));
 export const FilterSheet = lazyView(() => import('./FilterSheet').then((module) => module.FilterSheet));
+export const Found = lazyView(() => import('./Found').then((module) => module.Found));
 export const NothingFound = lazyView(() => import('./NothingFound').then((module) => module.NothingFound));
+export const Explained = lazyView(() => import('./Explained').then((module) => module.Explained));
 export const AddressNotes = lazyView(() => import('./AddressNotes').then((module) => module.AddressNotes));

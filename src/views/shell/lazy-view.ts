@@ -10,7 +10,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 export const PRELOAD_ERROR = 'preload-error';
 
 export type LazyView<Props extends object = {}> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Fetches ahead of need. A failure is silent: it is told when the part is needed, and tried again then. */
+  /** Fetches ahead of need: the part then shows at once. A failure is silent: it is told when the part is needed, and tried again then. */
   preload(): Promise<void>;
 };
 
@@ -23,7 +23,10 @@ export function isPreloadError(error: unknown): boolean {
 
 /** @param load Answers the component, as in `() => import('./x').then(({ X }) => X)`. */
 export function lazyView<Props extends object = {}>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
-  const view = lazy(async () => {
+  let ready: ComponentType<Props> | null = null;
+  const view = lazy(() => (ready ? atOnce({ default: ready }) : fetched()));
+
+  async function fetched(): Promise<{ default: ComponentType<Props> }> {
     try {
       return { default: await load() };
     } catch (cause) {
@@ -34,8 +37,17 @@ export function lazyView<Props extends object = {}>(load: () => Promise<Componen
       if (unhandled) throw error;
       return { default: Nothing };
     }
-  });
-  return Object.assign(view, { preload: () => load().then(nothing, nothing) });
+  }
+
+  return Object.assign(view, { preload: () => load().then((component) => void (ready = component), nothing) });
+}
+
+/**
+ * A promise's answer comes a turn later, and React, which has shown the fallback by then, lets it stand for 300 ms. It
+ * asks for no more of a promise than `then`.
+ */
+function atOnce<Value>(value: Value): Promise<Value> {
+  return { then: (resolve: (value: Value) => void) => resolve(value) } as Promise<Value>;
 }
 
 function Nothing() {

@@ -1,9 +1,5 @@
-/** Search. Counts are written with thousands parted, as in 10,240. */
-
-export const number = (value: number) => value.toLocaleString('en');
-/** A term within a sentence. */
-export const short = (term: string) => ([...term].length > 40 ? `${[...term].slice(0, 40).join('')}…` : term);
-export const documents = (total: number) => (total === 1 ? 'document' : 'documents');
+/** Search. What its filters, its terms and its explanation say stands apart: it is loaded with them. */
+import { documents, number, short } from './wording';
 
 export const searchTexts = {
   title: 'Search',
@@ -16,10 +12,6 @@ export const searchTexts = {
   termAdded: (term: string) => `${term} added.`,
   termRemoved: (term: string) => `${term} removed.`,
   termPresent: (term: string) => `${short(term)} is there already.`,
-  termsFull: (most: number, over: number) => `A search holds ${most} terms. ${over === 1 ? 'One' : number(over)} more ${over === 1 ? 'does' : 'do'} not fit and stay${over === 1 ? 's' : ''} in the field.`,
-  termTooLong: (most: number, length: number) => `A term has at most ${most} characters, and this one has ${number(length)}. Shorten it, or part it by commas.`,
-  noWord: (term: string) => `“${short(term)}” has no word or number to look for.`,
-  onlyAsterisk: 'An asterisk alone begins no word. Put the start of a word before it.',
   /** Behind a term, what it is. */
   kinds: { word: 'phrase', phrase: 'phrase', prefix: 'starts with', nothing: 'left out' },
   searchIn: 'Search in',
@@ -29,56 +21,11 @@ export const searchTexts = {
   hintEnter: 'adds a term. End with',
   hintAsterisk: 'to match the start of words. Several words in one term are matched as a phrase.',
 
-  /** How a search reads, in words. */
-  explain: {
-    more: 'How each term reads',
-    everything: 'every document',
-    documents: (where: string, what: string) => `documents whose ${where} has ${what}`,
-    title: 'title',
-    content: 'content',
-    both: 'title or content',
-    all: (count: number) => (count === 2 ? 'both terms' : `all ${count} terms`),
-    some: (required: number, count: number) => (required === 1 ? `at least one of the ${count} terms` : `at least ${required} of the ${count} terms`),
-    word: (word: string) => `“${short(word)}” in any form of the word`,
-    phrase: (words: string, slop: number) => `the words “${short(words)}” near each other (at most ${slop} words apart), in any form`,
-    begun: (start: string) => `a word that begins with “${short(start)}”`,
-    begunAfter: (words: string, start: string) => `“${short(words)}” and right after it a word that begins with “${short(start)}”`,
-    categories: (count: number) => (count === 1 ? 'in the chosen category' : `in any of the ${count} chosen categories`),
-    dates: (from: string, to: string) => `published from ${from} to ${to}`,
-    enforcement: 'with an entry date from today onward',
-    scope: (count: number) => `among ${count === 1 ? 'one document' : `${number(count)} documents`}`,
-    sentence: (what: string, filters: readonly string[]) => `Finds ${[what, ...filters].join(', ')}.`,
-    leftOut: {
-      asterisk: (term: string) => `“${short(term)}” is left out: an asterisk alone begins no word.`,
-      noWord: (term: string) => `“${short(term)}” is left out: it has no word or number to look for.`,
-      oneDate: 'The publication date is left out: both From and To are needed.',
-      reversed: 'The publication dates are left out: From is after To.',
-    },
-    unsearched: 'Press Search to find them.',
-  },
-
   filters: 'Filters',
-  close: 'Close',
   activeFilters: (count: number) => `${count} active`,
-  show: (total: number) => `Show ${number(total)} ${documents(total)}`,
-  showing: 'Searching',
-  categories: 'Categories',
-  chosen: (count: number) => `${count} chosen`,
-  clearCategories: 'Clear categories',
-  filterCategories: 'Filter categories',
-  noCategories: 'No category has this in its title.',
-  hiddenChoice: (count: number) => (count === 1 ? 'One chosen category is not among these.' : `${number(count)} chosen categories are not among these.`),
-  inCategory: (count: number) => `${number(count)}`,
-  publicationDate: 'Publication date',
-  clearDates: 'Clear dates',
-  from: 'From',
-  to: 'To',
-  bothDates: 'Both dates are needed for the range to apply.',
-  toBeforeFrom: 'To is before From, so the range does not apply.',
   view: 'View',
   allDocuments: 'All documents',
   enforcementDates: 'Enforcement dates',
-  enforcementWhat: 'Only documents with an entry date from today onward, soonest first.',
   sortBy: 'Sort by',
   alphabetical: 'Alphabetical',
   relevance: 'Relevance',

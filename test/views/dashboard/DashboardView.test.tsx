@@ -1,7 +1,7 @@
 import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fireEvent, screen, type, within } from '../../support/screen';
+import { fireEvent, screen, type, waitFor, within } from '../../support/screen';
 import { closing, json, noAnswer, officer, open, refusal, settle } from '../library';
 
 closing(test);
@@ -16,8 +16,7 @@ test('its search field leads to the search, terms parted by commas', async () =>
   await open('/', { user: officer });
   type(screen.getByRole('textbox', { name: 'Search terms' }), 'ballast water, fire*');
   fireEvent.submit(screen.getByRole('search'));
-  await settle();
-  assert.is(location.pathname, '/search');
+  await waitFor(() => assert.is(location.pathname, '/search'));
   assert.is(new URLSearchParams(location.search).get('q'), 'ballast water,fire*');
 });
 
@@ -28,8 +27,7 @@ test('its search field refuses what the search cannot take, says why, and keeps 
   for (const [typed, why] of [[tooMany, /A search holds 50 terms/], ['x'.repeat(201), /at most 200 characters/], ['fire, ?!', /“\?!” has no word/]] as const) {
     type(field, typed);
     fireEvent.submit(screen.getByRole('search'));
-    await settle();
-    assert.match(screen.getByRole('alert').textContent ?? '', why);
+    assert.match((await screen.findByRole('alert')).textContent ?? '', why);
     assert.is(location.pathname, '/');
     assert.is(field.value, typed);
   }

@@ -81,4 +81,15 @@ test('fetching ahead of need is silent when it fails', async () => {
   assert.is(raised, 0);
 });
 
+test('what was fetched ahead of need shows at once, nothing in its place before', async () => {
+  const Part = lazyView(() => Promise.resolve(() => <p>The part</p>));
+  await Part.preload();
+  render(
+    <Suspense fallback={<p>Loading</p>}>
+      <Part />
+    </Suspense>,
+  );
+  assert.is(document.body.textContent, 'The part');
+});
+
 test.run();

@@ -179,10 +179,13 @@ test('a PDF of images says that there is nothing to mark, one without the terms 
   assert.is(hitsBar().getByRole('status').textContent, 'The terms stand nowhere in this PDF.');
 });
 
-test('where no content was searched there is no bar of hits', async () => {
-  await readingFor('q=winch&in=title', winches);
-  assert.not(screen.queryByRole('group', { name: 'Hits of the search' }));
-  assert.equal(kinds(), []);
+test('where no content was searched, or for nothing that has a word, there is no bar of hits', async () => {
+  for (const address of ['q=winch&in=title', 'q=—,*']) {
+    await readingFor(address, winches);
+    assert.not(screen.queryByRole('group', { name: 'Hits of the search' }));
+    assert.equal(kinds(), []);
+    cleanup();
+  }
 });
 
 test('says when nothing was found', async () => {
