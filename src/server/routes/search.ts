@@ -10,19 +10,21 @@ import { Refusal } from '../problem';
 import { namedCategories } from '../search/named-categories';
 import { restrict } from '../search/restrict';
 import { SearchFailure, type Search } from '../search/search';
-import { findSeenLeaves, findUnseenCategories, sightOf, type Sight } from '../store/visible';
+import { rememberSeenLeaves } from '../store/seen-leaves';
+import { findUnseenCategories, sightOf, type Sight } from '../store/visible';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 type SearchSource = components['schemas']['SearchSource'];
 
 export function searchRoutes(route: Route, db: Database, search: Search): void {
+  const readSeenLeaves = rememberSeenLeaves(db);
   route(
     'search',
     async (request, reply) => {
       const parsed = parseRequest(request.body);
       if (!parsed.ok) throw badQuery(parsed);
       const sight = sightOf(currentUser(request));
-      const leaves = await findSeenLeaves(db, sight);
+      const leaves = await readSeenLeaves(sight);
       await refuseUnseen(db, parsed.request, leaves, sight);
 
       const leaving = new AbortController();

@@ -1,7 +1,7 @@
 /** The category tree. */
 import type { components } from '../../api/schema';
 import type { Database } from '../database';
-import type { Sight } from './visible';
+import { listOwned, type Sight } from './visible';
 
 type Category = components['schemas']['Category'];
 
@@ -17,8 +17,7 @@ export async function listCategories(db: Database, sight: Sight): Promise<Catego
   const whole = branch(null);
   if (sight === null) return whole;
 
-  const owned = await db.selectFrom('company_categories').select('category_id').where('company_id', '=', sight).execute();
-  return topmost(whole, new Set(owned.map(({ category_id }) => category_id))).sort(byTitle);
+  return topmost(whole, new Set(await listOwned(db, sight))).sort(byTitle);
 }
 
 /** The wanted nodes that stand below no other wanted one. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database';
-import { ROOT_ID } from './visible';
+import { listOwned, ROOT_ID } from './visible';
 
 export type Role = components['schemas']['Role'];
 type User = components['schemas']['User'];
@@ -19,7 +19,7 @@ export interface CurrentUser {
   readonly ownsRoot: boolean;
 }
 
-const ownsRoot = sql<number>`(select count(*) from company_categories as owned where owned.company_id = users.company_id and owned.category_id = ${ROOT_ID})`.as('owns_root');
+export const ownsRoot = sql<number>`(select count(*) from company_categories as owned where owned.company_id = users.company_id and owned.category_id = ${ROOT_ID})`.as('owns_root');
 
 const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
 
@@ -89,14 +89,14 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
     db.selectFrom('user_roles').select('role').where('user_id', '=', id).execute(),
   ]);
   const company = user.companyId === null || user.companyName === null ? null : { id: user.companyId, name: user.companyName };
-  const owned = company && (await db.selectFrom('company_categories').select('category_id').where('company_id', '=', company.id).orderBy('category_id').execute());
+  const owned = company && (await listOwned(db, company.id));
   return {
     id: user.id,
     name: user.name,
     username: user.email,
     password_expired: hasPassed(user.password_expires_at, now),
     roles: roles.filter((role) => held.some((row) => row.role === role)),
-    company: company && { ...company, category_ids: (owned ?? []).map((row) => row.category_id) },
+    company: company && { ...company, category_ids: owned ?? [] },
   };
 }
 

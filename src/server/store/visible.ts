@@ -34,6 +34,12 @@ export async function findSeenLeaves(db: Database, sight: Sight): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** The categories that a company owns, without those below. */
+export async function listOwned(db: Database, companyId: string): Promise<string[]> {
+  const rows = await db.selectFrom('company_categories').select('category_id').where('company_id', '=', companyId).orderBy('category_id').execute();
+  return rows.map(({ category_id }) => category_id);
+}
+
 /** How many ids one query asks about. */
 const ASKED_AT_ONCE = 500;
 

@@ -1,0 +1,29 @@
+/**
+ * The leaves that each company sees, remembered: every search is laid under them, and to find those of a company that owns a
+ * thousand takes longer than many a search. They change with what the company owns, which is read each time, and with the
+ * tree, which only an import changes, in a transaction that raises the library's revision.
+ */
+import type { Database } from '../database';
+import { libraryRevision } from './revision';
+import { findSeenLeaves, listOwned, type Sight } from './visible';
+
+/** As `findSeenLeaves`. */
+export type ReadSeenLeaves = (sight: Sight) => Promise<readonly string[] | null>;
+
+/** A thousand leaves take 40 kB. */
+const companiesMost = 100;
+
+export function rememberSeenLeaves(db: Database): ReadSeenLeaves {
+  const remembered = new Map<string, { at: string; leaves: readonly string[] | null }>();
+  return async (sight) => {
+    if (sight === null) return null;
+    // Read before the leaves: should the tree change in between, the next search finds them anew.
+    const at = JSON.stringify([await libraryRevision(db), await listOwned(db, sight)]);
+    const known = remembered.get(sight);
+    const leaves = known?.at === at ? known.leaves : await findSeenLeaves(db, sight);
+    remembered.delete(sight);
+    remembered.set(sight, { at, leaves });
+    if (remembered.size > companiesMost) remembered.delete(remembered.keys().next().value ?? sight);
+    return leaves;
+  };
+}
