@@ -5,7 +5,7 @@
  */
 import { computed } from '@preact/signals-core';
 import { createSearch, type Search } from '../domain/search/search';
-import { dayOf } from '../shared/dates';
+import { createToday } from '../domain/today';
 import { useApp, type App } from './app-context';
 
 const searches = new WeakMap<App, { readonly userId: string | undefined; readonly search: Search }>();
@@ -22,13 +22,21 @@ export function useSearch(): Search {
   return search;
 }
 
-function searchOf({ api, session, categories, router, clock }: App): Search {
-  return createSearch({
+function searchOf({ api, session, categories, router, clock, lifetime }: App): Search {
+  const today = createToday(clock);
+  const search = createSearch({
     api,
     session,
     categories,
     address: computed(() => (router.route.value.name === 'search' ? router.route.value.query : null)),
     open: (address) => router.go(router.href('search', {}, address)),
-    today: () => dayOf(clock.now()),
+    today: today.day,
   });
+  const dispose = () => {
+    lifetime.removeEventListener('abort', dispose);
+    today.dispose();
+    search.dispose();
+  };
+  lifetime.addEventListener('abort', dispose);
+  return { ...search, dispose };
 }

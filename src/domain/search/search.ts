@@ -4,12 +4,12 @@
  *   idle --address--> loading --answer--> loaded
  *                     loading --refusal--> failed (what was found before stays)
  *   any --another address--> loading (the earlier request is cancelled, what was found before stays)
- *   loaded --the category tree changed, and with it what is asked--> loading
+ *   loaded --the category tree or the day changed, and with it what is asked--> loading
  *   any --a document that was opened by another search--> loading
  *
  * Every change of the search is a change of the address, made by `open`; the search runs when the address comes back.
- * Today is read for each request: an enforcement view left open over midnight is yesterday's until the next one, which
- * drops the pages of yesterday, as their places no longer hold.
+ * An enforcement view left open over midnight is searched anew; the pages of yesterday are dropped, as their places no
+ * longer hold.
  * Lives as long as the session, so that a document knows its place among the results; one whose address was loaded anew
  * brings its search back itself.
  */
@@ -97,7 +97,7 @@ export interface SearchOptions {
   /** Writes the address of the search screen, as a new history entry. */
   readonly open: (address: QueryAddress) => void;
   /** yyyy-MM-dd in the user's own zone. */
-  readonly today: () => string;
+  readonly today: ReadonlySignal<string>;
 }
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
@@ -138,7 +138,7 @@ export function createSearch({ api, session, categories, address, open, today }:
     const categoryRoots = categories.roots.peek();
     // No tree and no answer about it: the server limits to the company's categories in any case.
     const company = categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
-    return searchRequest(asked, { categoryRoots: categoryRoots ?? [], company, today: today() });
+    return searchRequest(asked, { categoryRoots: categoryRoots ?? [], company, today: today.peek() });
   }
 
   async function ask(asked: Query, signal: AbortSignal, countsOnly = false): Promise<Result<Answered>> {
@@ -272,8 +272,9 @@ export function createSearch({ api, session, categories, address, open, today }:
       if (!isSame) void run();
     });
   });
-  const stopFollowingTree = effect(() => {
-    void categories.roots.value;
+  /** Also when either changed while the answer was on its way. */
+  const stopFollowingContext = effect(() => {
+    void [categories.roots.value, today.value, state.value];
     untracked(() => {
       const last = answered.peek();
       if (!isShown || state.peek() !== 'loaded' || !last) return;
@@ -312,7 +313,7 @@ export function createSearch({ api, session, categories, address, open, today }:
     readAround,
     dispose() {
       stopFollowing();
-      stopFollowingTree();
+      stopFollowingContext();
       underWay.abort();
       ended.abort();
     },

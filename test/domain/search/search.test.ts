@@ -29,7 +29,8 @@ function searching({ roots = tree, owns }: Situation = {}) {
   const treeOf = signal(roots);
   const opened: string[] = [];
   const loads: string[] = [];
-  const is = { loaded: tree as readonly Category[] | null, today: '2026-03-01' };
+  const is = { loaded: tree as readonly Category[] | null };
+  const today = signal('2026-03-01');
   const company = owns ? { id: 'c1', name: 'Line', category_ids: [...owns] } : null;
   const user: User = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: ['ROLE_SUBSCRIBER'], company };
   const search = createSearch({
@@ -47,7 +48,7 @@ function searching({ roots = tree, owns }: Situation = {}) {
       opened.push(new URLSearchParams(next).toString());
       address.value = new URLSearchParams(next);
     },
-    today: () => is.today,
+    today,
   });
   stops.push(search.dispose);
   const visit = (text: string | null) => void (address.value = text === null ? null : new URLSearchParams(text));
@@ -61,7 +62,7 @@ function searching({ roots = tree, owns }: Situation = {}) {
     return asked;
   }
 
-  return { ...server, search, visit, found, opened, loads, is, treeOf, shownIds: () => search.results.value?.hits.map(({ _id }) => _id) };
+  return { ...server, search, visit, found, opened, loads, is, today, treeOf, shownIds: () => search.results.value?.hits.map(({ _id }) => _id) };
 }
 
 function answer(ids: readonly string[], total = ids.length, buckets: { key: string; doc_count: number }[] = []) {
@@ -328,28 +329,56 @@ test('the enforcement view asks for entry dates from the user\'s own today on', 
 
 const UPCOMING = 'sort=date&enforcement=1';
 
-test('the enforcement view left open over midnight is yesterday\'s until the next request, which reads today', async () => {
-  const { search, found, is, asked } = searching();
-  await found(UPCOMING, page(1), 203);
-  is.today = '2026-03-02';
+test('the enforcement view left open over midnight becomes today\'s, on the page it was', async () => {
+  const { search, found, next, today, shownIds } = searching();
+  await found(`${UPCOMING}&p=2`, page(51), 203);
+  today.value = '2026-03-02';
+  assert.is(search.state.value, 'loading');
+  const asked = await next();
+  assert.equal([bodyOf(asked).query.bool?.filter, bodyOf(asked).from], [[{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }], 50]);
+  asked.answer(200, answer(['C'], 53));
   await settle();
-  assert.equal([asked.length, search.state.value], [1, 'loaded']);
-  const next = await found(`${UPCOMING}&p=2`, page(51), 203);
-  assert.equal(bodyOf(next).query.bool?.filter, [{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }]);
+  assert.equal([search.state.value, shownIds()], ['loaded', ['C']]);
+});
+
+test('an answer that was on its way at midnight is asked for anew', async () => {
+  const { search, visit, next, today } = searching();
+  visit(UPCOMING);
+  const asked = await next();
+  today.value = '2026-03-02';
+  asked.answer(200, answer(['A']));
+  const again = await next();
+  assert.equal(bodyOf(again).query.bool?.filter, [{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }]);
+  again.answer(200, answer(['B']));
+  await settle();
+  assert.is(search.state.value, 'loaded');
+});
+
+test('midnight asks nothing anew that does not depend on the day, or is not on the screen', async () => {
+  for (const [address, away] of [['q=fire', false], [UPCOMING, true]] as const) {
+    const { found, visit, today, asked } = searching();
+    await found(address);
+    if (away) visit(null);
+    today.value = '2026-03-02';
+    await settle();
+    assert.is(asked.length, 1);
+  }
 });
 
 test('pages of yesterday are dropped with the first of today, as their places no longer hold', async () => {
-  const { search, found, is } = searching();
+  const { search, found, visit, today } = searching();
   await found(UPCOMING, page(1), 203);
-  is.today = '2026-03-02';
+  visit(null);
+  today.value = '2026-03-02';
   await found(`${UPCOMING}&p=2`, page(51), 203);
   assert.equal([search.placeOf('d50'), search.placeOf('d51')?.previousId], [null, null]);
 });
 
 test('a page read around a document after midnight is not put beside yesterday\'s', async () => {
-  const { search, found, next, is } = searching();
+  const { search, found, visit, next, today } = searching();
   await found(UPCOMING, page(1), 203);
-  is.today = '2026-03-02';
+  visit(null);
+  today.value = '2026-03-02';
   const reading = search.readAround('d50', null);
   (await next()).answer(200, answer(page(51), 203));
   await reading;
@@ -358,10 +387,10 @@ test('a page read around a document after midnight is not put beside yesterday\'
 
 test('back from a document after midnight the enforcement view is asked anew, another search is not', async () => {
   for (const [address, times] of [[UPCOMING, 2], ['q=fire', 1]] as const) {
-    const { found, visit, is, asked } = searching();
+    const { found, visit, today, asked } = searching();
     await found(address);
     visit(null);
-    is.today = '2026-03-02';
+    today.value = '2026-03-02';
     visit(address);
     await settle();
     assert.is(asked.length, times);

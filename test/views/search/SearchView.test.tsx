@@ -1,6 +1,8 @@
 import '../../support/dom';
 import '../../../src/views/search/AddressNotes';
+import '../../../src/views/search/Explained';
 import '../../../src/views/search/FilterSheet';
+import '../../../src/views/search/Found';
 import '../../../src/views/search/NothingFound';
 import '../../../src/views/search/SearchView';
 import '../../../src/views/search/SideFilters';
@@ -231,6 +233,16 @@ test('the enforcement view asks for entry dates from today onward, and the entry
   assert.ok(screen.getByText('with an entry date from today onward, soonest first'));
   const line = articles()[0]!.querySelector('p')!;
   assert.is(line.firstElementChild!.textContent, 'In force from 01.01.2026');
+});
+
+test('the enforcement view left open over midnight shows the new day', async () => {
+  const { bodies, pass } = await searching('/search?sort=date&enforcement=1', { entry: '2025-11-12' }, { now: new Date('2025-11-12T23:50:00') });
+  const line = () => articles()[0]!.querySelector('p')!.firstElementChild!.textContent;
+  assert.is(line(), 'In force from 12.11.2025');
+  await pass(10 * 60_000);
+  await settle();
+  assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_entrydate":{"gte":"2025-11-13"}');
+  assert.is(line(), 'In force 12.11.2025');
 });
 
 test('says how many documents there are and which are shown', async () => {
