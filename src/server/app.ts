@@ -6,6 +6,7 @@ import { createLoginLimits } from './accounts/login-limits';
 import type { Passwords } from './accounts/passwords';
 import { keyFor } from './accounts/secrets';
 import { createSessions } from './accounts/sessions';
+import { createUnsubscribeLinks } from './alerts/unsubscribe-links';
 import type { Now } from './clock';
 import { compressAnswers } from './compress-answers';
 import type { Config } from './config';
@@ -32,6 +33,8 @@ import { savedSearchRoutes } from './routes/saved-searches';
 import { searchRoutes } from './routes/search';
 import { sessionRoutes } from './routes/session';
 import { trashRoutes } from './routes/trash';
+import { takeForms, unsubscribeRoutes } from './routes/unsubscribe';
+import { updateRoutes } from './routes/updates';
 import { userRoutes } from './routes/user';
 import type { Search } from './search/search';
 import { createPage } from './web/page';
@@ -77,6 +80,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   watch?.(app);
   logAnswers(app);
   readJson(app);
+  takeForms(app);
   app.setErrorHandler(answerProblem);
   letConnectionsEnd(app);
   await addSecurityHeaders(app, config.publicUrl);
@@ -99,8 +103,10 @@ export async function createApp({ contract, config, db, search, files, passwords
   favouriteRoutes(route, db, now);
   groupRoutes(route, db, zipLinks, now);
   trashRoutes(route, db, now);
-  savedSearchRoutes(route, db, now);
+  savedSearchRoutes(route, db, search, now);
+  updateRoutes(route, db);
   notificationOptionRoutes(route, db);
+  unsubscribeRoutes(route, db, createUnsubscribeLinks(keyFor('unsubscribe-links', secret)));
   downloadRoutes(route, db, files, pdfs, zipLinks, now);
   finish();
 

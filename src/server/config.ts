@@ -21,6 +21,9 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** `null`: our own search in the data folder. */
   readonly openSearch: OpenSearchAddress | null;
+  /** `null`: mail becomes files in the data folder. */
+  readonly smtp: SmtpAddress | null;
+  readonly mailFrom: MailAddress;
   /** `null`: made and kept in the data folder. */
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
@@ -29,6 +32,20 @@ export interface Config {
   readonly productionApi: string | null;
   /** A fixed now, for tests; `null` is the machine's clock. */
   readonly now: Date | null;
+}
+
+export interface SmtpAddress {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; without it, as soon as the server offers it. */
+  readonly isSecure: boolean;
+  readonly auth: { readonly username: string; readonly password: string } | null;
+}
+
+export interface MailAddress {
+  /** May be empty. */
+  readonly name: string;
+  readonly address: string;
 }
 
 /** Failed sign-ins a minute. */
@@ -43,8 +60,8 @@ export interface LoginLimit {
 const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
-const notYet = ['FILES_URL', 'SMTP_URL', 'FAIRWAY_OIDC', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_METRICS', 'FAIRWAY_MAIL_FROM', 'FAIRWAY_UPDATES_URL'];
-const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK'];
+const notYet = ['FILES_URL', 'FAIRWAY_OIDC', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_METRICS', 'FAIRWAY_UPDATES_URL'];
+const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM'];
 
 /** @throws StartProblem naming the setting that is unknown or has a bad value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -62,6 +79,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: readChoice('FAIRWAY_DEMO', read('FAIRWAY_DEMO'), ['on', 'off']),
     databaseUrl: readAddress('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     openSearch: readOpenSearch(read('OPENSEARCH_URL')),
+    smtp: readSmtp(read('SMTP_URL')),
+    mailFrom: readMailFrom(read('FAIRWAY_MAIL_FROM'), read('SMTP_URL') !== null),
     secret: readSecret(read('FAIRWAY_SECRET')),
     loginLimit: readLoginLimit(read('FAIRWAY_LOGIN_LIMIT')),
     build: readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ?? 'production',
@@ -116,6 +135,31 @@ function decode(name: string, text: string): string {
     // It throws for nothing else.
     throw new StartProblem(`${name} must have each % of its user and password written as %25.`);
   }
+}
+
+/** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+function readSmtp(value: string | null): SmtpAddress | null {
+  const address = readAddress('SMTP_URL', value, ['smtp:', 'smtps:']);
+  if (address === null) return null;
+  const { protocol, hostname, port, pathname, search, hash, username, password } = new URL(address);
+  const isSecure = protocol === 'smtps:';
+  if (hostname === '' || !/^\/?$/.test(pathname) || search !== '' || hash !== '') throw new StartProblem('SMTP_URL must name a host and a port and end there, such as smtp://user:password@host:587.');
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''), isSecure, port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    auth: username === '' ? null : { username: decode('SMTP_URL', username), password: decode('SMTP_URL', password) },
+  };
+}
+
+/** `fairway@example.com` or `Fairway <fairway@example.com>`. */
+function readMailFrom(value: string | null, isNeeded: boolean): MailAddress {
+  if (value === null) {
+    if (isNeeded) throw new StartProblem('FAIRWAY_MAIL_FROM must say who mail is from, such as "Fairway <fairway@example.com>", when SMTP_URL is set.');
+    return { name: 'Fairway', address: 'fairway@localhost' };
+  }
+  const [, name = '', bracketed, bare] = /^(?:([^<>"\r\n]*?)\s*<([^\s<>"@]+@[^\s<>"@]+)>|([^\s<>"@]+@[^\s<>"@]+))$/.exec(value) ?? [];
+  const address = bracketed ?? bare;
+  if (address === undefined) throw new StartProblem(`FAIRWAY_MAIL_FROM must be an address such as "Fairway <fairway@example.com>", not "${value}".`);
+  return { name, address };
 }
 
 function readSecret(value: string | null): string | null {

@@ -2,6 +2,7 @@
 import { isDay } from '../../shared/dates';
 import { MAX_TERM_LENGTH, MAX_TERMS } from '../../shared/query';
 import { readTerms } from '../../shared/query-address';
+import { readTerm } from '../../shared/reading';
 import { readCriteria, writeCriteria, type SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database';
 import { Refusal, type FieldProblem } from '../problem';
@@ -27,9 +28,12 @@ export async function checkCriteria(db: Database, sight: Sight, criteria: Search
 function faultsOfTerms(searchterms: string): FieldProblem[] {
   const path = '/searchterms';
   const terms = new Set(readTerms(searchterms).map((term) => term.trim()).filter(Boolean));
+  const wordless = [...terms].find((term) => readTerm(term).kind === 'nothing');
   const faults: FieldProblem[] = [];
   if (terms.size > MAX_TERMS) faults.push({ path, message: `A search has at most ${MAX_TERMS} terms, and this one has ${terms.size}.` });
   if ([...terms].some((term) => [...term].length > MAX_TERM_LENGTH)) faults.push({ path, message: `A term has at most ${MAX_TERM_LENGTH} characters.` });
+  // It would be left out, and a search of nothing else find everything.
+  if (wordless !== undefined) faults.push({ path, message: `There is no word in the term "${[...wordless].slice(0, MAX_TERM_LENGTH).join('')}".` });
   return faults;
 }
 

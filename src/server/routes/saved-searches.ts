@@ -1,14 +1,17 @@
 /** /api/user/savedsearch: searches that the user has watched. */
 import { currentUser } from '../accounts/access';
 import { checkCriteria } from '../alerts/criteria';
+import { estimateSearch } from '../alerts/estimate';
 import { nextRunAt } from '../alerts/schedule';
 import type { Now } from '../clock';
 import type { Route } from '../contract';
 import type { Database } from '../database';
+import { SearchFailure, type Search } from '../search/search';
+import { searchRefusal } from '../search/search-refusal';
 import { deleteSavedSearch, listSavedSearches, saveSearch, updateSavedSearch } from '../store/saved-searches';
 import { sightOf } from '../store/visible';
 
-export function savedSearchRoutes(route: Route, db: Database, now: Now): void {
+export function savedSearchRoutes(route: Route, db: Database, search: Search, now: Now): void {
   route('listSavedSearches', async (request) => listSavedSearches(db, currentUser(request)));
 
   route('saveSearch', async (request) => {
@@ -23,4 +26,19 @@ export function savedSearchRoutes(route: Route, db: Database, now: Now): void {
   );
 
   route('deleteSavedSearch', async (request) => deleteSavedSearch(db, currentUser(request), request.params.id));
+
+  route('estimateSearch', async (request, reply) => {
+    const sight = sightOf(currentUser(request));
+    const criteria = await checkCriteria(db, sight, request.body);
+    const leaving = new AbortController();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) leaving.abort();
+    });
+    try {
+      return await estimateSearch({ db, search }, sight, criteria, now(), leaving.signal);
+    } catch (error) {
+      if (error instanceof SearchFailure) throw searchRefusal(error);
+      throw error;
+    }
+  });
 }

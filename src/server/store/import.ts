@@ -99,7 +99,7 @@ async function writeCurrent(trx: Transaction, changes: readonly Change[]): Promi
 }
 
 async function writeDocuments(trx: Transaction, changes: readonly Change[], firstRevision: number): Promise<void> {
-  const rows = changes.map((change, index) => ({ id: change.incoming.record.id, ...columns(change), withdrawn_at: null, revision: firstRevision + index }));
+  const rows = changes.map((change, index) => ({ id: change.incoming.record.id, ...columns(change), withdrawn_at: null, revision: firstRevision + index, changed_revision: firstRevision + index }));
   await trx.insertInto('documents').values(rows).onConflict((conflict) => conflict.column('id').doUpdateSet(replacing(rows, ['id']))).execute();
 }
 

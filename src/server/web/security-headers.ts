@@ -13,6 +13,7 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    // A page of its own brings one that lets through what it is made of.
+    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
 }

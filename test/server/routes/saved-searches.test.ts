@@ -75,6 +75,7 @@ const unreadable: [string, object][] = [
   ['/filters The filter "in" can\'t be read.', { filters: 'in=footnotes' }],
   ['/filters The filter "in" stands there twice.', { filters: 'in=title&in=content' }],
   ['/searchterms A term has at most 200 characters.', { searchterms: 'x'.repeat(201) }],
+  ['/searchterms There is no word in the term "***".', { searchterms: 'fire,***' }],
   ['/searchterms A search has at most 50 terms, and this one has 51.', { searchterms: Array.from({ length: 51 }, (_, index) => `t${index}`).join(',') }],
 ];
 for (const [fault, changed] of unreadable) {

@@ -1,0 +1,101 @@
+/** A digest as mail: plain text, and the same as HTML that fetches nothing. Every value in it may come from an import or a user. */
+import type { Message } from '../mail/mail';
+import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/digests';
+import { escapeHtml } from '../web/escape-html';
+
+export interface AlertLinks {
+  /** The address that users know, without a slash at its end. */
+  readonly home: string;
+  /** Addresses that turn off one search, or all that a digest tells of. */
+  readonly ofSearch: (searchId: string) => string;
+  readonly ofDigest: (digestId: string) => string;
+}
+
+/** Of the same digest the same mail, as long as nothing of it was turned off. */
+export function digestMail({ id, madeAt }: ClaimedDigest, { to, searches }: DigestContent, links: AlertLinks): Message {
+  const shown = { greeting: to.name === '' ? 'Hello,' : `Hello ${to.name},`, searches, links, stopAll: links.ofDigest(id) };
+  return {
+    id: `digest.${id}`,
+    at: new Date(madeAt),
+    to: { name: to.name, address: to.email },
+    subject: subjectOf(searches),
+    text: textOf(shown),
+    html: htmlOf(shown),
+    unsubscribe: shown.stopAll,
+  };
+}
+
+interface Shown {
+  readonly greeting: string;
+  readonly searches: readonly DigestSearch[];
+  readonly links: AlertLinks;
+  readonly stopAll: string;
+}
+
+function subjectOf(searches: readonly DigestSearch[]): string {
+  const [first] = searches;
+  if (first && searches.length === 1) return `${countOf(first.count)}: ${first.name}`;
+  return `New and changed documents in ${searches.length} saved searches`;
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 new or changed document' : `${count.toLocaleString('en')} new or changed documents`;
+}
+
+/** With the search that found it, so that the document opens with its hits marked. */
+function documentAddress(home: string, { searchterms, filters }: DigestSearch, { id }: DigestDocument): string {
+  const address = new URLSearchParams(filters);
+  if (searchterms !== '') address.set('q', searchterms);
+  return `${home}/documentpreview/${encodeURIComponent(id)}${address.size === 0 ? '' : `?${address.toString()}`}`;
+}
+
+function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocument): string {
+  return [number, issuer, publicationDate, isWithdrawn ? 'withdrawn since' : null].filter(Boolean).join(' · ');
+}
+
+/** One line: a title from an import may hold anything. */
+function line(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function textOf({ greeting, searches, links, stopAll }: Shown): string {
+  const parts = searches.map((search) => [
+    `${line(search.name)}: ${countOf(search.count)}`,
+    ...(search.note === '' ? [] : [`Why: ${line(search.note)}`]),
+    '',
+    ...search.documents.flatMap((document) => [line(document.title), ...[line(factsOf(document))].filter(Boolean), documentAddress(links.home, search, document), '']),
+    ...(search.count > search.documents.length ? [`${(search.count - search.documents.length).toLocaleString('en')} more: ${links.home}/`, ''] : []),
+    `No more mail about this search: ${links.ofSearch(search.id)}`,
+  ]);
+  return [greeting, '', ...parts.flatMap((part) => [...part, '', '']), `Your saved searches: ${links.home}/savedsearches`, `No more mail about any of these: ${stopAll}`, ''].join('\n');
+}
+
+const ink = '#16202b';
+const quiet = '#5b6875';
+const accent = '#0b4f71';
+
+function htmlOf({ greeting, searches, links, stopAll }: Shown): string {
+  const a = (href: string, text: string, style = `color:${accent}`) => `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
+  const document = (search: DigestSearch, one: DigestDocument) =>
+    `<p style="margin:0 0 14px">${a(documentAddress(links.home, search, one), line(one.title), `color:${accent};font-weight:600`)}<br><span style="color:${quiet}">${escapeHtml(line(factsOf(one)))}</span></p>`;
+  const part = (search: DigestSearch) => `
+<h2 style="margin:28px 0 4px;font:600 18px/1.3 Georgia,serif">${escapeHtml(line(search.name))}</h2>
+<p style="margin:0 0 14px;color:${quiet}">${countOf(search.count)}${search.note === '' ? '' : `<br>Why: ${escapeHtml(line(search.note))}`}</p>
+${search.documents.map((one) => document(search, one)).join('\n')}
+${search.count > search.documents.length ? `<p style="margin:0 0 14px">${a(`${links.home}/`, `${(search.count - search.documents.length).toLocaleString('en')} more`)}</p>` : ''}
+<p style="margin:0;font-size:13px">${a(links.ofSearch(search.id), 'No more mail about this search', `color:${quiet}`)}</p>`;
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<body style="margin:0;padding:24px;font:15px/1.5 system-ui,sans-serif;color:${ink};background:#ffffff">
+<div style="max-width:640px;margin:0 auto">
+<p style="margin:0">${escapeHtml(greeting)}</p>
+${searches.map(part).join('\n')}
+<p style="margin:32px 0 0;padding-top:14px;border-top:1px solid #b9c3cc;font-size:13px;color:${quiet}">${a(`${links.home}/savedsearches`, 'Your saved searches', `color:${quiet}`)} · ${a(stopAll, 'No more mail about any of these', `color:${quiet}`)}</p>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,135 @@
+/**
+ * Matches what has changed in the library against every saved search.
+ *
+ * A change has a revision, and revisions appear in the order of their commits (store/revision.ts): whoever imported, in
+ * whichever process, and whatever dates a document bears. Each search has a mark up to where changes were matched, so a
+ * search that was held up, or a process that died, goes on from there. A change counts when the index that answers has it.
+ *
+ *   mark ──(the span of changes above it is searched for, all documents of it at once)──► hits
+ *        ──(one transaction: mark moved, hits entered)──► mark at the end of the span
+ *
+ * Only the current edition of a document can be searched for: one that was replaced before its turn came is passed over, as
+ * the edition that replaced it comes behind it.
+ */
+import type { Now } from '../clock';
+import type { Database } from '../database';
+import { SearchFailure, type Search, type Standing } from '../search/search';
+import { listCategories } from '../store/categories';
+import { countSeen, findLaggingSearches, readChangedEditions, recordMatches, type ChangedEdition, type LaggingSearch, type Matched } from '../store/ledger';
+import { libraryRevision } from '../store/revision';
+import { findSeenLeaves, type Sight } from '../store/visible';
+import { matchRequest, type MatchContext } from './match-request';
+import { nextRunAt } from './schedule';
+
+export interface MatchParts {
+  readonly db: Database;
+  readonly search: Pick<Search, 'search' | 'standing'>;
+  readonly now: Now;
+  /** Takes a sentence for the administrator. */
+  readonly report: (sentence: string) => void;
+  /** Asked between two steps: goes on only while it is true. */
+  readonly goesOn: () => Promise<boolean>;
+}
+
+/** Documents of a span: as many hits as OpenSearch answers at once, ten times over. */
+const spanDocuments = 1000;
+/** Searches read at once; the rest waits for the next pass. */
+const searchesAtOnce = 2000;
+/** Searches in one transaction: each commit waits for the disk. */
+const recordedAtOnce = 100;
+/** So many searches under way: a person's own search never waits for more than these. */
+const asideAtOnce = 2;
+/** So many failures one after the other are not the searches' own. */
+const failuresMost = 3;
+
+/** @throws SearchFailure when the index does not answer. What was matched until then is kept. */
+export async function matchChanges(parts: MatchParts): Promise<void> {
+  const { db, search, goesOn } = parts;
+  const standing = await search.standing();
+  const reached = Math.min(standing.revision, await libraryRevision(db));
+  const tried = new Set<string>();
+  for (;;) {
+    const lagging = (await findLaggingSearches(db, reached, searchesAtOnce + tried.size)).filter(({ id }) => !tried.has(id));
+    const from = lagging[0]?.matchedRevision;
+    if (from === undefined || !(await goesOn())) return;
+    const changes = await readChangedEditions(db, from, reached, spanDocuments);
+    const to = changes.length < spanDocuments ? reached : (changes.at(-1)?.changedRevision ?? reached);
+    const failed = await matchSpan(parts, standing, lagging.filter(({ matchedRevision }) => matchedRevision === from), { from, to, changes });
+    for (const id of failed) tried.add(id);
+  }
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly ChangedEdition[];
+}
+
+/** @returns Searches that failed: their marks stay, and the next pass tries them again. */
+async function matchSpan(parts: MatchParts, standing: Standing, searches: readonly LaggingSearch[], span: Span): Promise<string[]> {
+  const { db, search, now, report, goesOn } = parts;
+  const viewOf = remembering((sight: Sight) => look(parts, sight, span.changes));
+  const failed: string[] = [];
+  let failures = 0;
+
+  async function match(saved: LaggingSearch): Promise<Matched | null> {
+    const { examined, context } = await viewOf(saved.sight);
+    if (examined === 0) return { searchId: saved.id, examined, hits: [] };
+    try {
+      const hits = await matchOne(search, saved, context, span.changes);
+      failures = 0;
+      return { searchId: saved.id, examined, hits };
+    } catch (error) {
+      if (!(error instanceof SearchFailure)) throw error;
+      failures += 1;
+      if (failures >= failuresMost) throw error;
+      report(`A saved search (${saved.id}) can't be matched, and is tried again: ${error.message}`);
+      failed.push(saved.id);
+      return null;
+    }
+  }
+
+  for (let start = 0; start < searches.length && (await goesOn()); start += recordedAtOnce) {
+    const matched = await inTurns(searches.slice(start, start + recordedAtOnce), asideAtOnce, match);
+    // An index that took the other's place may have lacked some of the changes when it was asked.
+    const { index, revision } = await search.standing();
+    if (index !== standing.index || revision < span.to) throw new SearchFailure('unavailable', 'Another index has taken the place of the one that was asked.');
+    await recordMatches(db, span, matched.filter((one) => one !== null), (cadence, since) => nextRunAt(cadence, now(), since), now());
+  }
+  return failed;
+}
+
+async function look({ db, now }: MatchParts, sight: Sight, changes: readonly ChangedEdition[]): Promise<{ examined: number; context: MatchContext }> {
+  const [examined, seenLeaves, categoryRoots] = await Promise.all([countSeen(db, sight, changes.map(({ id }) => id)), findSeenLeaves(db, sight), listCategories(db, null)]);
+  return { examined, context: { categoryRoots, seenLeaves, today: now().toISOString().slice(0, 10) } };
+}
+
+async function matchOne(search: MatchParts['search'], saved: LaggingSearch, context: MatchContext, changes: readonly ChangedEdition[]): Promise<Matched['hits']> {
+  const among = { kind: 'terms' as const, field: '_id' as const, values: changes.map(({ id }) => id) };
+  const answer = await search.search(matchRequest(saved, context, [among], changes.length));
+  const editions = new Map(changes.map(({ id, edition }) => [id, edition]));
+  // Of a document that has changed again since, the index has another edition: that change comes behind this span.
+  const hits = answer.hits.hits.filter(({ _id, _source }) => editions.get(_id) === String(_source['edition']));
+  return hits.map(({ _id }) => ({ documentId: _id, edition: editions.get(_id) ?? '' }));
+}
+
+/** Answers once for each argument. */
+function remembering<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const made = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+/** In the order of the items, so many under way at a time. */
+async function inTurns<Item, Value>(items: readonly Item[], aside: number, work: (item: Item) => Promise<Value>): Promise<Value[]> {
+  const results: Value[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index]!);
+  };
+  await Promise.all(Array.from({ length: aside }, worker));
+  return results;
+}

@@ -1,0 +1,46 @@
+/** The pages behind a mail's unsubscribe links. They fetch nothing and run nothing. */
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../web/escape-html';
+
+const style = `
+:root { color-scheme: light dark; --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --on-accent: #ffffff; font: 1rem/1.5 "IBM Plex Sans", system-ui, sans-serif }
+body { margin: 15vh auto 0; padding: 0 1.5rem; max-width: 32rem; color: var(--ink); background: canvas }
+h1 { margin: 0 0 1rem; font: 500 1.75rem/1.2 "IBM Plex Serif", Georgia, serif; letter-spacing: -.01em }
+p, li { overflow-wrap: anywhere }
+a { color: var(--accent) }
+button { margin: .5rem 0 1.5rem; padding: .5rem 1.25rem; min-height: 44px; border: 0; border-radius: 4px; font: 600 1rem/1.5 inherit; font-family: inherit; color: var(--on-accent); background: var(--accent); cursor: pointer }
+button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6edf2; --quiet: #92a3b1; --accent: #79bdec; --on-accent: #0b1620 } }
+`;
+
+/** Of both pages: nothing but the style above, and a form that goes to this host. */
+export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+
+/** Asks; the form posts to the page's own address. `names` of the searches, none when they are gone or off. */
+export function askingPage(names: readonly string[]): string {
+  if (names.length === 0) return page('No mail is sent', '<p>There is nothing to turn off: this search sends no mail any more.</p>');
+  return page('Stop this mail?', `${listed('You will get no more mail about', names)}<form method="post"><button type="submit">Stop the mail</button></form><p>The ${names.length === 1 ? 'search stays' : 'searches stay'} saved, and what ${names.length === 1 ? 'it finds' : 'they find'} still shows on your Dashboard.</p>`);
+}
+
+export function donePage(names: readonly string[]): string {
+  return page('The mail is stopped', `${names.length === 0 ? '<p>No mail is sent about it.</p>' : listed('You get no more mail about', names)}<p>To have it again, choose how often in <a href="/savedsearches">My Notifications</a>.</p>`);
+}
+
+function listed(lead: string, names: readonly string[]): string {
+  const [only] = names;
+  if (only !== undefined && names.length === 1) return `<p>${lead} <strong>${escapeHtml(only)}</strong>.</p>`;
+  return `<p>${lead}</p><ul>${names.map((name) => `<li><strong>${escapeHtml(name)}</strong></li>`).join('')}</ul>`;
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title} — Fairway</title>
+<style>${style}</style>
+<main><h1>${title}</h1>${content}</main>
+</html>
+`;
+}

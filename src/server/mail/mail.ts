@@ -1,0 +1,114 @@
+/**
+ * Mail out of the server: by SMTP where SMTP_URL says so, else each message a file in the data folder, so that a server
+ * without mail loses none of it. A message has been taken when `send` resolves, and not before.
+ */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailAddress, SmtpAddress } from '../config';
+import { isLoopback } from '../config';
+
+export interface Message {
+  /** Names the message to whoever takes it: the same message sent twice bears the same. */
+  readonly id: string;
+  readonly at: Date;
+  readonly to: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** An https address that takes a POST without asking back (RFC 8058). */
+  readonly unsubscribe: string;
+}
+
+export interface Mail {
+  /** @throws MailFailure */
+  send(message: Message): Promise<void>;
+}
+
+/** Why a message was not taken. Its message is one sentence for the user whom it was for, and holds nothing of the settings. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure';
+
+  /** `refused`: this message, for good. `put-off`: this message, for now. `away`: any message. */
+  constructor(readonly reason: 'refused' | 'put-off' | 'away', message: string, options?: ErrorOptions) {
+    super(message, options);
+  }
+}
+
+/** Together well below the time for which a sender has a message to itself. */
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const failureMost = 300;
+
+export function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress): Mail {
+  const transport = createTransport({
+    host, port, secure: isSecure,
+    // A password goes over no wire that others can read.
+    requireTLS: auth !== null && !isLoopback(host),
+    ...(auth && { auth: { user: auth.username, pass: auth.password } }),
+    ...timeoutsMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      try {
+        await transport.sendMail(envelope(message, from));
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+  };
+}
+
+/**
+ * @param folder Made with the first message.
+ * @param tell Takes the path of each file.
+ */
+export function openOutbox(folder: string, from: MailAddress, tell: (path: string) => void): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send(message) {
+      const { message: bytes } = await transport.sendMail(envelope(message, from));
+      // The same message twice is one file.
+      const path = join(folder, `${message.at.toISOString().replace(/[:.]/g, '-')}-${message.id}.eml`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
+        await rename(`${path}.part`, path);
+      } catch (cause) {
+        throw new MailFailure('away', 'The mail could not be written to the server’s disk.', { cause });
+      }
+      tell(path);
+    },
+  };
+}
+
+function envelope({ id, at, to, subject, text, html, unsubscribe }: Message, from: MailAddress) {
+  return {
+    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    date: at, from, to, subject, text, html,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+  };
+}
+
+/** What nodemailer's errors carry, of which none is sure to be there. */
+interface SmtpError {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+}
+
+function failureOf(error: unknown): MailFailure {
+  const { code, responseCode, response } = error as SmtpError;
+  const status = Number(responseCode) || 0;
+  if (code === 'EAUTH') return new MailFailure('away', 'The mail server does not let this server in.', { cause: error });
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
+  const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);
+  if (status >= 500) return new MailFailure('refused', `The mail server refused the mail: ${said}`.slice(0, failureMost), { cause: error });
+  return new MailFailure('put-off', `The mail server put the mail off: ${said}`.slice(0, failureMost), { cause: error });
+}

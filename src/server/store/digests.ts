@@ -1,0 +1,168 @@
+/**
+ * Digests: one mail to a user about all the runs that had something to tell. How they change is in alerts/alerts.ts.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database';
+import { ownsRoot, type Role } from './users';
+import { isDocumentSeen, sightOf } from './visible';
+
+export interface Addressee {
+  readonly email: string;
+  /** Empty when none was given. */
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly companyId: string | null;
+  readonly ownsRoot: boolean;
+}
+
+export interface ClaimedDigest {
+  readonly id: string;
+  readonly userId: string;
+  readonly madeAt: string;
+  /** This one counted. */
+  readonly attempts: number;
+}
+
+/** What a digest tells now, which may be less than when it was made, and never more. */
+export interface DigestContent {
+  readonly to: Addressee;
+  /** By name. */
+  readonly searches: readonly DigestSearch[];
+}
+
+export interface DigestSearch {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly searchterms: string;
+  readonly filters: string;
+  /** How many are told of; the first of them are `documents`. */
+  readonly count: number;
+  readonly documents: readonly DigestDocument[];
+}
+
+export interface DigestDocument {
+  readonly id: string;
+  readonly edition: string;
+  readonly title: string;
+  readonly number: string | null;
+  readonly issuer: string | null;
+  readonly publicationDate: string | null;
+  readonly isWithdrawn: boolean;
+}
+
+/** Of one search; the page of the updates has the others. */
+const listedMost = 25;
+
+/** `null` for a user who wants no mail, has no subscription any more, is of an inactive company, or is gone. */
+export async function findAddressee(db: Database, userId: string): Promise<Addressee | null> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('notification_options', 'notification_options.user_id', 'users.id')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
+    .where((where) => where.or([where('notification_options.email', 'is', null), where('notification_options.email', '=', 1)]))
+    .select(['users.email', 'users.name', 'users.company_id', 'role', ownsRoot])
+    .execute();
+  const [first] = rows;
+  const roles = rows.map(({ role }) => role as Role);
+  return first && roles.includes('ROLE_SUBSCRIBER') ? { email: first.email, name: first.name, roles, companyId: first.company_id, ownsRoot: first.owns_root > 0 } : null;
+}
+
+/** For each user whose runs wait for a mail, unless one is under way: what waits is told when that one has been accepted. */
+export async function makeDigests(db: Database, now: Date): Promise<void> {
+  const open = db.selectFrom('digests').select('open_user_id').where('open_user_id', 'is not', null);
+  const users = await waitingRuns(db).where('saved_searches.user_id', 'not in', open).select('saved_searches.user_id').distinct().execute();
+  for (const { user_id } of users) {
+    await db.transaction().execute(async (trx) => {
+      const made = await trx
+        .insertInto('digests')
+        .values({ id: randomUUID(), user_id, open_user_id: user_id, made_at: now.toISOString(), attempts: 0, next_try_at: now.toISOString(), claimed_until: null, failed_at: null, failure: null, accepted_at: null })
+        .onConflict((conflict) => conflict.column('open_user_id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!made) return;
+      const own = trx.selectFrom('saved_searches').select('id').where('user_id', '=', user_id);
+      await trx.updateTable('search_runs').set({ digest_id: made.id }).where('is_mailed', '=', 1).where('digest_id', 'is', null).where('search_id', 'in', own).execute();
+    });
+  }
+}
+
+function waitingRuns(db: Database) {
+  return db.selectFrom('search_runs').innerJoin('saved_searches', 'saved_searches.id', 'search_id').where('is_mailed', '=', 1).where('digest_id', 'is', null);
+}
+
+/**
+ * The next digest to send, for the caller alone until `claimedUntil`; `null`: there is none to send now.
+ *
+ * @param machineNow By the machine's clock, as `claimedUntil` is.
+ */
+export async function claimDigest(db: Database, now: Date, machineNow: Date, claimedUntil: Date): Promise<ClaimedDigest | null> {
+  const due = db
+    .selectFrom('digests')
+    .select('id')
+    .where('open_user_id', 'is not', null)
+    .where('next_try_at', '<=', now.toISOString())
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', machineNow.toISOString())]))
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(1);
+  const row = await db
+    .updateTable('digests')
+    .set((digest) => ({ claimed_until: claimedUntil.toISOString(), attempts: digest('attempts', '+', 1) }))
+    .where('id', '=', due)
+    // Asked again of the row itself: somebody else may have claimed it in between.
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', machineNow.toISOString())]))
+    .returning(['id', 'user_id', 'made_at', 'attempts'])
+    .executeTakeFirst();
+  return row ? { id: row.id, userId: row.user_id, madeAt: row.made_at, attempts: row.attempts } : null;
+}
+
+/** `null`: nobody wants any of it any more. */
+export async function readDigest(db: Database, { id, userId }: ClaimedDigest): Promise<DigestContent | null> {
+  const to = await findAddressee(db, userId);
+  if (!to) return null;
+  const rows = await db
+    .selectFrom('search_runs')
+    .innerJoin('saved_searches', 'saved_searches.id', 'search_runs.search_id')
+    .innerJoin('search_hits', 'search_hits.run_id', 'search_runs.id')
+    .innerJoin('documents', 'documents.id', 'search_hits.document_id')
+    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'search_hits.document_id').onRef('editions.edition', '=', 'search_hits.edition'))
+    .where('digest_id', '=', id)
+    .where('cadence', '<>', 'off')
+    .where(isDocumentSeen(sightOf(to), 'documents.id'))
+    .select(['saved_searches.id as searchId', 'name', 'note', 'searchterms', 'filters'])
+    .select(['documents.id', 'editions.edition', 'editions.title', 'editions.number', 'editions.issuer', 'editions.publication_date', 'documents.withdrawn_at'])
+    .orderBy('name')
+    .orderBy('searchId')
+    .orderBy('editions.publication_date', 'desc')
+    .orderBy('editions.title')
+    .orderBy('documents.id')
+    .execute();
+  const searches = new Map<string, DigestSearch & { documents: DigestDocument[]; count: number }>();
+  for (const row of rows) {
+    const search = searches.get(row.searchId) ?? { id: row.searchId, name: row.name, note: row.note, searchterms: row.searchterms, filters: row.filters, count: 0, documents: [] };
+    search.count += 1;
+    if (search.documents.length < listedMost) {
+      search.documents.push({ id: row.id, edition: row.edition, title: row.title, number: row.number, issuer: row.issuer, publicationDate: row.publication_date, isWithdrawn: row.withdrawn_at !== null });
+    }
+    searches.set(row.searchId, search);
+  }
+  return searches.size === 0 ? null : { to, searches: [...searches.values()] };
+}
+
+export async function noteAccepted(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('digests').set({ open_user_id: null, claimed_until: null, failed_at: null, failure: null, accepted_at: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** @param failure One sentence for its user. */
+export async function noteFailed(db: Database, id: string, failure: string, now: Date, nextTryAt: Date): Promise<void> {
+  await db.updateTable('digests').set({ claimed_until: null, failed_at: now.toISOString(), failure, next_try_at: nextTryAt.toISOString() }).where('id', '=', id).where('accepted_at', 'is', null).execute();
+}
+
+/** Nobody wants it any more. */
+export async function dropDigest(db: Database, id: string): Promise<void> {
+  await db.updateTable('digests').set({ open_user_id: null, claimed_until: null }).where('id', '=', id).execute();
+}
