@@ -1,12 +1,23 @@
-/** The peer's index: the adapter's, and `content.exact` under its own name, as requests are put to the peer word for word. */
+/**
+ * The peer's index: the adapter's, with `content.exact` and `title.keyword` under their own names, as requests are put to the
+ * peer word for word. It folds titles itself.
+ */
 import { mapping as adapters } from '../../src/server/search/mapping';
 
-const { content, ...fields } = adapters.mappings.properties;
+const { content, title, ...fields } = adapters.mappings.properties;
+const { analysis } = adapters.settings;
 
 export const mapping = {
-  settings: { ...adapters.settings, auto_expand_replicas: false, number_of_replicas: 0 },
+  settings: {
+    ...adapters.settings, auto_expand_replicas: false, number_of_replicas: 0,
+    analysis: { ...analysis, normalizer: { folded: { type: 'custom', filter: ['lowercase', 'asciifolding'] } } },
+  },
   mappings: {
     dynamic: 'strict',
-    properties: { ...fields, content: { ...content, fields: { ...content.fields, exact: { type: 'text', analyzer: 'exact' } } } },
+    properties: {
+      ...fields,
+      title: { ...title, fields: { ...title.fields, keyword: { type: 'keyword', normalizer: 'folded' } } },
+      content: { ...content, fields: { ...content.fields, exact: { type: 'text', analyzer: 'exact' } } },
+    },
   },
 } as const;

@@ -73,7 +73,7 @@ export async function openSearchDouble(faultOf: (line: string, before: number, b
 function usual(line: string, body: string): object {
   if (line.endsWith('/_search')) return emptyHits;
   if (line.endsWith('/_bulk')) return { errors: false, items: operations(body).map(({ kind, id }) => ({ [kind]: { _id: id, status: 200 } })) };
-  if (line === 'GET /library-v1-*') return { 'library-v1-1': { aliases: { 'library-v1': {}, 'library-v1-1-write': {} } } };
+  if (line === 'GET /library-v2-*') return { 'library-v2-1': { aliases: { 'library-v2': {}, 'library-v2-1-write': {} } } };
   return { acknowledged: true, _version: 7 };
 }
 

@@ -1,12 +1,16 @@
 /**
  * The index as OpenSearch has to be told to make it, so that it means what `src/search` means.
  *
- * `porter2` by name: `english` is another stemmer there. Titles sort as `src/search/fold.ts` folds them. One shard, as
- * scores hang on the statistics of a shard. `content.exact` of a request is `content` here: the words are the same.
+ * `porter2` by name: `english` is another stemmer there. Titles sort by what `src/search/fold.ts` makes of them, put in as a
+ * field of its own. One shard, as scores hang on the statistics of a shard. `content.exact` of a request is `content` here:
+ * the words are the same.
  */
 
-/** Raised with every change below: it is a part of each index's name, so that no server uses an index made by another mapping. */
-export const MAPPING_VERSION = 1;
+/**
+ * Raised with every change below, and of what `opensearch-index.ts` puts in: it is a part of each index's name, so that no
+ * server uses an index that means something else.
+ */
+export const MAPPING_VERSION = 2;
 
 const date = { type: 'date', format: 'yyyy-MM-dd' } as const;
 
@@ -26,14 +30,14 @@ export const mapping = {
         exact: { type: 'custom', tokenizer: 'standard', filter: ['lowercase'] },
         stemmed: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'porter2'] },
       },
-      normalizer: { folded: { type: 'custom', filter: ['lowercase', 'asciifolding'] } },
     },
   },
   mappings: {
     dynamic: 'strict',
     properties: {
       id: { type: 'keyword' },
-      title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' }, keyword: { type: 'keyword', normalizer: 'folded' } } },
+      title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' } } },
+      titleOrder: { type: 'keyword', index: false },
       // With offsets, so that passages of words and phrases need not analyse the text again.
       content: { type: 'text', analyzer: 'exact', index_options: 'offsets', fields: { stemmed: { type: 'text', analyzer: 'stemmed', index_options: 'offsets' } } },
       categoryValues: { type: 'keyword', index: false, doc_values: false, fields: { keyword: { type: 'keyword' } } },

@@ -1,10 +1,10 @@
 /**
- * The indices in OpenSearch: `fairway-v1-1`, `fairway-v1-2`, … of which one stands behind the alias `fairway-v1` and answers.
+ * The indices in OpenSearch: `fairway-v2-1`, `fairway-v2-2`, … of which one stands behind the alias `fairway-v2` and answers.
  *
- * - `v1` is the version of the mapping. A Fairway with another mapping has indices of its own beside them: none ever searches,
+ * - `v2` is the version of the mapping. A Fairway with another mapping has indices of its own beside them: none ever searches,
  *   or writes to, an index that means something else.
  * - Searches go to the alias, which stands before a whole index only, and by a filter hides all that is no document.
- * - Writes go to one index by an alias of its own, `fairway-v1-1-write`, so that an index that was removed meanwhile is an
+ * - Writes go to one index by an alias of its own, `fairway-v2-1-write`, so that an index that was removed meanwhile is an
  *   error and not made anew without its mapping.
  * - The mark, the revision of the library that an index has reached, is the version of a marker document in that index: it
  *   is as durable as the documents, comes along with a snapshot, and OpenSearch itself never lets it go back.
@@ -12,6 +12,7 @@
  *   older text of it is not found, and a corrected one takes the place back, whichever server writes it.
  */
 import type { SearchDocument } from '../../search/document';
+import { fold } from '../../search/fold';
 import { mapping } from './mapping';
 import { writeChanges, type Change } from './opensearch-bulk';
 import { entry, OpenSearchProblem, type OpenSearchClient } from './opensearch-client';
@@ -122,7 +123,7 @@ function* changesOf(documents: readonly SearchDocument[], removed: readonly stri
   for (const id of removed) yield { id, revision, document: null };
   for (const { id, title, content, categories, publicationDate, entryDate, source } of documents) {
     const document = {
-      id, title, content, categoryValues: categories, metadata_dateValue_publicationdate: publicationDate, metadata_dateValue_entrydate: entryDate,
+      id, title, titleOrder: fold(title), content, categoryValues: categories, metadata_dateValue_publicationdate: publicationDate, metadata_dateValue_entrydate: entryDate,
       source: source as Change['document'],
     };
     yield { id, revision, document };

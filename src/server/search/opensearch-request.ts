@@ -13,7 +13,7 @@ export function searchBody(request: SearchRequest, deadlineMs: number): JsonObje
     query: clauseBody(request.query),
     from: request.from,
     size: request.size,
-    sort: request.sort.map(({ field, order }: SortKey) => ({ [field]: { order } })),
+    sort: request.sort.map(({ field, order }: SortKey) => ({ [field === 'title.keyword' ? 'titleOrder' : field]: { order } })),
     track_total_hits: true,
     timeout: `${deadlineMs}ms`,
     _source: ['source'],

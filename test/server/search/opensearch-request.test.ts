@@ -36,10 +36,10 @@ test('the company’s filter lies around the whole query', () => {
   assert.equal(query, { bool: { must: [{ match_all: {} }], should: [], filter: [{ terms: { 'categoryValues.keyword': ['a'] } }], must_not: [] } });
 });
 
-test('totals are exact, the order ends with the id, counts and page are as asked, and collecting ends with the deadline', () => {
+test('totals are exact, titles are in the order that we fold them to, the order ends with the id, counts and page are as asked, and collecting ends with the deadline', () => {
   const { track_total_hits, sort, from, size, aggs, timeout } = asked({ query: { match_all: {} }, from: 50, size: 20, sort: [{ 'title.keyword': 'desc' }], aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 7 } } } });
   assert.equal({ track_total_hits, sort, from, size, aggs, timeout }, {
-    track_total_hits: true, sort: [{ 'title.keyword': { order: 'desc' } }, { id: { order: 'asc' } }], from: 50, size: 20,
+    track_total_hits: true, sort: [{ titleOrder: { order: 'desc' } }, { id: { order: 'asc' } }], from: 50, size: 20,
     aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 7 } } }, timeout: '5000ms',
   });
 });

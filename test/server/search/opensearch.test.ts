@@ -83,7 +83,7 @@ test('a call that is too long is sent in halves, and a document that is too long
 
 test('what was refused before a start is counted and named at the start', async () => {
   const hits = { total: { value: 12, relation: 'eq' }, hits: ['a', 'b'].map((_id) => ({ _id })) };
-  await against((line) => (line === 'POST /library-v1-1/_search' ? { status: 200, body: { hits } } : null));
+  await against((line) => (line === 'POST /library-v2-1/_search' ? { status: 200, body: { hits } } : null));
   await search.revision();
   await search.revision();
   assert.equal(told, ['Documents that OpenSearch has refused, and that no search finds until they are corrected: 12, a, b, …']);
