@@ -20,6 +20,8 @@ export const routes = {
   security_logout: { path: '/security/logout', access: 'user' },
   search: { path: '/search', access: 'user', subscription: true },
   documentpreview: { path: '/documentpreview/:id', access: 'user', subscription: true },
+  savedsearches: { path: '/savedsearches', access: 'user', subscription: true },
+  enterintoforce: { path: '/enterintoforce', access: 'user', subscription: true },
   reports: { path: '/reports', access: 'user', subscription: true },
   reports_create: { path: '/reports/create', access: 'user', subscription: true },
   support: { path: '/support', access: 'open' },
@@ -54,7 +56,5 @@ export const plannedRoutes = {
   company_index: '/company',
   company_add: '/company/add/:companyId',
   mydocuments: '/mydocuments',
-  savedsearches: '/savedsearches',
-  enterintoforce: '/enterintoforce',
   offlinecategories: '/offlinecategories',
 } as const;

@@ -9,6 +9,8 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   security_logout: lazyView(() => import('./plates').then((module) => module.LogoutView)),
   search: lazyView(() => import('./search/SearchView').then((module) => module.SearchView)),
   documentpreview: lazyView(() => import('./document/DocumentView').then((module) => module.DocumentView)),
+  savedsearches: lazyView(() => import('./saved-searches/SavedSearchesView').then((module) => module.SavedSearchesView)),
+  enterintoforce: lazyView(() => import('./upcoming/UpcomingView').then((module) => module.UpcomingView)),
   reports: lazyView(() => import('./reports/ReportsView').then((module) => module.ReportsView)),
   reports_create: lazyView(() => import('./reports/ReportsView').then((module) => module.ReportsView)),
   support: lazyView(() => import('./plates').then((module) => module.SupportView)),

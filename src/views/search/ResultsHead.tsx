@@ -9,6 +9,7 @@ import { slidersHorizontalIcon } from '../../ui/icons/sliders-horizontal';
 import { Segmented } from '../../ui/Segmented';
 import { color, media, size, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { SaveSearchButton } from '../saved-searches/SaveSearchButton';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
 import { SortSelect } from './SortSelect';
@@ -25,7 +26,7 @@ const Root = styled.div`
   > p > span {
     color: ${color('ink-3')};
   }
-  > button {
+  > button:first-of-type {
     margin-left: auto;
   }
 `;
@@ -68,10 +69,13 @@ export function ResultsHead({ onFilters }: { onFilters(): void }) {
       {/* Always there: a region that comes with its text is often not heard. */}
       <p aria-live="polite">{results && search.state.value !== 'failed' && <Total results={results} />}</p>
       {screen.mobile.value ? (
-        <Button size="s" icon={slidersHorizontalIcon} aria-haspopup="dialog" onClick={onFilters}>
-          {searchTexts.filters}
-          {active > 0 && <CountBadge count={active} tone="accent" label={searchTexts.activeFilters(active)} />}
-        </Button>
+        <>
+          <SaveSearchButton compact />
+          <Button size="s" icon={slidersHorizontalIcon} aria-haspopup="dialog" onClick={onFilters}>
+            {searchTexts.filters}
+            {active > 0 && <CountBadge count={active} tone="accent" label={searchTexts.activeFilters(active)} />}
+          </Button>
+        </>
       ) : (
         <Looks>
           <Segmented

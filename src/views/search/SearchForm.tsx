@@ -7,6 +7,8 @@ import { Check } from '../../ui/Check';
 import { ChipInput, type ChipInputLabels } from '../../ui/ChipInput';
 import { Kbd } from '../../ui/Kbd';
 import { color, leading, media, size, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { SaveSearchButton } from '../saved-searches/SaveSearchButton';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
 import { termTexts } from '../texts/search-terms';
@@ -38,6 +40,9 @@ const Below = styled.div`
   gap: ${space(6)};
   min-height: ${size('control-s')};
   margin-top: ${space(3)};
+  > button {
+    margin-left: auto;
+  }
 `;
 const Contexts = styled.div`
   display: flex;
@@ -69,6 +74,7 @@ const Hint = styled.p`
 `;
 
 export function SearchForm() {
+  const { screen } = useApp();
   const search = useSearch();
   const terms = search.terms.value;
   const query = search.query.value;
@@ -105,6 +111,7 @@ export function SearchForm() {
         <Hint>
           <Kbd>Enter</Kbd> {searchTexts.hintEnter} <Kbd>*</Kbd> {searchTexts.hintAsterisk}
         </Hint>
+        {!screen.mobile.value && <SaveSearchButton />}
       </Below>
       <Explanation>
         <Suspense>

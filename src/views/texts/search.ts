@@ -19,6 +19,8 @@ export const searchTexts = {
   inContent: 'Content',
   lastContext: 'At least one stays on',
   hintEnter: 'adds a term. End with',
+  save: 'Save this search',
+  saveOffline: 'Not possible without a connection',
   hintAsterisk: 'to match the start of words. Several words in one term are matched as a phrase.',
 
   filters: 'Filters',

@@ -30,6 +30,8 @@ export const pageTitles = {
   security_logout: 'Log out',
   search: 'Search',
   documentpreview: 'Document',
+  savedsearches: 'My Notifications',
+  enterintoforce: 'Upcoming Legislation',
   reports: 'My Reports',
   reports_create: 'Create a report',
   support: 'Support',

@@ -1,0 +1,17 @@
+/** Links under which a feed reader reads what one saved search finds. */
+import type { SavedSearch } from '../../domain/saved-searches';
+import { feedTexts as texts } from '../texts/feeds';
+import { FeedsDialog } from './FeedsDialog';
+
+export function AtomDialog({ search, onClose }: { search: SavedSearch; onClose(): void }) {
+  return (
+    <FeedsDialog
+      title={texts.atom(search.name)}
+      what={texts.atomWhat}
+      wanted={{ kind: 'search', of: search.id }}
+      isShown={({ kind, of }) => kind === 'search' && of === search.id}
+      nameOf={() => texts.ofSearch(search.name)}
+      onClose={onClose}
+    />
+  );
+}

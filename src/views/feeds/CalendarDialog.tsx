@@ -1,0 +1,81 @@
+/** Links under which a calendar program reads entry dates: of everything, of one category, or of one of the user's groups. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { pathTo } from '../../domain/category-tree';
+import type { Category } from '../../domain/categories';
+import type { Feed, NewFeed } from '../../domain/feeds';
+import { Field } from '../../ui/Field';
+import { Segmented } from '../../ui/Segmented';
+import { Select, type Option } from '../../ui/Select';
+import { color, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { feedTexts as texts } from '../texts/feeds';
+import { FeedsDialog } from './FeedsDialog';
+
+type Kind = keyof typeof texts.kinds;
+
+const Choice = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(3)};
+  > span:first-child {
+    color: ${color('ink')};
+    font-size: ${text('sm')};
+    font-weight: ${weight('medium')};
+  }
+  select {
+    min-width: min(22rem, 70vw);
+  }
+`;
+
+export function CalendarDialog({ onClose }: { onClose(): void }) {
+  const { categories } = useApp();
+  const { groups } = useLibrary();
+  const [kind, setKind] = useState<Kind>('all');
+  const [category, setCategory] = useState('');
+  const [group, setGroup] = useState('');
+  useEffect(() => {
+    if (categories.tree.peek() === null) void categories.load();
+    if (groups.own.peek() === null) void groups.load();
+  }, [categories, groups]);
+
+  const tree = categories.tree.value ?? [];
+  const own = groups.own.value ?? [];
+  const offered = { category: inTree(tree), group: own.map(({ id, name }) => ({ id, label: name })) };
+  const chosen = { category: category || offered.category[0]?.id, group: group || offered.group[0]?.id };
+  const of = kind === 'all' ? undefined : chosen[kind];
+  const wanted: NewFeed | null = kind === 'all' ? { kind } : of ? { kind, of } : null;
+
+  function nameOf(feed: Feed): string {
+    if (feed.kind === 'all') return texts.ofAll;
+    const title = feed.kind === 'category' ? pathTo(tree, feed.of ?? '').at(-1)?.title : own.find(({ id }) => id === feed.of)?.name;
+    if (title === undefined) return texts.ofGone;
+    return feed.kind === 'category' ? texts.ofCategory(title) : texts.ofGroup(title);
+  }
+
+  return (
+    <FeedsDialog title={texts.calendar} what={texts.calendarWhat} wanted={wanted} isShown={(feed) => feed.kind !== 'search'} nameOf={nameOf} onClose={onClose}>
+      <Choice>
+        <span aria-hidden="true">{texts.of}</span>
+        <Segmented label={texts.of} options={(Object.keys(texts.kinds) as Kind[]).map((id) => ({ id, label: texts.kinds[id] }))} selected={kind} onSelect={setKind} />
+        {kind === 'category' && (
+          <Field label={texts.category}>
+            <Select options={offered.category} value={chosen.category ?? ''} onChange={setCategory} />
+          </Field>
+        )}
+        {kind === 'group' && offered.group.length === 0 && <p>{texts.noGroups}</p>}
+        {kind === 'group' && offered.group.length > 0 && (
+          <Field label={texts.group}>
+            <Select options={offered.group} value={chosen.group ?? ''} onChange={setGroup} />
+          </Field>
+        )}
+      </Choice>
+    </FeedsDialog>
+  );
+}
+
+/** Every category, indented by its depth: a list of choices trims plain spaces. */
+function inTree(categories: readonly Category[], depth = 0): Option[] {
+  return categories.flatMap(({ id, title, children }) => [{ id, label: '\u00a0\u00a0'.repeat(depth) + title }, ...inTree(children, depth + 1)]);
+}

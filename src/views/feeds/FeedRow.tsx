@@ -1,0 +1,105 @@
+/** A link in use: what it is for, when it was made and last read, and the link itself as long as it can be shown. */
+import { useState, type FocusEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Feed } from '../../domain/feeds';
+import { formatDate, formatLastDate } from '../../shared/dates';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { copyIcon } from '../../ui/icons/copy';
+import { TextInput } from '../../ui/TextInput';
+import { color, media, space, text, weight } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { feedTexts as texts } from '../texts/feeds';
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(3)} 0;
+`;
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    display: block;
+    font-weight: ${weight('medium')};
+    color: ${color('ink')};
+  }
+  small {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+const Link = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space(2)};
+  > button {
+    /* Beside the input, below its label. */
+    margin-top: 1.6rem;
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+    > button {
+      margin-top: 0;
+    }
+  }
+`;
+
+export interface FeedRowProps {
+  feed: Feed;
+  name: string;
+  /** Why nothing can be revoked now. */
+  offline: string | undefined;
+  onRevoke(): void;
+}
+
+export function FeedRow({ feed, name, offline, onRevoke }: FeedRowProps) {
+  return (
+    <Root>
+      <Line>
+        <span>
+          <b>{name}</b>
+          <small>{texts.since(formatDate(feed.created_at), formatLastDate(feed.last_read_at))}</small>
+        </span>
+        <Button size="s" kind="danger" aria-label={texts.revokeName(name)} disabledReason={offline} onClick={() => onRevoke()}>
+          {texts.revoke}
+        </Button>
+      </Line>
+      {feed.link !== undefined && <SecretLink feed={feed} link={new URL(feed.link, location.href).href} />}
+    </Root>
+  );
+}
+
+function SecretLink({ feed, link }: { feed: Feed; link: string }) {
+  const [said, setSaid] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid(texts.copied);
+    } catch {
+      // NotAllowedError where the page may not write to the clipboard; undefined in a page that is not secure.
+      setSaid(texts.notCopied);
+    }
+  }
+
+  return (
+    <Link>
+      <Field label={texts.link} hint={said || texts.once}>
+        <TextInput readOnly value={link} onChange={() => {}} onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()} />
+      </Field>
+      <Button icon={copyIcon} onClick={() => void copy()}>
+        {texts.copy}
+      </Button>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {feed.kind !== 'search' && <a href={link.replace(/^https?:/, 'webcal:')}>{texts.subscribe}</a>}
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+/** The secret links of one kind: those in use, and a new one, which is shown once. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { createFeeds, type Feed, type NewFeed } from '../../domain/feeds';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { color, line, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { feedTexts as texts } from '../texts/feeds';
+import { FeedRow } from './FeedRow';
+
+export interface FeedsDialogProps {
+  title: string;
+  /** One sentence: what the link gives. */
+  what: string;
+  /** What a new link is for; null while that is not chosen. */
+  wanted: NewFeed | null;
+  /** Of all feeds, those of this dialog. */
+  isShown(feed: Feed): boolean;
+  nameOf(feed: Feed): string;
+  onClose(): void;
+  /** The choice of what a new link is for. */
+  children?: ReactNode;
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  h3 {
+    font-size: ${text('md')};
+  }
+`;
+const Rows = styled.ul`
+  border-top: ${line('line')};
+  > li {
+    border-bottom: ${line('line')};
+  }
+`;
+const Quiet = styled.p`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function FeedsDialog({ title, what, wanted, isShown, nameOf, onClose, children }: FeedsDialogProps) {
+  const { api, toasts, connection } = useApp();
+  const [feeds] = useState(() => createFeeds({ api }));
+  const [isMaking, setMaking] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    void feeds.load();
+    return () => feeds.dispose();
+  }, [feeds]);
+
+  const shown = feeds.items.value?.filter(isShown);
+  const problem = feeds.problem.value;
+  const offline = connection.isOnline.value ? undefined : texts.offline;
+
+  async function create() {
+    if (!wanted) return;
+    setMaking(true);
+    const result = await feeds.create(wanted);
+    setMaking(false);
+    setRefused(result.ok ? null : texts.notCreated(result.problem.title));
+  }
+
+  async function revoke(feed: Feed) {
+    const refusal = await feeds.revoke(feed.id);
+    if (refusal) setRefused(texts.notRevoked(refusal.title));
+    else {
+      setRefused(null);
+      toasts.show({ kind: 'info', text: texts.revoked });
+    }
+  }
+
+  return (
+    <Dialog wide title={title} closeLabel={texts.close} onClose={onClose}>
+      <Body>
+        <p>{what}</p>
+        <Quiet>{texts.secret}</Quiet>
+        {children}
+        <div>
+          <Button kind="primary" busy={isMaking} busyLabel={texts.creating} disabled={!wanted} disabledReason={offline} onClick={() => void create()}>
+            {texts.create}
+          </Button>
+        </div>
+        {refused && <Notice text={refused} />}
+        <h3>{texts.made}</h3>
+        {problem && <Notice text={problem.title} onRetry={() => void feeds.load()} />}
+        {!shown && !problem && <Skeleton label={texts.loading} widths={['70%', '54%']} />}
+        {shown?.length === 0 && <Quiet>{texts.none}</Quiet>}
+        {shown && shown.length > 0 && (
+          <Rows>
+            {shown.map((feed) => (
+              <li key={feed.id}>
+                <FeedRow feed={feed} name={nameOf(feed)} offline={offline} onRevoke={() => void revoke(feed)} />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Body>
+    </Dialog>
+  );
+}

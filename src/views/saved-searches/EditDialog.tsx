@@ -1,0 +1,61 @@
+/** Changes a saved search's name, mail and note; what it looks for stays. */
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '../../api/client';
+import type { SavedSearch } from '../../domain/saved-searches';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { space } from '../../ui/tokens';
+import { useLibrary } from '../library-context';
+import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { hasFault, SearchFields, tidyDraft, type SearchDraft } from './SearchFields';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+export function EditDialog({ search, onClose }: { search: SavedSearch; onClose(): void }) {
+  const { savedSearches } = useLibrary();
+  const [draft, setDraft] = useState<SearchDraft>({ name: search.name, cadence: search.cadence, note: search.note });
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function save() {
+    setTried(true);
+    if (hasFault(draft) || isSaving) return;
+    setSaving(true);
+    setProblem(null);
+    const result = await savedSearches.change(search.id, tidyDraft(draft));
+    setSaving(false);
+    if (result.ok) onClose();
+    else setProblem(result.problem);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <Dialog
+      title={texts.editTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onClose()}>{texts.cancel}</Button>
+          <Button kind="primary" busy={isSaving} busyLabel={texts.saving} onClick={() => void save()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={handleSubmit}>
+        {problem && <Notice text={problem.title} />}
+        <SearchFields draft={draft} onChange={setDraft} isTried={isTried} />
+      </Form>
+    </Dialog>
+  );
+}

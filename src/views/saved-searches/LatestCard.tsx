@@ -1,0 +1,121 @@
+/** What the user was told, latest first, and the way to every run. */
+import { Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { createNotifications } from '../../domain/notifications';
+import { formatShortDate } from '../../shared/dates';
+import { writeQuery } from '../../shared/query-address';
+import { readCriteria } from '../../shared/search-criteria';
+import { LinkButton } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { bellIcon } from '../../ui/icons/bell';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { color, leading, line, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { lazyView } from '../shell/lazy-view';
+import { savedSearchTexts as texts } from '../texts/saved-searches';
+
+const RunsDialog = lazyView<{ onClose: () => void }>(() => import('./RunsDialog').then((module) => module.RunsDialog));
+
+const Padded = styled.div`
+  padding: ${space(4)};
+  color: ${color('ink-2')};
+`;
+const List = styled.ul`
+  padding: ${space(1)} ${space(4)};
+  > li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    padding: ${space(1.75)} 0;
+    line-height: ${leading('snug')};
+  }
+  > li + li {
+    border-top: ${line('line')};
+  }
+  > li > svg {
+    color: ${color('ink-2')};
+  }
+  > li > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  a {
+    font-weight: ${weight('medium')};
+  }
+  small,
+  time {
+    display: block;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+const Pages = styled.div`
+  padding: ${space(2)} ${space(4)} ${space(3)};
+`;
+
+export function LatestCard() {
+  const { api, clock, router, connection } = useApp();
+  const { savedSearches } = useLibrary();
+  const [notifications] = useState(() => createNotifications({ api, now: () => clock.now() }));
+  const [isListing, setListing] = useState(false);
+  const isOnline = connection.isOnline.value;
+  useEffect(() => () => notifications.dispose(), [notifications]);
+  useEffect(() => {
+    if (isOnline) void notifications.load(notifications.shown.peek()?.wanted ?? 1);
+  }, [notifications, isOnline]);
+
+  const shown = notifications.shown.value;
+  const problem = notifications.problem.value;
+  const byId = new Map(savedSearches.items.value?.map((search) => [search.id, search]));
+  const hrefOf = (id: string) => {
+    const search = byId.get(id);
+    return search && isOnline ? router.href('search', {}, writeQuery(readCriteria(search))) : null;
+  };
+
+  return (
+    <Card flush title={texts.latest} action={shown && isOnline && <LinkButton onClick={() => setListing(true)}>{texts.allRuns}</LinkButton>}>
+      {problem && (
+        <Padded>
+          <Notice text={problem.title} onRetry={() => void notifications.load(shown?.wanted ?? 1)} />
+        </Padded>
+      )}
+      {!shown && !problem && (
+        <Padded>
+          {isOnline ? <Skeleton label={texts.latestLoading} widths={['62%', '40%', '58%', '36%']} /> : <p>{texts.offline}</p>}
+        </Padded>
+      )}
+      {shown?.answer.payload.length === 0 && <Padded>{texts.noneTold}</Padded>}
+      {shown && shown.answer.payload.length > 0 && (
+        <List>
+          {shown.answer.payload.map(({ id, search, told_at: at, documents }) => (
+            <li key={id}>
+              <Icon of={bellIcon} />
+              <span>
+                {hrefOf(search.id) ? <a href={hrefOf(search.id) ?? ''}>{search.name}</a> : search.name}
+                <small>{texts.newDocuments(documents)}</small>
+              </span>
+              <time dateTime={at}>{formatShortDate(at)}</time>
+            </li>
+          ))}
+        </List>
+      )}
+      {shown && shown.answer.__pagination.pages > 1 && (
+        <Pages>
+          <Pager
+            label={texts.pages}
+            page={shown.wanted}
+            pages={shown.answer.__pagination.pages}
+            href={() => router.href('savedsearches')}
+            onGo={(page) => void notifications.load(page)}
+          />
+        </Pages>
+      )}
+      <Suspense>{isListing && <RunsDialog onClose={() => setListing(false)} />}</Suspense>
+    </Card>
+  );
+}

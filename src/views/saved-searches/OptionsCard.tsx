@@ -1,0 +1,51 @@
+/** The switch for all mail. It saves at once, and goes back with a toast when that fails. */
+import { styled } from 'styled-components';
+import type { NotificationOptions } from '../../domain/notification-options';
+import { Card } from '../../ui/Card';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { Switch } from '../../ui/Switch';
+import { color, leading, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { savedSearchTexts as texts } from '../texts/saved-searches';
+
+const Words = styled.span`
+  overflow-wrap: anywhere;
+  > b {
+    display: block;
+    font-weight: ${weight('medium')};
+  }
+  > small {
+    display: block;
+    margin-top: ${space(0.5)};
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    line-height: ${leading('body')};
+  }
+`;
+
+export function OptionsCard({ options }: { options: NotificationOptions }) {
+  const { session, toasts, connection } = useApp();
+  const mail = options.mail.value;
+  const problem = options.problem.value;
+
+  async function handleChange(on: boolean) {
+    const refusal = await options.setMail(on);
+    if (refusal) toasts.show({ kind: 'danger', text: texts.mailNotSaved(refusal.title) });
+  }
+
+  return (
+    <Card title={texts.options}>
+      {mail === null && problem && <Notice text={problem.title} onRetry={() => void options.load()} />}
+      {mail === null && !problem && <Skeleton label={texts.optionsLoading} widths={['58%', '92%']} />}
+      {mail !== null && (
+        <Switch checked={mail} disabled={!connection.isOnline.value} onChange={(on) => void handleChange(on)}>
+          <Words>
+            <b>{texts.mail}</b>
+            <small>{texts.mailWhat(session.user.value?.username ?? '')}</small>
+          </Words>
+        </Switch>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+/** When a saved search last looked, at how much, and what became of its mail: silence that can be told from failure. */
+import { styled } from 'styled-components';
+import type { SavedSearch } from '../../domain/saved-searches';
+import { formatMoment } from '../../shared/dates';
+import { clockIcon } from '../../ui/icons/clock';
+import { mailIcon } from '../../ui/icons/mail';
+import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
+import { Icon } from '../../ui/Icon';
+import { color, leading, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { savedSearchTexts as texts } from '../texts/saved-searches';
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space(0.5)};
+  margin-top: ${space(1.5)};
+  color: ${color('ink-3')};
+  font-size: ${text('xs')};
+  line-height: ${leading('body')};
+  > li {
+    display: flex;
+    gap: ${space(1.5)};
+    overflow-wrap: anywhere;
+  }
+  > li[data-failed] {
+    color: ${color('danger')};
+  }
+  > li[data-late] {
+    color: ${color('warning')};
+  }
+  svg {
+    width: 0.8rem;
+    height: 0.8rem;
+    margin-top: 0.2em;
+  }
+`;
+
+export function RunStatus({ search, isMailOn }: { search: SavedSearch; isMailOn: boolean }) {
+  const { clock } = useApp();
+  const { last_run: run, next_run_at: next } = search;
+  const isLate = Date.parse(next) < clock.now().getTime() - LATE_MS;
+  return (
+    <Lines>
+      <li>
+        <Icon of={clockIcon} />
+        {run ? texts.ran(formatMoment(run.ran_at), run.examined, run.hits) : texts.neverRun} {!isLate && texts.nextRun(formatMoment(next))}
+      </li>
+      {isLate && (
+        <li data-late="">
+          <Icon of={triangleAlertIcon} />
+          {texts.overdue}
+        </li>
+      )}
+      <Mail search={search} isMailOn={isMailOn} />
+    </Lines>
+  );
+}
+
+/** A run takes its time, and the clocks of server and device differ. */
+const LATE_MS = 15 * 60 * 1000;
+
+function Mail({ search: { cadence, last_mail: mail }, isMailOn }: { search: SavedSearch; isMailOn: boolean }) {
+  const off = !isMailOn && cadence !== 'off' && (
+    <li>
+      <Icon of={mailIcon} />
+      {texts.allMailOff}
+    </li>
+  );
+  if (mail?.mail === 'failed') {
+    return (
+      <>
+        <li data-failed="">
+          <Icon of={triangleAlertIcon} />
+          {[texts.mailFailed(formatMoment(mail.at)), mail.failure, mail.next_try_at && texts.nextTry(formatMoment(mail.next_try_at))].filter(Boolean).join(' ')}
+        </li>
+        {off}
+      </>
+    );
+  }
+  const words = mail?.mail === 'accepted' ? texts.mailAccepted(formatMoment(mail.at)) : mail?.mail === 'waiting' ? texts.mailWaiting : null;
+  return (
+    <>
+      {words && (
+        <li>
+          <Icon of={mailIcon} />
+          {words}
+        </li>
+      )}
+      {off}
+    </>
+  );
+}

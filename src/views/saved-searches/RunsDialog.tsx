@@ -1,0 +1,85 @@
+/** Every run of the saved searches, those that found nothing included. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { createSearchRuns, type SearchRun } from '../../domain/notifications';
+import { formatMoment } from '../../shared/dates';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { Table } from '../../ui/Table';
+import { Tag, type TagKind } from '../../ui/Tag';
+import { space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { number } from '../texts/wording';
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  [data-align='right'] {
+    text-align: right;
+  }
+  td:first-child {
+    white-space: nowrap;
+  }
+`;
+const mailTags: Record<SearchRun['mail'], TagKind> = { none: 'plain', waiting: 'info', accepted: 'ok', failed: 'bad' };
+const { runColumns: columns } = texts;
+
+export function RunsDialog({ onClose }: { onClose(): void }) {
+  const { api, clock, router } = useApp();
+  const [runs] = useState(() => createSearchRuns({ api, now: () => clock.now() }));
+  useEffect(() => {
+    void runs.load(1);
+    return () => runs.dispose();
+  }, [runs]);
+  const shown = runs.shown.value;
+  const problem = runs.problem.value;
+
+  return (
+    <Dialog wide title={texts.runs} closeLabel={texts.close} onClose={onClose}>
+      <Body aria-busy={runs.isLoading.value || undefined}>
+        <p>{texts.runsWhat}</p>
+        {problem && <Notice text={problem.title} onRetry={() => void runs.load(shown?.wanted ?? 1)} />}
+        {!shown && !problem && <Skeleton label={texts.runsLoading} widths={['100%', '100%', '100%', '100%']} />}
+        {shown?.answer.payload.length === 0 && <p>{texts.noRuns}</p>}
+        {shown && shown.answer.payload.length > 0 && (
+          <Table
+            label={texts.runs}
+            columns={[
+              { id: 'at', label: columns.at },
+              { id: 'search', label: columns.search },
+              { id: 'examined', label: columns.examined, align: 'right' },
+              { id: 'hits', label: columns.hits, align: 'right' },
+              { id: 'mail', label: columns.mail },
+            ]}
+          >
+            {shown.answer.payload.map(({ id, search, ran_at: at, examined, hits, mail, failure }) => (
+              <tr key={id}>
+                <td>{formatMoment(at)}</td>
+                <td>{search.name}</td>
+                <td data-align="right">{number(examined)}</td>
+                <td data-align="right">{number(hits)}</td>
+                <td>
+                  <Tag kind={mailTags[mail]} title={failure ?? undefined}>
+                    {texts.mailStates[mail]}
+                  </Tag>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+        {shown && (
+          <Pager
+            label={texts.pages}
+            page={shown.wanted}
+            pages={shown.answer.__pagination.pages}
+            href={() => router.href('savedsearches')}
+            onGo={(page) => void runs.load(page)}
+          />
+        )}
+      </Body>
+    </Dialog>
+  );
+}

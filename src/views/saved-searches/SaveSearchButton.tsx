@@ -1,0 +1,38 @@
+/** "Save this search", with the chips of the moment. The dialog is fetched when it is first asked for. */
+import { Suspense, useState } from 'react';
+import type { Query } from '../../shared/query';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { bookmarkPlusIcon } from '../../ui/icons/bookmark-plus';
+import { useApp } from '../app-context';
+import { useSearch } from '../search-context';
+import { lazyView } from '../shell/lazy-view';
+import { searchTexts } from '../texts/search';
+
+const SaveSearchDialog = lazyView<{ query: Query; onClose: () => void }>(() => import('./SaveSearchDialog').then((module) => module.SaveSearchDialog));
+
+/** On a phone its icon alone, beside the filters. */
+export function SaveSearchButton({ compact = false }: { compact?: boolean }) {
+  const { connection } = useApp();
+  const search = useSearch();
+  const [query, setQuery] = useState<Query | null>(null);
+  const offline = connection.isOnline.value ? undefined : searchTexts.saveOffline;
+  const button = {
+    icon: bookmarkPlusIcon,
+    'aria-haspopup': 'dialog',
+    disabledReason: offline,
+    onClick: () => setQuery({ ...search.query.peek(), tags: search.terms.peek() }),
+  } as const;
+  return (
+    <>
+      {compact ? (
+        <IconButton {...button} label={searchTexts.save} />
+      ) : (
+        <Button {...button} size="s">
+          {searchTexts.save}
+        </Button>
+      )}
+      <Suspense>{query && <SaveSearchDialog query={query} onClose={() => setQuery(null)} />}</Suspense>
+    </>
+  );
+}

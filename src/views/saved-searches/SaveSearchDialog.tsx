@@ -1,0 +1,108 @@
+/**
+ * Saves the search that is shown. Closed when it is saved or given up; what was refused stays, with why.
+ *
+ * Whether it is saved already, or there is room for no more, is told as soon as the list of saved searches is known.
+ */
+import { useEffect, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '../../api/client';
+import { MAX_SAVED_SEARCHES } from '../../domain/saved-searches';
+import type { Query } from '../../shared/query';
+import { isSaveable, writeCriteria } from '../../shared/search-criteria';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { color, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { EstimateLine } from './EstimateLine';
+import { hasFault, SearchFields, tidyDraft, type SearchDraft } from './SearchFields';
+import { filtersOf, nameOf } from './search-words';
+import { TermChips } from './TermChips';
+
+const Searched = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  margin-bottom: ${space(4)};
+  > p:last-child {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+const Told = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+  &:empty {
+    display: none;
+  }
+`;
+
+export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): void }) {
+  const { categories, toasts, router, connection } = useApp();
+  const { savedSearches } = useLibrary();
+  const roots = categories.roots.value;
+  const [draft, setDraft] = useState<SearchDraft>(() => ({ name: nameOf(query, roots), cadence: 'daily', note: '' }));
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => void savedSearches.load(), [savedSearches]);
+
+  const criteria = writeCriteria(query);
+  const fits = isSaveable(criteria);
+  const isFull = (savedSearches.items.value?.length ?? 0) >= MAX_SAVED_SEARCHES;
+  const same = savedSearches.items.value && savedSearches.find(criteria);
+
+  async function save() {
+    setTried(true);
+    if (hasFault(draft) || isSaving) return;
+    setSaving(true);
+    setProblem(null);
+    const { name, cadence, note } = tidyDraft(draft);
+    const result = await savedSearches.save({ ...criteria, name, cadence, note });
+    setSaving(false);
+    if (!result.ok) {
+      setProblem(result.problem);
+      return;
+    }
+    toasts.show({ kind: 'success', text: texts.saved(name), link: { text: texts.toNotifications, href: router.href('savedsearches') } });
+    onClose();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  const refusal = !fits ? texts.tooLong : isFull ? texts.full(MAX_SAVED_SEARCHES) : connection.isOnline.value ? undefined : texts.offline;
+  return (
+    <Dialog
+      title={texts.saveTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onClose()}>{texts.cancel}</Button>
+          <Button kind="primary" busy={isSaving} busyLabel={texts.saving} disabledReason={refusal} onClick={() => void save()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <Searched>
+        <TermChips terms={query.tags} />
+        <p>{filtersOf(query, roots).join(' · ')}</p>
+      </Searched>
+      <Told>
+        {!fits && <Notice kind="warn" text={texts.tooLong} />}
+        {fits && isFull && <Notice kind="warn" text={texts.full(MAX_SAVED_SEARCHES)} />}
+        {fits && !isFull && same && <Notice kind="info" text={texts.duplicate(same.name)} />}
+        {problem && <Notice text={problem.title} />}
+      </Told>
+      <form onSubmit={handleSubmit}>
+        <SearchFields draft={draft} onChange={setDraft} isTried={isTried} />
+      </form>
+      {fits && <EstimateLine criteria={criteria} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+/** A saved search: its name leads to its results, below it what it looks for, what it found, and when it last looked. */
+import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import type { SavedSearch } from '../../domain/saved-searches';
+import { formatLastDate } from '../../shared/dates';
+import { writeQuery } from '../../shared/query-address';
+import { readCriteria } from '../../shared/search-criteria';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { ellipsisIcon } from '../../ui/icons/ellipsis';
+import { messageSquareIcon } from '../../ui/icons/message-square';
+import { pencilIcon } from '../../ui/icons/pencil';
+import { rssIcon } from '../../ui/icons/rss';
+import { trash2Icon } from '../../ui/icons/trash-2';
+import { Menu } from '../../ui/Menu';
+import { Tag } from '../../ui/Tag';
+import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { lazyView } from '../shell/lazy-view';
+import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { RunStatus } from './RunStatus';
+import { filtersOf } from './search-words';
+import { TermChips } from './TermChips';
+
+const EditDialog = lazyView<{ search: SavedSearch; onClose: () => void }>(() => import('./EditDialog').then((module) => module.EditDialog));
+const AtomDialog = lazyView<{ search: SavedSearch; onClose: () => void }>(() => import('../feeds/AtomDialog').then((module) => module.AtomDialog));
+
+const Root = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  & + & {
+    border-top: ${line('line')};
+  }
+  &:hover {
+    background: ${color('hover')};
+  }
+`;
+const Name = styled.h3`
+  font-size: ${text('lg')};
+  font-weight: ${weight('semibold')};
+  line-height: ${leading('snug')};
+  overflow-wrap: anywhere;
+  > a {
+    color: ${color('ink')};
+    text-decoration: none;
+    &:hover {
+      color: ${color('accent')};
+      text-decoration: underline;
+    }
+  }
+  > span {
+    margin-left: ${space(1.5)};
+  }
+`;
+const Parts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)} 1.0625rem;
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  /* Hides the dot left of what stands first in a line. */
+  clip-path: inset(-4px -4px -4px 0);
+  > span {
+    position: relative;
+    overflow-wrap: anywhere;
+    &::before {
+      content: '\\00b7';
+      position: absolute;
+      left: -0.625rem;
+    }
+  }
+`;
+const Note = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  max-width: 80ch;
+  margin-top: ${space(1)};
+  color: ${color('own')};
+  font-size: ${text('sm')};
+  line-height: ${leading('snug')};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  > svg {
+    width: 0.875rem;
+    height: 0.875rem;
+    margin-top: ${space(0.5)};
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(1)};
+  margin-top: -${space(1)};
+  /* The name runs it, too. */
+  ${media.touch} {
+    > button:first-child {
+      display: none;
+    }
+  }
+`;
+
+export interface SavedSearchRowProps {
+  search: SavedSearch;
+  /** Mail as a whole. */
+  isMailOn: boolean;
+  onRemove(): void;
+}
+
+export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowProps) {
+  const { router, categories, connection } = useApp();
+  const [asked, setAsked] = useState<'edit' | 'feed' | null>(null);
+  const offline = connection.isOnline.value ? undefined : texts.offline;
+  const query = readCriteria(search);
+  const href = router.href('search', {}, writeQuery(query));
+  const parts = [...filtersOf(query, categories.roots.value), texts.mailed[search.cadence], texts.lastMatch(formatLastDate(search.last_match_at))];
+  const close = () => setAsked(null);
+
+  return (
+    <Root>
+      <div>
+        <Name>
+          {offline ? search.name : <a href={href}>{search.name}</a>}
+          {search.new_count > 0 && (
+            <span>
+              <Tag kind="own">{texts.newCount(search.new_count)}</Tag>
+            </span>
+          )}
+        </Name>
+        <TermChips terms={query.tags} />
+        <Parts>
+          {parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </Parts>
+        {search.note && (
+          <Note>
+            <Icon of={messageSquareIcon} />
+            {search.note}
+          </Note>
+        )}
+        <RunStatus search={search} isMailOn={isMailOn} />
+      </div>
+      <Actions>
+        <Button size="s" aria-label={texts.runName(search.name)} disabledReason={offline} onClick={() => router.go(href)}>
+          {texts.run}
+        </Button>
+        <Menu
+          label={texts.moreActions(search.name)}
+          align="end"
+          items={[
+            { id: 'edit', label: texts.edit, icon: pencilIcon, disabled: offline !== undefined, onSelect: () => setAsked('edit') },
+            { id: 'feed', label: texts.feed, icon: rssIcon, disabled: offline !== undefined, onSelect: () => setAsked('feed') },
+          ]}
+          trigger={(props) => <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.moreActions(search.name)} />}
+        />
+        <IconButton size="s" icon={trash2Icon} label={texts.remove(search.name)} data-remove={search.id} disabledReason={offline} onClick={() => onRemove()} />
+      </Actions>
+      <Suspense>
+        {asked === 'edit' && <EditDialog search={search} onClose={close} />}
+        {asked === 'feed' && <AtomDialog search={search} onClose={close} />}
+      </Suspense>
+    </Root>
+  );
+}

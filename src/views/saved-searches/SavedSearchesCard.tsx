@@ -1,0 +1,100 @@
+/** The list of saved searches, in its card: full, empty, failed, on its way, or as it was kept on the device. */
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import type { SavedSearch } from '../../domain/saved-searches';
+import { formatDate } from '../../shared/dates';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { bellIcon } from '../../ui/icons/bell';
+import { plusIcon } from '../../ui/icons/plus';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { color, line, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { useRemovalFocus } from '../reports/removal-focus';
+import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { shell } from '../texts/shell';
+import { SavedSearchRow } from './SavedSearchRow';
+
+const Padded = styled.div`
+  padding: ${space(4)};
+  > div + div {
+    margin-top: ${space(4)};
+    padding-top: ${space(4)};
+    border-top: ${line('line')};
+  }
+`;
+const Meta = styled.span`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
+  const { router, toasts, connection } = useApp();
+  const { savedSearches } = useLibrary();
+  const items = savedSearches.items.value;
+  const problem = savedSearches.problem.value;
+  const isOnline = connection.isOnline.value;
+  const loadedAt = savedSearches.loadedAt.value;
+  const { list, leave } = useRemovalFocus((items ?? []).map(({ id }) => id));
+  useEffect(() => {
+    if (isOnline) void savedSearches.load();
+  }, [savedSearches, isOnline]);
+
+  async function remove(search: SavedSearch) {
+    leave(search.id);
+    const result = await savedSearches.remove(search.id);
+    if (!result.ok) {
+      toasts.show({ kind: 'danger', text: texts.notRemoved(search.name, result.problem.title) });
+      return;
+    }
+    toasts.show({ kind: 'info', text: texts.removed(search.name), action: { text: shell.undo, run: () => void saveAgain(search) } });
+  }
+
+  /** A new one of the same content: from now on it tells what is new. */
+  async function saveAgain({ name, searchterms, filters, cadence, note }: SavedSearch) {
+    const result = await savedSearches.save({ name, searchterms, filters, cadence, note });
+    if (!result.ok) toasts.show({ kind: 'danger', text: texts.notRestored(name, result.problem.title) });
+  }
+
+  const isStale = loadedAt !== null && (!isOnline || problem !== null);
+  return (
+    <Card
+      flush
+      title={texts.list}
+      meta={isStale && <Meta>{texts.savedAt(formatDate(loadedAt))}</Meta>}
+      action={
+        isOnline && (
+          <ButtonLink size="s" icon={plusIcon} href={router.href('search')}>
+            {texts.newSearch}
+          </ButtonLink>
+        )
+      }
+    >
+      <div ref={list} tabIndex={-1}>
+        {problem && isOnline && (
+          <Padded>
+            <Notice text={problem.title} onRetry={() => void savedSearches.load()} />
+          </Padded>
+        )}
+        {items === null && !problem && (
+          <Padded>
+            <Skeleton label={texts.loading} widths={['34%', '52%', '64%']} />
+            <Skeleton widths={['28%', '40%', '58%']} />
+            <Skeleton widths={['38%', '46%', '60%']} />
+          </Padded>
+        )}
+        {items?.length === 0 && (
+          <Empty icon={bellIcon} heading={texts.empty} action={<ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}>
+            {texts.emptyWhat}
+          </Empty>
+        )}
+        {items?.map((search) => (
+          <SavedSearchRow key={search.id} search={search} isMailOn={isMailOn} onRemove={() => void remove(search)} />
+        ))}
+      </div>
+    </Card>
+  );
+}

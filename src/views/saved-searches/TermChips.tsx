@@ -1,0 +1,29 @@
+/** The terms of a search, each in its box; in words when there are none. */
+import { styled } from 'styled-components';
+import { Chip } from '../../ui/Chip';
+import { space } from '../../ui/tokens';
+import { savedSearchTexts as texts } from '../texts/saved-searches';
+
+const Terms = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+  margin: ${space(1.5)} 0 ${space(0.5)};
+  > li {
+    max-width: 100%;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export function TermChips({ terms }: { terms: readonly string[] }) {
+  if (terms.length === 0) return <p>{texts.everything}</p>;
+  return (
+    <Terms aria-label={texts.terms}>
+      {terms.map((term) => (
+        <li key={term}>
+          <Chip>{term}</Chip>
+        </li>
+      ))}
+    </Terms>
+  );
+}

@@ -1,0 +1,14 @@
+/** Whether mail is wanted, as long as a screen shows it. */
+import { useEffect, useState } from 'react';
+import { createNotificationOptions, type NotificationOptions } from '../../domain/notification-options';
+import { useApp } from '../app-context';
+
+export function useNotificationOptions(): NotificationOptions {
+  const { api } = useApp();
+  const [options] = useState(() => createNotificationOptions({ api }));
+  useEffect(() => {
+    void options.load();
+    return () => options.dispose();
+  }, [options]);
+  return options;
+}

@@ -1,0 +1,112 @@
+/**
+ * A bar for each month, as high as its documents are many, on the graduated border of a chart. A press leads to the month.
+ * More months than fit are scrolled sideways.
+ */
+import { styled } from 'styled-components';
+import type { RulerMonth } from '../../domain/upcoming';
+import { color, line, media, radius, space, text, weight } from '../../ui/tokens';
+import { monthTitle, upcomingTexts as texts } from '../texts/upcoming';
+
+const Root = styled.nav`
+  margin-bottom: ${space(6)};
+  padding: ${space(3)} ${space(4)} ${space(2)};
+  overflow-x: auto;
+  background: ${color('surface')};
+  border: ${line('line')};
+  border-radius: ${radius('m')};
+  > ol {
+    display: grid;
+    grid-auto-columns: minmax(3.5rem, 1fr);
+    grid-auto-flow: column;
+  }
+  ${media.touch} {
+    display: none;
+  }
+`;
+const Month = styled.div`
+  display: grid;
+  grid-template-rows: 1.1rem 3.125rem auto;
+  align-items: end;
+  justify-items: center;
+  border-radius: ${radius('s')};
+  color: ${color('ink-2')};
+  font-size: ${text('xs')};
+  text-decoration: none;
+  > i {
+    display: block;
+    width: 62%;
+    background: ${color('selected')};
+    border: ${line('accent')};
+    border-bottom: 0;
+  }
+  &:is(a):hover > i,
+  &[aria-current] > i {
+    background: ${color('accent')};
+  }
+  &[aria-current] {
+    color: ${color('ink')};
+    font-weight: ${weight('semibold')};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+    box-shadow: none;
+  }
+`;
+/** The chart's border: bars of ink and of paper in turn. */
+const Name = styled.span`
+  position: relative;
+  width: 100%;
+  padding-top: ${space(2.5)};
+  text-align: center;
+  white-space: nowrap;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: ${space(1.5)};
+    border: ${line('ink-2')};
+    border-right-width: 0;
+    li:last-child & {
+      border-right-width: 1px;
+    }
+    li:nth-child(odd) & {
+      background: ${color('ink-2')};
+    }
+  }
+`;
+
+export interface MonthRulerProps {
+  months: readonly RulerMonth[];
+  /** yyyy-MM */
+  current: string;
+  /** null: there is nothing to jump to. */
+  hrefOf(month: RulerMonth): string | null;
+}
+
+export function MonthRuler({ months, current, hrefOf }: MonthRulerProps) {
+  const most = Math.max(...months.map(({ documents }) => documents));
+  return (
+    <Root aria-label={texts.months}>
+      <ol>
+        {months.map((one, index) => {
+          const href = hrefOf(one);
+          const name = texts.monthCount(monthTitle(one.month), one.documents);
+          return (
+            <li key={one.month}>
+              <Month
+                {...(href === null ? { role: 'img' as const } : { as: 'a' as const, href })}
+                aria-label={name}
+                title={name}
+                aria-current={one.month === current && href !== null ? 'true' : undefined}
+              >
+                <span>{one.documents > 0 && one.documents.toLocaleString('en')}</span>
+                {one.documents > 0 ? <i style={{ height: `${6 + (94 * one.documents) / most}%` }} /> : <span />}
+                <Name>{texts.rulerMonth(one.month, index === 0)}</Name>
+              </Month>
+            </li>
+          );
+        })}
+      </ol>
+    </Root>
+  );
+}

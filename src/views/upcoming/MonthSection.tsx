@@ -1,0 +1,66 @@
+/** A month with its documents. A long one shows its first five until more is asked for. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { UpcomingMonth } from '../../domain/upcoming';
+import { LinkButton } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { color, font, media, size, space, text } from '../../ui/tokens';
+import { monthTitle, upcomingTexts as texts } from '../texts/upcoming';
+import { UpcomingRow } from './UpcomingRow';
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: 9.5rem minmax(0, 1fr);
+  gap: ${space(5)};
+  margin-bottom: ${space(5)};
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(2)};
+  }
+`;
+const Head = styled.div`
+  position: sticky;
+  top: calc(${size('header-h')} + ${space(4)});
+  align-self: start;
+  padding-top: ${space(2.5)};
+  > h2 {
+    font: 500 1.1875rem/1.2 ${font('serif')};
+    scroll-margin-top: calc(${size('header-h')} + ${space(6)});
+    outline: 0;
+  }
+  > p {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+  ${media.touch} {
+    position: static;
+  }
+`;
+
+const SHOWN = 5;
+/** A line that says "one more" would take that one's place. */
+const isLong = (count: number) => count > SHOWN + 1;
+
+/** @param isCurrent Jumped to: it is shown whole. */
+export function MonthSection({ month: { month, total, documents }, isCurrent }: { month: UpcomingMonth; isCurrent: boolean }) {
+  const [isOpened, setOpened] = useState(false);
+  const isWhole = isOpened || isCurrent || !isLong(documents.length);
+  const shown = isWhole ? documents : documents.slice(0, SHOWN);
+  const title = monthTitle(month);
+
+  return (
+    <Root aria-labelledby={month}>
+      <Head>
+        <h2 id={month} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{total > documents.length ? texts.countOf(documents.length, total) : texts.count(total)}</p>
+      </Head>
+      <Card flush foot={!isWhole && <LinkButton onClick={() => setOpened(true)}>{texts.more(documents.length - shown.length, title)}</LinkButton>}>
+        {shown.map((document) => (
+          <UpcomingRow key={document.id} document={document} />
+        ))}
+      </Card>
+    </Root>
+  );
+}

@@ -1,0 +1,102 @@
+/** Beside the heading: one issuer only, a month into the report basket, and the calendar feed. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ShownPage } from '../../domain/paged-list';
+import type { UpcomingPage, UpcomingWanted } from '../../domain/upcoming';
+import { Button } from '../../ui/Button';
+import { calendarIcon } from '../../ui/icons/calendar';
+import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
+import { Select } from '../../ui/Select';
+import { media, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useDocumentActions } from '../documents/document-actions';
+import { useLibrary } from '../library-context';
+import { monthTitle, upcomingTexts as texts } from '../texts/upcoming';
+import { addressOf } from './upcoming-address';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  > span {
+    width: 11rem;
+  }
+  ${media.touch} {
+    > span,
+    > button {
+      width: 100%;
+    }
+    > [data-desk] {
+      display: none;
+    }
+  }
+`;
+
+/** A choice of its own: an issuer could have any name. */
+const ALL = '';
+
+export interface UpcomingToolsProps {
+  shown: ShownPage<UpcomingWanted, UpcomingPage> | null;
+  /** That was jumped to, yyyy-MM; empty for none. */
+  month: string;
+  onFeed(): void;
+}
+
+export function UpcomingTools({ shown, month, onFeed }: UpcomingToolsProps) {
+  const { router, connection } = useApp();
+  const offline = connection.isOnline.value ? undefined : texts.offline;
+  const issuer = shown?.wanted.issuer ?? null;
+  const issuers = shown?.answer.issuers ?? [];
+  // One that the address names and that has nothing upcoming is shown as what is chosen.
+  const unlisted = issuer !== null && !issuers.some((one) => one.issuer === issuer) ? [{ issuer, documents: 0 }] : [];
+
+  return (
+    <Root>
+      {shown && (
+        <Select
+          aria-label={texts.issuer}
+          disabled={offline !== undefined}
+          options={[{ id: ALL, label: texts.allIssuers }, ...[...issuers, ...unlisted].map((one) => ({ id: one.issuer, label: texts.issuerCount(one.issuer, one.documents) }))]}
+          value={issuer ?? ALL}
+          onChange={(id) => router.go(router.href('enterintoforce', {}, addressOf({ page: 1, issuer: id === ALL ? null : id })))}
+        />
+      )}
+      {shown && shown.answer.payload.length > 0 && <AddMonth shown={shown} month={month} offline={offline} />}
+      <Button icon={calendarIcon} aria-haspopup="dialog" disabledReason={offline} onClick={() => onFeed()}>
+        {texts.calendar}
+      </Button>
+    </Root>
+  );
+}
+
+interface AddMonthProps {
+  shown: ShownPage<UpcomingWanted, UpcomingPage>;
+  month: string;
+  offline: string | undefined;
+}
+
+/** Of the month that was jumped to, else of the first one. */
+function AddMonth({ shown: { answer, wanted }, month, offline }: AddMonthProps) {
+  const { toasts } = useApp();
+  const { upcoming } = useLibrary();
+  const actions = useDocumentActions();
+  const [isAdding, setAdding] = useState(false);
+  const chosen = answer.months.find((one) => one.month === month) ?? answer.months[0];
+  if (!chosen) return null;
+  const title = monthTitle(chosen.month);
+  const { month: chosenMonth } = chosen;
+
+  async function add() {
+    setAdding(true);
+    const result = await upcoming.listMonth(chosenMonth, wanted.issuer);
+    setAdding(false);
+    if (result.ok) actions.report(result.value);
+    else toasts.show({ kind: 'danger', text: texts.notAdded(title, result.problem.title) });
+  }
+
+  return (
+    <Button data-desk="" icon={clipboardPlusIcon} busy={isAdding} busyLabel={texts.adding} disabledReason={offline} onClick={() => void add()}>
+      {texts.addMonth(title)}
+    </Button>
+  );
+}

@@ -1,0 +1,205 @@
+/**
+ * /enterintoforce (Upcoming Legislation): what enters into force, soonest first, by month. The address says page, issuer and
+ * the month that was jumped to. Without a connection the list is the one kept on the device, with its date.
+ */
+import { Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { countedFrom, monthsOf, rulerOf, type UpcomingPage, type UpcomingWanted } from '../../domain/upcoming';
+import type { ShownPage } from '../../domain/paged-list';
+import { formatDate } from '../../shared/dates';
+import { PAGE_SIZE } from '../../shared/query';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { calendarClockIcon } from '../../ui/icons/calendar-clock';
+import { cloudOffIcon } from '../../ui/icons/cloud-off';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { color, line, media, motion, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { lazyView } from '../shell/lazy-view';
+import { Page } from '../shell/Page';
+import { upcomingTexts as texts } from '../texts/upcoming';
+import { MonthRuler } from './MonthRuler';
+import { MonthSection } from './MonthSection';
+import { addressOf, readAddress } from './upcoming-address';
+import { UpcomingTools } from './UpcomingTools';
+
+const CalendarDialog = lazyView<{ onClose: () => void }>(() => import('../feeds/CalendarDialog').then((module) => module.CalendarDialog));
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-bottom: ${space(5)};
+  p {
+    margin-top: ${space(1)};
+    color: ${color('ink-3')};
+  }
+  ${media.touch} {
+    > * {
+      width: 100%;
+    }
+  }
+`;
+const List = styled.div`
+  &[data-loading] {
+    opacity: 0.6;
+    /* A quick answer should not flash. */
+    transition: opacity ${motion('fast')} 150ms;
+  }
+`;
+const Told = styled.div`
+  margin-bottom: ${space(5)};
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+const Waiting = styled.div`
+  > div {
+    padding: ${space(4)};
+  }
+  > div + div {
+    border-top: ${line('line')};
+  }
+`;
+
+export function UpcomingView() {
+  const { router, connection } = useApp();
+  const { upcoming } = useLibrary();
+  const { page, issuer, month } = readAddress(router.route.value);
+  const isOnline = connection.isOnline.value;
+  const shown = upcoming.shown.value;
+  const problem = upcoming.problem.value;
+  const [isFeeding, setFeeding] = useState(false);
+  useEffect(() => {
+    if (isOnline) void upcoming.load({ page, issuer });
+  }, [upcoming, page, issuer, isOnline]);
+
+  const retry = () => void upcoming.load({ page, issuer });
+  const isOther = shown !== null && (shown.wanted.page !== page || shown.wanted.issuer !== issuer);
+  const isWaiting = upcoming.isLoading.value && isOther;
+  return (
+    <Page title={texts.title}>
+      <Head>
+        <div>
+          <h1>{texts.title}</h1>
+          <p>{leadOf(shown)}</p>
+        </div>
+        <UpcomingTools shown={shown} month={month} onFeed={() => setFeeding(true)} />
+      </Head>
+      {shown && !isOnline && (
+        <Told>
+          <Notice kind="info" text={texts.savedAt(formatDate(shown.at))} />
+        </Told>
+      )}
+      {problem && isOnline && (
+        <Told>
+          <Notice text={problem.title} onRetry={retry} />
+        </Told>
+      )}
+      {!shown && !problem && isOnline && <WaitingList />}
+      {!shown && !isOnline && (
+        <Card flush>
+          <Empty level={2} icon={cloudOffIcon} heading={texts.nothingSaved}>
+            {texts.nothingSavedWhat}
+          </Empty>
+        </Card>
+      )}
+      {shown && (
+        <List data-loading={isWaiting || undefined} aria-busy={isWaiting || undefined}>
+          <Listed shown={shown} month={month} />
+        </List>
+      )}
+      <Suspense>{isFeeding && <CalendarDialog onClose={() => setFeeding(false)} />}</Suspense>
+    </Page>
+  );
+}
+
+function leadOf(shown: ShownPage<UpcomingWanted, UpcomingPage> | null): string {
+  if (!shown) return texts.loadingLead;
+  const { total } = shown.answer.__pagination;
+  return shown.wanted.issuer === null ? texts.lead(total) : texts.leadOf(total, shown.wanted.issuer);
+}
+
+function Listed({ shown, month }: { shown: ShownPage<UpcomingWanted, UpcomingPage>; month: string }) {
+  const { router, clock, connection } = useApp();
+  const { wanted, answer } = shown;
+  const { page, issuer } = wanted;
+  const { total, pages } = answer.__pagination;
+  const isOnline = connection.isOnline.value;
+  const months = monthsOf(answer, countedFrom(shown, clock.now()));
+  const hrefOf = (to: number, atMonth?: string) => router.href('enterintoforce', {}, addressOf({ page: to, issuer }), atMonth);
+  const current = months.find((one) => one.month === month)?.month ?? months[0]?.month ?? '';
+
+  // The month may be on a page that was still to come when it was pressed.
+  useEffect(() => {
+    const heading = month && document.getElementById(month);
+    if (!heading) return;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: 'start' });
+  }, [month, answer]);
+
+  if (months.length === 0) return <NothingListed issuer={issuer} total={total} pages={pages} />;
+  return (
+    <>
+      <MonthRuler months={rulerOf(answer.months)} current={current} hrefOf={(one) => (one.page === null || (!isOnline && one.page !== page) ? null : hrefOf(one.page, one.month))} />
+      {months.map((one) => (
+        <MonthSection key={one.month} month={one} isCurrent={one.month === month} />
+      ))}
+      {isOnline && (
+        <Foot>
+          <Pager label={texts.pages} page={page} pages={pages} href={(to) => hrefOf(to)} />
+          {pages > 1 && <span>{texts.perPage(PAGE_SIZE)}</span>}
+        </Foot>
+      )}
+    </>
+  );
+}
+
+function NothingListed({ issuer, total, pages }: { issuer: string | null; total: number; pages: number }) {
+  const { router } = useApp();
+  if (total > 0) {
+    return (
+      <Card flush>
+        <Empty level={2} icon={calendarClockIcon} heading={texts.pastLast} action={<ButtonLink href={router.href('enterintoforce', {}, addressOf({ page: 1, issuer }))}>{texts.toFirst}</ButtonLink>}>
+          {texts.pastLastWhat(pages)}
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <Card flush>
+      <Empty
+        level={2}
+        icon={calendarClockIcon}
+        heading={issuer === null ? texts.empty : texts.emptyOf(issuer)}
+        action={issuer !== null && <ButtonLink href={router.href('enterintoforce')}>{texts.toAll}</ButtonLink>}
+      >
+        {texts.emptyWhat}
+      </Empty>
+    </Card>
+  );
+}
+
+function WaitingList() {
+  return (
+    <Card flush>
+      <Waiting>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']} label={index ? undefined : texts.loading} />
+        ))}
+      </Waiting>
+    </Card>
+  );
+}
