@@ -29,7 +29,7 @@ export interface Comments {
   /** They are the server's: until then there may be more. */
   readonly isLoaded: ReadonlySignal<boolean>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** The documents that have one, latest first, as far as they are known; null until loaded. */
+  /** The documents that have one, latest first, as far as they are known; null until one was read or all were loaded. */
   readonly documents: ReadonlySignal<readonly ListedDocument[] | null>;
   restore(): void;
   load(): Promise<void>;
@@ -89,7 +89,7 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
     byDocument,
     isLoaded,
     problem,
-    documents: computed(() => (isLoaded.value ? latestFirst(byDocument.value).flatMap((id) => keeper.documents.value.get(id) ?? []) : null)),
+    documents: computed(() => (isLoaded.value || byDocument.value.size > 0 ? latestFirst(byDocument.value).flatMap((id) => keeper.documents.value.get(id) ?? []) : null)),
     restore() {
       if (isLoaded.peek()) return;
       const stored = storage.read('favorites', Array.isArray, []);

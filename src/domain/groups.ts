@@ -32,7 +32,7 @@ export interface Groups {
   /** Answers why they could not be loaded; a group that is gone is `not-found`. */
   loadDocuments(id: string): Promise<Problem | null>;
   add(name: string): Promise<Result<Group>>;
-  rename(id: string, name: string): Promise<Result<unknown>>;
+  rename(id: string, name: string): Promise<Result<Group>>;
   /** Into the trash. */
   remove(id: string): Promise<Result<unknown>>;
   /** Out of the trash. */

@@ -14,6 +14,8 @@ export interface Trash {
   /** Documents beside these that the user's company may not see. */
   readonly hidden: ReadonlySignal<number>;
   readonly problem: ReadonlySignal<Problem | null>;
+  /** Changes with whatever this client changes on the server: the trash may be another one then. */
+  readonly revision: ReadonlySignal<number>;
   /** As many as were loaded before, or the first 200. */
   load(): Promise<void>;
   /** The next 200. */
@@ -60,12 +62,12 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
     });
   }
 
-  /** Gone from the list at once; a load says what is so, also after a refusal. */
+  /** Gone from the list at once; after a refusal a load says what is so. */
   async function send(gone: readonly Trashed[], work: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
     const keys = new Set(gone.map(trashKey));
     if (items.peek()) items.value = items.peek()?.filter((item) => !keys.has(trashKey(item))) ?? null;
     const answer = await keeper.change(null, work, () => null);
-    await Promise.all([load(), keeper.load()]);
+    await Promise.all([keeper.load(), answer.ok ? null : load()]);
     return answer;
   }
 
@@ -74,6 +76,7 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
     total,
     hidden,
     problem,
+    revision: keeper.revision,
     load,
     loadMore() {
       pages += 1;

@@ -1,0 +1,61 @@
+/** The documents that the user has commented, latest first. */
+import { useEffect, useState } from 'react';
+import type { Problem } from '../../api/client';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { messageSquareIcon } from '../../ui/icons/message-square';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useApp } from '../app-context';
+import { DocumentList } from '../documents/DocumentList';
+import { SelectionBar } from '../documents/SelectionBar';
+import { useSelection } from '../documents/use-selection';
+import { useLibrary } from '../library-context';
+import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { GroupTags } from './FavouritesTab';
+import { StaleNotice, WaitingOrFailed } from './ListStates';
+import { Tools } from './Tools';
+
+export function CommentsTab() {
+  const { connection } = useApp();
+  const { comments } = useLibrary();
+  const isOnline = connection.isOnline.value;
+  const [notFetched, setNotFetched] = useState<Problem | null>(null);
+  const items = comments.documents.value;
+  const problem = comments.problem.value ?? notFetched;
+  const selection = useSelection((items ?? []).map(({ id }) => id));
+  const load = () => void comments.load().then(comments.loadDocuments).then(setNotFetched);
+  useEffect(() => {
+    if (isOnline) void comments.load().then(comments.loadDocuments).then(setNotFetched);
+  }, [comments, isOnline]);
+  const isEmpty = comments.isLoaded.value && comments.byDocument.value.size === 0;
+
+  return (
+    <>
+      {items && <StaleNotice problem={problem} onRetry={load} />}
+      {items && items.length > 0 && (
+        <Tools>
+          <SelectionBar selection={selection} documents={items} />
+        </Tools>
+      )}
+      <VisuallyHidden as="h2">{texts.documents}</VisuallyHidden>
+      <Card flush>
+        {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
+        {isEmpty && (
+          <Empty icon={messageSquareIcon} heading={texts.noComments}>
+            {texts.noCommentsWhat}
+          </Empty>
+        )}
+        {items && (
+          <DocumentList
+            label={texts.comments}
+            documents={items}
+            selection={selection}
+            missing={problem ? 0 : comments.byDocument.value.size - items.length}
+            missingLabel={texts.loading}
+            tagsOf={(document) => <GroupTags document={document} />}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

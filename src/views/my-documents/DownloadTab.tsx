@@ -1,0 +1,106 @@
+/** Every group, and all favourites, as one ZIP each. */
+import { styled } from 'styled-components';
+import type { Result } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { downloadIcon } from '../../ui/icons/download';
+import { Table } from '../../ui/Table';
+import { color, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { StaleNotice, WaitingOrFailed } from './ListStates';
+import { Tools } from './Tools';
+import { useZip } from './use-zip';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly from: string;
+  readonly count: number;
+  readonly refused?: string | undefined;
+  ask(): Promise<Result<string>>;
+}
+
+/** openapi.yaml, DocumentList. */
+const CHOICE_MAX = 500;
+
+const columns = [
+  { id: 'group', label: texts.group },
+  { id: 'creator', label: texts.createdByHead },
+  { id: 'count', label: texts.count, align: 'right' },
+  { id: 'actions', label: texts.actions, hideLabel: true },
+] as const;
+const Name = styled.td`
+  font-weight: ${weight('medium')};
+  overflow-wrap: anywhere;
+`;
+const Creator = styled.td`
+  color: ${color('ink-2')};
+`;
+
+export function DownloadTab() {
+  const { connection } = useApp();
+  const { favourites, groups } = useLibrary();
+  const zip = useZip();
+  const ids = favourites.ids.value;
+  const [own, shared] = [groups.own.value, groups.shared.value];
+  const load = () => void groups.load();
+  const offline = connection.isOnline.value ? undefined : texts.offline;
+
+  const rows: Row[] = [
+    ...(ids.size
+      ? [{ id: 'favourites', name: texts.allFavourites, from: texts.you, count: ids.size, refused: ids.size > CHOICE_MAX ? texts.tooMany(CHOICE_MAX) : undefined, ask: () => groups.zipLinkOf([...ids]) }]
+      : []),
+    ...[...(own ?? []), ...(shared ?? [])].map(({ id, name, creator, favorites }) => ({
+      id,
+      name,
+      from: own?.some((group) => group.id === id) ? texts.you : creator.name,
+      count: favorites.length,
+      refused: favorites.length === 0 ? texts.noDocuments : undefined,
+      ask: () => groups.zipLink(id),
+    })),
+  ];
+
+  return (
+    <>
+      {own && <StaleNotice problem={groups.problem.value} onRetry={load} />}
+      <Tools>
+        <p>{texts.downloadWhat}</p>
+      </Tools>
+      <Card flush>
+        {!own && <WaitingOrFailed problem={groups.problem.value} onRetry={load} />}
+        {own && rows.length === 0 && (
+          <Empty level={2} icon={downloadIcon} heading={texts.nothingToDownload}>
+            {texts.nothingToDownloadWhat}
+          </Empty>
+        )}
+        {own && rows.length > 0 && (
+          <Table label={texts.downloads} columns={columns}>
+            {rows.map(({ id, name, from, count, refused, ask }) => (
+              <tr key={id}>
+                <Name>{name}</Name>
+                <Creator>{from}</Creator>
+                <td data-align="right">{count.toLocaleString('en')}</td>
+                <td data-align="right">
+                  <Button
+                    size="s"
+                    icon={downloadIcon}
+                    aria-label={texts.downloadZipOf(name)}
+                    busy={zip.busy === id}
+                    busyLabel={texts.zipping}
+                    disabledReason={offline ?? refused}
+                    onClick={() => void zip.download(id, ask)}
+                  >
+                    {texts.downloadZip}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Card>
+    </>
+  );
+}

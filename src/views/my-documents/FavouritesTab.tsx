@@ -1,0 +1,119 @@
+/** All favourites: filtered, sorted, chosen and dealt with together. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ListedDocument } from '../../domain/listed-document';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { folderIcon } from '../../ui/icons/folder';
+import { searchIcon } from '../../ui/icons/search';
+import { starIcon } from '../../ui/icons/star';
+import { Select } from '../../ui/Select';
+import { Tag } from '../../ui/Tag';
+import { TextInput } from '../../ui/TextInput';
+import { color, media, space, text } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useApp } from '../app-context';
+import { DocumentList } from '../documents/DocumentList';
+import { SelectionBar } from '../documents/SelectionBar';
+import { useSelection } from '../documents/use-selection';
+import { useLibrary } from '../library-context';
+import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { arranged, type Sort } from './arrange';
+import { StaleNotice, WaitingOrFailed } from './ListStates';
+import { Tools } from './Tools';
+
+const Filter = styled.div`
+  width: 20rem;
+  ${media.touch} {
+    width: 100%;
+  }
+`;
+const Sorting = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-left: auto;
+  > span:first-child {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    white-space: nowrap;
+  }
+  > span:last-child {
+    width: 10.5rem;
+  }
+`;
+const sorts = (['added', 'title', 'published'] as const).map((id) => ({ id, label: texts.sorts[id] }));
+
+export function FavouritesTab() {
+  const { router } = useApp();
+  const { favourites, comments } = useLibrary();
+  const [filter, setFilter] = useState('');
+  const [sort, setSort] = useState<Sort>('added');
+  const items = favourites.items.value;
+  const missing = items ? favourites.ids.value.size - items.length : 0;
+  const problem = favourites.problem.value;
+  const shown = arranged(items ?? [], filter, sort, (id) => comments.byDocument.value.get(id)?.text);
+  const selection = useSelection(shown.map(({ id }) => id));
+  const load = () => void favourites.loadAll();
+  const isEmpty = items !== null && favourites.ids.value.size === 0;
+
+  return (
+    <>
+      {items && <StaleNotice problem={problem} onRetry={load} />}
+      {!isEmpty && (
+        <Tools>
+          <Filter>
+            <TextInput icon={searchIcon} type="search" aria-label={texts.filter} placeholder={texts.filterHint} value={filter} onChange={setFilter} />
+          </Filter>
+          {shown.length > 0 && <SelectionBar selection={selection} documents={shown} removeFrom="favourites" />}
+          <Sorting>
+            <span aria-hidden="true">{texts.sortBy}</span>
+            <Select aria-label={texts.sortBy} options={sorts} value={sort} onChange={setSort} />
+          </Sorting>
+        </Tools>
+      )}
+      <VisuallyHidden as="h2">{texts.documents}</VisuallyHidden>
+      <Card flush>
+        {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
+        {isEmpty && (
+          <Empty icon={starIcon} heading={texts.noFavourites} action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}>
+            {texts.noFavouritesWhat}
+          </Empty>
+        )}
+        {items && !isEmpty && shown.length === 0 && missing === 0 && (
+          <Empty heading={texts.noMatch} action={<Button onClick={() => setFilter('')}>{texts.showAll}</Button>}>
+            {texts.noMatchWhat(filter)}
+          </Empty>
+        )}
+        {items && !isEmpty && (
+          <DocumentList
+            label={texts.favourites}
+            documents={shown}
+            selection={selection}
+            missing={problem ? 0 : missing}
+            missingLabel={texts.loading}
+            tagsOf={(document) => <GroupTags document={document} />}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** The user's own groups that have the document. */
+export function GroupTags({ document }: { document: ListedDocument }) {
+  const { groups } = useLibrary();
+  return groups.byDocument.value.get(document.id)?.map(({ id, name }) => (
+    <Tag key={id} icon={folderIcon} title={texts.inGroup(name)}>
+      <Name>{name}</Name>
+    </Tag>
+  ));
+}
+
+/** A name of 200 characters is still one tag of a line. */
+const Name = styled.span`
+  max-width: 16rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;

@@ -1,0 +1,261 @@
+/** One group: who made it, who reads it, its documents, and what can be done with it. */
+import { Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '../../api/client';
+import type { Group } from '../../domain/groups';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { IconButton } from '../../ui/IconButton';
+import { arrowLeftIcon } from '../../ui/icons/arrow-left';
+import { downloadIcon } from '../../ui/icons/download';
+import { fileXIcon } from '../../ui/icons/file-x';
+import { folderIcon } from '../../ui/icons/folder';
+import { logOutIcon } from '../../ui/icons/log-out';
+import { pencilIcon } from '../../ui/icons/pencil';
+import { trash2Icon } from '../../ui/icons/trash-2';
+import { usersIcon } from '../../ui/icons/users';
+import { Notice } from '../../ui/Notice';
+import { color, line, media, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useDocumentActions } from '../documents/document-actions';
+import { DocumentList } from '../documents/DocumentList';
+import { SelectionBar } from '../documents/SelectionBar';
+import { useSelection } from '../documents/use-selection';
+import { useLibrary } from '../library-context';
+import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { ConfirmDialog, GroupNameDialog, ShareDialog } from './dialogs';
+import { tabHref } from './tabs';
+import { useZip } from './use-zip';
+
+type Kind = 'groups' | 'shared';
+type Asked = 'share' | 'rename' | 'remove' | 'leave';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-bottom: ${line('line')};
+  > div {
+    flex: 1 1 20rem;
+    min-width: 0;
+  }
+  h2 {
+    font-size: ${text('lg')};
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin-top: ${space(0.5)};
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+  > span {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)};
+  }
+`;
+const Bar = styled.div`
+  padding: ${space(2)} ${space(4)};
+  border-bottom: ${line('line')};
+  ${media.touch} {
+    padding: ${space(1)} ${space(3)};
+  }
+`;
+const Padded = styled.div`
+  padding: ${space(4)};
+`;
+const Back = styled.div`
+  margin-bottom: ${space(3)};
+`;
+const Hidden = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
+  const { connection } = useApp();
+  const { groups } = useLibrary();
+  const isOnline = connection.isOnline.value;
+  const documents = groups.documentsIn(group);
+  const missing = group.favorites.length - documents.length;
+  const problem = useDocumentsOf(group, missing > 0 && isOnline);
+  const selection = useSelection(documents.map(({ id }) => id));
+  const own = kind === 'groups' ? group : undefined;
+
+  return (
+    <div>
+      <BackToList kind={kind} />
+      <Card flush>
+        <GroupHead group={group} kind={kind} />
+        {documents.length > 0 && (
+          <Bar>
+            <SelectionBar selection={selection} documents={documents} removeFrom={own} />
+          </Bar>
+        )}
+        {group.favorites.length === 0 && (
+          <Empty icon={folderIcon} heading={own ? texts.emptyGroup : texts.emptyShared}>
+            {own ? texts.emptyGroupWhat : texts.emptySharedWhat}
+          </Empty>
+        )}
+        <DocumentList
+          compact
+          label={group.name}
+          documents={documents}
+          selection={selection}
+          missing={problem.value || !isOnline ? 0 : missing}
+          missingLabel={texts.loading}
+          group={own}
+        />
+        {missing > 0 && (problem.value || !isOnline) && (
+          <Padded>{problem.value && isOnline ? <Notice text={problem.value.title} onRetry={problem.retry} /> : <Notice kind="info" text={texts.missingOffline(missing)} />}</Padded>
+        )}
+        {group.hidden > 0 && <Hidden>{texts.hidden(group.hidden)}</Hidden>}
+      </Card>
+    </div>
+  );
+}
+
+/** In the place of one that is in the address and is not there: deleted on another device, or no longer shared. */
+export function GroupGone({ kind }: { kind: Kind }) {
+  const app = useApp();
+  return (
+    <div>
+      <BackToList kind={kind} />
+      <Card flush>
+        <div role="status">
+          <Empty level={2} icon={fileXIcon} heading={texts.groupGone} action={<ButtonLink href={tabHref(app, kind)}>{texts.allGroups}</ButtonLink>}>
+            {texts.groupGoneWhat}
+          </Empty>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function BackToList({ kind }: { kind: Kind }) {
+  const app = useApp();
+  if (!app.screen.mobile.value) return null;
+  return (
+    <Back>
+      <ButtonLink kind="quiet" icon={arrowLeftIcon} href={tabHref(app, kind)}>
+        {texts.allGroups}
+      </ButtonLink>
+    </Back>
+  );
+}
+
+function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
+  const { connection } = useApp();
+  const { groups } = useLibrary();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const zip = useZip();
+  const disabledReason = connection.isOnline.value ? undefined : texts.offline;
+  const isEmpty = group.favorites.length === 0;
+
+  return (
+    <Head>
+      <div>
+        <h2>{group.name}</h2>
+        <p>{kind === 'groups' ? texts.createdByYou(group.shared.map(({ name }) => name)) : texts.createdBy(group.creator.name)}</p>
+      </div>
+      <span>
+        {kind === 'groups' && (
+          <Button size="s" icon={usersIcon} disabledReason={disabledReason} onClick={() => setAsked('share')}>
+            {texts.share}
+          </Button>
+        )}
+        <Button
+          size="s"
+          icon={downloadIcon}
+          busy={zip.busy !== null}
+          busyLabel={texts.zipping}
+          disabledReason={disabledReason ?? (isEmpty ? texts.noDocuments : undefined)}
+          onClick={() => void zip.download(group.id, () => groups.zipLink(group.id))}
+        >
+          {texts.zip}
+        </Button>
+        {kind === 'groups' ? (
+          <>
+            <IconButton size="s" icon={pencilIcon} label={texts.rename} disabledReason={disabledReason} onClick={() => setAsked('rename')} />
+            <IconButton size="s" icon={trash2Icon} label={texts.remove} disabledReason={disabledReason} onClick={() => setAsked('remove')} />
+          </>
+        ) : (
+          <Button size="s" icon={logOutIcon} disabledReason={disabledReason} onClick={() => setAsked('leave')}>
+            {texts.leave}
+          </Button>
+        )}
+      </span>
+      <Suspense>{asked && <AskedDialog asked={asked} group={group} onClose={() => setAsked(null)} />}</Suspense>
+    </Head>
+  );
+}
+
+function AskedDialog({ asked, group, onClose }: { asked: Asked; group: Group; onClose(): void }) {
+  const app = useApp();
+  const { router, toasts } = app;
+  const { groups } = useLibrary();
+  const { fail } = useDocumentActions();
+
+  async function handleRemove() {
+    // Left before it goes, so that nothing says it was lost.
+    router.replace(tabHref(app, 'groups'));
+    const answer = await groups.remove(group.id);
+    if (!answer.ok) return fail(answer.problem);
+    const restore = async () => {
+      const restored = await groups.restore(group.id);
+      if (!restored.ok) fail(restored.problem);
+    };
+    toasts.show({ kind: 'success', text: texts.removed(group.name), action: { text: texts.undo, run: () => void restore() } });
+  }
+
+  async function handleLeave() {
+    router.replace(tabHref(app, 'shared'));
+    const answer = await groups.leave(group.id);
+    if (answer.ok) toasts.show({ kind: 'success', text: texts.left(group.name) });
+    else fail(answer.problem);
+  }
+
+  switch (asked) {
+    case 'share':
+      return <ShareDialog group={group} onClose={onClose} />;
+    case 'rename':
+      return <GroupNameDialog group={group} onClose={onClose} onDone={onClose} />;
+    case 'remove':
+      return (
+        <ConfirmDialog
+          title={texts.removeTitle(group.name)}
+          text={texts.removeWhat(group.favorites.length + group.hidden, group.shared.length)}
+          action={texts.remove}
+          onConfirm={() => void handleRemove()}
+          onClose={onClose}
+        />
+      );
+    case 'leave':
+      return (
+        <ConfirmDialog
+          title={texts.leaveTitle(group.name)}
+          text={texts.leaveWhat(group.creator.name)}
+          action={texts.leaveGroup}
+          onConfirm={() => void handleLeave()}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** Loads what is not known of a group's documents yet, and again when more come in. */
+function useDocumentsOf(group: Group, isWanted: boolean): { readonly value: Problem | null; retry(): void } {
+  const { groups } = useLibrary();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const load = () => void groups.loadDocuments(group.id).then(setProblem);
+  useEffect(() => {
+    if (isWanted) void groups.loadDocuments(group.id).then(setProblem);
+  }, [groups, group.id, group.favorites, isWanted]);
+  return { value: problem, retry: load };
+}

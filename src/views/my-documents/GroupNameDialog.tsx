@@ -1,0 +1,58 @@
+/** Names a new group, or an old one anew. */
+import { useId, useState, type FormEvent } from 'react';
+import type { Group } from '../../domain/groups';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/TextInput';
+import { groupNameProblem } from '../documents/group-name';
+import { useLibrary } from '../library-context';
+import { myDocumentsTexts as texts } from '../texts/my-documents';
+
+export interface GroupNameDialogProps {
+  /** The one to be renamed; none makes a new one. */
+  group?: Group | undefined;
+  onDone(group: Group): void;
+  onClose(): void;
+}
+
+export function GroupNameDialog({ group, onDone, onClose }: GroupNameDialogProps) {
+  const { groups } = useLibrary();
+  const id = useId();
+  const [name, setName] = useState(group?.name ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const refused = groupNameProblem(name);
+    setError(refused);
+    if (refused || busy) return;
+    setBusy(true);
+    const answer = await (group ? groups.rename(group.id, name) : groups.add(name));
+    setBusy(false);
+    if (answer.ok) onDone(answer.value);
+    else setError(answer.problem.title);
+  }
+
+  return (
+    <Dialog
+      title={group ? texts.rename : texts.newGroup}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy} busyLabel={group ? texts.saving : texts.creating}>
+            {group ? texts.save : texts.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <Field label={texts.name} error={error}>
+          <TextInput data-autofocus value={name} onChange={setName} autoComplete="off" />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,161 @@
+/** Groups at the left, the chosen one at the right; below 900 px one after the other. Own ones, or those that colleagues share. */
+import { Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Group } from '../../domain/groups';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { Icon } from '../../ui/Icon';
+import { chevronRightIcon } from '../../ui/icons/chevron-right';
+import { folderIcon } from '../../ui/icons/folder';
+import { folderPlusIcon } from '../../ui/icons/folder-plus';
+import { usersIcon } from '../../ui/icons/users';
+import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { GroupNameDialog } from './dialogs';
+import { GroupDetail, GroupGone } from './GroupDetail';
+import { StaleNotice, WaitingOrFailed } from './ListStates';
+import { tabHref } from './tabs';
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 22rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(5)};
+  ${media.narrow} {
+    grid-template-columns: 17rem minmax(0, 1fr);
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Entry = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2.25)} ${space(4)};
+  border-top: ${line('line')};
+  color: ${color('ink')};
+  line-height: ${leading('snug')};
+  text-decoration: none;
+  li:first-child > & {
+    border-top: 0;
+  }
+  &:hover {
+    background: ${color('hover')};
+    color: ${color('ink')};
+  }
+  &[aria-current] {
+    background: ${color('selected')};
+  }
+  > svg {
+    color: ${color('ink-2')};
+  }
+  > span {
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    display: block;
+    font-weight: ${weight('medium')};
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
+  }
+`;
+
+export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
+  const app = useApp();
+  const { router, screen, connection } = app;
+  const { groups } = useLibrary();
+  const [making, setMaking] = useState(false);
+  const list = kind === 'groups' ? groups.own.value : groups.shared.value;
+  const problem = groups.problem.value;
+  const named = router.route.value.query.get('group');
+  const mobile = screen.mobile.value;
+  const first = list?.[0]?.id;
+  const chosen = list?.find(({ id }) => id === named) ?? null;
+  const load = () => void groups.load();
+
+  // Beside the list one is always open. It stands in the address, so that its end is seen to be its end.
+  useEffect(() => {
+    if (named === null && first !== undefined && !mobile) router.replace(tabHref(app, kind, first));
+  }, [named, first, mobile, router, app, kind]);
+
+  function handleMade(group: Group) {
+    setMaking(false);
+    router.go(tabHref(app, 'groups', group.id));
+  }
+
+  return (
+    <>
+      {list && <StaleNotice problem={problem} onRetry={load} />}
+      <Two>
+        {(!mobile || named === null) && (
+          <Card
+            flush
+            title={kind === 'groups' ? texts.yourGroups : texts.shared}
+            action={
+              kind === 'groups' && (
+                <Button size="s" icon={folderPlusIcon} disabledReason={connection.isOnline.value ? undefined : texts.offline} onClick={() => setMaking(true)}>
+                  {texts.newGroup}
+                </Button>
+              )
+            }
+          >
+            {!list && <WaitingOrFailed problem={problem} onRetry={load} />}
+            {list?.length === 0 && (kind === 'groups' ? <NoGroups /> : <NothingShared />)}
+            {list && list.length > 0 && (
+              <ul>
+                {list.map((group) => (
+                  <li key={group.id}>
+                    <Entry href={tabHref(app, kind, group.id)} aria-current={group.id === named ? 'true' : undefined}>
+                      <Icon of={kind === 'groups' ? folderIcon : usersIcon} />
+                      <span>
+                        <b>{group.name}</b>
+                        <small>{kind === 'groups' ? texts.groupSize(sizeOf(group), group.shared.length) : texts.sharedSize(group.favorites.length, group.creator.name)}</small>
+                      </span>
+                      <Icon of={chevronRightIcon} />
+                    </Entry>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        )}
+        {chosen && <GroupDetail key={chosen.id} group={chosen} kind={kind} />}
+        {list && named !== null && !chosen && <GroupGone kind={kind} />}
+      </Two>
+      {making && (
+        <Suspense>
+          <GroupNameDialog onClose={() => setMaking(false)} onDone={handleMade} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Its creator knows of those, too, which the company has no access to any more. */
+function sizeOf(group: Group): number {
+  return group.favorites.length + group.hidden;
+}
+
+function NoGroups() {
+  return (
+    <Empty icon={folderIcon} heading={texts.noGroups}>
+      {texts.noGroupsWhat}
+    </Empty>
+  );
+}
+
+function NothingShared() {
+  return (
+    <Empty icon={usersIcon} heading={texts.nothingShared}>
+      {texts.nothingSharedWhat}
+    </Empty>
+  );
+}

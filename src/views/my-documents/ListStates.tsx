@@ -1,0 +1,49 @@
+/** What a list is besides full: on its way, failed, or shown as the device knows it. */
+import { styled } from 'styled-components';
+import type { Problem } from '../../api/client';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { line, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { myDocumentsTexts as texts } from '../texts/my-documents';
+
+const Padded = styled.div`
+  padding: ${space(4)};
+  > div + div {
+    margin-top: ${space(3)};
+    padding-top: ${space(3)};
+    border-top: ${line('line')};
+  }
+`;
+const Above = styled.div`
+  margin-bottom: ${space(4)};
+`;
+
+/** In the card, while there is nothing to show. */
+export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null; onRetry(): void }) {
+  const isOnline = useApp().connection.isOnline.value;
+  if (!isOnline) return <Padded><Notice kind="info" text={texts.notOnDevice} /></Padded>;
+  if (problem) {
+    return (
+      <Padded>
+        {/* What one may not see does not change by asking again. */}
+        <Notice text={problem.title} onRetry={problem.status === 403 ? undefined : onRetry} />
+      </Padded>
+    );
+  }
+  return (
+    <Padded>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']} label={index ? undefined : texts.loading} />
+      ))}
+    </Padded>
+  );
+}
+
+/** Above a list that is there, yet not as the server has it now. */
+export function StaleNotice({ problem, onRetry }: { problem: Problem | null; onRetry(): void }) {
+  const isOnline = useApp().connection.isOnline.value;
+  if (!isOnline) return <Above><Notice kind="info" text={texts.onDevice} /></Above>;
+  if (!problem) return null;
+  return <Above><Notice text={texts.failed(problem.title)} onRetry={onRetry} /></Above>;
+}

@@ -1,0 +1,236 @@
+/**
+ * Colleagues looked for and chosen (a combobox over a list): arrows move in what was found, Enter takes one, Escape closes
+ * the list, Backspace in an empty field takes the last one out again.
+ */
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '../../api/client';
+import type { Person } from '../../domain/groups';
+import { ChipFrame } from '../../ui/Chip';
+import { Label } from '../../ui/Field';
+import { IconButton } from '../../ui/IconButton';
+import { xIcon } from '../../ui/icons/x';
+import { LiveRegion } from '../../ui/LiveRegion';
+import { Notice } from '../../ui/Notice';
+import { color, elevation, layer, line, radius, size, space, text } from '../../ui/tokens';
+import { useLibrary } from '../library-context';
+import { shareTexts as texts } from '../texts/my-documents';
+import { Initials } from './Initials';
+
+export interface PeopleInputProps {
+  chosen: readonly Person[];
+  /** Who has the group already: shown, and not to be chosen. */
+  taken: readonly Person[];
+  onChange(chosen: readonly Person[]): void;
+}
+
+const Root = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${space(1.5)};
+`;
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: ${size('control-l')};
+  padding: ${space(1.5)} ${space(3)};
+  border: ${line('line-strong')};
+  border-radius: ${radius('s')};
+  background: ${color('surface')};
+  &:focus-within {
+    outline: ${size('border-strong')} solid ${color('focus')};
+    outline-offset: calc(-1 * ${size('border')});
+    border-color: ${color('focus')};
+  }
+  > input {
+    flex: 1;
+    min-width: 8rem;
+    border: 0;
+    padding: 0;
+    background: none;
+    color: ${color('ink')};
+    font-size: ${text('field')};
+    outline: 0;
+    box-shadow: none;
+    &::placeholder {
+      color: ${color('ink-3')};
+      opacity: 1;
+    }
+  }
+`;
+const Chosen = styled(ChipFrame)`
+  padding-left: ${space(2)};
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+const List = styled.ul`
+  position: absolute;
+  top: calc(100% + ${space(1)});
+  left: 0;
+  right: 0;
+  z-index: ${layer('menu')};
+  max-height: 14rem;
+  padding: ${space(1.5)};
+  overflow: auto;
+  background: ${color('surface')};
+  border: ${line('line')};
+  border-radius: ${radius('m')};
+  box-shadow: ${elevation(2)};
+`;
+const Option = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(2.5)};
+  min-height: ${size('control-m')};
+  padding: 0 ${space(2.5)};
+  border-radius: ${radius('s')};
+  color: ${color('ink')};
+  cursor: pointer;
+  &[aria-selected='true'] {
+    background: ${color('hover')};
+  }
+  &[aria-disabled='true'] {
+    color: ${color('ink-3')};
+    cursor: default;
+  }
+  > span:last-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+const Nobody = styled.p`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [written, setWritten] = useState('');
+  const [isClosed, setClosed] = useState(false);
+  const [at, setAt] = useState(0);
+  const { people, problem, retry } = useColleagues(written);
+  const free = (person: Person) => !taken.some((one) => one.id === person.id);
+  const found = (people ?? []).filter((person) => !chosen.some((one) => one.id === person.id));
+  const isOpen = !isClosed && found.length > 0;
+  const active = isOpen ? found[Math.min(at, found.length - 1)] : undefined;
+
+  function choose(person: Person) {
+    if (!free(person)) return;
+    onChange([...chosen, person]);
+    setWritten('');
+    setAt(0);
+    input.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      setClosed(false);
+      setAt(isOpen ? (Math.min(at, found.length - 1) + step + found.length) % found.length : 0);
+    } else if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'Escape' && isOpen) {
+      setClosed(true);
+      // Only the topmost layer closes.
+      event.stopPropagation();
+    } else if (event.key === 'Backspace' && written === '' && chosen.length > 0) onChange(chosen.slice(0, -1));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Root>
+      <Label htmlFor={id}>{texts.add}</Label>
+      <Frame onClick={() => input.current?.focus()}>
+        {chosen.map((person) => (
+          <Chosen key={person.id}>
+            <span>{person.name}</span>
+            <IconButton size="s" icon={xIcon} label={texts.takeOut(person.name)} onClick={() => onChange(chosen.filter((one) => one.id !== person.id))} />
+          </Chosen>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          data-autofocus
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${id}-${active.id}`}
+          placeholder={chosen.length === 0 ? texts.hint : undefined}
+          autoComplete="off"
+          value={written}
+          onChange={(event) => {
+            setWritten(event.currentTarget.value);
+            setClosed(false);
+            setAt(0);
+          }}
+          onKeyDown={handleKeyDown}
+        />
+      </Frame>
+      <LiveRegion>{chosen.length > 0 ? texts.chosen(chosen.at(-1)?.name ?? '') : ''}</LiveRegion>
+      <List role="listbox" id={`${id}-list`} aria-label={texts.found} hidden={!isOpen}>
+        {found.map((person, index) => (
+          <Option
+            key={person.id}
+            id={`${id}-${person.id}`}
+            role="option"
+            aria-selected={person === active}
+            aria-disabled={!free(person) || undefined}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseEnter={() => setAt(index)}
+            onClick={() => choose(person)}
+          >
+            <Initials name={person.name} />
+            <span>
+              {person.name} <small>{free(person) ? person.username : texts.taken}</small>
+            </span>
+          </Option>
+        ))}
+      </List>
+      {people?.length === 0 && <Nobody role="status">{texts.nobody(written.trim())}</Nobody>}
+      {problem && <Notice text={problem.title} onRetry={retry} />}
+    </Root>
+  );
+}
+
+interface Found {
+  /** null: nobody was looked for. */
+  readonly people: readonly Person[] | null;
+  readonly problem: Problem | null;
+}
+
+const NOTHING: Found = { people: null, problem: null };
+
+/** Who answers to what is written; asked when it has stood for a moment, and an answer for an earlier text is dropped. */
+function useColleagues(written: string): Found & { retry(): void } {
+  const { groups } = useLibrary();
+  const [answer, setAnswer] = useState<Found>(NOTHING);
+  const [tries, setTries] = useState(0);
+  const text = written.trim();
+
+  useEffect(() => {
+    if (text === '') return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void groups.findColleagues(text).then((found) => {
+        if (isCurrent) setAnswer(found.ok ? { people: found.value, problem: null } : { people: null, problem: found.problem });
+      });
+    }, 200);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [groups, text, tries]);
+
+  return { ...(text === '' ? NOTHING : answer), retry: () => setTries(tries + 1) };
+}

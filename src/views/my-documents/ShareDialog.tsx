@@ -1,0 +1,117 @@
+/** Who else reads a group: colleagues are looked for by name or address, added together, and removed one by one. */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Group, Person } from '../../domain/groups';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { color, line, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useDocumentActions } from '../documents/document-actions';
+import { useLibrary } from '../library-context';
+import { shareTexts as texts } from '../texts/my-documents';
+import { PeopleInput } from './PeopleInput';
+import { Initials } from './Initials';
+
+export interface ShareDialogProps {
+  group: Group;
+  onClose(): void;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  /* The list of colleagues found lies over what follows, within the dialog. */
+  min-height: 20rem;
+  align-content: start;
+  h3 {
+    color: ${color('ink')};
+    font-size: ${text('md')};
+    font-weight: ${weight('semibold')};
+  }
+`;
+const Reader = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2)} 0;
+  border-top: ${line('line')};
+  color: ${color('ink')};
+  &:first-child {
+    border-top: 0;
+  }
+  > span:nth-child(2) {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+
+export function ShareDialog({ group, onClose }: ShareDialogProps) {
+  const { toasts } = useApp();
+  const { groups } = useLibrary();
+  const { fail } = useDocumentActions();
+  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const names = chosen.map(({ name }) => name);
+
+  async function handleShare() {
+    setBusy(true);
+    const answer = await groups.share(group.id, chosen);
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.problem.title);
+    onClose();
+    toasts.show({ kind: 'success', text: texts.shared(group.name, names) });
+  }
+
+  async function handleRemove(person: Person) {
+    const answer = await groups.unshare(group.id, person.id);
+    if (!answer.ok) fail(answer.problem);
+  }
+
+  return (
+    <Dialog
+      wide
+      title={texts.title(group.name)}
+      onClose={onClose}
+      closeLabel={texts.close}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button kind="primary" disabled={chosen.length === 0} busy={busy} busyLabel={texts.sharing} onClick={() => void handleShare()}>
+            {texts.share(names)}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{texts.what(group.favorites.length)}</p>
+        {problem && <Notice text={problem} />}
+        <PeopleInput chosen={chosen} taken={group.shared} onChange={setChosen} />
+        <div>
+          <h3>{texts.sharedWith(group.shared.length)}</h3>
+          <ul>
+            {group.shared.map((person) => (
+              <Reader key={person.id}>
+                <Initials name={person.name} />
+                <span>
+                  {person.name}
+                  <small>{person.username}</small>
+                </span>
+                <Button size="s" kind="quiet" aria-label={texts.removeOf(person.name)} onClick={() => void handleRemove(person)}>
+                  {texts.remove}
+                </Button>
+              </Reader>
+            ))}
+          </ul>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

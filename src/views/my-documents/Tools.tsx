@@ -1,0 +1,17 @@
+/** The line above a list: what it is, and what can be done with it. */
+import { styled } from 'styled-components';
+import { color, space } from '../../ui/tokens';
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(4)};
+  margin-bottom: ${space(4)};
+  > p {
+    color: ${color('ink-2')};
+  }
+  > [data-end] {
+    margin-left: auto;
+  }
+`;

@@ -1,0 +1,212 @@
+/** What was removed in the last 30 days: to be restored, or deleted for good. */
+import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { flatten } from '../../domain/documents';
+import { trashKey, type Trashed } from '../../domain/trash';
+import { dayOf, formatDate } from '../../shared/dates';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { IconButton } from '../../ui/IconButton';
+import { folderIcon } from '../../ui/icons/folder';
+import { rotateCcwIcon } from '../../ui/icons/rotate-ccw';
+import { starIcon } from '../../ui/icons/star';
+import { trash2Icon } from '../../ui/icons/trash-2';
+import { Tag } from '../../ui/Tag';
+import { color, line, media, space, text, weight } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useApp } from '../app-context';
+import { MetaLine } from '../document/MetaLine';
+import { References } from '../document/References';
+import { useDocumentActions } from '../documents/document-actions';
+import { useLibrary } from '../library-context';
+import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { ConfirmDialog } from './dialogs';
+import { StaleNotice, WaitingOrFailed } from './ListStates';
+import { Tools } from './Tools';
+
+const Row = styled.article`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2.25)} ${space(4)};
+  border-top: ${line('line')};
+  li:first-child > & {
+    border-top: 0;
+  }
+  &:hover {
+    background: ${color('hover')};
+  }
+  > div:first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  h3 {
+    font-size: ${text('md')};
+    font-weight: ${weight('semibold')};
+    overflow-wrap: anywhere;
+    > a {
+      color: ${color('ink')};
+      text-decoration: none;
+      &:hover {
+        color: ${color('accent')};
+        text-decoration: underline;
+      }
+    }
+  }
+  ${media.touch} {
+    align-items: flex-start;
+    padding: ${space(2.5)} ${space(3)};
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  flex: none;
+  > small {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    white-space: nowrap;
+  }
+  ${media.touch} {
+    flex-direction: column;
+    align-items: flex-end;
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  justify-content: center;
+  padding: ${space(3)};
+  border-top: ${line('line')};
+`;
+
+export function TrashTab() {
+  const { connection } = useApp();
+  const { trash } = useLibrary();
+  const { fail } = useDocumentActions();
+  const [asked, setAsked] = useState<Trashed | 'all' | null>(null);
+  const items = trash.items.value;
+  const problem = trash.problem.value;
+  const load = () => void trash.load();
+  const disabledReason = connection.isOnline.value ? undefined : texts.offline;
+
+  async function handleDelete(chosen: Trashed | 'all') {
+    const answer = await (chosen === 'all' ? trash.empty() : trash.remove([chosen]));
+    if (!answer.ok) fail(answer.problem);
+  }
+
+  return (
+    <>
+      {items && <StaleNotice problem={problem} onRetry={load} />}
+      <Tools>
+        <p>{texts.trashWhat}</p>
+        {items && items.length > 0 && (
+          <span data-end>
+            <Button size="s" kind="danger" disabledReason={disabledReason} onClick={() => setAsked('all')}>
+              {texts.emptyTrash}
+            </Button>
+          </span>
+        )}
+      </Tools>
+      <VisuallyHidden as="h2">{texts.trash}</VisuallyHidden>
+      <Card flush>
+        {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
+        {items?.length === 0 && (
+          <Empty icon={trash2Icon} heading={texts.trashEmpty}>
+            {texts.trashEmptyWhat}
+          </Empty>
+        )}
+        {items && items.length > 0 && (
+          <ul aria-label={texts.trash}>
+            {items.map((item) => (
+              <li key={trashKey(item)}>
+                <TrashRow item={item} disabledReason={disabledReason} onDelete={() => setAsked(item)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {items && trash.total.value > items.length && (
+          <Foot>
+            <Button onClick={() => void trash.loadMore()}>{texts.showMore}</Button>
+          </Foot>
+        )}
+      </Card>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog {...questionOf(asked, trash.total.value)} onConfirm={() => void handleDelete(asked)} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function TrashRow({ item, disabledReason, onDelete }: { item: Trashed; disabledReason: string | undefined; onDelete(): void }) {
+  const { router, clock, toasts } = useApp();
+  const { trash } = useLibrary();
+  const { fail } = useDocumentActions();
+
+  async function handleRestore() {
+    const answer = await trash.restore([item]);
+    if (answer.ok) toasts.show({ kind: 'success', text: texts.restored(nameOf(item)) });
+    else fail(answer.problem);
+  }
+
+  return (
+    <Row>
+      <div>
+        <h3>
+          {item.kind === 'document' ? (
+            <a href={router.href('documentpreview', { id: item.document.id })}>
+              <References>{item.document.title}</References>
+            </a>
+          ) : (
+            item.group.name
+          )}
+        </h3>
+        {item.kind === 'document' ? <DocumentMeta item={item} today={dayOf(clock.now())} /> : <GroupMeta count={item.documents} />}
+      </div>
+      <Actions>
+        <small>{texts.endsOn(formatDate(dayOf(new Date(item.ends_at))))}</small>
+        <Button size="s" icon={rotateCcwIcon} disabledReason={disabledReason} onClick={() => void handleRestore()}>
+          {texts.restore}
+        </Button>
+        <IconButton size="s" icon={trash2Icon} label={texts.deleteForGood} disabledReason={disabledReason} onClick={onDelete} />
+      </Actions>
+    </Row>
+  );
+}
+
+/** With where it goes back to. */
+function DocumentMeta({ item, today }: { item: Extract<Trashed, { kind: 'document' }>; today: string }) {
+  const { documentNumber, issuer, publicationDate, entryDate } = flatten(item.document.document_metadatas);
+  return (
+    <MetaLine number={documentNumber} issuer={issuer} published={publicationDate} entry={entryDate} today={today}>
+      {item.favorite && <Tag icon={starIcon}>{texts.fromFavourites}</Tag>}
+      {item.groups.map(({ id, name }) => (
+        <Tag key={id} icon={folderIcon}>
+          {name}
+        </Tag>
+      ))}
+    </MetaLine>
+  );
+}
+
+function GroupMeta({ count }: { count: number }) {
+  return (
+    <MetaLine today="">
+      <Tag icon={folderIcon}>{texts.groupTag}</Tag>
+      <span>{texts.groupWith(count)}</span>
+    </MetaLine>
+  );
+}
+
+function questionOf(asked: Trashed | 'all', total: number) {
+  if (asked === 'all') return { title: texts.emptyTrashTitle, text: texts.emptyTrashWhat(total), action: texts.emptyTrash };
+  const text = asked.kind === 'group' ? texts.deleteGroupWhat(asked.documents) : texts.deleteWhat;
+  return { title: texts.deleteTitle(nameOf(asked)), text, action: texts.deleteForGood };
+}
+
+function nameOf(item: Trashed): string {
+  return item.kind === 'group' ? item.group.name : item.document.title;
+}

@@ -1,0 +1,28 @@
+/** Favourites as they are asked for: those that match, in the order wanted. */
+import type { ListedDocument } from '../../domain/listed-document';
+
+export type Sort = 'added' | 'title' | 'published';
+
+const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
+
+/**
+ * @param documents Newest first, which is the order `added` keeps.
+ * @param filter Every word of it stands in the title, the number, the issuer or the comment; case and accents aside.
+ */
+export function arranged(documents: readonly ListedDocument[], filter: string, sort: Sort, commentOn: (id: string) => string | undefined): readonly ListedDocument[] {
+  const words = folded(filter).split(/\s+/).filter(Boolean);
+  const matching = words.length
+    ? documents.filter(({ id, title, number, issuer }) => {
+        const text = folded([title, number, issuer, commentOn(id)].join('\n'));
+        return words.every((word) => text.includes(word));
+      })
+    : documents;
+  if (sort === 'title') return [...matching].sort((a, b) => collator.compare(a.title, b.title));
+  // Latest first; what has no date stands last.
+  if (sort === 'published') return [...matching].sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''));
+  return matching;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,26 @@
+/** Has a ZIP made ready and downloaded. The link is asked for at that moment, as links end after a day. */
+import { useState } from 'react';
+import type { Result } from '../../api/client';
+import { useDocumentActions } from '../documents/document-actions';
+
+export interface Zip {
+  /** Which one is being made ready. */
+  readonly busy: string | null;
+  download(id: string, ask: () => Promise<Result<string>>): Promise<void>;
+}
+
+export function useZip(): Zip {
+  const actions = useDocumentActions();
+  const [busy, setBusy] = useState<string | null>(null);
+  return {
+    busy,
+    async download(id, ask) {
+      setBusy(id);
+      const link = await ask();
+      setBusy(null);
+      if (!link.ok) return actions.fail(link.problem);
+      // As a download the page stays, whatever is answered.
+      Object.assign(document.createElement('a'), { href: link.value, download: '' }).click();
+    },
+  };
+}
