@@ -20,6 +20,7 @@ export const routes = {
   security_logout: { path: '/security/logout', access: 'user' },
   search: { path: '/search', access: 'user', subscription: true },
   documentpreview: { path: '/documentpreview/:id', access: 'user', subscription: true },
+  mydocuments: { path: '/mydocuments', access: 'user', subscription: true },
   savedsearches: { path: '/savedsearches', access: 'user', subscription: true },
   enterintoforce: { path: '/enterintoforce', access: 'user', subscription: true },
   reports: { path: '/reports', access: 'user', subscription: true },
@@ -55,6 +56,5 @@ export const plannedRoutes = {
   profile_password: '/profile/password',
   company_index: '/company',
   company_add: '/company/add/:companyId',
-  mydocuments: '/mydocuments',
   offlinecategories: '/offlinecategories',
 } as const;

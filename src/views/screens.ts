@@ -9,6 +9,7 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   security_logout: lazyView(() => import('./plates').then((module) => module.LogoutView)),
   search: lazyView(() => import('./search/SearchView').then((module) => module.SearchView)),
   documentpreview: lazyView(() => import('./document/DocumentView').then((module) => module.DocumentView)),
+  mydocuments: lazyView(() => import('./my-documents/MyDocumentsView').then((module) => module.MyDocumentsView)),
   savedsearches: lazyView(() => import('./saved-searches/SavedSearchesView').then((module) => module.SavedSearchesView)),
   enterintoforce: lazyView(() => import('./upcoming/UpcomingView').then((module) => module.UpcomingView)),
   reports: lazyView(() => import('./reports/ReportsView').then((module) => module.ReportsView)),

@@ -30,6 +30,7 @@ export const pageTitles = {
   security_logout: 'Log out',
   search: 'Search',
   documentpreview: 'Document',
+  mydocuments: 'My Documents',
   savedsearches: 'My Notifications',
   enterintoforce: 'Upcoming Legislation',
   reports: 'My Reports',
