@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from './accounts/passwords';
 import { keptSecret } from './accounts/secrets';
+import type { AlertKeeper } from './alerts/keep-alerting';
+import { startAlerts } from './alerts/start-alerts';
 import { createApp } from './app';
 import { clock } from './clock';
 import { isLoopback, type Config } from './config';
@@ -17,6 +19,7 @@ import { openLibraryIndex } from './library/open-index';
 import { logOptions } from './log';
 import { StartProblem } from './start-problem';
 import { forgetChoices } from './store/downloads';
+import { forgetSilentRuns } from './store/runs';
 import { forgetSessions } from './store/sessions';
 import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
 import { forgetTrash } from './store/trash';
@@ -52,13 +55,19 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(() => index.close());
     const now = clock(config.now);
     const passwords = await createPasswords();
-    const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => index.update(), now, hashPassword: passwords.hash };
+    let alerts: AlertKeeper | null = null;
+    const updateIndex = async () => {
+      await index.update();
+      alerts?.wake();
+    };
+    const library = { db, files: openFiles(folder.filesFolder), updateIndex, now, hashPassword: passwords.hash };
     if (isFirstStart) await telling(print, 'Making the sample library …', import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)));
     await telling(print, 'Bringing the search index up to date …', index.update());
 
+    const secret = config.secret ?? (await keptSecret(folder.path));
     const app = await createApp({
       contract: await readContract(), config, db, search: index.search, files: library.files, passwords, now,
-      secret: config.secret ?? (await keptSecret(folder.path)),
+      secret,
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.
       typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),
       // Who watches a terminal wants to hear of trouble only; a log that is kept has every call.
@@ -71,6 +80,14 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(forgetDaily(db, now));
 
     const address = await listen(app, config);
+    alerts = startAlerts({
+      config, db, search: index.search, updateIndex: () => index.update(), secret, now,
+      dataFolder: folder.path,
+      home: config.publicUrl ?? address,
+      report: print,
+      onFile: (path) => app.log.info({ path }, 'mail written'),
+    });
+    closers.push(() => alerts?.stop());
     print(`Fairway is at ${config.publicUrl ?? address}`);
     if (await hasDemoAccounts(db)) print('Sign in as user@demo.fairway, manager@demo.fairway or admin@demo.fairway, with the password fairway-demo.');
     return { address, close };
@@ -132,7 +149,7 @@ async function telling<Result>(print: (line: string) => void, line: string, work
 /** Forgets old sessions, and what is in the trash or was chosen for download too long ago, now and once a day. Answers how to stop. */
 function forgetDaily(db: Database, now: () => Date): () => void {
   // A failure is the database's, which every call reports too; the next day tries again.
-  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now())]).catch(() => undefined);
+  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now())]).catch(() => undefined);
   forget();
   const timer = setInterval(forget, dayMs);
   timer.unref();

@@ -18,6 +18,7 @@ function refusalOf(environment: Record<string, string>): string {
 test('without settings the server listens on 127.0.0.1:8080 and keeps its data in ./data', () => {
   assert.equal(readConfig({}), {
     host: '127.0.0.1', port: 8080, dataFolder: resolve('data'), publicUrl: null, demo: null, databaseUrl: null, openSearch: null, secret: null,
+    smtp: null, mailFrom: { name: 'Fairway', address: 'fairway@localhost' },
     loginLimit: { perAccount: 10, perAddress: 100 }, build: 'production', productionApi: null, now: null,
   });
 });
@@ -30,11 +31,13 @@ test('every setting is read', () => {
   const config = readConfig({
     HOST: '0.0.0.0', PORT: '9', FAIRWAY_DATA: '/srv/fairway', FAIRWAY_PUBLIC_URL: 'https://library.example/', FAIRWAY_DEMO: 'off', DATABASE_URL: 'postgres://fairway@db/fairway', OPENSEARCH_URL: 'https://me:p%40ss@search:9200/staging/',
     FAIRWAY_SECRET: 'x'.repeat(32), FAIRWAY_LOGIN_LIMIT: '3, 30', FAIRWAY_BUILD: 'staging', FAIRWAY_PRODUCTION_API: 'library.example', FAIRWAY_CLOCK: '2026-03-01T12:00:00Z',
+    SMTP_URL: 'smtps://mail.example.com', FAIRWAY_MAIL_FROM: 'alerts@library.example',
   });
   assert.equal(config, {
     host: '0.0.0.0', port: 9, dataFolder: resolve('/srv/fairway'), publicUrl: 'https://library.example', demo: 'off', databaseUrl: 'postgres://fairway@db/fairway',
     openSearch: { node: 'https://search:9200', name: 'staging', auth: { username: 'me', password: 'p@ss' } }, secret: 'x'.repeat(32),
     loginLimit: { perAccount: 3, perAddress: 30 }, build: 'staging', productionApi: 'library.example', now: new Date('2026-03-01T12:00:00Z'),
+    smtp: { host: 'mail.example.com', port: 465, isSecure: true, auth: null }, mailFrom: { name: '', address: 'alerts@library.example' },
   });
 });
 
@@ -58,16 +61,32 @@ test('a bad value stops the start with a sentence that names the setting', () =>
 });
 
 test('a sentence never shows a secret or an address that may hold a password', () => {
-  assert.not.match(refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) + refusalOf({ FAIRWAY_SECRET: 'hunter2' }) + refusalOf({ OPENSEARCH_URL: 'https://me:hunter2@search/No' }), 'hunter2');
+  assert.not.match(refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) + refusalOf({ FAIRWAY_SECRET: 'hunter2' }) + refusalOf({ SMTP_URL: 'smtp://me:hunter2@mail/path', FAIRWAY_MAIL_FROM: 'a@b' }) + refusalOf({ OPENSEARCH_URL: 'https://me:hunter2@search/No' }), 'hunter2');
 });
 
 test('a setting for what this version does not have stops the start rather than being ignored', () => {
-  assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^SMTP_URL is set, and this version /);
+  assert.match(refusalOf({ FILES_URL: 's3://files' }), /^FILES_URL is set, and this version /);
 });
 
 test('loopback is what only this machine reaches', () => {
   assert.equal(['127.0.0.1', '127.8.8.8', '::1', 'localhost'].map(isLoopback), [true, true, true, true]);
   assert.equal(['0.0.0.0', '::', '192.168.1.2', 'fairway.example', '127.evil.example'].map(isLoopback), [false, false, false, false, false]);
+});
+
+test('SMTP_URL names a mail server, with TLS from the first byte or as soon as it is offered', () => {
+  const from = { FAIRWAY_MAIL_FROM: 'Fairway <alerts@example.com>' };
+  assert.equal(readConfig({ SMTP_URL: 'smtp://mail.example.com', ...from }).smtp, { host: 'mail.example.com', port: 587, isSecure: false, auth: null });
+  assert.equal(readConfig({ SMTP_URL: 'smtps://me%40x:p%3Aw@mail.example.com', ...from }).smtp, { host: 'mail.example.com', port: 465, isSecure: true, auth: { username: 'me@x', password: 'p:w' } });
+  assert.equal(readConfig({ SMTP_URL: 'smtp://[::1]:2525', ...from }).smtp, { host: '::1', port: 2525, isSecure: false, auth: null });
+  for (const bad of ['http://mail', 'mail.example.com', 'smtp://mail/path', 'smtp://mail?pool=true']) assert.match(refusalOf({ SMTP_URL: bad, ...from }), /^SMTP_URL must /);
+});
+
+test('mail has a sender, which must be said when it leaves the machine', () => {
+  assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^FAIRWAY_MAIL_FROM must say who mail is from/);
+  assert.equal(readConfig({}).mailFrom, { name: 'Fairway', address: 'fairway@localhost' });
+  assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'alerts@example.com' }).mailFrom, { name: '', address: 'alerts@example.com' });
+  assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'The Library <alerts@example.com>' }).mailFrom, { name: 'The Library', address: 'alerts@example.com' });
+  for (const bad of ['alerts', 'a@b@c', 'Fairway <alerts>', 'a@b, c@d', 'x" <a@b>']) assert.match(refusalOf({ FAIRWAY_MAIL_FROM: bad }), /^FAIRWAY_MAIL_FROM must be an address/, bad);
 });
 
 test.run();

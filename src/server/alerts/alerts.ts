@@ -21,7 +21,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
 import type { Database } from '../database';
-import { MailFailure, type Mail } from '../mail/mail';
+import { MailFailure, type Mail } from '../mail/message';
 import { SearchFailure, type Search } from '../search/search';
 import { claimDigest, dropDigest, makeDigests, noteAccepted, noteFailed, readDigest, type ClaimedDigest } from '../store/digests';
 import { giveUpLease, holdLease } from '../store/leases';
@@ -62,6 +62,13 @@ export function createAlerts(parts: AlertParts): Alerts {
   const lease = { name: 'alerts', holder: randomUUID() };
   let isStopped = false;
   let heldUntilMs = 0;
+  let [told, toldBefore] = [new Set<string>(), new Set<string>()];
+
+  /** What is wrong is said once, not every ten seconds. */
+  function tell(sentence: string): void {
+    told.add(sentence);
+    if (!toldBefore.has(sentence)) report(sentence);
+  }
 
   /** The lease is renewed when half of it is over: each time is a write that waits for the disk. */
   async function goesOn(): Promise<boolean> {
@@ -76,14 +83,15 @@ export function createAlerts(parts: AlertParts): Alerts {
 
   async function work(): Promise<void> {
     if (!(await goesOn())) return;
+    [told, toldBefore] = [new Set(), told];
     const revision = await libraryRevision(db);
     try {
       await parts.updateIndex();
-      await matchChanges({ db, search, now, report, goesOn });
+      await matchChanges({ db, search, now, report: tell, goesOn });
     } catch (error) {
       // Whoever has searches that lag is told by their runs, which are overdue; mail that waits does not wait for the index.
       if (!(error instanceof SearchFailure)) throw error;
-      report(`New documents can't be matched against saved searches, and it is tried again: ${error.message}`);
+      tell(`New documents can't be matched against saved searches, and it is tried again: ${error.message}`);
     }
     await runDue(revision);
     if (await goesOn()) await makeDigests(db, now());
@@ -121,7 +129,7 @@ export function createAlerts(parts: AlertParts): Alerts {
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       await noteFailed(db, digest.id, error.message, now(), nextTryAt(digest.attempts, error.reason, now()));
-      if (error.reason === 'away') report(`Mail can't be sent, and is tried again: ${describe(error)}`);
+      if (error.reason === 'away') tell(`Mail can't be sent, and is tried again: ${describe(error)}`);
       // The others would fail alike, each after as long a wait.
       return error.reason !== 'away';
     }

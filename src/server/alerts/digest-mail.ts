@@ -1,5 +1,5 @@
 /** A digest as mail: plain text, and the same as HTML that fetches nothing. Every value in it may come from an import or a user. */
-import type { Message } from '../mail/mail';
+import type { Message } from '../mail/message';
 import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/digests';
 import { escapeHtml } from '../web/escape-html';
 

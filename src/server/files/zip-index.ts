@@ -1,5 +1,6 @@
 /** The lists that lie in a ZIP beside its PDFs: index.html to open without a network, index.csv for a spreadsheet. */
 import { stringify } from 'csv-stringify/sync';
+import { escapeHtml } from '../web/escape-html';
 
 export interface ListedDocument {
   readonly number: string | null;
@@ -47,13 +48,13 @@ export function indexHtml({ title, madeAt, hidden, documents }: ZipIndex): strin
   const made = `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}, as of ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
   const leftOut = hidden === 0 ? '' : ` ${hidden} more ${hidden === 1 ? 'is' : 'are'} not of your company’s categories.`;
   const cell = (document: ListedDocument, header: string, text: string) =>
-    header === 'Title' && document.fileName !== null ? `<a href="${encodeURIComponent(document.fileName)}">${escaped(text)}</a>` : escaped(text);
+    header === 'Title' && document.fileName !== null ? `<a href="${encodeURIComponent(document.fileName)}">${escapeHtml(text)}</a>` : escapeHtml(text);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 :root { color-scheme: light dark; --ink: #16202b; --quiet: #5b6875; --accent: #0b4f71; --rule: #b9c3cc; font: .875rem/1.5 "IBM Plex Sans", system-ui, sans-serif; font-variant-numeric: tabular-nums }
 body { margin: 3rem auto; padding: 0 1.5rem; max-width: 80rem; color: var(--ink); background: canvas }
@@ -76,7 +77,7 @@ td:nth-child(5), td:nth-child(6) { white-space: nowrap }
   tr { break-inside: avoid }
 }
 </style>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 <p>${made}${leftOut}</p>
 <div><table>
 <thead><tr>${shown.map(({ header }) => `<th scope="col">${header}`).join('')}</thead>
@@ -85,10 +86,4 @@ ${documents.map((document) => `<tr>${shown.map(({ header, of }) => `<td>${cell(d
 </table></div>
 </html>
 `;
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

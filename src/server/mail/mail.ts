@@ -5,34 +5,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { MailAddress, SmtpAddress } from '../config';
-import { isLoopback } from '../config';
+import { MailFailure, type Mail, type Message } from './message';
+import { isLoopback, type Config, type MailAddress, type SmtpAddress } from '../config';
 
-export interface Message {
-  /** Names the message to whoever takes it: the same message sent twice bears the same. */
-  readonly id: string;
-  readonly at: Date;
-  readonly to: MailAddress;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** An https address that takes a POST without asking back (RFC 8058). */
-  readonly unsubscribe: string;
-}
-
-export interface Mail {
-  /** @throws MailFailure */
-  send(message: Message): Promise<void>;
-}
-
-/** Why a message was not taken. Its message is one sentence for the user whom it was for, and holds nothing of the settings. */
-export class MailFailure extends Error {
-  override readonly name = 'MailFailure';
-
-  /** `refused`: this message, for good. `put-off`: this message, for now. `away`: any message. */
-  constructor(readonly reason: 'refused' | 'put-off' | 'away', message: string, options?: ErrorOptions) {
-    super(message, options);
-  }
+/** @param tell Takes the path of each file, where mail becomes files. */
+export function openMail({ smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>, folder: string, tell: (path: string) => void): Mail {
+  return smtp === null ? openOutbox(folder, mailFrom, tell) : openSmtp(smtp, mailFrom);
 }
 
 /** Together well below the time for which a sender has a message to itself. */
