@@ -6,16 +6,7 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../platform/storage';
-
-/** What shows a row without asking the server. Dates are yyyy-MM-dd; null for what is not known. */
-export interface BasketItem {
-  readonly id: string;
-  readonly title: string;
-  readonly number: string | null;
-  readonly issuer: string | null;
-  readonly published: string | null;
-  readonly entry: string | null;
-}
+import type { ListedDocument } from './listed-document';
 
 /** What an act came to. */
 export interface BasketChange {
@@ -28,10 +19,10 @@ export interface BasketChange {
 }
 
 export interface Basket {
-  readonly items: ReadonlySignal<readonly BasketItem[]>;
+  readonly items: ReadonlySignal<readonly ListedDocument[]>;
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
   /** A document that is in it stays where it is. */
-  add(items: readonly BasketItem[]): BasketChange;
+  add(items: readonly ListedDocument[]): BasketChange;
   remove(ids: readonly string[]): BasketChange;
   clear(): BasketChange;
   /** From the device. */
@@ -50,15 +41,15 @@ export interface BasketOptions {
 }
 
 export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Basket {
-  const items = signal<readonly BasketItem[]>([]);
+  const items = signal<readonly ListedDocument[]>([]);
   const read = () => itemsOf(storage.read('basket_store', Array.isArray, []));
 
-  function keep(next: readonly BasketItem[]): void {
+  function keep(next: readonly ListedDocument[]): void {
     storage.write('basket_store', next);
     items.value = next;
   }
 
-  function change(make: (before: readonly BasketItem[]) => readonly BasketItem[]): Omit<BasketChange, 'refused'> {
+  function change(make: (before: readonly ListedDocument[]) => readonly ListedDocument[]): Omit<BasketChange, 'refused'> {
     const before = read();
     const after = make(before);
     const [had, has] = [idsOf(before), idsOf(after)];
@@ -93,36 +84,37 @@ export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Bask
 
 /** `now` as if the act had not been: what it added is out, what it removed stands where it stood, as far as there is room. */
 function without(
-  now: readonly BasketItem[],
-  before: readonly BasketItem[],
-  added: readonly BasketItem[],
-  removed: readonly BasketItem[],
+  now: readonly ListedDocument[],
+  before: readonly ListedDocument[],
+  added: readonly ListedDocument[],
+  removed: readonly ListedDocument[],
   max: number,
-): readonly BasketItem[] {
+): readonly ListedDocument[] {
   const [newer, older, there] = [idsOf(added), idsOf(before), idsOf(now)];
   const kept = now.filter(({ id }) => !newer.has(id));
   const back = idsOf(removed.filter(({ id }) => !there.has(id)).slice(0, Math.max(0, max - kept.length)));
   return [...before.filter(({ id }) => back.has(id) || there.has(id)), ...kept.filter(({ id }) => !older.has(id))];
 }
 
-function unique(wanted: readonly BasketItem[], there: ReadonlySet<string>): BasketItem[] {
+function unique(wanted: readonly ListedDocument[], there: ReadonlySet<string>): ListedDocument[] {
   return [...new Map(wanted.map((item) => [item.id, item])).values()].filter(({ id }) => !there.has(id));
 }
 
-function idsOf(items: readonly BasketItem[]): ReadonlySet<string> {
+function idsOf(items: readonly ListedDocument[]): ReadonlySet<string> {
   return new Set(items.map(({ id }) => id));
 }
 
 /** Of an item without a title its id is shown: the list is the user's work, and lost by nothing but their own act. */
-function itemsOf(stored: readonly unknown[]): readonly BasketItem[] {
+function itemsOf(stored: readonly unknown[]): readonly ListedDocument[] {
   return unique(stored.flatMap(itemOf), new Set());
 }
 
-function itemOf(stored: unknown): BasketItem[] {
+function itemOf(stored: unknown): ListedDocument[] {
   if (typeof stored !== 'object' || stored === null) return [];
-  const { id, title, number, issuer, published, entry } = stored as Record<string, unknown>;
+  const { id, title, number, issuer, published, entry, isWithdrawn } = stored as Record<string, unknown>;
   if (typeof id !== 'string' || id === '') return [];
-  return [{ id, title: textOf(title) ?? id, number: textOf(number), issuer: textOf(issuer), published: textOf(published), entry: textOf(entry) }];
+  const texts = { number: textOf(number), issuer: textOf(issuer), published: textOf(published), entry: textOf(entry) };
+  return [{ id, title: textOf(title) ?? id, ...texts, isWithdrawn: isWithdrawn === true }];
 }
 
 function textOf(value: unknown): string | null {

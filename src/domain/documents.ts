@@ -1,5 +1,6 @@
 /**
- * One document, opened: what is known of it, its PDF's link and its text, each loaded on its own.
+ * One document, opened, in its current edition or an older one: what is known of it, its PDF's link, its text and which
+ * editions there are, each loaded on its own.
  *
  * Made for a screen and disposed with it. A document, link or text that has loaded stays while it is asked for anew.
  */
@@ -10,6 +11,7 @@ import type { components } from '../api/schema';
 export type Document = components['schemas']['Document'];
 export type RelatedDocument = components['schemas']['RelatedDocument'];
 export type PdfLink = components['schemas']['PdfLink'];
+export type EditionEntry = components['schemas']['EditionEntry'];
 
 /** Flattened for display; null for what is not known. Dates are yyyy-MM-dd. */
 export interface DocumentMetadata {
@@ -54,11 +56,15 @@ export interface Loading<T> {
 
 export interface OpenDocument {
   readonly id: string;
+  /** As it was asked for; null is the current one. */
+  readonly edition: string | null;
   readonly document: Loading<DocumentView>;
   /** `link` is a path of the API's host; one that has ended is asked for anew by `load()`. */
   readonly pdf: Loading<PdfLink>;
   /** Plain text, paragraphs parted by a blank line; empty for a scan. */
   readonly text: Loading<string>;
+  /** The current one first, then those before, latest first. */
+  readonly editions: Loading<readonly EditionEntry[]>;
   /** Answers that are still to come are dropped. */
   dispose(): void;
 }
@@ -66,19 +72,27 @@ export interface OpenDocument {
 export interface DocumentOptions {
   readonly api: Api;
   readonly id: string;
+  /** null: the current one. */
+  readonly edition: string | null;
 }
 
-export function createDocument({ api, id }: DocumentOptions): OpenDocument {
-  const path = { params: { path: { id } } };
+/** Of a document's address. */
+export const EDITION_PARAMETER = 'edition';
+
+export function createDocument({ api, id, edition }: DocumentOptions): OpenDocument {
   const ending = new AbortController();
   const { signal: ended } = ending;
+  const ofDocument = { params: { path: { id } }, signal: ended };
+  const ofEdition = { params: { path: { id }, query: edition === null ? {} : { edition } }, signal: ended };
+  const find = () =>
+    edition === null ? api.GET('/api/documents/{id}', ofDocument) : api.GET('/api/documents/{id}/editions/{edition}', { params: { path: { id, edition } }, signal: ended });
   return {
     id,
-    document: createLoading(ended, async () => mapped(await call(api.GET('/api/documents/{id}', { ...path, signal: ended })), view)),
-    pdf: createLoading(ended, () => call(api.GET('/api/documents/{id}/pdf', { ...path, signal: ended }))),
-    text: createLoading(ended, async () =>
-      mapped(await call(api.GET('/api/documents/{id}/text', { ...path, signal: ended })), ({ text }) => text),
-    ),
+    edition,
+    document: createLoading(ended, async () => mapped(await call<Document>(find()), view)),
+    pdf: createLoading(ended, () => call(api.GET('/api/documents/{id}/pdf', ofEdition))),
+    text: createLoading(ended, async () => mapped(await call(api.GET('/api/documents/{id}/text', ofEdition)), ({ text }) => text)),
+    editions: createLoading(ended, () => call(api.GET('/api/documents/{id}/editions', ofDocument))),
     dispose: () => ending.abort(),
   };
 }
@@ -139,6 +153,12 @@ function isMetadata(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { name, value: plain, extracted_value: extracted } = value as Record<string, unknown>;
   return typeof name === 'string' && [plain, extracted].every((text) => text === null || typeof text === 'string');
+}
+
+/** The edition that an address asks for; null for the current one. What it says wrongly, it does not say. */
+export function editionIn(address: Pick<URLSearchParams, 'get'>): string | null {
+  const said = address.get(EDITION_PARAMETER);
+  return said !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(said) ? said : null;
 }
 
 /** Spec §3: "taking the extracted value when present, otherwise the plain value". An empty value is not present. */

@@ -1,6 +1,6 @@
 /** A document as lists show it, and as they keep it on the device. */
 import type { components } from '../api/schema';
-import { flatten, type RelatedDocument } from './documents';
+import { flatten, type DocumentView, type RelatedDocument } from './documents';
 
 type SearchHit = components['schemas']['SearchHit'];
 
@@ -18,6 +18,11 @@ export interface ListedDocument {
 export function listed({ id, title, withdrawn, document_metadatas }: RelatedDocument): ListedDocument {
   const { documentNumber, issuer, publicationDate, entryDate } = flatten(document_metadatas);
   return { id, title, number: documentNumber, issuer, published: publicationDate, entry: entryDate, isWithdrawn: withdrawn };
+}
+
+/** One that is open. */
+export function listedView({ id, title, isWithdrawn, metadata }: DocumentView): ListedDocument {
+  return { id, title, number: metadata.documentNumber, issuer: metadata.issuer, published: metadata.publicationDate, entry: metadata.entryDate, isWithdrawn };
 }
 
 /** What was found is in the library. */

@@ -6,7 +6,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { keyframes, styled } from 'styled-components';
 import { Box, type Checked } from './Check';
 import { Icon } from './Icon';
-import { color, ease, elevation, layer, line, media, motion, radius, size, space } from './tokens';
+import { color, ease, elevation, layer, line, media, motion, radius, size, space, text } from './tokens';
 import { createTypeahead, isLetter } from './typeahead';
 
 export interface MenuItem {
@@ -17,6 +17,8 @@ export interface MenuItem {
   /** Makes it a tick. */
   checked?: Checked | undefined;
   disabled?: boolean | undefined;
+  /** At the right: a count. */
+  aside?: string | undefined;
   onSelect(): void;
 }
 
@@ -87,6 +89,17 @@ const Entry = styled.button`
   ${media.still} {
     animation: none;
   }
+  > small {
+    margin-left: auto;
+    padding-left: ${space(2)};
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
+  }
+`;
+const List = styled.div`
+  max-height: min(24rem, 60vh);
+  overflow-y: auto;
+  overscroll-behavior: contain;
 `;
 
 export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps) {
@@ -98,7 +111,10 @@ export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
   useLayoutEffect(() => {
-    if (opened) entries().at(opened.at === 'first' ? 0 : -1)?.focus();
+    if (!opened) return;
+    // Where there is nothing to choose, the form below is what it was opened for.
+    const entry = entries().at(opened.at === 'first' ? 0 : -1) ?? root.current?.querySelector('input');
+    entry?.focus();
   }, [opened]);
 
   useEffect(() => {
@@ -159,7 +175,7 @@ export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps
       })}
       {opened && (
         <Panel $align={align} onKeyDown={handlePanelKey}>
-          <div role="menu" id={id} aria-label={label}>
+          <List role="menu" id={id} aria-label={label} hidden={items.length === 0}>
             {items.map((item, index) => (
               <Entry
                 key={item.id}
@@ -174,9 +190,10 @@ export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps
                 {item.checked !== undefined && <Box checked={item.checked} disabled={item.disabled} />}
                 {item.icon && <Icon of={item.icon} />}
                 {item.label}
+                {item.aside !== undefined && <small>{item.aside}</small>}
               </Entry>
             ))}
-          </div>
+          </List>
           {foot}
         </Panel>
       )}

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createBasket, type Basket, type BasketItem } from '../../src/domain/basket';
+import { createBasket, type Basket } from '../../src/domain/basket';
+import type { ListedDocument } from '../../src/domain/listed-document';
 import { createStorage } from '../../src/platform/storage';
 
-const item = (id: string): BasketItem => ({ id, title: `Title of ${id}`, number: `No. ${id}`, issuer: null, published: '2024-05-01', entry: null });
+const item = (id: string): ListedDocument => ({ id, title: `Title of ${id}`, number: `No. ${id}`, issuer: null, published: '2024-05-01', entry: null, isWithdrawn: false });
 const items = (...ids: string[]) => ids.map(item);
 const ids = (basket: Basket) => basket.items.value.map(({ id }) => id);
 

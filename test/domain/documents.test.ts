@@ -21,7 +21,7 @@ const document: Document = {
 
 function opened() {
   const server = createApiDouble();
-  return { ...server, open: createDocument({ api: server.api, id: 'MSC.1-Circ.1430' }) };
+  return { ...server, open: createDocument({ api: server.api, id: 'MSC.1-Circ.1430', edition: null }) };
 }
 
 const nothing = { entryDate: null, publicationDate: null, documentNumber: null, issuer: null, subtitle: null, nickname: null, type: null };

@@ -1,12 +1,16 @@
-/** What is known of a document: its fields and its relations. */
+/** What is known of a document: its fields, its relations and editions, and the reader's own comment. */
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import type { DocumentView } from '../../domain/documents';
+import type { DocumentView, OpenDocument } from '../../domain/documents';
 import { dayOf } from '../../shared/dates';
 import { media, space } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
+import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';
+import { Editions } from './Editions';
 import { Fields } from './Fields';
+import { Notes } from './Notes';
 import { Relations } from './Relations';
 
 const Section = styled.section`
@@ -19,13 +23,27 @@ const Section = styled.section`
   }
 `;
 
-export function About({ document }: { document: DocumentView }) {
+/** Nothing moves when the comment has come. */
+const CommentSpace = styled.div`
+  min-height: 10.5rem;
+`;
+const Comment = lazyView<{ documentId: string }>(() => import('./personal').then((module) => module.Comment));
+
+export interface AboutProps {
+  opened: OpenDocument;
+  document: DocumentView;
+  /** The address of an edition; null: of the current one. */
+  hrefOf(edition: string | null): string;
+}
+
+export function About({ opened, document, hrefOf }: AboutProps) {
   const { clock, router } = useApp();
   return (
     <>
       <Section>
         <VisuallyHidden as="h2">{documentTexts.details}</VisuallyHidden>
         <Fields metadata={document.metadata} />
+        <Notes document={document} />
       </Section>
       <Section>
         <Relations
@@ -35,6 +53,16 @@ export function About({ document }: { document: DocumentView }) {
           today={dayOf(clock.now())}
           hrefOf={(id) => router.href('documentpreview', { id })}
         />
+      </Section>
+      <Section>
+        <Editions opened={opened} shown={document.edition} hrefOf={hrefOf} />
+      </Section>
+      <Section>
+        <CommentSpace>
+          <Suspense>
+            <Comment key={document.id} documentId={document.id} />
+          </Suspense>
+        </CommentSpace>
       </Section>
     </>
   );

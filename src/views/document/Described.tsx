@@ -1,10 +1,14 @@
 /** The document below its way back: title and details; below 900 px its PDF as well, in a tab. */
+import { Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
+import type { OpenDocument } from '../../domain/documents';
+import { listedView, type ListedDocument } from '../../domain/listed-document';
 import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { Tabs } from '../../ui/Tabs';
-import { size, space, text } from '../../ui/tokens';
+import { media, size, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';
 import { About } from './About';
 import { useTitleMarks } from './marking';
@@ -26,6 +30,14 @@ const Title = styled.h1`
 `;
 const Banner = styled.div`
   margin-top: ${space(4)};
+`;
+/** Nothing moves when the actions have come. */
+const Actions = styled.div`
+  min-height: ${size('control-m')};
+  margin-top: ${space(4)};
+  ${media.touch} {
+    min-height: 3.375rem;
+  }
 `;
 /** The tabs reach to both edges of the screen, their labels keep the gutter. */
 const MobileTabs = styled.div`
@@ -52,6 +64,8 @@ const Panel = styled.div`
   padding: 0 ${size('gutter')} ${space(5)};
 `;
 
+const DocumentActions = lazyView<{ document: ListedDocument }>(() => import('./personal').then((module) => module.DocumentActions));
+
 /** What is shown of a document below 900 px. */
 export type Part = 'details' | 'pdf';
 const parts: readonly { id: Part; label: string }[] = [
@@ -62,14 +76,18 @@ const parts: readonly { id: Part; label: string }[] = [
 export interface DescribedProps extends ReadingProps {
   part: Part;
   onPart(part: Part): void;
+  /** The address of an edition; null: of the current one. */
+  hrefOf(edition: string | null): string;
 }
 
-export function Described({ opened, document, openPdf, marking, part, onPart }: DescribedProps) {
+export function Described({ opened, document, openPdf, marking, part, onPart, hrefOf }: DescribedProps) {
   const { clock, screen } = useApp();
   const marks = useTitleMarks(document.title, marking.sought.title);
   const mobile = screen.mobile.value;
   const { metadata } = document;
   const reads = mobile && part === 'pdf';
+  const { editions } = opened;
+  useEffect(() => void editions.load(), [editions]);
 
   return (
     <>
@@ -82,7 +100,13 @@ export function Described({ opened, document, openPdf, marking, part, onPart }: 
           <Notice kind="warn" text={documentTexts.withdrawn} />
         </Banner>
       )}
-      {!mobile && <About document={document} />}
+      {opened.edition !== null && <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />}
+      <Actions>
+        <Suspense>
+          <DocumentActions document={listedView(document)} />
+        </Suspense>
+      </Actions>
+      {!mobile && <About opened={opened} document={document} hrefOf={hrefOf} />}
       {mobile && (
         <MobileTabs data-reading={reads || undefined}>
           <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>
@@ -90,12 +114,26 @@ export function Described({ opened, document, openPdf, marking, part, onPart }: 
               <Reading opened={opened} document={document} openPdf={openPdf} marking={marking} />
             ) : (
               <Panel>
-                <About document={document} />
+                <About opened={opened} document={document} hrefOf={hrefOf} />
               </Panel>
             )}
           </Tabs>
         </MobileTabs>
       )}
     </>
+  );
+}
+
+/** Above a document whose address names an edition. */
+function EditionBanner({ opened: { editions }, shown, href }: { opened: OpenDocument; shown: string; href: string }) {
+  const current = editions.value.value?.find((entry) => entry.current)?.edition;
+  // Where it cannot be learned which one is current, the reader is told at least that this may be another.
+  if (current === shown || (current === undefined && !editions.problem.value)) return null;
+  return (
+    <Banner>
+      <Notice kind="warn">
+        {current === undefined ? documentTexts.thisEdition(shown) : documentTexts.older(shown)} <a href={href}>{documentTexts.toCurrent}</a>
+      </Notice>
+    </Banner>
   );
 }

@@ -1,10 +1,10 @@
 /**
  * /documentpreview/{id}: what is known of a document at the left, its PDF at the right; below 900 px one tab each.
  */
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import type { DocumentView as Shown } from '../../domain/documents';
+import { EDITION_PARAMETER, editionIn, type DocumentView as Shown } from '../../domain/documents';
 import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
 import { useApp, type App } from '../app-context';
@@ -89,8 +89,9 @@ const takenAlong = new WeakMap<App, { readonly id: string; readonly part: Part }
 
 function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSearchParams; openPdf: OpenPdf }) {
   const app = useApp();
-  const { api, screen } = app;
-  const opened = useDocument(api, id);
+  const { api, router, screen } = app;
+  const edition = editionIn(address);
+  const opened = useDocument(api, id, edition);
   const document = opened?.document.value.value ?? null;
   const problem = opened?.document.problem.value ?? null;
   const mobile = screen.mobile.value;
@@ -100,16 +101,27 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
   // Who pressed a passage wants to read it.
   const [part, setPart] = useState<Part>(along?.id === id ? along.part : marking.sought.passage === null ? 'details' : 'pdf');
   useEffect(() => void takenAlong.delete(app), [app]);
+  const details = useRef<HTMLDivElement>(null);
+  useArrival(details, edition, document !== null);
+
+  function hrefOf(wanted: string | null): string {
+    const query = new URLSearchParams(address);
+    if (wanted === null) query.delete(EDITION_PARAMETER);
+    else query.set(EDITION_PARAMETER, wanted);
+    return router.href('documentpreview', { id }, Object.fromEntries(query));
+  }
 
   return (
     <Layout title={titleOf(document, problem)} busy={!document && !failed}>
-      <Details data-alone={failed || undefined}>
+      <Details ref={details} data-alone={failed || undefined}>
         <Way>
           <Suspense>
             <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part })} />
           </Suspense>
         </Way>
-        {opened && document && <Described opened={opened} document={document} openPdf={openPdf} marking={marking} part={part} onPart={setPart} />}
+        {opened && document && (
+          <Described opened={opened} document={document} openPdf={openPdf} marking={marking} part={part} onPart={setPart} hrefOf={hrefOf} />
+        )}
         {opened && failed && <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />}
         {!document && !failed && <TitleLoading />}
       </Details>
@@ -117,6 +129,17 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
       {!mobile && !document && !failed && <PdfSkeleton />}
     </Layout>
   );
+}
+
+/** Another edition is another text at the same screen: who opens it arrives at its heading, as on a screen of its own. */
+function useArrival(details: RefObject<HTMLElement | null>, edition: string | null, isThere: boolean): void {
+  const arrived = useRef(edition);
+  useEffect(() => {
+    if (!isThere || arrived.current === edition) return;
+    arrived.current = edition;
+    details.current?.querySelector('h1')?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [details, edition, isThere]);
 }
 
 function titleOf(document: Shown | null, problem: Problem | null): string {

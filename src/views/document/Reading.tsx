@@ -24,7 +24,7 @@ export function Reading({ opened, document, openPdf, marking: { sought, isOn, on
   if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
   return (
     <Suspense fallback={<PdfSkeleton />}>
-      <PdfPane key={document.id} sign={sign} openPdf={openPdf} sought={sought} isMarked={isOn} onMark={onSwitch} />
+      <PdfPane key={`${document.id} ${document.edition}`} sign={sign} openPdf={openPdf} sought={sought} isMarked={isOn} onMark={onSwitch} />
     </Suspense>
   );
 }

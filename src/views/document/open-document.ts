@@ -5,15 +5,15 @@ import type { Api } from '../../api/client';
 import type { SignedLink } from './pdf/pdf-viewer';
 
 /** null until the effect has run, so that a document is made and disposed in pairs. */
-export function useDocument(api: Api, id: string): OpenDocument | null {
+export function useDocument(api: Api, id: string, edition: string | null): OpenDocument | null {
   const [opened, setOpened] = useState<OpenDocument | null>(null);
   useEffect(() => {
-    const made = createDocument({ api, id });
+    const made = createDocument({ api, id, edition });
     setOpened(made);
     void made.document.load();
     return () => made.dispose();
-  }, [api, id]);
-  return opened?.id === id ? opened : null;
+  }, [api, id, edition]);
+  return opened?.id === id && opened.edition === edition ? opened : null;
 }
 
 /** The same function while the document is the same. Every call signs anew. */

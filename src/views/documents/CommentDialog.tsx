@@ -4,7 +4,7 @@
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { COMMENT_MAX, type OwnComment, type Replaced } from '../../domain/comments';
+import { COMMENT_MAX, type OwnComment } from '../../domain/comments';
 import type { ListedDocument } from '../../domain/listed-document';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -16,6 +16,7 @@ import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { commentTexts as texts } from '../texts/documents';
+import { tellReplaced } from './tell-replaced';
 
 const Form = styled.form`
   display: grid;
@@ -64,17 +65,8 @@ function Written({ document, onClose }: CommentDialogProps) {
     setBusy(false);
     if (!saved.ok) return setProblem(saved.problem.title);
     onClose();
-    if (saved.value) tellReplaced(saved.value);
+    if (saved.value) tellReplaced(toasts, comments, document.id, saved.value);
     else toasts.show({ kind: 'success', text: written.trim() === '' ? texts.deleted : texts.saved });
-  }
-
-  function tellReplaced(replaced: NonNullable<Replaced>) {
-    const putBack = () => void comments.save(document.id, replaced.comment, comments.byDocument.peek().get(document.id) ?? null);
-    toasts.show({
-      kind: 'warning',
-      text: replaced.comment === '' ? texts.replacedDeletion : texts.replaced(replaced.comment),
-      action: { text: texts.restore, run: putBack },
-    });
   }
 
   return (

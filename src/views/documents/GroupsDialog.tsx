@@ -1,5 +1,4 @@
 /** Which groups one document is in, or several: tick, or make a new one. Each tick is done at once. */
-import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/groups';
 import type { ListedDocument } from '../../domain/listed-document';
@@ -13,7 +12,7 @@ import { color, size, space, text } from '../../ui/tokens';
 import { useLibrary } from '../library-context';
 import { groupsDialogTexts as texts } from '../texts/documents';
 import { useDocumentActions } from './document-actions';
-import { groupNameProblem } from './group-name';
+import { useNewGroup } from './new-group';
 
 const List = styled.ul`
   max-height: 40vh;
@@ -91,27 +90,9 @@ export function GroupsDialog({ documents, onClose }: GroupsDialogProps) {
 }
 
 function NewGroup({ documents }: { documents: readonly ListedDocument[] }) {
-  const { groups } = useLibrary();
-  const actions = useDocumentActions();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const refused = groupNameProblem(name);
-    setError(refused);
-    if (refused || busy) return;
-    setBusy(true);
-    const made = await groups.add(name);
-    setBusy(false);
-    if (!made.ok) return setError(made.problem.title);
-    setName('');
-    await actions.addToGroup(made.value, documents);
-  }
-
+  const { name, setName, error, busy, handleSubmit } = useNewGroup(documents);
   return (
-    <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <Form onSubmit={handleSubmit} noValidate>
       <Field label={texts.newGroup} error={error}>
         <TextInput value={name} onChange={setName} autoComplete="off" />
       </Field>

@@ -1,6 +1,7 @@
 /** The report basket: what the next report is to hold, in its order. Works without a connection. */
 import { styled } from 'styled-components';
-import type { BasketItem } from '../../domain/basket';
+import type { BasketChange } from '../../domain/basket';
+import type { ListedDocument } from '../../domain/listed-document';
 import { dayOf } from '../../shared/dates';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -15,8 +16,9 @@ import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
 import { useLibrary } from '../library-context';
+import { documentActionTexts } from '../texts/documents';
 import { reportTexts } from '../texts/reports';
-import { useBasketActs } from './basket-acts';
+import { shell } from '../texts/shell';
 import { useRemovalFocus } from './removal-focus';
 
 const Row = styled.article`
@@ -63,20 +65,24 @@ const Title = styled.h3`
 `;
 
 export function BasketCard() {
-  const { clock, router } = useApp();
-  const items = useLibrary().basket.items.value;
-  const acts = useBasketActs();
+  const { clock, router, toasts } = useApp();
+  const { basket } = useLibrary();
+  const items = basket.items.value;
   const { list, leave } = useRemovalFocus(items.map(({ id }) => id));
   const today = dayOf(clock.now());
 
-  function handleRemove({ id }: BasketItem) {
+  function handleRemove({ id }: ListedDocument) {
     leave(id);
-    acts.remove([id]);
+    tell(basket.remove([id]));
   }
 
   function handleClear() {
     leave('');
-    acts.clear();
+    tell(basket.clear());
+  }
+
+  function tell({ count, undo }: BasketChange) {
+    toasts.show({ kind: 'info', text: reportTexts.removed(count), action: { text: shell.undo, run: undo } });
   }
 
   return (
@@ -118,7 +124,9 @@ export function BasketCard() {
                       <References>{item.title}</References>
                     </a>
                   </Title>
-                  <MetaLine number={item.number} issuer={item.issuer} published={item.published} entry={item.entry} today={today} />
+                  <MetaLine number={item.number} issuer={item.issuer} published={item.published} entry={item.entry} today={today}>
+                    {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
+                  </MetaLine>
                 </div>
                 <IconButton
                   size="s"

@@ -1,7 +1,8 @@
 /** My Reports: the basket, the form and the created reports; and what is said elsewhere of basket and reports. */
 import type { ReportFormat } from '../../domain/reports';
+import { documents as word, number } from './wording';
 
-const documents = (count: number) => (count === 1 ? '1 document' : `${count.toLocaleString('en')} documents`);
+const documents = (count: number) => `${number(count)} ${word(count)}`;
 
 export const reportTexts = {
   title: 'My Reports',
@@ -15,11 +16,7 @@ export const reportTexts = {
   basketEmptyWhat: 'Add documents to it from a search or from the document itself.',
   toSearch: 'Search documents',
 
-  add: 'Add to report',
-  inReport: 'In report',
-  added: (count: number) => `${documents(count)} added to the report basket.`,
   removed: (count: number) => `${documents(count)} removed from the report basket.`,
-  full: (refused: number) => `The report basket holds 5,000 documents at most. ${documents(refused)} did not fit.`,
 
   form: 'Create a report',
   reportTitle: 'Title',
@@ -35,8 +32,8 @@ export const reportTexts = {
   create: 'Create report',
   creating: 'Creating',
   noTitle: 'Give the report a title.',
-  longTitle: (length: number) => `A title has at most 200 characters; this one has ${length.toLocaleString('en')}.`,
-  longDescription: (length: number) => `A description has at most 5,000 characters; this one has ${length.toLocaleString('en')}.`,
+  longTitle: (length: number) => `A title has at most 200 characters; this one has ${number(length)}.`,
+  longDescription: (length: number) => `A description has at most 5,000 characters; this one has ${number(length)}.`,
   nothingToReport: 'The basket is empty. Add documents to it first.',
   offline: 'Reports are made by the server, which cannot be reached now.',
 
@@ -47,7 +44,7 @@ export const reportTexts = {
   noneWhat: 'A report holds the details of the documents in the basket, as a file to hand on.',
   columns: { title: 'Title', created: 'Created', documents: 'Documents', format: 'Format', actions: 'Actions' },
   waiting: 'Waiting to be made',
-  making: (done: number, total: number) => `${done.toLocaleString('en')} of ${documents(total)}`,
+  making: (done: number, total: number) => `${number(done)} of ${documents(total)}`,
   failed: 'Failed',
   retry: 'Retry',
   retryOf: (title: string) => `Retry: ${title}`,

@@ -3,7 +3,7 @@ import '../../../src/views/reports/BasketCount';
 import '../../../src/views/reports/ReportsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { BasketItem } from '../../../src/domain/basket';
+import type { ListedDocument } from '../../../src/domain/listed-document';
 import type { Report } from '../../../src/domain/reports';
 import { libraryOf } from '../../../src/views/library-context';
 import { act, fireEvent, focusedName, screen, type as fill, within } from '../../support/screen';
@@ -11,14 +11,14 @@ import { closing, json, officer, open, refusal, settle, type Answers, type Openi
 
 closing(test);
 
-const item = (id: string): BasketItem => ({ id, title: `Rules on ${id}`, number: `MSC.${id}`, issuer: 'IMO', published: '2024-05-01', entry: '2026-01-01' });
+const item = (id: string): ListedDocument => ({ id, title: `Rules on ${id}`, number: `MSC.${id}`, issuer: 'IMO', published: '2024-05-01', entry: '2026-01-01', isWithdrawn: false });
 const items = (...ids: string[]) => ids.map(item);
 const report = (id: string, part: Partial<Report> = {}): Report => ({
   id, title: `Report ${id}`, description: '', format: 'PDF', documents: 22, status: 'ready', done: 22, created_at: '2025-10-02T08:00:00Z', link: `/api/files/report/${id}`, ...part,
 });
 const making: Partial<Report> = { status: 'making', done: 4, documents: 10, link: null };
 
-async function reporting({ basket = [] as BasketItem[], reports = [] as Report[], path = '/reports', answers = {} as Answers, ...opening }: Opening & { basket?: BasketItem[]; reports?: Report[]; path?: string } = {}) {
+async function reporting({ basket = [] as ListedDocument[], reports = [] as Report[], path = '/reports', answers = {} as Answers, ...opening }: Opening & { basket?: ListedDocument[]; reports?: Report[]; path?: string } = {}) {
   const sent: unknown[] = [];
   const opened = await open('/support', {
     user: officer,

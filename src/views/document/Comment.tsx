@@ -1,0 +1,126 @@
+/**
+ * The reader's own comment, written beside the document.
+ *
+ *   as saved ──typed──► draft ──Save──► saving ──answered──► as saved (and, if another device had saved meanwhile, what it
+ *       ▲                 │  ▲             └────refused────► draft, and why            took the place of can be put back)
+ *       └──typed back─────┘  └─ stays, whatever screen comes in between
+ */
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { COMMENT_MAX } from '../../domain/comments';
+import { Button } from '../../ui/Button';
+import { FieldError, Hint } from '../../ui/Field';
+import { Icon } from '../../ui/Icon';
+import { messageSquareIcon } from '../../ui/icons/message-square';
+import { Notice } from '../../ui/Notice';
+import { TextArea } from '../../ui/TextInput';
+import { color, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { tellReplaced } from '../documents/tell-replaced';
+import { useLibrary } from '../library-context';
+import { documentTexts } from '../texts/document';
+import { commentTexts, documentActionTexts } from '../texts/documents';
+import { commentDrafts } from './comment-drafts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  > h2 {
+    font-size: ${text('lg')};
+  }
+  > span {
+    margin-left: auto;
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+`;
+
+export function Comment({ documentId }: { documentId: string }) {
+  const app = useApp();
+  const { connection, session, toasts } = app;
+  const { comments } = useLibrary();
+  const drafts = commentDrafts(app);
+  const id = useId();
+  const key = `${session.user.value?.id ?? ''} ${documentId}`;
+  const saved = comments.byDocument.value.get(documentId) ?? null;
+  const draft = drafts.of(key);
+  const written = draft?.text ?? saved?.text ?? '';
+  const over = written.trim().length - COMMENT_MAX;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
+  useEffect(() => {
+    if (!comments.isLoaded.peek()) void comments.load();
+  }, [comments]);
+
+  function handleChange(value: string) {
+    const basedOn = draft ? draft.basedOn : saved;
+    drafts.set(key, value === (saved?.text ?? '') && basedOn === saved ? null : { text: value, basedOn });
+    setDone(null);
+  }
+
+  async function save() {
+    if (!draft || isBusy || over > 0) return;
+    setBusy(true);
+    const answer = await comments.save(documentId, draft.text, draft.basedOn);
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.problem.title);
+    if (!answer.ok) return;
+    // What was typed while it was saved is the next draft, upon what is saved now.
+    const later = drafts.of(key);
+    drafts.set(key, later && later.text !== draft.text ? { text: later.text, basedOn: comments.byDocument.peek().get(documentId) ?? null } : null);
+    setDone(draft.text.trim() === '' ? commentTexts.deleted : commentTexts.saved);
+    if (answer.value) tellReplaced(toasts, comments, documentId, answer.value);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (offline === undefined) void save();
+  }
+
+  return (
+    <Form aria-labelledby={`${id}-title`} noValidate onSubmit={handleSubmit}>
+      <Head>
+        <Icon of={messageSquareIcon} />
+        <h2 id={`${id}-title`}>{documentTexts.comment}</h2>
+        <span>{documentTexts.commentPrivate}</span>
+      </Head>
+      {problem && <Notice text={problem} />}
+      <TextArea
+        aria-labelledby={`${id}-title`}
+        aria-describedby={over > 0 ? `${id}-error` : `${id}-hint`}
+        aria-invalid={over > 0 || undefined}
+        value={written}
+        onChange={handleChange}
+      />
+      {over > 0 && <FieldError id={`${id}-error`}>{commentTexts.tooLong(over)}</FieldError>}
+      <Foot>
+        <Hint id={`${id}-hint`} role="status">
+          {hintOf(done, draft !== null, over)}
+        </Hint>
+        <Button kind="primary" size="s" type="submit" busy={isBusy} busyLabel={commentTexts.saving} disabledReason={offline}>
+          {documentTexts.saveComment}
+        </Button>
+      </Foot>
+    </Form>
+  );
+}
+
+function hintOf(done: string | null, isDraft: boolean, over: number): string {
+  if (done !== null && !isDraft) return done;
+  if (over > -1000 && over <= 0) return commentTexts.left(-over);
+  return documentTexts.commentHint;
+}

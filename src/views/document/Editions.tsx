@@ -1,0 +1,62 @@
+/** The editions of a document, each opened by its own address. Left out where there is but one. */
+import { styled } from 'styled-components';
+import type { OpenDocument } from '../../domain/documents';
+import { formatDate } from '../../shared/dates';
+import { Notice } from '../../ui/Notice';
+import { Tag } from '../../ui/Tag';
+import { color, line, space, text, weight } from '../../ui/tokens';
+import { documentTexts } from '../texts/document';
+
+const Title = styled.h2`
+  font-size: ${text('lg')};
+`;
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(0.5)} ${space(3)};
+  padding: ${space(1.75)} 0;
+  border-bottom: ${line('line')};
+  > :is(a, b) {
+    font-weight: ${weight('medium')};
+  }
+  > span:last-child {
+    margin-left: auto;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+
+export interface EditionsProps {
+  opened: OpenDocument;
+  /** The edition that is shown. */
+  shown: string;
+  hrefOf(edition: string | null): string;
+}
+
+export function Editions({ opened: { editions }, shown, hrefOf }: EditionsProps) {
+  const items = editions.value.value;
+  const problem = editions.problem.value;
+  if (problem) return <Notice kind="warn" text={documentTexts.editionsFailed(problem.title)} onRetry={() => void editions.load()} />;
+  if (!items || items.length < 2) return null;
+
+  return (
+    <>
+      <Title>{documentTexts.editions}</Title>
+      <ul>
+        {items.map(({ edition, current, publication_date: published, entry_date: entry }) => (
+          <Row key={edition}>
+            {edition === shown ? (
+              <b aria-current="true">{documentTexts.edition(edition)}</b>
+            ) : (
+              <a href={hrefOf(current ? null : edition)}>{documentTexts.edition(edition)}</a>
+            )}
+            {current && <Tag kind="ok">{documentTexts.current}</Tag>}
+            {edition === shown && <Tag>{documentTexts.shown}</Tag>}
+            <span>{[published && documentTexts.published(formatDate(published)), entry && documentTexts.entry(formatDate(entry))].filter(Boolean).join(' · ')}</span>
+          </Row>
+        ))}
+      </ul>
+    </>
+  );
+}

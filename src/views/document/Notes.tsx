@@ -1,0 +1,53 @@
+/** Below the fields: the citation to take along, and the way to say that something is wrong. */
+import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import type { DocumentView } from '../../domain/documents';
+import { Button } from '../../ui/Button';
+import { flagIcon } from '../../ui/icons/flag';
+import { quoteIcon } from '../../ui/icons/quote';
+import { space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { lazyView } from '../shell/lazy-view';
+import { documentTexts } from '../texts/document';
+import { shell } from '../texts/shell';
+import { citationOf } from './citation';
+import { copy } from './copy';
+import type { ReportErrorDialogProps } from './ReportErrorDialog';
+
+const ReportErrorDialog = lazyView<ReportErrorDialogProps>(() => import('./ReportErrorDialog').then((module) => module.ReportErrorDialog));
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  margin: ${space(2)} calc(-1 * ${space(3)}) 0 0;
+`;
+
+export function Notes({ document }: { document: DocumentView }) {
+  const { connection, router, toasts } = useApp();
+  const [isAsking, setAsking] = useState(false);
+  const [message, setMessage] = useState('');
+  const address = new URL(router.href('documentpreview', { id: document.id }, { edition: document.edition }), location.href).href;
+
+  return (
+    <Root>
+      <Button kind="quiet" size="s" icon={quoteIcon} onClick={() => void copy(toasts, citationOf(document, address), documentTexts.citationCopied)}>
+        {documentTexts.copyCitation}
+      </Button>
+      <Button kind="quiet" size="s" icon={flagIcon} disabledReason={connection.isOnline.value ? undefined : shell.offlineItem} onClick={() => setAsking(true)}>
+        {documentTexts.reportError}
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <ReportErrorDialog
+            documentId={document.id}
+            name={document.metadata.documentNumber ?? document.title}
+            message={message}
+            onChange={setMessage}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Root>
+  );
+}

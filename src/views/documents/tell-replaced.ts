@@ -1,0 +1,13 @@
+/** Two devices wrote a comment at once: the later save won, and what it took the place of is named and can be put back. */
+import type { Comments, Replaced } from '../../domain/comments';
+import type { Toasts } from '../../domain/toasts';
+import { commentTexts as texts } from '../texts/documents';
+
+export function tellReplaced(toasts: Toasts, comments: Comments, documentId: string, replaced: NonNullable<Replaced>): void {
+  const putBack = () => void comments.save(documentId, replaced.comment, comments.byDocument.peek().get(documentId) ?? null);
+  toasts.show({
+    kind: 'warning',
+    text: replaced.comment === '' ? texts.replacedDeletion : texts.replaced(replaced.comment),
+    action: { text: texts.restore, run: putBack },
+  });
+}
