@@ -51,6 +51,7 @@ export async function deviceSearchBench(): Promise<readonly Figure[]> {
       { what: 'Opened after a reload', measured: show(opened, 'ms'), target: '-', met: true },
       { what: `${times.length} searches, full pages with highlights: p50`, measured: show(times[times.length >> 1] ?? NaN, 'ms'), target: '-', met: true },
       { what: `${times.length} searches, full pages with highlights: p95`, measured: show(p95, 'ms'), target: '<= 50 ms', met: p95 <= 50 },
+      { what: `${times.length} searches, full pages with highlights: the slowest`, measured: show(times.at(-1) ?? NaN, 'ms'), target: '-', met: true },
       { what: 'The slowest kinds: one letter and *, six frequent words at slop 50', measured: slowest.map((value) => value.toFixed(0)).join(', ') + ' ms', target: '-', met: true },
       { what: 'Stored on the device', measured: show(usage / 1e6, 'MB'), target: '-', met: true },
       { what: 'Memory of the worker, script and arrays', measured: show(heap / 1e6, 'MB'), target: '-', met: true },

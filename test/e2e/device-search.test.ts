@@ -200,6 +200,27 @@ test('a tab left at any moment of a change leaves all of it or nothing', async (
   }
 });
 
+test('libraries embedded in one page have an index each', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await put(page, documents(0, 30), 1);
+  const found = await page.evaluate(async (body, ten, twenty) => {
+    const [one, other] = [await device.embedded('one.', 'address'), await device.embedded('other.', 'address')];
+    await one.put(ten, 1, 0);
+    await other.put(twenty, 1, 0);
+    await one.clear();
+    const totals = await Promise.all([device.search, one, other].map(async (search) => (await search.search(body)).hits.total.value));
+    return { totals, databases: (await indexedDB.databases()).map(({ name }) => name).sort() };
+  }, fire, documents(0, 10), documents(0, 20));
+  assert.equal(found, { totals: [3, 0, 2], databases: ['fairway-search', 'one.fairway-search', 'other.fairway-search'] });
+});
+
+test('a worker from a blob, as a page of another origin has to start it, is a tab like any other', async () => {
+  const page = await openDevicePage(context, fairway.url);
+  await page.evaluate(async (them) => (await device.embedded('', 'blob')).put(them, 1, 0), documents(0, 50));
+  assert.equal(await find(page), { total: 5, ids: ['d00000', 'd00010', 'd00020'] });
+  assert.equal(await page.evaluate(async (body) => (await (await device.embedded('', 'blob')).search(body)).hits.total.value, fire), 5);
+});
+
 test('a browser killed while it indexes loses nothing that had resolved, and is found whole', async () => {
   let launched = await launchBrowser();
   let resolved = 0;

@@ -5,16 +5,26 @@ import { startSearchWorker } from '../../src/platform/start-search-worker';
 
 export interface DevicePage {
   readonly search: DeviceSearch;
+  /** That of an embedded library: under a prefix, and across origins with a worker from a blob. */
+  embedded(prefix: string, from: 'address' | 'blob'): Promise<DeviceSearch>;
   /** What could not be read. */
   readonly damages: readonly string[];
   /** The reason of a call's failure; null when it does not fail. */
   failureOf(call: Promise<unknown>): Promise<FailureReason | null>;
 }
 
+/** Its address, put in where this script is made. */
+declare const __SEARCH_WORKER__: string;
+
 const damages: string[] = [];
 
 (globalThis as { device?: DevicePage }).device = {
   search: createDeviceSearch({ startWorker: () => startSearchWorker(), onDamage: (message) => damages.push(message) }),
+  async embedded(prefix, from) {
+    if (from === 'address') return createDeviceSearch({ startWorker: () => startSearchWorker(prefix) });
+    const script = await (await fetch(__SEARCH_WORKER__)).blob();
+    return createDeviceSearch({ startWorker: () => new Worker(URL.createObjectURL(script), { name: `${prefix}fairway-search` }) });
+  },
   damages,
   async failureOf(call) {
     try {
