@@ -16,9 +16,9 @@ export const names = (
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const round = (n) => String(Number(n.toFixed(3)));
 
-/** A path that begins with m is absolute only when it stands first; its further pairs stay relative. */
+/** A path that begins with m is absolute only when it stands first; its further pairs stay relative, and one may begin with a dot. */
 function absolute(d) {
-  return d.trim().replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M');
+  return d.trim().replace(/^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M');
 }
 
 /** Lucide's elements as path data. */

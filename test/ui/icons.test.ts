@@ -13,6 +13,7 @@ test('the icons are those of lucide-static, as scripts/icons.mjs writes them', (
 test('shapes become one path that starts each part at an absolute point', () => {
   assert.match(script.iconModule('arrow-up'), "'M5 12l7-7 7 7M12 19V5'");
   assert.match(script.iconModule('search'), "'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0'");
+  assert.match(script.iconModule('star-off'), 'M17.945 17.945l.43 2.505a');
 });
 
 test.run();

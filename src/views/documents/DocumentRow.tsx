@@ -43,6 +43,10 @@ const Root = styled.article`
   }
   &[data-chosen] {
     background: ${color('selected')};
+    /* A tag of the same ground would be lost on it. */
+    p > span:not([data-part]) {
+      background: ${color('surface')};
+    }
   }
   &[data-compact] {
     padding: ${space(2.25)} ${space(4)};

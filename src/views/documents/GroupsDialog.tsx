@@ -66,7 +66,6 @@ export function GroupsDialog({ documents, onClose }: GroupsDialogProps) {
     <Dialog
       title={texts.title(documents.length, documents[0]?.title ?? '')}
       onClose={onClose}
-      closeLabel={texts.close}
       actions={
         <Button kind="primary" onClick={onClose}>
           {texts.done}

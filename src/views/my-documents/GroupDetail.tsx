@@ -42,11 +42,11 @@ const Head = styled.div`
     flex: 1 1 20rem;
     min-width: 0;
   }
-  h2 {
+  > div > h2 {
     font-size: ${text('lg')};
     overflow-wrap: anywhere;
   }
-  p {
+  > div > p {
     margin-top: ${space(0.5)};
     color: ${color('ink-3')};
     font-size: ${text('sm')};

@@ -119,7 +119,8 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
   const [at, setAt] = useState(0);
   const { people, problem, retry } = useColleagues(written);
   const free = (person: Person) => !taken.some((one) => one.id === person.id);
-  const found = (people ?? []).filter((person) => !chosen.some((one) => one.id === person.id));
+  // Those that can be chosen first: the first of them is what Enter takes.
+  const found = (people ?? []).filter((person) => !chosen.some((one) => one.id === person.id)).sort((a, b) => Number(free(b)) - Number(free(a)));
   const isOpen = !isClosed && found.length > 0;
   const active = isOpen ? found[Math.min(at, found.length - 1)] : undefined;
 

@@ -1,31 +1,79 @@
-/** What a search found: its rows, or that there are none. */
-import { Suspense, useEffect } from 'react';
+/** What a search found: its rows, or that there are none. Rows can be chosen, once somebody asks for it, and dealt with together. */
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { listedHit } from '../../domain/listed-document';
 import type { SearchResults } from '../../domain/search/search';
 import { writeSought } from '../../domain/sought';
 import { dayOf } from '../../shared/dates';
+import { color, layer, line, size, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { RowActions } from '../documents/RowActions';
+import { RowChoice } from '../documents/RowChoice';
+import { SelectionBar } from '../documents/SelectionBar';
+import { useSelection } from '../documents/use-selection';
 import { HitRow } from './HitRow';
 import { NothingFound } from './parts';
+
+const Bar = styled.div`
+  position: sticky;
+  top: ${size('header-h')};
+  z-index: ${layer('sticky')};
+  padding: ${space(2)} ${space(4)};
+  border-bottom: ${line('line')};
+  background: ${color('surface')};
+`;
 
 export function Found({ results }: { results: SearchResults }) {
   const { router, clock } = useApp();
   const { hash } = router.route.value;
   const today = dayOf(clock.now());
   const { hits, query } = results;
+  const documents = useMemo(() => hits.map(listedHit), [hits]);
+  const [isChoosing, setChoosing] = useState(false);
+  const selection = useSelection(documents.map(({ id }) => id));
 
   // From a document back to its row, which may be on a page that is still to come.
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
   }, [hash, hits]);
 
+  function handleEnd() {
+    selection.clear();
+    setChoosing(false);
+  }
+
   if (!hits.length) return <Suspense><NothingFound query={query} /></Suspense>;
-  return hits.map((hit) => (
-    <HitRow
-      key={hit._id}
-      hit={hit}
-      hrefOf={(passage) => router.href('documentpreview', { id: hit._id }, writeSought(query, passage))}
-      today={today}
-      entryFirst={query.enforcement}
-    />
-  ));
+  return (
+    <>
+      {isChoosing && (
+        <Bar>
+          <SelectionBar selection={selection} documents={documents} onEnd={handleEnd} />
+        </Bar>
+      )}
+      {hits.map((hit, index) => {
+        const document = documents[index] ?? listedHit(hit);
+        const isChosen = isChoosing && selection.has(hit._id);
+        return (
+          <HitRow
+            key={hit._id}
+            hit={hit}
+            hrefOf={(passage) => router.href('documentpreview', { id: hit._id }, writeSought(query, passage))}
+            today={today}
+            entryFirst={query.enforcement}
+            isChosen={isChosen}
+            choice={isChoosing && <RowChoice title={document.title} checked={isChosen} onToggle={(isRange) => selection.toggle(hit._id, isRange)} />}
+            actions={
+              <RowActions
+                document={document}
+                onSelect={() => {
+                  setChoosing(true);
+                  if (!selection.has(hit._id)) selection.toggle(hit._id, false);
+                }}
+              />
+            }
+          />
+        );
+      })}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 /** A found document: title, metadata line, and the passages that matched. The title leads to the first hit, a passage to itself. */
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SearchHit } from '../../domain/search/search';
 import { Marked } from '../../ui/Marked';
@@ -15,9 +15,17 @@ export interface HitRowProps {
   today: string;
   /** The list is about entry dates. */
   entryFirst: boolean;
+  /** Left of the title, where rows are being chosen. */
+  choice?: ReactNode;
+  isChosen?: boolean | undefined;
+  /** Right of it. */
+  actions: ReactNode;
 }
 
 const Root = styled.article`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(4)};
   padding: ${space(3)} ${space(4)};
   border-top: ${line('line')};
   scroll-margin-top: calc(${size('header-h')} + ${space(4)});
@@ -27,11 +35,26 @@ const Root = styled.article`
   &:hover {
     background: ${color('hover')};
   }
+  &[data-chosen] {
+    background: ${color('selected')};
+  }
   &[data-compact] {
     padding: ${space(2.25)} ${space(4)};
   }
   ${media.touch} {
+    gap: ${space(2)};
     padding: ${space(3)} ${size('gutter')};
+  }
+`;
+const Main = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+const Actions = styled.div`
+  flex: none;
+  margin-top: calc(-1 * ${space(1)});
+  ${media.touch} {
+    margin-right: calc(-1 * ${space(1.5)});
   }
 `;
 const Title = styled.h3`
@@ -41,7 +64,7 @@ const Title = styled.h3`
   line-height: ${leading('snug')};
   text-wrap: pretty;
   overflow-wrap: break-word;
-  [data-compact] > & {
+  [data-compact] & {
     font-size: ${text('md')};
   }
   > a {
@@ -51,7 +74,7 @@ const Title = styled.h3`
       color: ${color('ink-2')};
     }
   }
-  article:hover > & > a {
+  article:hover > div > & > a {
     color: ${color('accent')};
     text-decoration: underline;
   }
@@ -79,37 +102,41 @@ const Passages = styled.p`
   }
 `;
 
-export function HitRow({ hit, hrefOf, today, entryFirst }: HitRowProps) {
+export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actions }: HitRowProps) {
   const { _source: source } = hit;
   const snippet = snippetOf(hit);
   return (
-    <Root id={`hit-${hit._id}`} data-compact={!snippet.length || undefined}>
-      <Title>
-        <a href={hrefOf(null)}>
-          <References>{source.title}</References>
-        </a>
-      </Title>
-      <MetaLine
-        number={source.documentnumber}
-        issuer={source.issuer}
-        published={source.metadata_dateValue_publicationdate}
-        entry={source.metadata_dateValue_entrydate}
-        today={today}
-        entryFirst={entryFirst}
-      />
-      {snippet.length > 0 && (
-        <Passages>
-          {snippet.map((fragment, index) => (
-            <Fragment key={index}>
-              {index > 0 && ' … '}
-              {/* No stop of the Tab key: what is cut off below could take the focus, and in the document N goes from hit to hit. */}
-              <a href={hrefOf(passageOf(fragment))} tabIndex={-1}>
-                <Marked html={fragment} />
-              </a>
-            </Fragment>
-          ))}
-        </Passages>
-      )}
+    <Root id={`hit-${hit._id}`} data-compact={!snippet.length || undefined} data-chosen={isChosen || undefined}>
+      {choice}
+      <Main>
+        <Title>
+          <a href={hrefOf(null)}>
+            <References>{source.title}</References>
+          </a>
+        </Title>
+        <MetaLine
+          number={source.documentnumber}
+          issuer={source.issuer}
+          published={source.metadata_dateValue_publicationdate}
+          entry={source.metadata_dateValue_entrydate}
+          today={today}
+          entryFirst={entryFirst}
+        />
+        {snippet.length > 0 && (
+          <Passages>
+            {snippet.map((fragment, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' … '}
+                {/* No stop of the Tab key: what is cut off below could take the focus, and in the document N goes from hit to hit. */}
+                <a href={hrefOf(passageOf(fragment))} tabIndex={-1}>
+                  <Marked html={fragment} />
+                </a>
+              </Fragment>
+            ))}
+          </Passages>
+        )}
+      </Main>
+      <Actions>{actions}</Actions>
     </Root>
   );
 }

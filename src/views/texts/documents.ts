@@ -56,7 +56,6 @@ export const groupsDialogTexts = {
   add: 'Add',
   adding: 'Adding',
   done: 'Done',
-  close: 'Close',
 };
 
 export const commentTexts = {
