@@ -15,6 +15,7 @@ import type { Contract } from './contract-document';
 import type { Database } from './database';
 import { createDocumentPdfs, type Typeset } from './files/document-pdfs';
 import type { Files } from './files/files';
+import { createReportLinks } from './files/report-links';
 import { createSignedLinks } from './files/signed-links';
 import { createZipLinks } from './files/zip-links';
 import { readJson } from './json-body';
@@ -29,6 +30,7 @@ import { fileRoutes } from './routes/files';
 import { groupRoutes } from './routes/groups';
 import { healthRoutes } from './routes/health';
 import { notificationOptionRoutes } from './routes/notification-options';
+import { reportRoutes } from './routes/reports';
 import { savedSearchRoutes } from './routes/saved-searches';
 import { searchRoutes } from './routes/search';
 import { sessionRoutes } from './routes/session';
@@ -53,6 +55,8 @@ export interface Parts {
   /** At least 32 characters. */
   readonly secret: string;
   readonly now: Now;
+  /** Says that a report waits to be made. */
+  readonly wakeReports: () => void;
   readonly logger: FastifyServerOptions['logger'];
   /** The built client; `null` serves the API alone. */
   readonly webFolder: string | null;
@@ -60,7 +64,7 @@ export interface Parts {
   readonly watch?: (app: FastifyInstance) => void;
 }
 
-export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, wakeReports, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const sendPage = webFolder === null ? null : createPage(webFolder, config);
   const app = Fastify({
     logger: logger ?? false,
@@ -108,6 +112,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   notificationOptionRoutes(route, db);
   unsubscribeRoutes(route, db, createUnsubscribeLinks(keyFor('unsubscribe-links', secret)));
   downloadRoutes(route, db, files, pdfs, zipLinks, now);
+  reportRoutes(route, db, files, createReportLinks(keyFor('report-links', secret), now), wakeReports, now);
   finish();
 
   if (webFolder !== null && sendPage) await serveWeb(app, webFolder, sendPage);

@@ -13,12 +13,15 @@ import { isLoopback, type Config } from './config';
 import { readContract } from './contract-document';
 import { openConfiguredDatabase, takeDataFolder } from './data-folder';
 import type { Database } from './database';
-import { openFiles } from './files/files';
+import { openFiles, type Files } from './files/files';
 import { listenForImports } from './library/handover';
 import { openLibraryIndex } from './library/open-index';
 import { logOptions } from './log';
+import { createReportMaker, forgetStrayReports } from './reports/report-maker';
+import { writeReport } from './reports/write-report';
 import { StartProblem } from './start-problem';
 import { forgetChoices } from './store/downloads';
+import { freeReports } from './store/reports';
 import { forgetSilentRuns } from './store/runs';
 import { forgetSessions } from './store/sessions';
 import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
@@ -64,9 +67,18 @@ export async function startServer(config: Config, print: (line: string) => void)
     if (isFirstStart) await telling(print, 'Making the sample library …', import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)));
     await telling(print, 'Bringing the search index up to date …', index.update());
 
+    // Wherever it listens: known when it does.
+    let listening = '';
+    const reports = createReportMaker({
+      db, files: library.files, now, write: writeReport,
+      address: () => config.publicUrl ?? listening,
+      onFault: (report, cause) => app.log.error({ report, err: cause }, 'a report could not be made'),
+    });
+    closers.push(() => reports.close());
     const secret = config.secret ?? (await keptSecret(folder.path));
     const app = await createApp({
       contract: await readContract(), config, db, search: index.search, files: library.files, passwords, now,
+      wakeReports: reports.wake,
       secret,
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.
       typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),
@@ -77,7 +89,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(() => app.close());
     const handover = await listenForImports(folder.path, library);
     closers.push(() => handover.close());
-    closers.push(forgetDaily(db, now));
+    closers.push(forgetDaily(db, library.files, now));
 
     const address = await listen(app, config);
     alerts = startAlerts({
@@ -88,6 +100,10 @@ export async function startServer(config: Config, print: (line: string) => void)
       onFile: (path) => app.log.info({ path }, 'mail written'),
     });
     closers.push(() => alerts?.stop());
+    listening = address;
+    // The data folder is this process's alone.
+    if (config.databaseUrl === null) await freeReports(db);
+    reports.wake();
     print(`Fairway is at ${config.publicUrl ?? address}`);
     if (await hasDemoAccounts(db)) print('Sign in as user@demo.fairway, manager@demo.fairway or admin@demo.fairway, with the password fairway-demo.');
     return { address, close };
@@ -146,10 +162,10 @@ async function telling<Result>(print: (line: string) => void, line: string, work
   }
 }
 
-/** Forgets old sessions, and what is in the trash or was chosen for download too long ago, now and once a day. Answers how to stop. */
-function forgetDaily(db: Database, now: () => Date): () => void {
+/** Forgets old sessions, what is in the trash or was chosen for download too long ago, and files of no report, now and once a day. Answers how to stop. */
+function forgetDaily(db: Database, files: Files, now: () => Date): () => void {
   // A failure is the database's, which every call reports too; the next day tries again.
-  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now())]).catch(() => undefined);
+  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now()), forgetStrayReports(db, files)]).catch(() => undefined);
   forget();
   const timer = setInterval(forget, dayMs);
   timer.unref();

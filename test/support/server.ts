@@ -24,6 +24,8 @@ export interface StartedServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly files: Files;
+  /** Where these lie. */
+  readonly filesFolder: string;
   /** Everything logged so far, a JSON text a line. */
   readonly logged: string[];
   /** How often a PDF was typeset. */
@@ -74,7 +76,8 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const database = await emptyDatabase(folder);
   const db = await openDatabase(database.location);
-  const files = openFiles(join(folder, 'files'));
+  const filesFolder = join(folder, 'files');
+  const files = openFiles(filesFolder);
   // The least that argon2 takes: the tests are about who gets in, not about how long it takes.
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
   await addLibrary(db, passwords);
@@ -94,6 +97,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
     search: noSearch,
     secret: 'a secret of the tests, long enough to be one',
     now: () => new Date(time),
+    wakeReports: () => undefined,
     logger: logOptions('info', { write: (line) => void logged.push(line) }),
     webFolder: null,
     watch: answers.watch,
@@ -123,7 +127,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
   }
 
   return {
-    app, db, files, logged, call, signIn,
+    app, db, files, filesFolder, logged, call, signIn,
     typesettings: () => typesettings,
     pass(ms) {
       time += ms;

@@ -12,7 +12,7 @@ export function pdfName({ number, title }: { number: string | null; title: strin
 }
 
 /** With nothing that a file system or a header takes amiss; at most 200 bytes. */
-export function safeName(text: string, extension: 'pdf' | 'zip'): string {
+export function safeName(text: string, extension: 'pdf' | 'zip' | 'xlsx' | 'csv'): string {
   const stem = text
     .normalize('NFC')
     .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')

@@ -1,6 +1,6 @@
 /** Links to ZIPs that need no token: what is linked, for whom and until when, all in one signed word of the address. */
 import type { Now } from '../clock';
-import { isSignature, signatureOf } from './signature';
+import { createSignedCodes } from './signed-codes';
 
 /** A group, or documents that a user chose (store/downloads.ts). */
 export interface LinkedZip {
@@ -17,21 +17,15 @@ export interface ZipLinks {
   read(code: string): LinkedZip | null;
 }
 
-const lifetimeSeconds = 24 * 3600;
-
 /** @param key See secrets.ts. */
 export function createZipLinks(key: Uint8Array, now: Now): ZipLinks {
-  const nowSeconds = () => Math.floor(now().getTime() / 1000);
+  const codes = createSignedCodes(key, now);
 
   return {
-    sign({ kind, id, userId }) {
-      const parts = [kind, id, userId, nowSeconds() + lifetimeSeconds];
-      return `/api/files/zip/${parts.join('.')}.${signatureOf(key, parts)}`;
-    },
+    sign: ({ kind, id, userId }) => `/api/files/zip/${codes.sign([kind, id, userId])}`,
     read(code) {
-      const [kind, id, userId, expires, signature, ...more] = code.split('.');
-      if ((kind !== 'group' && kind !== 'choice') || id === undefined || userId === undefined || expires === undefined || signature === undefined || more.length > 0) return null;
-      return isSignature(key, [kind, id, userId, expires], signature) && Number(expires) > nowSeconds() ? { kind, id, userId } : null;
+      const [kind, id, userId] = codes.read(code) ?? [];
+      return (kind === 'group' || kind === 'choice') && id !== undefined && userId !== undefined ? { kind, id, userId } : null;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Ids joined by commas, as the contract's lists have them. */
 import { Refusal } from '../problem';
 
-/** openapi.yaml: of one kind at a time, as of documents and people; of groups a user has fewer. */
+/** openapi.yaml: of one kind at a time, as of documents and people; of groups a user has fewer, a report holds more. */
 const idsMax = 500;
 const idLengthMax = 200;
 
@@ -9,12 +9,12 @@ const idLengthMax = 200;
  * Each once, in the order given.
  *
  * @param field Where in the body they stand.
- * @throws Refusal bad-request for none, for more than 500, and for one that no id looks like
+ * @throws Refusal bad-request for none, for more than `most`, and for one that no id looks like
  */
-export function readIds(joined: string, field: string): string[] {
+export function readIds(joined: string, field: string, most = idsMax): string[] {
   const ids = [...new Set(joined.split(',').filter((id) => id !== ''))];
   if (ids.length === 0) throw refused(field, 'Please name at least one.', 'There is no id in it.');
-  if (ids.length > idsMax) throw refused(field, `At most ${idsMax} at once can be named.`, `These are ${ids.length}.`);
+  if (ids.length > most) throw refused(field, `At most ${most.toLocaleString('en')} at once can be named.`, `These are ${ids.length}.`);
   const long = ids.find((id) => id.length > idLengthMax);
   if (long !== undefined) throw refused(field, 'One of the ids is too long.', `An id has at most ${idLengthMax} characters.`);
   return ids;

@@ -3,10 +3,16 @@ import type { Database } from '../database';
 import { notFound, Refusal } from '../problem';
 import { isDocumentSeen, type Sight } from './visible';
 
+/** How many ids one query asks about. */
+const askedAtOnce = 500;
+
 /** @throws Refusal not-found that names the ids behind which the user sees no document. */
 export async function requireDocuments(db: Database, ids: readonly string[], sight: Sight): Promise<void> {
-  const rows = await db.selectFrom('documents').select('id').where('id', 'in', ids).where(isDocumentSeen(sight, 'documents.id')).execute();
-  const seen = new Set(rows.map(({ id }) => id));
+  const seen = new Set<string>();
+  for (let start = 0; start < ids.length; start += askedAtOnce) {
+    const rows = await db.selectFrom('documents').select('id').where('id', 'in', ids.slice(start, start + askedAtOnce)).where(isDocumentSeen(sight, 'documents.id')).execute();
+    for (const { id } of rows) seen.add(id);
+  }
   const missing = ids.filter((id) => !seen.has(id));
   if (missing.length === 0) return;
   if (ids.length === 1) throw notFound('There is no such document.');

@@ -15,6 +15,9 @@ export interface Sheets {
   head: { left: string; right: string };
   /** At the foot of every page, beside its number. */
   foot: string;
+  /** `page` counts from 1. */
+  pageNumber?: (page: number, pages: number) => string;
+  onPage?: (page: number) => void;
   /** Stands for the time of making, so that the bytes are the same every time. */
   at: Date;
   language: string | null;
@@ -50,9 +53,11 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
       while (open.length > 0 && open.at(-1)!.level >= mark.level) open.pop();
       const item = (open.at(-1)?.item ?? pdf.outline).addItem(mark.title.slice(0, 200));
       open.push({ level: mark.level, item });
+      if (mark.name !== undefined) pdf.addNamedDestination(mark.name, 'XYZ', sheet.left, Math.max(0, mark.y - 12), null);
     }
     drawPage(page);
     drawEdges(index);
+    sheets.onPage?.(index + 1);
   }
   root.end();
   pdf.end();
@@ -81,7 +86,7 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
     }
   }
 
-  function drawText({ x, y, size, color, line }: PlacedText): void {
+  function drawText({ x, y, size, color, line, link }: PlacedText): void {
     pdf.fillColor(color);
     let at = x;
     for (const piece of line.pieces) {
@@ -95,6 +100,10 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
         at += width;
       }
     }
+    if (!link) return;
+    const [top, height] = [y - size, size * 1.3];
+    if ('mark' in link) pdf.goTo(x, top, at - x, height, link.mark);
+    else pdf.link(x, top, at - x, height, link.address);
   }
 
   function drawEdges(index: number): void {
@@ -105,7 +114,7 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
         pdf.rect(sheet.left, sheet.head + 8, areaWidth, 0.5).fill(ink.rule);
       }
       edge(sheets.foot, 'left', sheet.foot);
-      edge(`${index + 1} of ${layout.pages.length}`, 'right', sheet.foot);
+      edge(sheets.pageNumber?.(index + 1, layout.pages.length) ?? `${index + 1} of ${layout.pages.length}`, 'right', sheet.foot);
     });
   }
 

@@ -1,6 +1,6 @@
 /** The head of the first page: whose document it is, its title, and what is known of it. */
 import type { Fonts } from './fonts';
-import { breakLines, type TextLine } from './lines';
+import { breakLines, clipLines, type TextLine } from './lines';
 import type { Layout } from './page-layout';
 import { areaWidth, ink, sheet } from './sheet';
 import { textStrip, type Strip } from './strips';
@@ -63,14 +63,8 @@ function one(fonts: Fonts, text: string, size: number, leading: number, color: s
   return clipped(breakLines(fonts, [{ text, style: 'plain' }], size, areaWidth)).map((line) => textStrip(line, sheet.left, size, leading, color));
 }
 
-/** Cut with a sign that it was. */
 function clipped(lines: TextLine[]): TextLine[] {
-  if (lines.length <= titleLines) return lines;
-  const kept = lines.slice(0, titleLines);
-  const last = kept[titleLines - 1]!;
-  const piece = last.pieces.at(-1);
-  if (piece) piece.text += ' …';
-  return kept;
+  return clipLines(lines, titleLines);
 }
 
 function rule(layout: Layout, before: number, after: number): void {

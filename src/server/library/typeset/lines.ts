@@ -73,6 +73,15 @@ export function breakLines(fonts: Fonts, spans: readonly Span[], size: number, w
   }
 }
 
+/** At most so many lines, the last of them with a sign that it goes on. */
+export function clipLines(lines: TextLine[], most: number): TextLine[] {
+  if (lines.length <= most) return lines;
+  const kept = lines.slice(0, most);
+  const piece = kept.at(-1)?.pieces.at(-1);
+  if (piece) piece.text += ' …';
+  return kept;
+}
+
 /** The widest word, and all on one line: what a table's column needs and would like. */
 export function widthsOf(fonts: Fonts, spans: readonly Span[], size: number): { least: number; whole: number } {
   let least = 0;

@@ -28,6 +28,8 @@ export interface Mark {
   level: number;
   page: number;
   y: number;
+  /** By which links lead here. */
+  name?: string;
 }
 
 export interface Layout {
@@ -38,13 +40,14 @@ export interface Layout {
   add(block: Block): void;
   /** Strips one below the other; `head` comes again on each page that they reach. */
   addStrips(role: Role, strips: readonly Strip[], options?: { before?: number; after?: number; keep?: number; head?: Strip }): void;
+  newPage(): void;
 }
 
 /** Columns in which numbers stand, by level. */
 const labelColumns = [30, 24, 24, 24] as const;
 
 export function createLayout(fonts: Fonts): Layout {
-  const layout: Layout = { pages: [{ groups: [] }], marks: [], y: sheet.top, add, addStrips };
+  const layout: Layout = { pages: [{ groups: [] }], marks: [], y: sheet.top, add, addStrips, newPage };
 
   function newPage(): void {
     layout.pages.push({ groups: [] });

@@ -9,6 +9,8 @@ export interface PlacedText {
   size: number;
   color: string;
   line: TextLine;
+  /** Where a press on it leads: an address, or the name of a mark. */
+  link?: { address: string } | { mark: string };
 }
 
 /** From the page's top left corner. */

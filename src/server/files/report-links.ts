@@ -1,0 +1,27 @@
+/** Links to the files of reports. What their user may do when one is opened counts. */
+import type { Now } from '../clock';
+import { createSignedCodes } from './signed-codes';
+
+export interface LinkedReport {
+  readonly id: string;
+  readonly userId: string;
+}
+
+export interface ReportLinks {
+  /** A path of this host, good for 24 hours. */
+  sign(report: LinkedReport): string;
+  /** `null` when it was not signed here, or has expired. */
+  read(code: string): LinkedReport | null;
+}
+
+/** @param key See secrets.ts. */
+export function createReportLinks(key: Uint8Array, now: Now): ReportLinks {
+  const codes = createSignedCodes(key, now);
+  return {
+    sign: ({ id, userId }) => `/api/files/report/${codes.sign([id, userId])}`,
+    read(code) {
+      const [id, userId] = codes.read(code) ?? [];
+      return id !== undefined && userId !== undefined ? { id, userId } : null;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** /api/user/report and /api/files/report: reports, made in the background, and their files by signed link. */
+import type { components } from '../../api/schema';
+import { currentUser } from '../accounts/access';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { disposition, safeName } from '../files/file-name';
+import type { Files } from '../files/files';
+import type { ReportLinks } from '../files/report-links';
+import { notFound, Refusal } from '../problem';
+import { formats } from '../reports/report';
+import { addReport, deleteReport, findReport, listReports, retryReport, type ReportRow } from '../store/reports';
+import { findReader } from '../store/users';
+import { readIds } from './id-list';
+
+/** openapi.yaml, NewReport. */
+const documentsMax = 5000;
+
+/** @param wake Says that a report waits. */
+export function reportRoutes(route: Route, db: Database, files: Files, links: ReportLinks, wake: () => void, now: Now): void {
+  const shown = ({ id, user_id, title, description, format, documents, status, done, created_at }: Omit<ReportRow, 'document_ids'>): components['schemas']['Report'] => ({
+    id, title, description, format, documents, status, done, created_at,
+    link: status === 'ready' ? links.sign({ id, userId: user_id }) : null,
+  });
+
+  route('listReports', async (request) => (await listReports(db, currentUser(request).id)).map(shown));
+
+  route('createReport', async (request) => {
+    const { documents, ...asked } = request.body;
+    const report = await addReport(db, currentUser(request), asked, readIds(documents, 'documents', documentsMax), now());
+    wake();
+    return shown(report);
+  });
+
+  route('getReport', async (request) => shown(await findReport(db, currentUser(request).id, request.params.id)));
+
+  route('retryReport', async (request) => {
+    const report = await retryReport(db, currentUser(request).id, request.params.id);
+    wake();
+    return shown(report);
+  });
+
+  route('deleteReport', async (request) => {
+    const file = await deleteReport(db, currentUser(request).id, request.params.id);
+    if (file !== null) await files.removeNamed(file);
+  });
+
+  route('downloadReport', async (request, reply) => {
+    const linked = links.read(request.params.code);
+    const reader = linked && (await findReader(db, linked.userId, now()));
+    if (!linked || !reader) throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the report again.');
+    const { title, format, file, file_size } = await findReport(db, reader.id, linked.id);
+    if (file === null || file_size === null) throw notFound('This report is not ready yet.');
+    if ((await files.sizeOf(file)) !== file_size) {
+      request.log.error({ report: linked.id }, 'the file of a report is missing or not whole');
+      throw notFound('The file of this report is missing. Please make the report again.');
+    }
+    const { extension, type } = formats[format];
+    return reply
+      .type(type)
+      .headers({ 'content-length': file_size, 'content-disposition': disposition('attachment', safeName(title, extension)), 'cache-control': 'private, no-store' })
+      .send(files.read(file));
+  });
+}

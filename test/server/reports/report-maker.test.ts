@@ -1,0 +1,204 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createReportMaker, forgetStrayReports, type ReportMaker, type ReportMakerParts } from '../../../src/server/reports/report-maker';
+import { formats, type Report } from '../../../src/server/reports/report';
+import { writeReport } from '../../../src/server/reports/write-report';
+import { takeReport } from '../../../src/server/store/reports';
+import { forgetKept } from '../../support/library';
+import { startedServer, type StartedServer } from '../../support/server';
+
+let server: StartedServer;
+const makers: ReportMaker[] = [];
+test.before(async () => {
+  server = await startedServer();
+});
+test.before.each(() => forgetKept(server.db));
+test.after.each(async () => {
+  for (const maker of makers.splice(0)) await maker.close();
+});
+test.after(() => server.close());
+
+const now = () => new Date('2026-03-01T12:00:00Z');
+function maker(write: ReportMakerParts['write'], parts: Partial<ReportMakerParts> = {}): ReportMaker {
+  const made = createReportMaker({ db: server.db, files: server.files, now, address: () => 'https://library.example.com', write, onFault: (_report, cause) => { throw cause; }, ...parts });
+  makers.push(made);
+  return made;
+}
+const add = async (format: keyof typeof formats = 'CSV', documents = 'fire-1,boats-1') =>
+  (await server.call<{ id: string }>('POST', '/api/user/report', { as: 'user', body: { title: 'Report', description: '', format, documents } })).body.id;
+const row = (id: string) => server.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** A promise and what settles it. */
+function later<Value = void>() {
+  let settle: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((resolve) => (settle = resolve));
+  return { promise, settle };
+}
+
+test('many makers at once make each report once', async () => {
+  const ids = [];
+  for (let count = 0; count < 10; count += 1) ids.push(await add());
+  const made: number[] = [];
+  const makersAtOnce = Array.from({ length: 5 }, (_, index) => maker(async () => {
+    made.push(index);
+    return Buffer.from('done');
+  }));
+  for (const one of makersAtOnce) one.wake();
+  for (const one of makersAtOnce) await one.settled();
+  assert.is(made.length, 10);
+  assert.equal(new Set((await Promise.all(ids.map(row))).map(({ status, attempts }) => `${status} ${attempts}`)), new Set(['ready 1']));
+});
+
+test('the report of a process that died is taken over when its lease has run out, and not before', async () => {
+  const id = await add();
+  await takeReport(server.db, 'dead', new Date(), new Date(Date.now() + 60_000));
+  const other = maker(async () => Buffer.from('done'));
+  other.wake();
+  await other.settled();
+  assert.is((await row(id)).status, 'making');
+  await server.db.updateTable('reports').set({ wait_until: new Date(Date.now() - 1).toISOString() }).execute();
+  other.wake();
+  await other.settled();
+  assert.equal([(await row(id)).status, (await row(id)).attempts], ['ready', 2]);
+});
+
+test('a report that ends three processes is given up', async () => {
+  const id = await add();
+  for (const lease of ['first', 'second', 'third']) assert.ok(await takeReport(server.db, lease, new Date(), new Date(0)));
+  const other = maker(async () => {
+    throw new Error('taken a fourth time');
+  });
+  other.wake();
+  await other.settled();
+  assert.is((await row(id)).status, 'failed');
+});
+
+test('who was taken for dead and comes back drops what it made', async () => {
+  const id = await add();
+  const [begun, going] = [later(), later()];
+  const slow = maker(async () => {
+    begun.settle();
+    await going.promise;
+    return Buffer.from('of the slow one');
+  });
+  slow.wake();
+  await begun.promise;
+  await server.db.updateTable('reports').set({ wait_until: new Date(0).toISOString() }).execute();
+  const quick = maker(async () => Buffer.from('of the quick one'));
+  quick.wake();
+  await quick.settled();
+  going.settle();
+  await slow.settled();
+  const { file, file_size, status } = await row(id);
+  assert.equal([status, file_size, (await server.files.listNamed(`report-${id}`)).map(({ name }) => name)], ['ready', 'of the quick one'.length, [file]]);
+});
+
+test('a lease is renewed while the report is made, with how far it is, and a deleted report is given up at once', async () => {
+  const id = await add();
+  const [begun, ended] = [later(), later()];
+  const slow = maker(
+    async (_report, onProgress, signal) => {
+      onProgress(1);
+      begun.settle();
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      ended.settle();
+      throw signal.reason;
+    },
+    { leaseMs: 300 },
+  );
+  slow.wake();
+  await begun.promise;
+  const first = await row(id);
+  let next = first;
+  while (next.wait_until === first.wait_until) {
+    // SQLite answers at once, so that no timer would ever get its turn.
+    await nextTurn();
+    next = await row(id);
+  }
+  assert.equal([next.done, next.status, next.lease], [1, 'making', first.lease]);
+  await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' });
+  await ended.promise;
+  await slow.settled();
+});
+
+test('a server that closes gives its report back, and that was no attempt', async () => {
+  const id = await add();
+  const begun = later();
+  const closing = maker(async (_report, _onProgress, signal) => {
+    begun.settle();
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    throw signal.reason;
+  });
+  closing.wake();
+  await begun.promise;
+  await closing.close();
+  const { status, attempts, lease, wait_until } = await row(id);
+  assert.equal([status, attempts, lease, wait_until], ['waiting', 0, null, null]);
+});
+
+test('a report holds what its user knows of each document, in the order asked for', async () => {
+  await server.call('POST', '/api/documents/comment/fire-1', { as: 'user', body: { comment: 'Before drydock.' } });
+  await server.call('POST', '/api/documents/comment/boats-1', { as: 'manager', body: { comment: 'Not the user’s.' } });
+  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'boats-1').execute();
+  await add('PDF', 'boats-1,fire-1');
+  const seen = later<Report>();
+  const one = maker(async (report) => {
+    seen.settle(report);
+    return Buffer.from('x');
+  });
+  one.wake();
+  const { documents, ...about } = await seen.promise;
+  assert.equal(about, { title: 'Report', description: '', format: 'PDF', leftOut: 0, madeBy: { name: '', email: 'user@demo.fairway', company: 'First Lines' }, madeAt: now(), address: 'https://library.example.com' });
+  const boats = { id: 'boats-1', title: 'Life-saving appliances', number: null };
+  const ballast = { id: 'ballast-1', title: 'Ballast water exchange', number: 'BWM.2' };
+  const common = { edition: '1', issuer: 'The Administration', type: null, subtitle: null, nickname: null, publicationDate: '2025-05-01', entryDate: null };
+  const fire = { id: 'fire-1', title: 'Fixed fire-extinguishing systems', number: 'MSC.1/Circ.1432' };
+  assert.equal(documents, [
+    { ...boats, ...common, isWithdrawn: true, relatesTo: { named: [], count: 0 }, relatedFrom: { named: [fire], count: 1 }, comment: null },
+    { ...fire, ...common, isWithdrawn: false, relatesTo: { named: [boats, ballast], count: 2 }, relatedFrom: { named: [ballast], count: 1 }, comment: 'Before drydock.' },
+  ]);
+  await one.settled();
+});
+
+test('relations that the company does not see are in no report', async () => {
+  const { body } = await server.call<{ id: string }>('POST', '/api/user/report', { as: 'reader', body: { title: 'Report', description: '', format: 'CSV', documents: 'fire-1' } });
+  const seen = later<Report>();
+  const one = maker(async (report) => {
+    seen.settle(report);
+    return Buffer.from('x');
+  });
+  one.wake();
+  const [fire] = (await seen.promise).documents;
+  assert.equal([body.id.length > 0, fire?.relatesTo, fire?.relatedFrom], [true, { named: [{ id: 'boats-1', title: 'Life-saving appliances', number: null }], count: 1 }, { named: [], count: 0 }]);
+  await one.settled();
+});
+
+for (const format of ['PDF', 'XLSX', 'CSV'] as const) {
+  test(`a ${format} is written in a thread of its own`, async () => {
+    const id = await add(format);
+    const one = maker(writeReport);
+    one.wake();
+    await one.settled();
+    const { status, file, file_size } = await row(id);
+    assert.equal([status, await server.files.sizeOf(file ?? '')], ['ready', file_size]);
+  });
+}
+
+test('files that no report has are forgotten after an hour', async () => {
+  const id = await add();
+  const one = maker(async () => Buffer.from('x'));
+  one.wake();
+  await one.settled();
+  const kept = (await row(id)).file ?? '';
+  const folder = join(server.filesFolder, 're');
+  for (const name of ['report-gone.lease', 'report-new.lease']) await server.files.putNamed(name, Buffer.from('x'));
+  for (const name of ['report-gone.lease', kept]) utimesSync(join(folder, name), new Date(0), new Date(0));
+  await forgetStrayReports(server.db, server.files);
+  const sizes = await Promise.all([kept, 'report-new.lease', 'report-gone.lease'].map((name) => server.files.sizeOf(name)));
+  assert.equal(sizes, [1, 1, null]);
+});
+
+test.run();
