@@ -173,6 +173,9 @@ export const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
 
 const notThere = refusal(404, 'not-found', 'There is no such thing.');
 
+/** Of a list with one empty page. */
+const nothing = { page: 1, limit: 50, total: 0, pages: 0 };
+
 function defaults(user: User): Answers {
   return {
     'HEAD /healthcheck': () => new Response(null, { status: 204 }),
@@ -181,6 +184,11 @@ function defaults(user: User): Answers {
     'POST /api/security/logout': () => new Response(null, { status: 204 }),
     'GET /api/user': () => json(user),
     'GET /api/user/category': () => json(categories),
+    'GET /api/user/savedsearch': () => json([]),
+    'GET /api/user/savedsearch/updates/combined': () => json({ payload: [], unseen: 0, __pagination: nothing }),
+    'GET /api/documents/enterintoforce/list': () => json({ payload: [], months: [], issuers: [], today: '2025-11-12', __pagination: nothing }),
+    'GET /api/user/notifications': () => json({ payload: [], __pagination: nothing }),
+    'GET /api/user/notificationoptions': () => json({ emailNotificationSend: true }),
     'POST /api/elastic': () => json({ took: 1, timed_out: false, hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] }, aggregations: { categories: { buckets: [] } } }),
   };
 }

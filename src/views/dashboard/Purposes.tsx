@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon';
 import { color, leading, line, media, radius, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { builtPlaces, mainPlaces } from '../navigation';
+import { BasketBadge } from '../shell/BasketBadge';
 import { dashboardTexts } from '../texts/dashboard';
 import { navigation } from '../texts/navigation';
 
@@ -79,7 +80,9 @@ export function Purposes() {
         <li key={name}>
           <Tile $alone={places.length === 1} href={router.href(name)}>
             <Icon of={icon} />
-            <b>{navigation[name].title}</b>
+            <b>
+              {navigation[name].title} {name === 'reports' && <BasketBadge />}
+            </b>
             <span>{navigation[name].purpose}</span>
           </Tile>
         </li>

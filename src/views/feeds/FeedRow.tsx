@@ -9,6 +9,7 @@ import { copyIcon } from '../../ui/icons/copy';
 import { TextInput } from '../../ui/TextInput';
 import { color, media, space, text, weight } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { copyText } from '../clipboard';
 import { feedTexts as texts } from '../texts/feeds';
 
 const Root = styled.div`
@@ -80,15 +81,7 @@ export function FeedRow({ feed, name, offline, onRevoke }: FeedRowProps) {
 function SecretLink({ feed, link }: { feed: Feed; link: string }) {
   const [said, setSaid] = useState('');
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setSaid(texts.copied);
-    } catch {
-      // NotAllowedError where the page may not write to the clipboard; undefined in a page that is not secure.
-      setSaid(texts.notCopied);
-    }
-  }
+  const copy = async () => setSaid((await copyText(link)) ? texts.copied : texts.notCopied);
 
   return (
     <Link>

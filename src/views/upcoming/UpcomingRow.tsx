@@ -2,11 +2,10 @@
 import { styled } from 'styled-components';
 import type { UpcomingDocument } from '../../domain/upcoming';
 import { formatDate } from '../../shared/dates';
-import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
-import { useApp } from '../app-context';
-import { References } from '../document/References';
+import { color, line, media, space, text, weight } from '../../ui/tokens';
+import { MetaLine } from '../document/MetaLine';
 import { RowActions } from '../documents/RowActions';
-import { documentTexts } from '../texts/document';
+import { RowTitle } from '../documents/RowTitle';
 import { upcomingTexts as texts } from '../texts/upcoming';
 
 const Root = styled.article`
@@ -37,57 +36,21 @@ const Day = styled.time`
     font-weight: ${weight('semibold')};
   }
 `;
-const Title = styled.h3`
-  max-width: 92ch;
-  font-size: ${text('lg')};
-  font-weight: ${weight('semibold')};
-  line-height: ${leading('snug')};
-  text-wrap: pretty;
-  overflow-wrap: break-word;
-  > a {
-    color: ${color('ink')};
-    text-decoration: none;
-  }
-  article:hover > div > & > a {
-    color: ${color('accent')};
-    text-decoration: underline;
-  }
-`;
-const Parts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(0.5)} 1.0625rem;
-  margin-top: 3px;
-  color: ${color('ink-3')};
-  font-size: ${text('sm')};
-  /* Hides the dot left of what stands first in a line. */
-  clip-path: inset(-4px -4px -4px 0);
-  > span {
-    position: relative;
-    &::before {
-      content: '\\00b7';
-      position: absolute;
-      left: -0.625rem;
-    }
-  }
-  > [data-part='number'] {
-    color: ${color('ink-2')};
-    font-weight: ${weight('medium')};
-  }
-  > [data-part='left'] {
+const Main = styled.div`
+  [data-part='left'] {
     display: none;
   }
-  ${media.touch} {
-    > [data-part='published'] {
-      display: none;
-    }
-    > [data-part='left'] {
-      display: inline;
-    }
-  }
-  > [data-soon] {
+  [data-soon] {
     color: ${color('warning')};
     font-weight: ${weight('medium')};
+  }
+  ${media.touch} {
+    [data-part='date'] {
+      display: none;
+    }
+    [data-part='left'] {
+      display: inline;
+    }
   }
 `;
 const End = styled.div`
@@ -110,8 +73,7 @@ const Left = styled.span`
 `;
 
 export function UpcomingRow({ document }: { document: UpcomingDocument }) {
-  const { router } = useApp();
-  const { id, title, number, issuer, published, entry, daysLeft, isSoon } = document;
+  const { number, issuer, published, entry, daysLeft, isSoon } = document;
   const left = texts.daysLeft(daysLeft);
   const soon = isSoon || undefined;
   return (
@@ -120,21 +82,14 @@ export function UpcomingRow({ document }: { document: UpcomingDocument }) {
         <b>{entry.slice(8)}</b>
         {texts.weekday(entry)}
       </Day>
-      <div>
-        <Title>
-          <a href={router.href('documentpreview', { id })}>
-            <References>{title}</References>
-          </a>
-        </Title>
-        <Parts>
-          {number && <span data-part="number">{number}</span>}
-          {issuer && <span>{issuer}</span>}
-          {published && <span data-part="published">{documentTexts.published(formatDate(published))}</span>}
+      <Main>
+        <RowTitle document={document} />
+        <MetaLine number={number} issuer={issuer} published={published} today={entry}>
           <span data-part="left" data-soon={soon}>
             {left}
           </span>
-        </Parts>
-      </div>
+        </MetaLine>
+      </Main>
       <End>
         <Left data-soon={soon}>{left}</Left>
         <RowActions document={document} />

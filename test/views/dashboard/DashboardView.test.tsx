@@ -2,14 +2,42 @@ import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fireEvent, screen, type, waitFor, within } from '../../support/screen';
-import { closing, json, noAnswer, officer, open, refusal, settle } from '../library';
+import '../../../src/views/dashboard/FirstSteps';
+import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 
 closing(test);
 
-test('the Dashboard greets the user and says what day it is', async () => {
-  await open('/', { user: officer });
+const meta = (number: string, issuer: string, entrydate?: string) => [
+  { name: 'documentnumber', value: number, extracted_value: null },
+  { name: 'issuer', value: issuer, extracted_value: null },
+  ...(entrydate ? [{ name: 'entrydate', value: entrydate, extracted_value: null }] : []),
+];
+const document = (id: string, title: string, entry?: string) => ({ id, title, withdrawn: false, document_metadatas: meta(`No. ${id}`, 'IMO', entry) });
+const saved = (id: string, name: string, newCount: number) => ({
+  id, name, searchterms: 'NOx*,Annex VI', filters: 'filter=imo', cadence: 'daily', note: '', created_at: '2025-01-01T00:00:00.000Z', new_count: newCount,
+  last_match_at: null, last_run: null, last_mail: null, next_run_at: '2025-11-13T06:00:00.000Z',
+});
+const update = (id: string, title: string, seen: boolean, first = true) => ({
+  document: document(id, title), edition: '1', first, found_at: '2025-11-12T06:00:00.000Z', seen, searches: [{ id: 's1', name: 'Air' }, { id: 'gone', name: 'Deleted since' }],
+});
+const pagination = { page: 1, limit: 50, total: 2, pages: 1 };
+const filled: Answers = {
+  'GET /api/user/savedsearch': () => json([saved('s1', 'Air', 1), saved('s2', 'Quiet', 0)]),
+  'GET /api/user/savedsearch/updates/combined': () => json({ payload: [update('a', 'Biofuel blends', false), update('b', 'Old news', true, false)], unseen: 1, __pagination: pagination }),
+  'GET /api/documents/enterintoforce/list': () =>
+    json({
+      payload: [document('c', 'Lifting appliances', '2026-01-01'), ...['d', 'e', 'f', 'g'].map((id) => document(id, `Later ${id}`, '2026-03-01'))],
+      months: [{ month: '2026-01', documents: 1 }, { month: '2026-03', documents: 4 }], issuers: [], today: '2025-11-12', __pagination: pagination,
+    }),
+};
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the Dashboard greets the user, says what day it is and how many updates are new', async () => {
+  await open('/', { user: officer, answers: filled });
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
-  screen.getByText('Wednesday 12 November 2025.');
+  screen.getByText(/Wednesday 12 November 2025\./);
+  screen.getByText('1 new update.');
 });
 
 test('its search field leads to the search, terms parted by commas', async () => {
@@ -38,21 +66,103 @@ test('its search field refuses what the search cannot take, says why, and keeps 
 test('of the purposes, those whose screens are built are shown', async () => {
   await open('/', { user: officer });
   const tiles = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('link');
-  assert.equal(tiles.map((tile) => tile.textContent), ['SearchFind documents and publications using filters and keywords']);
+  assert.equal(tiles.map((tile) => tile.querySelector('b')?.textContent?.trim()), ['Search', 'My Documents', 'My Notifications', 'My Reports', 'Upcoming Legislation']);
 });
 
-test('the categories of the company lead to the documents below them', async () => {
+test('an update says what was found, by which search, and whether it is new to the user', async () => {
+  await open('/', { user: officer, answers: filled });
+  const [first, second] = card('Updates for you').getAllByRole('article');
+  assert.match(first?.textContent ?? '', /New 12\.11\.25Biofuel blendsNo\. aIMOfrom Air, Deleted since/);
+  assert.match(second?.textContent ?? '', /^12\.11\.25Old news.*Changed/);
+  assert.is(within(first!).getByRole('link', { name: 'Air' }).getAttribute('href'), '/search?q=NOx*%2CAnnex+VI&filter=imo');
+  assert.is(within(first!).queryByRole('link', { name: 'Deleted since' }), null);
+  within(first!).getByRole('button', { name: 'Add to favourites' });
+});
+
+test('marking updates as seen takes their dots away, and brings them back with a message when it is refused', async () => {
+  let refuses = true;
+  const answers = { ...filled, 'POST /api/user/savedsearch/updates/seen': () => (refuses ? refusal(503, 'unavailable', 'The server is busy.')() : new Response(null, { status: 204 })) };
+  const { asked } = await open('/', { user: officer, answers });
+  fireEvent.click(card('Updates for you').getByRole('button', { name: 'Mark all as seen' }));
+  await settle();
+  screen.getByText(/could not be marked as seen\. The server is busy\./);
+  screen.getByText('1 new update.');
+  refuses = false;
+  const before = asked.filter((line) => line === 'GET /api/user/savedsearch').length;
+  fireEvent.click(card('Updates for you').getByRole('button', { name: 'Mark all as seen' }));
+  await settle();
+  screen.getByText('No new updates.');
+  assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
+  assert.is(asked.filter((line) => line === 'GET /api/user/savedsearch').length, before + 1, 'what each search has new is loaded anew');
+});
+
+test('pages of updates stand in the address', async () => {
+  const pages: string[] = [];
+  const answers = {
+    ...filled,
+    'GET /api/user/savedsearch/updates/combined': (request: Request) => {
+      pages.push(new URL(request.url).search);
+      return json({ payload: [update('a', 'Biofuel blends', false)], unseen: 1, __pagination: { page: 2, limit: 50, total: 312, pages: 7 } });
+    },
+  };
+  await open('/?p=2', { user: officer, answers });
+  assert.equal(pages, ['?page=2&limit=50']);
+  card('Updates for you').getByText('51–51 of 312');
+  assert.is(card('Updates for you').getByRole('link', { name: '3' }).getAttribute('href'), '/?p=3');
+});
+
+test('the next four that enter into force are shown with the days left', async () => {
+  await open('/', { user: officer, answers: filled });
+  const rows = card('Entering into force').getAllByRole('listitem');
+  assert.equal(rows.map((row) => row.textContent), ['01JanLifting appliancesNo. cin 50 days', '01MarLater dNo. din 109 days', '01MarLater eNo. ein 109 days', '01MarLater fNo. fin 109 days']);
+});
+
+test('saved searches lead to their results and say how much is new, the most first', async () => {
+  await open('/', { user: officer, answers: filled });
+  const rows = card('Saved searches').getAllByRole('listitem');
+  assert.equal(rows.map((row) => row.textContent), ['AirNOx*, Annex VI1 new', 'QuietNOx*, Annex VI0 new']);
+});
+
+test('documents added to the report on this screen are in the basket', async () => {
+  await open('/', { user: officer, answers: filled });
+  card('Report basket').getByText('Documents that you add to the report are collected here.');
+  const [row] = card('Updates for you').getAllByRole('article');
+  fireEvent.click(within(row!).getByRole('button', { name: 'Add to report' }));
+  await settle();
+  card('Report basket').getByText('1 document');
+  card('Report basket').getByText('Latest: No. a');
+});
+
+test('each card that could not be loaded says why and tries again by itself', async () => {
+  let count = 0;
+  const answers = { ...filled, 'GET /api/documents/enterintoforce/list': (request: Request) => (count++ === 0 ? refusal(503, 'unavailable', 'The server is busy.')() : filled['GET /api/documents/enterintoforce/list']!(request)) };
+  await open('/', { user: officer, answers });
+  assert.is(card('Updates for you').getAllByRole('article').length, 2);
+  fireEvent.click(card('Entering into force').getByRole('button', { name: 'Retry' }));
+  await settle();
+  card('Entering into force').getByRole('link', { name: 'Lifting appliances' });
+});
+
+test('without saved searches the Dashboard says how to fill it, and offers ways to begin', async () => {
   await open('/', { user: officer });
-  const library = within(screen.getByRole('region', { name: 'Your library' }));
-  assert.is(library.getByRole('link', { name: /^IMO/ }).getAttribute('href'), '/search?filter=imo');
-  assert.is(library.getByRole('link', { name: 'All documents' }).getAttribute('href'), '/search');
+  card('Updates for you').getByRole('heading', { name: 'No updates yet' });
+  assert.is(card('Updates for you').getByRole('link', { name: 'Save a search' }).getAttribute('href'), '/search');
+  assert.is(card('Your library').getByRole('link', { name: /^IMO/ }).getAttribute('href'), '/search?filter=imo');
+  const example = screen.getByRole<HTMLAnchorElement>('link', { name: 'fire extinguish*' });
+  assert.is(new URL(example.href).searchParams.get('q'), 'fire extinguish*');
+});
+
+test('with saved searches that have found nothing it says that they go on looking', async () => {
+  await open('/', { user: officer, answers: { 'GET /api/user/savedsearch': filled['GET /api/user/savedsearch']! } });
+  card('Updates for you').getByText(/have found nothing new since they were saved/);
+  assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
 });
 
 test('categories that could not be loaded are told, with Retry', async () => {
   let count = 0;
-  const answers = { 'GET /api/user/category': () => (count++ === 0 ? refusal(500, 'internal')() : json([{ id: 'x', title: 'Codes', children: [] }])) };
+  const answers = { 'GET /api/user/category': () => (count++ < 2 ? refusal(500, 'internal')() : json([{ id: 'x', title: 'Codes', children: [] }])) };
   await open('/', { user: officer, answers });
-  fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+  fireEvent.click(card('Your library').getByRole('button', { name: 'Retry' }));
   await settle();
   screen.getByRole('link', { name: 'Codes' });
 });
@@ -62,36 +172,28 @@ test('a company without categories is told so', async () => {
   screen.getByText(/Your company has no categories yet/);
 });
 
-test('examples of searches run when pressed', async () => {
-  await open('/', { user: officer });
-  const example = screen.getByRole<HTMLAnchorElement>('link', { name: 'fire extinguish*' });
-  assert.is(new URL(example.href).searchParams.get('q'), 'fire extinguish*');
-});
-
-test('what is entering into force is one press away', async () => {
-  await open('/', { user: officer });
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Entering into force' });
-  assert.equal([...new URL(link.href).searchParams], [['sort', 'date'], ['enforcement', '1']]);
-});
-
-test('offline, purposes and search give way to what is on this device', async () => {
-  const { setOnline } = await open('/', { user: officer });
+test('offline, the cards show what was saved with its date, and nothing that could not be done', async () => {
+  const { setOnline } = await open('/', { user: officer, answers: filled });
   await setOnline(false);
-  screen.getByText('You are working offline.');
+  screen.getByText(/You are working offline\./);
   screen.getByRole('region', { name: 'On this device' });
   assert.is(screen.queryByRole('search'), null);
   assert.is(screen.queryByRole('list', { name: 'Sections' }), null);
+  for (const name of ['Updates for you', 'Entering into force', 'Saved searches']) card(name).getByText('saved 12.11.2025');
+  assert.is(card('Updates for you').getAllByRole('article').length, 2);
+  assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
 });
 
-test('a server that cannot be reached is offline, too', async () => {
+test('a server that cannot be reached is offline, too, and what was never saved is told', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
+  card('Updates for you').getByText('This loads when the connection returns.');
 });
 
 test('without a subscription there is no search to begin with, and the Dashboard says why', async () => {
   await open('/', { user: { ...officer, roles: [] } });
   assert.is(screen.queryByRole('search'), null);
-  assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
+  assert.is(screen.queryByRole('region', { name: 'Updates for you' }), null);
   screen.getByText(/Your account has no subscription/);
 });
 

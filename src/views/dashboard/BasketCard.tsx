@@ -1,0 +1,55 @@
+/** What waits for the next report. It lies on this device, so it is there without a connection, too. */
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { clipboardListIcon } from '../../ui/icons/clipboard-list';
+import { color, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { dashboardTexts as texts } from '../texts/dashboard';
+
+const Line = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: ${space(2)};
+  margin-bottom: ${space(3)};
+  > span {
+    overflow: hidden;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > b {
+    flex: none;
+  }
+  & + a {
+    width: 100%;
+  }
+`;
+
+export function BasketCard() {
+  const { router, connection } = useApp();
+  const items = useLibrary().basket.items.value;
+  const isOnline = connection.isOnline.value;
+  const last = items.at(-1);
+
+  return (
+    <Card flush={!last} title={texts.basket} action={isOnline && <a href={router.href('reports')}>{texts.openBasket}</a>}>
+      {!last && <Empty>{texts.emptyBasket}</Empty>}
+      {last && (
+        <>
+          <Line>
+            <b>{texts.basketCount(items.length)}</b> <span>{texts.latest(last.number ?? last.title)}</span>
+          </Line>
+          {isOnline && (
+            <ButtonLink icon={clipboardListIcon} href={router.href('reports_create')}>
+              {texts.createReport}
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

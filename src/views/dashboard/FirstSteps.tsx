@@ -1,0 +1,24 @@
+/** For whoever has saved no search yet: the library's categories, and how a search is written. */
+import { styled } from 'styled-components';
+import { media, space } from '../../ui/tokens';
+import { LibraryCard } from './LibraryCard';
+import { WaysCard } from './WaysCard';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space(5)};
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+export function FirstSteps() {
+  return (
+    <Columns>
+      <LibraryCard />
+      <WaysCard />
+    </Columns>
+  );
+}

@@ -1,0 +1,60 @@
+/** What a card of the Dashboard shows in place of its list: that it is on its way, or why it is not there. */
+import { styled } from 'styled-components';
+import type { Problem } from '../../api/client';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { color, line, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { dashboardTexts } from '../texts/dashboard';
+
+const Padded = styled.div`
+  padding: ${space(4)};
+`;
+const Rows = styled.div`
+  > div {
+    padding: ${space(3)} ${space(4)};
+  }
+  > div + div {
+    border-top: ${line('line')};
+  }
+`;
+const Quiet = styled.p`
+  padding: ${space(4)};
+  color: ${color('ink-3')};
+`;
+/** "saved 12.11.2025", in a card's head. */
+export const SavedAt = styled.span`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  white-space: nowrap;
+`;
+
+export interface ListStateProps {
+  /** Something is shown, new or saved. */
+  isThere: boolean;
+  problem: Problem | null;
+  /** Said while it is on its way. */
+  label: string;
+  rows: number;
+  onRetry(): void;
+}
+
+export function ListState({ isThere, problem, label, rows, onRetry }: ListStateProps) {
+  const isOnline = useApp().connection.isOnline.value;
+  if (!isOnline) return isThere ? null : <Quiet>{dashboardTexts.loadsLater}</Quiet>;
+  if (problem) {
+    return (
+      <Padded>
+        <Notice text={problem.title} onRetry={onRetry} />
+      </Padded>
+    );
+  }
+  if (isThere) return null;
+  return (
+    <Rows>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['72%', '38%']} label={index ? undefined : label} />
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,109 @@
+/** A document that saved searches found: when, what, and by which of them. A magenta dot is new to the user. */
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { listed } from '../../domain/listed-document';
+import type { Update } from '../../domain/updates';
+import { dayOf, formatShortDate } from '../../shared/dates';
+import { writeQuery } from '../../shared/query-address';
+import { readCriteria } from '../../shared/search-criteria';
+import { Tag } from '../../ui/Tag';
+import { color, line, media, space, text } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useApp } from '../app-context';
+import { MetaLine } from '../document/MetaLine';
+import { RowActions } from '../documents/RowActions';
+import { RowTitle } from '../documents/RowTitle';
+import { useLibrary } from '../library-context';
+import { dashboardTexts as texts } from '../texts/dashboard';
+
+const Root = styled.article`
+  display: grid;
+  grid-template-columns: 5.6rem minmax(0, 1fr) auto;
+  gap: 0 ${space(3)};
+  padding: ${space(2.25)} ${space(4)};
+  & + & {
+    border-top: ${line('line')};
+  }
+  &:hover {
+    background: ${color('hover')};
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding: ${space(2.5)} ${space(3)};
+  }
+`;
+const Found = styled.div`
+  position: relative;
+  padding: 1px 0 0 0.875rem;
+  color: ${color('ink-2')};
+  font-size: ${text('sm')};
+  > i {
+    position: absolute;
+    left: 0;
+    top: 0.5em;
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: ${color('own')};
+  }
+  ${media.touch} {
+    grid-column: 1;
+    font-size: ${text('xs')};
+    &:not(:has(> i)) {
+      padding-left: 0;
+    }
+  }
+`;
+const Actions = styled.div`
+  margin-top: -${space(1)};
+  ${media.touch} {
+    grid-column: 2;
+    grid-row: 1 / span 2;
+  }
+`;
+
+export function UpdateRow({ update }: { update: Update }) {
+  const { clock, connection, router } = useApp();
+  const { savedSearches } = useLibrary();
+  const document = listed(update.document);
+  const { number, issuer, isWithdrawn } = document;
+  const byId = new Map(savedSearches.items.value?.map((search) => [search.id, search]));
+  const isOnline = connection.isOnline.value;
+
+  function hrefOf(id: string): string | null {
+    const search = byId.get(id);
+    return search && isOnline ? router.href('search', {}, writeQuery(readCriteria(search))) : null;
+  }
+
+  return (
+    <Root>
+      <Found>
+        {!update.seen && (
+          <i title={texts.isNew}>
+            <VisuallyHidden>{texts.isNew} </VisuallyHidden>
+          </i>
+        )}
+        <time dateTime={update.found_at}>{formatShortDate(update.found_at)}</time>
+      </Found>
+      <div>
+        <RowTitle compact document={document} />
+        <MetaLine number={number} issuer={issuer} today={dayOf(clock.now())}>
+          <span data-part="searches">
+            {texts.from}{' '}
+            {update.searches.map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                {hrefOf(id) ? <a href={hrefOf(id) ?? ''}>{name}</a> : name}
+              </Fragment>
+            ))}
+          </span>
+          {!update.first && <Tag kind="info">{texts.isChanged}</Tag>}
+          {isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
+        </MetaLine>
+      </div>
+      <Actions>
+        <RowActions document={document} />
+      </Actions>
+    </Root>
+  );
+}

@@ -1,0 +1,106 @@
+/** New and changed documents that the saved searches found, 50 a page; the address says the page. */
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { formatDate } from '../../shared/dates';
+import { ButtonLink, LinkButton } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { bellIcon } from '../../ui/icons/bell';
+import { Pager } from '../../ui/Pager';
+import { color, media, motion, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { dashboardTexts as texts } from '../texts/dashboard';
+import { ListState, SavedAt } from './ListState';
+import { UpdateRow } from './UpdateRow';
+
+const Meta = styled.span`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  ${media.touch} {
+    display: none;
+  }
+`;
+const List = styled.div`
+  &[data-loading] {
+    opacity: 0.6;
+    /* A quick answer should not flash. */
+    transition: opacity ${motion('fast')} 150ms;
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function UpdatesCard() {
+  const { router, connection, toasts } = useApp();
+  const { updates, savedSearches } = useLibrary();
+  const isOnline = connection.isOnline.value;
+  const page = pageOf(router.route.value.query);
+  const shown = updates.shown.value;
+  const problem = updates.problem.value;
+  useEffect(() => {
+    if (isOnline) void updates.load(page);
+  }, [updates, page, isOnline]);
+
+  async function markSeen() {
+    const refusal = await updates.markSeen();
+    if (refusal) toasts.show({ kind: 'danger', text: texts.notMarked(refusal.title) });
+  }
+
+  const searches = savedSearches.items.value;
+  const isWaiting = updates.isLoading.value && shown !== null && shown.wanted !== page;
+  const pagination = shown?.answer.__pagination;
+  const rows = shown?.answer.payload ?? [];
+  const first = pagination ? (pagination.page - 1) * pagination.limit + 1 : 1;
+  return (
+    <Card
+      flush
+      title={texts.updates}
+      meta={
+        <>
+          {isOnline && searches !== null && searches.length > 0 && <Meta>{texts.fromSearches(searches.length)}</Meta>}
+          {!isOnline && shown && <SavedAt>{texts.savedAt(formatDate(shown.at))}</SavedAt>}
+        </>
+      }
+      action={isOnline && shown && shown.answer.unseen > 0 && <LinkButton onClick={() => void markSeen()}>{texts.markSeen}</LinkButton>}
+      foot={
+        isOnline && pagination && pagination.pages > 1 && rows.length > 0 && (
+          <Foot>
+            <span>{texts.range(first, first + rows.length - 1, pagination.total)}</span>
+            <Pager label={texts.pages} page={pagination.page} pages={pagination.pages} href={(to) => router.href('index', {}, to > 1 ? { p: String(to) } : {})} />
+          </Foot>
+        )
+      }
+    >
+      <ListState isThere={shown !== null} problem={problem} label={texts.loadingUpdates} rows={8} onRetry={() => void updates.load(page)} />
+      {shown && rows.length === 0 && <NoUpdates total={shown.answer.__pagination.total} hasSearches={searches !== null && searches.length > 0} />}
+      <List data-loading={isWaiting || undefined} aria-busy={isWaiting || undefined}>
+        {rows.map((update) => (
+          <UpdateRow key={`${update.document.id} ${update.edition}`} update={update} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function NoUpdates({ total, hasSearches }: { total: number; hasSearches: boolean }) {
+  const { router } = useApp();
+  if (total > 0) return <Empty action={<ButtonLink href={router.href('index')}>{texts.toFirst}</ButtonLink>}>{texts.pastLast}</Empty>;
+  return (
+    <Empty icon={bellIcon} heading={texts.noUpdates} action={!hasSearches && <ButtonLink href={router.href('search')}>{texts.saveSearch}</ButtonLink>}>
+      {hasSearches ? texts.nothingFound : texts.noUpdatesWhat}
+    </Empty>
+  );
+}
+
+/** Pages as the contract counts them; anything else is the first. */
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('p'));
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
