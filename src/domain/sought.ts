@@ -1,7 +1,8 @@
 /**
- * What a document was opened for: the search that found it, and perhaps the passage that was pressed among its results.
+ * What a document was opened for: the search that found it, and perhaps the passage that was pressed among its results; or
+ * a passage alone, by a link to it. A passage alone is itself what is looked for.
  *
- * Both stand in the document's address, so that a reload, Back and a link sent on show the same marks: the search as the
+ * They stand in the document's address, so that a reload, Back and a link sent on show the same marks: the search as the
  * search's own address says it (spec §5), the passage beside it.
  */
 import type { Query } from '../shared/query';
@@ -25,11 +26,22 @@ export function writeSought(query: Query, passage: string | null): QueryAddress 
   return { ...writeQuery(query), ...(short && { [PARAMETER]: short }) };
 }
 
+/**
+ * The address of a passage.
+ *
+ * @param address The document's: of the search in it the hits stay marked. Empty: the passage alone is.
+ */
+export function withPassage(address: URLSearchParams, passage: string): QueryAddress {
+  return { ...Object.fromEntries(address), [PARAMETER]: tidyPassage(passage) };
+}
+
 /** Never fails: what an address says wrongly, it does not say. */
 export function readSought(address: AddressReader): Sought {
   const query = readQuery(address);
   const passage = tidyPassage(address.get(PARAMETER) ?? '') || null;
   const { title, content } = query.documentSearchContext;
+  // An asterisk at its end would make another kind of term of it.
+  if (query.tags.length === 0 && passage !== null) return { title: [], content: [passage.replace(/\*+$/, '')], passage };
   // A passage is of the content, also where titles alone were searched.
   return { title: title ? query.tags : [], content: content || passage !== null ? query.tags : [], passage };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSought, writeSought } from '../../src/domain/sought';
+import { readSought, withPassage, writeSought } from '../../src/domain/sought';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
 import { readQuery, tidy } from '../../src/shared/query-address';
 
@@ -25,6 +25,15 @@ test('a passage is looked for in the content, also where titles alone were searc
 test('an address that says nothing sought nothing', () => {
   assert.equal(readSought(new URLSearchParams('')), { title: [], content: [], passage: null });
   assert.equal(readSought(new URLSearchParams('passage=%20')), { title: [], content: [], passage: null });
+});
+
+test('a passage alone is itself what is looked for, whatever it ends with', () => {
+  assert.equal(readSought(new URLSearchParams('passage=the%20hatch*')), { title: [], content: ['the hatch'], passage: 'the hatch*' });
+});
+
+test('a link to a passage keeps what else the address says, and takes the place of another passage', () => {
+  const address = new URLSearchParams('q=hatch&edition=2&passage=old');
+  assert.equal(withPassage(address, ' the  cover '), { q: 'hatch', edition: '2', passage: 'the cover' });
 });
 
 test('a long passage is cut at a word', () => {

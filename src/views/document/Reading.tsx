@@ -1,7 +1,11 @@
 /** The document's PDF: in the viewer, or as a download where it is not shown here. */
 import { Suspense } from 'react';
-import type { DocumentView, OpenDocument } from '../../domain/documents';
+import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/documents';
+import { withPassage } from '../../domain/sought';
+import { useApp } from '../app-context';
 import { lazyView } from '../shell/lazy-view';
+import { documentTexts } from '../texts/document';
+import { copy } from './copy';
 import { DownloadCard } from './DownloadCard';
 import { useSigning } from './open-document';
 import type { Marking } from './marking';
@@ -20,11 +24,21 @@ export interface ReadingProps {
 
 export function Reading({ opened, document, openPdf, marking: { sought, isOn, onSwitch } }: ReadingProps) {
   const sign = useSigning(opened);
+  const { router, toasts } = useApp();
   const shows = document.showsPdf && document.downloadMethod !== 'none';
   if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
+
+  /** A hit is one of its search; what is selected stands for itself. Both in the edition that is read, if the address names one. */
+  function handleCopyLink(passage: string, of: 'hit' | 'selection') {
+    const { query } = router.route.peek();
+    const kept = of === 'hit' ? query : new URLSearchParams(opened.edition === null ? {} : { [EDITION_PARAMETER]: opened.edition });
+    const address = new URL(router.href('documentpreview', { id: document.id }, withPassage(kept, passage)), location.href);
+    void copy(toasts, address.href, documentTexts.linkCopied);
+  }
+
   return (
     <Suspense fallback={<PdfSkeleton />}>
-      <PdfPane key={`${document.id} ${document.edition}`} sign={sign} openPdf={openPdf} sought={sought} isMarked={isOn} onMark={onSwitch} />
+      <PdfPane key={`${document.id} ${document.edition}`} sign={sign} openPdf={openPdf} sought={sought} isMarked={isOn} onMark={onSwitch} onCopyLink={handleCopyLink} />
     </Suspense>
   );
 }

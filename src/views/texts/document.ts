@@ -33,6 +33,7 @@ export const documentTexts = {
   copyCitation: 'Copy citation',
   citationCopied: 'Citation copied.',
   citedEdition: (edition: string, published: string) => (published === '' ? `edition ${edition}` : `edition ${edition} of ${published}`),
+  linkCopied: 'Link copied.',
   copyByHand: (text: string) => `The browser did not let this be copied: ${text}`,
 
   reportError: 'Report error',

@@ -33,6 +33,8 @@ export const pdfTexts = {
   hitsReading: (read: number, pages: number) => `${read.toLocaleString('en')} of ${pages.toLocaleString('en')} pages read`,
   previousHit: 'Previous hit',
   nextHit: 'Next hit',
+  copyHitLink: 'Copy link to this hit',
+  copyPassageLink: 'Copy link to this passage',
   invert: 'Invert page colours',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',

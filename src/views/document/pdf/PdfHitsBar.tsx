@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { highlighterIcon } from '../../../ui/icons/highlighter';
+import { linkIcon } from '../../../ui/icons/link';
 import { color, line, space, text } from '../../../ui/tokens';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { pdfTexts } from '../../texts/pdf';
@@ -16,6 +17,8 @@ export interface PdfHitsBarProps {
   isOn: boolean;
   onSwitch(on: boolean): void;
   onRetry(): void;
+  /** The reader wants a link to the hit that is stood at. */
+  onCopyLink(): void;
 }
 
 const Bar = styled.div`
@@ -39,7 +42,7 @@ const Progress = styled.span`
   white-space: nowrap;
 `;
 
-export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onRetry }: PdfHitsBarProps) {
+export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onRetry, onCopyLink }: PdfHitsBarProps) {
   const state = hits.state.value;
   const total = hits.hits.value.length;
   const position = hits.position.value;
@@ -66,6 +69,7 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onRetry }: PdfHits
         <>
           <IconButton size="s" icon={chevronUpIcon} iconSize="s" label={pdfTexts.previousHit} aria-keyshortcuts="Shift+N" onClick={hits.previous} />
           <IconButton size="s" icon={chevronDownIcon} iconSize="s" label={pdfTexts.nextHit} aria-keyshortcuts="N" onClick={hits.next} />
+          {position > 0 && <IconButton size="s" icon={linkIcon} iconSize="s" label={pdfTexts.copyHitLink} onClick={onCopyLink} />}
         </>
       )}
       {state === 'reading' && <Progress>{pdfTexts.hitsReading(pagesRead, pageCount)}</Progress>}

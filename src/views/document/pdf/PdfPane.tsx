@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button';
 import { color, line, media, size, space } from '../../../ui/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { OpenPdf } from './pdf-file';
+import { PassageLink } from './PassageLink';
 import { PdfFindBar } from './PdfFindBar';
 import { PdfHitsBar } from './PdfHitsBar';
 import { PdfPages } from './PdfPages';
@@ -29,6 +30,8 @@ export interface PdfPaneProps {
   /** Whether what was sought is marked; the bar of the hits stays, so that they can be marked again. */
   isMarked?: boolean;
   onMark?(on: boolean): void;
+  /** The reader wants a link to these words: of the hit that is stood at, or of what is selected. */
+  onCopyLink?(passage: string, of: 'hit' | 'selection'): void;
 }
 
 const Root = styled.section`
@@ -41,7 +44,8 @@ const Root = styled.section`
   background: ${color('sunken')};
   border-left: ${line('line')};
   ${media.touch} {
-    position: static;
+    position: relative;
+    top: auto;
     flex: 1;
     height: auto;
     min-height: 0;
@@ -73,7 +77,7 @@ const Unseen = styled.div`
   white-space: nowrap;
 `;
 
-export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, onMark }: PdfPaneProps) {
+export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, onMark, onCopyLink }: PdfPaneProps) {
   const viewer = useMemo(() => createPdfViewer(sign, openPdf), [sign, openPdf]);
   const root = useRef<HTMLElement>(null);
   const [isFullScreen, setFullScreen] = useState(false);
@@ -106,6 +110,11 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
     void (isFullScreen ? document.exitFullscreen() : root.current?.requestFullscreen())?.catch(() => undefined);
   }
 
+  async function copyHitLink() {
+    const passage = await viewer.hits.passage();
+    if (passage !== null) onCopyLink?.(passage, 'hit');
+  }
+
   function closeFind() {
     viewer.find.close();
     root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -132,11 +141,12 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
     <Root ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined} onKeyDown={handleKeyDown}>
       <PdfToolbar viewer={viewer} isFullScreen={isFullScreen} onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined} />
       {hasSought && isReady && onMark && (
-        <PdfHitsBar hits={viewer.hits} pageCount={count} isOn={isMarked} onSwitch={onMark} onRetry={seek} />
+        <PdfHitsBar hits={viewer.hits} pageCount={count} isOn={isMarked} onSwitch={onMark} onRetry={seek} onCopyLink={() => void copyHitLink()} />
       )}
       {finding && <PdfFindBar find={viewer.find} onClose={closeFind} />}
       {state.name === 'loading' && <PdfSkeleton />}
       {state.name === 'ready' && <PdfPages viewer={viewer} file={state.file} />}
+      {state.name === 'ready' && onCopyLink && <PassageLink onCopy={(passage) => onCopyLink(passage, 'selection')} />}
       {state.name === 'failed' && (
         <Trouble role="alert">
           <h2>{pdfTexts.failed}</h2>

@@ -11,6 +11,7 @@
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { HitFinder, PageHit } from '../../../domain/document-hits';
+import { passageAround } from '../../../domain/passage';
 import type { Sought } from '../../../domain/sought';
 import type { Match } from './find';
 import { createMatchCursor, type CursorWithin, type MatchCursor } from './match-cursor';
@@ -41,6 +42,8 @@ export interface PdfHits extends Omit<MatchCursor<PlacedHit>, 'standAt'> {
   marksOn(page: number): readonly HitMark[];
   /** Looks for the terms in the file that is open; null takes the marks away. */
   seek(sought: Pick<Sought, 'content' | 'passage'> | null): Promise<void>;
+  /** The words around the hit that is stood at; null for none. */
+  passage(): Promise<string | null>;
 }
 
 export interface HitsWithin extends CursorWithin {
@@ -134,7 +137,13 @@ export function createHits(within: HitsWithin, load: LoadFinder = loadLazily): P
     return placed;
   }
 
-  return { ...cursor, state, hits, pagesRead, hasText, seek, marksOn: (page) => marks.value.get(page) ?? NONE };
+  async function passage(): Promise<string | null> {
+    const [hit, file] = [cursor.current.peek(), within.file()];
+    const piece = hit && marks.peek().get(hit.page)?.find((mark) => mark.hit === hit)?.match[0];
+    return piece && file ? passageAround(await textOf(file, hit.page), piece) : null;
+  }
+
+  return { ...cursor, state, hits, pagesRead, hasText, seek, passage, marksOn: (page) => marks.value.get(page) ?? NONE };
 }
 
 /** A page whose text cannot be read has no hits; painting it says what is wrong. */

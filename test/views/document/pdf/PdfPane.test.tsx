@@ -121,14 +121,16 @@ test('Ctrl+F opens find in document, which counts, marks, and goes round', async
 
 async function readingFor(address: string, options: PdfDoubleOptions = {}) {
   const { open } = opening({ ok: true, file: pdfOf(options).file });
+  const links: string[][] = [];
   const sought = readSought(new URLSearchParams(address));
   function Screen() {
     const [isMarked, setMarked] = useState(true);
-    return <PdfPane sign={sign} openPdf={open} sought={sought} isMarked={isMarked} onMark={setMarked} />;
+    return <PdfPane sign={sign} openPdf={open} sought={sought} isMarked={isMarked} onMark={setMarked} onCopyLink={(...link) => links.push(link)} />;
   }
   render(<Screen />);
   await settle();
   for (let turn = 0; turn < 20; turn++) await act(() => new Promise((resolve) => setTimeout(resolve)));
+  return { links };
 }
 
 const hitsBar = () => within(screen.getByRole('group', { name: 'Hits of the search' }));
@@ -146,6 +148,13 @@ test('the hits of the search are counted and marked, and N and its buttons go fr
   assert.is(hitsBar().getByRole('status').textContent, 'Hit 3 of 3');
   await doing(() => fireEvent.click(button('Next hit')));
   assert.is(hitsBar().getByRole('status').textContent, 'Hit 1 of 3');
+});
+
+test('a link to the hit that is stood at holds the words around it', async () => {
+  const { links } = await readingFor('q=winch', winches);
+  await key('n');
+  await doing(() => fireEvent.click(button('Copy link to this hit')));
+  assert.equal(links, [['the winch and the Winch', 'hit']]);
 });
 
 test('the marks are taken away by a switch, and come back by it', async () => {

@@ -1,0 +1,60 @@
+/** Over the pages while something on them is selected: takes a link to it along. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { passageOf } from '../../../domain/passage';
+import { Button } from '../../../ui/Button';
+import { linkIcon } from '../../../ui/icons/link';
+import { elevation, layer, radius, space } from '../../../ui/tokens';
+import { pdfTexts } from '../../texts/pdf';
+
+const Root = styled.div`
+  position: absolute;
+  left: 50%;
+  bottom: ${space(4)};
+  z-index: ${layer('sticky')};
+  translate: -50% 0;
+  border-radius: ${radius('s')};
+  box-shadow: ${elevation(2)};
+`;
+
+export function PassageLink({ onCopy }: { onCopy(passage: string): void }) {
+  const [isSelected, setSelected] = useState(false);
+  useEffect(() => {
+    const follow = () => setSelected(selectionOnPages() !== null);
+    document.addEventListener('selectionchange', follow);
+    return () => document.removeEventListener('selectionchange', follow);
+  }, []);
+
+  function handleClick() {
+    const range = selectionOnPages();
+    if (range) onCopy(passageOf(wholeWords(range)));
+  }
+
+  return (
+    isSelected && (
+      <Root>
+        {/* The press must not take the selection away. */}
+        <Button size="s" icon={linkIcon} onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()} onClick={handleClick}>
+          {pdfTexts.copyPassageLink}
+        </Button>
+      </Root>
+    )
+  );
+}
+
+/** What is selected of the pages' text; null for nothing, and for what begins or ends elsewhere. */
+function selectionOnPages(): Range | null {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const isOnPage = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('[data-page]');
+  return isOnPage(range.startContainer) && isOnPage(range.endContainer) && selection.toString().trim() !== '' ? range : null;
+}
+
+/** A word that is selected in part is meant as a whole: half of one is found nowhere. */
+function wholeWords(range: Range): string {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const before = startContainer instanceof Text ? (/[\p{L}\p{N}]+$/u.exec(startContainer.data.slice(0, startOffset))?.[0] ?? '') : '';
+  const after = endContainer instanceof Text ? (/^[\p{L}\p{N}]+/u.exec(endContainer.data.slice(endOffset))?.[0] ?? '') : '';
+  return before + String(getSelection()) + after;
+}
