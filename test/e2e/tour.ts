@@ -32,6 +32,22 @@ export const stops: readonly Stop[] = [
   { name: 'search-all', path: '/search', signedIn: true, ready: found },
   { name: 'search-enforcement', path: '/search?enforcement=1&sort=date', signedIn: true, ready: found },
   { name: 'search-empty', path: '/search?q=no%20such%20words%20anywhere', signedIn: true, ready: 'h1', arrange: (page) => shows(page, 'No documents') },
+  { name: 'search-loosened', path: '/search?q=ballast,no%20such%20words&date=2020-01-01,2026-12-31', signedIn: true, ready: 'h1', arrange: (page) => shows(page, 'No documents match') },
+  {
+    name: 'search-explained', path: '/search?q=ballast*,port%20State,fire,%E2%80%94&in=title,content&date=2026-01-01,2020-01-01', signedIn: true, ready: found,
+    async arrange(page) {
+      await (await page.waitForSelector('[role="search"] summary'))?.click();
+      await page.waitForSelector('[role="search"] details[open] li');
+    },
+  },
+  {
+    name: 'search-refused', path: '/search?q=fire', signedIn: true, ready: found,
+    async arrange(page) {
+      await (await named(page, 'textbox', 'Add a term')).type('?!\n');
+      await shows(page, 'has no word or number to look for');
+    },
+  },
+  { name: 'search-notes', path: '/search?q=fire&date=2026-13-01,&filter=no!&p=99999', signedIn: true, ready: found, arrange: (page) => shows(page, 'There is no page 99999') },
   {
     name: 'search-filters', path: '/search?q=ballast*', signedIn: true, only: 'mobile', ready: found,
     async arrange(page) {
@@ -40,6 +56,13 @@ export const stops: readonly Stop[] = [
     },
   },
   { name: 'document', path: '/search?q=lifting%20appliances&order=relevance', signedIn: true, ready: found, arrange: openFirst },
+  {
+    name: 'document-hits', path: '/search?q=lifting%20appliances&in=title,content&order=relevance', signedIn: true, ready: found,
+    async arrange(page) {
+      await page.click('article p a');
+      await page.waitForSelector('[data-page] mark');
+    },
+  },
   {
     name: 'document-pdf', path: '/search?q=lifting%20appliances&order=relevance', signedIn: true, only: 'mobile', ready: found,
     async arrange(page) {

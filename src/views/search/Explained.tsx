@@ -16,6 +16,7 @@ export interface ExplainedProps {
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   gap: ${space(0.5)} ${space(3)};
   color: ${color('ink-2')};
   overflow-wrap: anywhere;

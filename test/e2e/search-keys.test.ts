@@ -1,0 +1,116 @@
+// The search by keyboard alone, in a real browser: chips, tree and results, and the way back to where one was.
+import type { Browser, KeyInput, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit, type Visit } from '../support/page';
+
+const keys = suite('keys of the search');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let own: Visit;
+let page: Page;
+
+keys.before(async () => {
+  fairway = await startFairway();
+  ({ browser, close: closeBrowser } = await launchBrowser());
+});
+keys.before.each(async () => {
+  own = await visit(browser);
+  ({ page } = own);
+});
+keys.after.each(async () => {
+  assert.equal(own.wrong, []);
+  await own.close();
+});
+keys.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+async function search(address: string): Promise<void> {
+  await page.goto(fairway.url + address);
+  await signIn(page);
+  await page.waitForSelector('article');
+}
+
+async function press(...some: KeyInput[]): Promise<void> {
+  for (const key of some) await page.keyboard.press(key);
+}
+
+const chips = () => page.$$eval('[role="group"][aria-label="Search terms"] li', (items) => items.map((item) => item.textContent?.replace(/(phrase|starts with)$/, '')));
+/** What has the focus, as it reads; of a field with the place of its caret. */
+const focused = () =>
+  page.evaluate(() => {
+    const on = document.activeElement;
+    return on instanceof HTMLInputElement ? [on.value.slice(0, on.selectionStart ?? 0), on.value.slice(on.selectionEnd ?? 0)].join('|') : on?.textContent?.replace(/(phrase|starts with|\d+)$/, '');
+  });
+
+keys('chips: slash goes to the field, arrows to the chips, F2 and Enter open one with the caret at its end, Escape leaves it as it was, Delete removes', async () => {
+  await search('/search?q=ballast*,port%20State,fire');
+  await press('/', 'ArrowLeft');
+  assert.is(await focused(), 'fire');
+  await press('ArrowLeft', 'F2');
+  assert.is(await focused(), 'port State|');
+  await page.keyboard.type(' control');
+  await press('Enter');
+  assert.equal(await chips(), ['ballast*', 'port State control', 'fire']);
+  assert.is(await focused(), 'port State control');
+  await press('Enter');
+  await page.keyboard.type('lost');
+  await press('Escape', 'Home', 'Delete');
+  assert.equal(await chips(), ['port State control', 'fire']);
+  assert.is(await focused(), 'port State control');
+  await press('End');
+  assert.is(await focused(), '|');
+  await press('Enter');
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'port State control,fire');
+});
+
+keys('tree: one stop of Tab, arrows open and close, letters find, Space chooses what lies below', async () => {
+  await search('/search?q=fire');
+  await page.waitForSelector('[role="treeitem"]');
+  await (await named(page, 'textbox', 'Filter categories')).focus();
+  await press('Tab');
+  const first = await focused();
+  await press('ArrowDown', 'ArrowRight', 'ArrowRight');
+  const child = await focused();
+  await press('ArrowLeft');
+  const parent = await focused();
+  assert.is(new Set([first, child, parent]).size, 3);
+  await press('Home');
+  assert.is(await focused(), first);
+  await page.keyboard.type(parent!.slice(0, 2).toLowerCase());
+  assert.is(await focused(), parent);
+  await press('Space');
+  await page.waitForFunction(() => location.search.includes('filter='));
+  assert.is(await focused(), parent, 'the focus stays where it was');
+  await press('Tab');
+  assert.is.not(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'treeitem');
+});
+
+keys('a document and back: query, page, place and focus are as they were, also after a reload', async () => {
+  await search('/search?in=title,content&q=the');
+  const far = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 2);
+    return scrollY;
+  });
+  assert.ok(far > 500, String(far));
+  const row = await page.evaluateHandle(() => [...document.querySelectorAll<HTMLElement>('article h3 a')].find((link) => link.getBoundingClientRect().top > 100));
+  await row.asElement()!.focus();
+  const title = await focused();
+  await press('Enter');
+  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/') && scrollY === 0);
+  await page.waitForSelector('h1');
+  await page.goBack();
+  await page.waitForFunction((place) => location.search === '?in=title,content&q=the' && scrollY === place, {}, far);
+  assert.is(await focused(), title);
+  await page.reload();
+  await page.waitForFunction((place) => scrollY === place, {}, far);
+  await page.goForward();
+  await shows(page, title!);
+});
+
+keys.run();
