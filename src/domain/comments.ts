@@ -73,8 +73,6 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
     const path = { id };
     const seen = basedOn?.savedAt ?? null;
     if (text === '') {
-      // Nothing was there to be seen, and what came meanwhile from another device is not what was meant.
-      if (basedOn === null) return { ok: true, value: null };
       const answer = await call(api.DELETE('/api/documents/comment/{id}', { params: { path, query: seen === null ? {} : { based_on: seen } } }));
       return answer.ok ? { ok: true, value: answer.value.replaced } : answer;
     }
@@ -115,6 +113,8 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
     save(documentId, written, basedOn) {
       const text = written.trim();
       return inTurn(async () => {
+        // Nothing was there to be seen, and what came meanwhile from another device is not what was meant.
+        if (text === '' && basedOn === null) return { ok: true, value: null };
         const before = byDocument.peek().get(documentId) ?? null;
         show(documentId, text === '' ? null : { text, savedAt: before?.savedAt ?? null });
         const answer = await send(documentId, text, basedOn);

@@ -2,7 +2,7 @@
  * `Tabs`: a tab list over one panel. Arrows move, Enter or Space selects: panels may load, so moving must not select.
  * `NavTabs` looks the same and leads to addresses.
  */
-import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, line, motion, space, text, weight } from './tokens';
 
@@ -86,6 +86,15 @@ const Count = styled.span`
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // Where the tabs do not fit, the selected one is seen whatever brought one here.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!list.current || !tab) return;
+    const { left, right } = list.current.getBoundingClientRect();
+    const place = tab.getBoundingClientRect();
+    if (place.left < left || place.right > right) list.current.scrollLeft += place.left - left;
+  }, [selected]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];

@@ -52,7 +52,7 @@ export function DocumentList({ label, documents, selection, missing = 0, missing
         items={documents}
         keyOf={({ id }) => id}
         rowRem={compact ? 3.75 : 5.75}
-        touchRowRem={group ? 11.5 : 9.5}
+        touchRowRem={9.5}
         row={(document) => (
           <DocumentRow
             document={document}

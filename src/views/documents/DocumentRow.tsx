@@ -44,7 +44,7 @@ const Root = styled.article`
   &[data-chosen] {
     background: ${color('selected')};
     /* A tag of the same ground would be lost on it. */
-    p > span:not([data-part]) {
+    p > span:has(> svg) {
       background: ${color('surface')};
     }
   }

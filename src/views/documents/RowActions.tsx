@@ -35,7 +35,7 @@ const Root = styled.div`
 `;
 
 export function RowActions({ document, group, onSelect }: RowActionsProps) {
-  const { connection, router } = useApp();
+  const { connection, router, screen } = useApp();
   const { favourites, basket } = useLibrary();
   const actions = useDocumentActions();
   const [asked, setAsked] = useState<'groups' | 'comment' | null>(null);
@@ -43,11 +43,14 @@ export function RowActions({ document, group, onSelect }: RowActionsProps) {
   const isMarked = favourites.ids.value.has(document.id);
   const isReported = basket.ids.value.has(document.id);
   const isOffline = offline !== undefined;
+  // Four buttons above each other make a row of a small screen too high.
+  const isGroupInMenu = group !== undefined && screen.mobile.value;
 
   const items: MenuItem[] = [
     { id: 'groups', label: texts.groups, disabled: isOffline, onSelect: () => setAsked('groups') },
     { id: 'comment', label: texts.comment, disabled: isOffline, onSelect: () => setAsked('comment') },
     { id: 'link', label: texts.copyLink, onSelect: () => void actions.copyLink(new URL(router.href('documentpreview', { id: document.id }), location.href).href) },
+    ...(isGroupInMenu ? [{ id: 'ungroup', label: texts.ungroup, disabled: isOffline, onSelect: () => void actions.removeFromGroup(group, [document]) }] : []),
     ...(onSelect ? [{ id: 'select', label: texts.select, onSelect }] : []),
   ];
 
@@ -71,7 +74,7 @@ export function RowActions({ document, group, onSelect }: RowActionsProps) {
         tone={isReported ? 'accent' : undefined}
         onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}
       />
-      {group && (
+      {group && !isGroupInMenu && (
         <IconButton size="s" icon={folderMinusIcon} label={texts.ungroup} disabledReason={offline} onClick={() => void actions.removeFromGroup(group, [document])} />
       )}
       <Menu label={texts.more} align="end" items={items} trigger={(props) => <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.more} />} />

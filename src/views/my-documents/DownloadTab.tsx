@@ -33,8 +33,10 @@ const columns = [
   { id: 'actions', label: texts.actions, hideLabel: true },
 ] as const;
 const Name = styled.td`
+  min-width: 9rem;
+  max-width: 40rem;
   font-weight: ${weight('medium')};
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
 const Creator = styled.td`
   color: ${color('ink-2')};
