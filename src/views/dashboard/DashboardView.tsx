@@ -4,23 +4,23 @@
  */
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
 import { color, media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
 import { lazyView } from '../shell/lazy-view';
 import { Page } from '../shell/Page';
 import { notSubscribed } from '../texts/account';
 import { dashboardTexts } from '../texts/dashboard';
-import { BasketCard } from './BasketCard';
 import { DashboardSearch } from './DashboardSearch';
+import { Columns } from './Columns';
 import { OnDeviceCard } from './OnDeviceCard';
 import { Purposes } from './Purposes';
-import { SearchesCard } from './SearchesCard';
-import { SoonestCard } from './SoonestCard';
-import { UpdatesCard } from './UpdatesCard';
+import { WaitingRows } from './WaitingRows';
 
-const FirstSteps = lazyView(() => import('./FirstSteps').then((module) => module.FirstSteps));
+/** They bring the personal library along, which is on its way already: the greeting does not wait for it. */
+const Cards = lazyView(() => import('./Cards').then((module) => module.Cards));
+const Unseen = lazyView(() => import('./Cards').then((module) => module.Unseen));
 
 const Top = styled.div`
   display: flex;
@@ -47,25 +47,6 @@ const Top = styled.div`
     }
   }
 `;
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 25.5rem;
-  align-items: start;
-  gap: ${space(5)};
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr) 20rem;
-  }
-  ${media.touch} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  min-width: 0;
-`;
-
 export function DashboardView() {
   const { session, connection, clock } = useApp();
   const isOnline = connection.isOnline.value;
@@ -76,7 +57,8 @@ export function DashboardView() {
         <div>
           <h1>{dashboardTexts.hello(session.greetingName.value)}</h1>
           <p>
-            {isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead} {isOnline && isSubscriber && <Unseen />}
+            {isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead}{' '}
+            <Suspense>{isOnline && isSubscriber && <Unseen />}</Suspense>
           </p>
         </div>
         {isOnline && isSubscriber && <DashboardSearch />}
@@ -84,39 +66,29 @@ export function DashboardView() {
       {isOnline && !isSubscriber && <Notice kind="info" text={`${notSubscribed.title}. ${notSubscribed.lead(session.user.value?.company?.name)}`} />}
       {!isOnline && !isSubscriber && <OnDeviceCard />}
       {isOnline && isSubscriber && <Purposes />}
-      {isSubscriber && <Cards />}
+      {isSubscriber && (
+        <Suspense fallback={<WaitingCards />}>
+          <Cards />
+        </Suspense>
+      )}
     </Page>
   );
 }
 
-/** The same cards in one place with and without a connection, so that none begins anew when it comes or goes. */
-function Cards() {
-  const { connection } = useApp();
-  const isOnline = connection.isOnline.value;
+function WaitingCards() {
   return (
-    <Grid>
-      <Stack>
-        {!isOnline && <OnDeviceCard />}
-        <UpdatesCard key="updates" />
-        {isOnline && <Begin />}
-      </Stack>
-      <Stack>
-        <SoonestCard />
-        <SearchesCard />
-        <BasketCard />
-      </Stack>
-    </Grid>
+    <Columns>
+      <Card flush title={dashboardTexts.updates}>
+        <WaitingRows count={8} label={dashboardTexts.loadingUpdates} />
+      </Card>
+      <div>
+        <Card flush title={dashboardTexts.soonest}>
+          <WaitingRows count={3} label={dashboardTexts.loadingSoonest} />
+        </Card>
+        <Card flush title={dashboardTexts.searches}>
+          <WaitingRows count={3} label={dashboardTexts.loadingSearches} />
+        </Card>
+      </div>
+    </Columns>
   );
-}
-
-function Begin() {
-  const { savedSearches } = useLibrary();
-  return <Suspense>{savedSearches.items.value?.length === 0 && <FirstSteps />}</Suspense>;
-}
-
-/** Spoken when it is known. */
-function Unseen() {
-  const { updates } = useLibrary();
-  const shown = updates.shown.value;
-  return <span role="status">{shown ? dashboardTexts.unseen(shown.answer.unseen) : updates.isLoading.value ? dashboardTexts.loadingUpdates : ''}</span>;
 }

@@ -2,21 +2,13 @@
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
-import { color, line, space, text } from '../../ui/tokens';
+import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { dashboardTexts } from '../texts/dashboard';
+import { WaitingRows } from './WaitingRows';
 
 const Padded = styled.div`
   padding: ${space(4)};
-`;
-const Rows = styled.div`
-  > div {
-    padding: ${space(3)} ${space(4)};
-  }
-  > div + div {
-    border-top: ${line('line')};
-  }
 `;
 const Quiet = styled.p`
   padding: ${space(4)};
@@ -50,11 +42,5 @@ export function ListState({ isThere, problem, label, rows, onRetry }: ListStateP
     );
   }
   if (isThere) return null;
-  return (
-    <Rows>
-      {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['72%', '38%']} label={index ? undefined : label} />
-      ))}
-    </Rows>
-  );
+  return <WaitingRows count={rows} label={label} />;
 }

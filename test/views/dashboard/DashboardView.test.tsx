@@ -2,6 +2,7 @@ import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fireEvent, screen, type, waitFor, within } from '../../support/screen';
+import '../../../src/views/dashboard/Cards';
 import '../../../src/views/dashboard/FirstSteps';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 

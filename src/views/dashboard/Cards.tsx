@@ -1,0 +1,45 @@
+/**
+ * What is new for the user, what enters into force, their searches and their basket. The cards stand in one place with and
+ * without a connection, so that none begins anew when it comes or goes.
+ */
+import { Suspense } from 'react';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+import { lazyView } from '../shell/lazy-view';
+import { dashboardTexts } from '../texts/dashboard';
+import { BasketCard } from './BasketCard';
+import { Columns } from './Columns';
+import { OnDeviceCard } from './OnDeviceCard';
+import { SearchesCard } from './SearchesCard';
+import { SoonestCard } from './SoonestCard';
+import { UpdatesCard } from './UpdatesCard';
+
+const FirstSteps = lazyView(() => import('./FirstSteps').then((module) => module.FirstSteps));
+
+export function Cards() {
+  const { connection } = useApp();
+  const { savedSearches } = useLibrary();
+  const isOnline = connection.isOnline.value;
+  const isBeginner = savedSearches.items.value?.length === 0;
+  return (
+    <Columns>
+      <div>
+        {!isOnline && <OnDeviceCard />}
+        <UpdatesCard key="updates" />
+        <Suspense>{isOnline && isBeginner && <FirstSteps />}</Suspense>
+      </div>
+      <div>
+        <SoonestCard />
+        <SearchesCard />
+        <BasketCard />
+      </div>
+    </Columns>
+  );
+}
+
+/** How many updates are new, beside the day. Spoken when it is known. */
+export function Unseen() {
+  const { updates } = useLibrary();
+  const shown = updates.shown.value;
+  return <span role="status">{shown ? dashboardTexts.unseen(shown.answer.unseen) : updates.isLoading.value ? dashboardTexts.loadingUpdates : ''}</span>;
+}

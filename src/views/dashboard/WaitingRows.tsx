@@ -1,0 +1,24 @@
+/** Rows that are on their way. */
+import { styled } from 'styled-components';
+import { Skeleton } from '../../ui/Skeleton';
+import { line, space } from '../../ui/tokens';
+
+const Rows = styled.div`
+  > div {
+    padding: ${space(3)} ${space(4)};
+  }
+  > div + div {
+    border-top: ${line('line')};
+  }
+`;
+
+/** @param label Said while they are. */
+export function WaitingRows({ count, label }: { count: number; label: string }) {
+  return (
+    <Rows>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['72%', '38%']} label={index ? undefined : label} />
+      ))}
+    </Rows>
+  );
+}
