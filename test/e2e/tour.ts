@@ -71,6 +71,21 @@ export const stops: readonly Stop[] = [
       await page.waitForSelector('canvas');
     },
   },
+  { name: 'my-documents', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments', found) },
+  { name: 'my-documents-groups', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=groups', found, 'pointer') },
+  {
+    name: 'my-documents-share', path: '/mydocuments', signedIn: true, ready: 'h1',
+    async arrange(page) {
+      await keepSome(page, '/mydocuments?tab=groups', found, 'pointer');
+      if ((page.viewport()?.width ?? 0) < 900) await (await named(page, 'link', 'Bridge team 1 document · Not shared')).click();
+      await (await named(page, 'button', 'Share')).click();
+      await (await named(page, 'combobox', 'Add people from your company')).type('e');
+      await page.waitForSelector('[role="option"]');
+    },
+  },
+  { name: 'my-documents-comments', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=comments', found) },
+  { name: 'my-documents-trash', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=trash', found) },
+  { name: 'my-documents-download', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=download', 'td') },
   { name: 'support', path: '/support', signedIn: true, ready: 'h1' },
   { name: 'terms', path: '/termsofuse', signedIn: true, ready: 'h1' },
   {
@@ -121,6 +136,34 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
 function standsStill(): boolean {
   const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every((use) => use.getBBox().width > 0);
   return drawn && document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]');
+}
+
+/**
+ * Gives the user something of everything that can be kept, once, and goes where it is shown.
+ * @param only Where the list is beside what is waited for: on a small screen one leads to the other.
+ */
+async function keepSome(page: Page, path: string, ready: string, only?: 'pointer'): Promise<void> {
+  await page.evaluate(keep);
+  await page.goto(new URL(path, page.url()).href);
+  await page.waitForSelector(only && (page.viewport()?.width ?? 0) < 900 ? 'main li a' : `main ${ready}`);
+}
+
+/** Runs in the page, with the token of whoever is signed in. */
+async function keep(): Promise<void> {
+  const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`, 'content-type': 'application/json' };
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return answer.status === 204 ? null : answer.json();
+  };
+  const groups = await ask('GET', '/api/user/favorites/group/shared');
+  if (groups.length > 0) return;
+  const found = await ask('POST', '/api/elastic', { query: { bool: { must: [] } }, size: 5, from: 0, _source: { excludes: ['content', 'categoryValues', 'categories'] } });
+  const ids: string[] = found.hits.hits.map((hit: { _id: string }) => hit._id);
+  await ask('POST', '/api/user/favorites/documents', { documents: ids.join() });
+  await ask('POST', '/api/user/favorites/documents/remove', { documents: ids[4] });
+  await ask('POST', `/api/documents/comment/${ids[1]}`, { comment: 'Check before the drydock in March.' });
+  const group = await ask('POST', '/api/user/favorites/group', { name: 'Bridge team' });
+  await ask('POST', `/api/user/favorites/group/document/${group.id}/documents`, { documents: ids[1] });
 }
 
 async function openFirst(page: Page): Promise<void> {

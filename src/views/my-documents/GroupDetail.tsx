@@ -173,6 +173,7 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
         <Button
           size="s"
           icon={downloadIcon}
+          aria-label={texts.downloadZipOf(group.name)}
           busy={zip.busy !== null}
           busyLabel={texts.zipping}
           disabledReason={disabledReason ?? (isEmpty ? texts.noDocuments : undefined)}

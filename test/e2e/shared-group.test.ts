@@ -1,0 +1,140 @@
+// Two people with two browsers and one group: made, shared, read, downloaded, taken back, shared again and left.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit, type Visit } from '../support/page';
+
+const shared = suite('a group shared by two people');
+const downloads = mkdtempSync(join(tmpdir(), 'fairway-downloads-'));
+let fairway: Fairway;
+let closing: (() => Promise<void>)[];
+let [creator, reader] = [] as unknown as [Visit, Visit];
+
+shared.before(async () => {
+  fairway = await startFairway();
+  const [one, other] = await Promise.all([launchBrowser(), launchBrowser()]);
+  closing = [one.close, other.close];
+  [creator, reader] = await Promise.all([visit(one.browser), visit(other.browser)]);
+  await begin(creator.page, '/search?q=ballast*', 'user@demo.fairway');
+  await begin(reader.page, '/mydocuments?tab=shared', 'manager@demo.fairway');
+});
+
+shared.after(async () => {
+  await Promise.all(closing.map((close) => close()));
+  await fairway.remove();
+  rmSync(downloads, { recursive: true, force: true });
+});
+
+shared('a found document is put into a new group from its menu', async () => {
+  const { page } = creator;
+  await (await named(page, 'button', 'More actions')).click();
+  await (await named(page, 'menuitem', 'Add to group…')).click();
+  await (await named(page, 'textbox', 'New group')).type('Drydock 2026');
+  await (await named(page, 'button', 'Add')).click();
+  await named(page, 'checkbox', 'Drydock 2026');
+  await shows(page, '1 document');
+  await (await named(page, 'button', 'Done')).click();
+  await page.goto(`${fairway.url}/mydocuments?tab=groups`);
+  await named(page, 'heading', 'Drydock 2026');
+  await page.waitForSelector('article h3 a');
+});
+
+shared('nothing is shared with anybody yet', async () => {
+  await shows(reader.page, 'Nothing is shared with you');
+});
+
+shared('it is shared with a colleague, found by a part of the name, by the keyboard alone', async () => {
+  const { page } = creator;
+  await share(page);
+  await shows(page, 'Drydock 2026 is shared with');
+  await shows(page, 'Created by you. Shared with');
+});
+
+shared('the colleague reads it, is told who made it, and can change nothing of it', async () => {
+  const { page } = reader;
+  await page.reload();
+  await named(page, 'heading', 'Drydock 2026');
+  await shows(page, 'You can read, not change, this group.');
+  await page.waitForSelector('article h3 a');
+  for (const name of ['Share', 'Rename group', 'Delete group', 'Remove from group']) assert.is(await page.$(`::-p-aria([name="${name}"][role="button"])`), null, name);
+  await page.click('article h3 a');
+  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+  await page.waitForSelector('canvas');
+  await page.goBack();
+  await named(page, 'heading', 'Drydock 2026');
+});
+
+shared('the colleague downloads it as one file', async () => {
+  const { page } = reader;
+  const session = await page.createCDPSession();
+  await session.send('Page.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
+  await (await named(page, 'button', 'Download zip of Drydock 2026')).click();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  const file = await downloaded();
+  assert.match(file, /^Drydock 2026.*\.zip$/);
+  assert.is(readFileSync(join(downloads, file)).subarray(0, 2).toString(), 'PK');
+});
+
+shared('taken back, it is gone for the colleague, who is told so where it was open', async () => {
+  await (await named(creator.page, 'button', 'Share')).click();
+  await (await named(creator.page, 'button', 'Remove Tomas Okafor')).click();
+  await shows(creator.page, 'Not shared with anybody yet');
+  await (await named(creator.page, 'button', 'Cancel')).click();
+  await (await named(reader.page, 'button', 'Download zip of Drydock 2026')).click();
+  await shows(reader.page, 'This group is no longer there');
+  await shows(reader.page, 'Not saved. There is no such group.');
+});
+
+shared('shared again, the colleague leaves it', async () => {
+  await share(creator.page);
+  await shows(creator.page, 'Created by you. Shared with');
+  const { page } = reader;
+  await page.goto(`${fairway.url}/mydocuments?tab=shared`);
+  await (await named(page, 'button', 'Leave')).click();
+  await (await named(page, 'button', 'Leave group')).click();
+  await shows(page, 'You have left Drydock 2026.');
+  await shows(page, 'Nothing is shared with you');
+  await creator.page.reload();
+  await shows(creator.page, 'Created by you. Not shared.');
+});
+
+shared('deleted, it can be brought back by Undo', async () => {
+  const { page } = creator;
+  await (await named(page, 'button', 'Delete group')).click();
+  await page.waitForSelector('[role="alertdialog"]');
+  await page.click('[role="alertdialog"] button:last-child');
+  await shows(page, 'No group yet');
+  await (await named(page, 'button', 'Undo')).click();
+  await named(page, 'heading', 'Drydock 2026');
+  assert.equal([creator.wrong, reader.wrong], [[], []]);
+});
+
+shared.run();
+
+async function begin(page: Page, path: string, username: string): Promise<void> {
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent(path)}`);
+  await signIn(page, username);
+  await page.waitForSelector('main h1');
+}
+
+async function share(page: Page): Promise<void> {
+  await (await named(page, 'button', 'Share')).click();
+  await (await named(page, 'combobox', 'Add people from your company')).type('okaf');
+  await named(page, 'option', 'Tomas Okafor manager@demo.fairway');
+  await page.keyboard.press('Enter');
+  await (await named(page, 'button', 'Share with Tomas Okafor')).click();
+}
+
+/** The name of the file, when it is whole. */
+async function downloaded(): Promise<string> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const file = readdirSync(downloads).find((name) => name.endsWith('.zip'));
+    if (file) return file;
+  }
+  throw new Error('No file was downloaded.');
+}
