@@ -26,6 +26,7 @@ import { commentRoutes } from './routes/comments';
 import { documentRoutes } from './routes/documents';
 import { downloadRoutes } from './routes/downloads';
 import { favouriteRoutes } from './routes/favourites';
+import { feedRoutes } from './routes/feeds';
 import { fileRoutes } from './routes/files';
 import { groupRoutes } from './routes/groups';
 import { healthRoutes } from './routes/health';
@@ -55,6 +56,8 @@ export interface Parts {
   /** At least 32 characters. */
   readonly secret: string;
   readonly now: Now;
+  /** Where users reach the server, without a slash at its end. */
+  readonly address: () => string;
   /** Says that a report waits to be made. */
   readonly wakeReports: () => void;
   readonly logger: FastifyServerOptions['logger'];
@@ -64,7 +67,7 @@ export interface Parts {
   readonly watch?: (app: FastifyInstance) => void;
 }
 
-export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, wakeReports, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, address, wakeReports, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const sendPage = webFolder === null ? null : createPage(webFolder, config);
   const app = Fastify({
     logger: logger ?? false,
@@ -112,6 +115,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   notificationOptionRoutes(route, db);
   unsubscribeRoutes(route, db, createUnsubscribeLinks(keyFor('unsubscribe-links', secret)));
   downloadRoutes(route, db, files, pdfs, zipLinks, now);
+  feedRoutes(route, db, address, now);
   reportRoutes(route, db, files, createReportLinks(keyFor('report-links', secret), now), wakeReports, now);
   finish();
 

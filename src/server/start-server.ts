@@ -69,17 +69,16 @@ export async function startServer(config: Config, print: (line: string) => void)
 
     // Wherever it listens: known when it does.
     let listening = '';
+    const address = () => config.publicUrl ?? listening;
     const reports = createReportMaker({
-      db, files: library.files, now, write: writeReport,
-      address: () => config.publicUrl ?? listening,
+      db, files: library.files, now, address, write: writeReport,
       onFault: (report, cause) => app.log.error({ report, err: cause }, 'a report could not be made'),
     });
     closers.push(() => reports.close());
     const secret = config.secret ?? (await keptSecret(folder.path));
     const app = await createApp({
       contract: await readContract(), config, db, search: index.search, files: library.files, passwords, now,
-      wakeReports: reports.wake,
-      secret,
+      secret, address, wakeReports: reports.wake,
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.
       typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),
       // Who watches a terminal wants to hear of trouble only; a log that is kept has every call.
@@ -91,22 +90,21 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(() => handover.close());
     closers.push(forgetDaily(db, library.files, now));
 
-    const address = await listen(app, config);
+    listening = await listen(app, config);
     alerts = startAlerts({
       config, db, search: index.search, updateIndex: () => index.update(), secret, now,
       dataFolder: folder.path,
-      home: config.publicUrl ?? address,
+      home: address(),
       report: print,
       onFile: (path) => app.log.info({ path }, 'mail written'),
     });
     closers.push(() => alerts?.stop());
-    listening = address;
     // The data folder is this process's alone.
     if (config.databaseUrl === null) await freeReports(db);
     reports.wake();
-    print(`Fairway is at ${config.publicUrl ?? address}`);
+    print(`Fairway is at ${address()}`);
     if (await hasDemoAccounts(db)) print('Sign in as user@demo.fairway, manager@demo.fairway or admin@demo.fairway, with the password fairway-demo.');
-    return { address, close };
+    return { address: listening, close };
   } catch (error) {
     await close();
     throw isOfTheMachine(error) ? new StartProblem(`Fairway can't start: ${error.message.split('\n', 1)[0]?.replace(/\.$/, '')}.`, { cause: error }) : error;

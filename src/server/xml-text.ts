@@ -1,4 +1,4 @@
-/** Text as XML can hold it: some signs are in no XML document, written out or not (XML 1.0, §2.2). */
+/** Text as XML can hold it. Some signs are in no XML document, written out or not (XML 1.0, §2.2). */
 
 /** Without the signs that XML refuses: most control signs, halves of pairs, U+FFFE and U+FFFF. */
 export function xmlChars(text: string): string {

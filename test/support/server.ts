@@ -97,6 +97,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
     search: noSearch,
     secret: 'a secret of the tests, long enough to be one',
     now: () => new Date(time),
+    address: () => 'https://library.example.com',
     wakeReports: () => undefined,
     logger: logOptions('info', { write: (line) => void logged.push(line) }),
     webFolder: null,

@@ -12,10 +12,14 @@ interface ConditionalHeaders {
   readonly 'if-none-match'?: string | undefined;
 }
 
+/** Whether If-None-Match names what would be sent. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
+}
+
 /** `etag` with its quotes. Several ranges at once are answered by the whole, as RFC 9110 §14.2 allows; so is a range that is none. */
 export function wantedBytes(headers: ConditionalHeaders, etag: string, sizeBytes: number): Wanted {
-  const known = headers['if-none-match'];
-  if (known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))) return { kind: 'unchanged' };
+  if (isKnown(headers['if-none-match'], etag)) return { kind: 'unchanged' };
 
   const ifRange = headers['if-range'];
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.replaceAll(' ', '') ?? '') ?? [];

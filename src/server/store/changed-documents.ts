@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database';
+import { noteEntryDates } from './calendar-events';
 import { nextRevision } from './revision';
 
 /** A document's current edition, as the search index needs it. Dates are yyyy-MM-dd. */
@@ -123,6 +124,7 @@ export async function withdrawDocument(db: Database, id: string, now: Date): Pro
     if (document && document.withdrawn_at === null) {
       const revision = await nextRevision(trx);
       await trx.updateTable('documents').set({ withdrawn_at: now.toISOString(), revision }).where('id', '=', id).execute();
+      await noteEntryDates(trx, [id], now);
     }
     return document !== undefined;
   });

@@ -7,6 +7,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Transaction } from '../database';
 import type { ImportRecord } from '../library/import-record';
 import type { Tables } from '../tables';
+import { noteEntryDates } from './calendar-events';
 import { placePaths } from './import-categories';
 import { nextRevision } from './revision';
 
@@ -75,18 +76,19 @@ function changeOf(incoming: Incoming, known: Known | undefined): Change | null {
 
 async function write(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
   const current = changes.filter(({ isCurrent }) => isCurrent);
-  if (current.length > 0) await writeCurrent(trx, current);
+  if (current.length > 0) await writeCurrent(trx, current, now);
   await writeEditions(trx, changes, now);
 }
 
 /** What the library shows and the search index must learn: the rows of the documents, where they stand, what they name. */
-async function writeCurrent(trx: Transaction, changes: readonly Change[]): Promise<void> {
+async function writeCurrent(trx: Transaction, changes: readonly Change[], now: Date): Promise<void> {
   const ids = changes.map(({ incoming }) => incoming.record.id);
   const { leafIds, handedOver } = await placePaths(trx, changes.flatMap(({ incoming }) => incoming.record.categories));
   const moved = handedOver.filter((id) => !ids.includes(id));
   const last = await nextRevision(trx, ids.length + moved.length);
   for (const [index, id] of moved.entries()) await trx.updateTable('documents').set({ revision: last - index }).where('id', '=', id).execute();
   await writeDocuments(trx, changes, last - moved.length - ids.length + 1);
+  await noteEntryDates(trx, ids, now);
 
   let next = 0;
   const leaves = changes.flatMap(({ incoming: { record } }) => [...new Set(record.categories.map(() => leafIds[next++]!))].map((leafId) => ({ document_id: record.id, category_id: leafId })));

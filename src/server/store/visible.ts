@@ -69,3 +69,14 @@ function seen(companyId: string): RawBuilder<{ id: string }> {
     select categories.id from categories join seen on seen.id = categories.parent_id
   ) select id from seen`;
 }
+
+/** For `where`: the document stands in a category or anywhere below it. */
+export function isPlacedBelow(categoryId: string, document: 'documents.id'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from document_categories as inside where inside.document_id = ${sql.ref(document)} and inside.category_id in (
+    with recursive below (id) as (
+      select id from categories where id = ${categoryId}
+      union
+      select categories.id from categories join below on below.id = categories.parent_id
+    ) select id from below
+  ))`;
+}

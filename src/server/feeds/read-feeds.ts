@@ -1,0 +1,29 @@
+/** What a feed says now; `null` when it is not of that sort, or what it is of is gone or seen no more. */
+import { dayOf } from '../../shared/dates';
+import type { Database } from '../database';
+import { listCalendarEvents, type CalendarScope } from '../store/calendar-events';
+import { findScopeName, findSearchNews, libraryId, type OpenedFeed } from '../store/feeds';
+import { atomText } from './atom';
+import { calendarText } from './calendar';
+
+/** What entered into force lately stays to be looked up. */
+const pastMs = 90 * 24 * 3_600_000;
+
+/** @param address Where users reach the library, without a slash at its end. */
+export type ReadFeed = (db: Database, opened: OpenedFeed, address: string, now: Date) => Promise<string | null>;
+
+export const readCalendar: ReadFeed = async (db, opened, address, now) => {
+  const { kind, of_id: id } = opened.feed;
+  if (kind === 'search') return null;
+  const name = await findScopeName(db, opened);
+  if (name === null) return null;
+  const scope: CalendarScope = kind === 'all' || id === null ? { kind: 'all' } : { kind, id };
+  const events = await listCalendarEvents(db, opened.reader, scope, dayOf(new Date(now.getTime() - pastMs)));
+  return calendarText({ name: name === '' ? 'Upcoming legislation' : `Upcoming legislation: ${name}`, events, libraryId: await libraryId(db), address });
+};
+
+export const readNews: ReadFeed = async (db, opened, address) => {
+  if (opened.feed.kind !== 'search') return null;
+  const found = await findSearchNews(db, opened);
+  return found && atomText({ ...found, feedId: opened.feed.id, libraryId: await libraryId(db), address });
+};

@@ -1,0 +1,40 @@
+/** /api/user/feeds and /api/feeds: secret links, and what calendars and feed readers get by them. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentUser } from '../accounts/access';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { isKnown } from '../files/byte-range';
+import { readCalendar, readNews, type ReadFeed } from '../feeds/read-feeds';
+import { notFound } from '../problem';
+import { addFeed, listFeeds, openFeed, removeFeed } from '../store/feeds';
+
+export function feedRoutes(route: Route, db: Database, address: () => string, now: Now): void {
+  route('listFeeds', async (request) => listFeeds(db, currentUser(request).id));
+
+  route('createFeed', async (request) => {
+    const { feed, secret } = await addFeed(db, currentUser(request), request.body, now());
+    return { ...feed, link: `/api/feeds/${feed.kind === 'search' ? 'atom' : 'calendar'}/${secret}` };
+  });
+
+  route('revokeFeed', async (request) => removeFeed(db, currentUser(request).id, request.params.id));
+
+  route('readCalendarFeed', async (request, reply) => send(request, reply, 'text/calendar; charset=utf-8', await read(request.params.code, readCalendar)));
+
+  route('readAtomFeed', async (request, reply) => send(request, reply, 'application/atom+xml; charset=utf-8', await read(request.params.code, readNews)));
+
+  async function read(secret: string, readFeed: ReadFeed): Promise<string> {
+    const opened = await openFeed(db, secret, now());
+    const text = opened && (await readFeed(db, opened, address(), now()));
+    // One answer for every reason, so that a link that leads nowhere tells nothing.
+    if (!text) throw notFound('There is no such feed.');
+    return text;
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
+  void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(text);
+}
