@@ -1,0 +1,471 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { MailFailure } from '../../../src/server/mail/message';
+import { SearchFailure } from '../../../src/server/search/search';
+import { withdrawDocument } from '../../../src/server/store/changed-documents';
+import { day, hour, minute, second, watchedLibrary, type Watched } from '../../support/alerts';
+import { forgetKept } from '../../support/library';
+import type { Schemas } from '../../support/server';
+
+let library: Watched;
+test.before(async () => {
+  library = await watchedLibrary();
+});
+test.before.each(async () => {
+  await forgetKept(library.server.db);
+  await library.server.db.deleteFrom('leases').execute();
+  library.mails.length = library.told.length = 0;
+});
+test.after(() => library.close());
+
+let count = 0;
+/** An id that no test before has used. */
+const fresh = () => `new-${(count += 1)}`;
+const ballast = [['Pollution', 'Ballast']];
+const runs = async () => (await library.server.call<Schemas['SearchRunPage']>('GET', '/api/user/savedsearch/reports/list', { as: 'user' })).body.payload;
+const notifications = async () => (await library.server.call<Schemas['NotificationPage']>('GET', '/api/user/notifications', { as: 'user' })).body.payload;
+const turnMail = (on: boolean) => library.server.call('POST', '/api/user/notificationoptions', { as: 'user', body: { emailNotificationSend: on } });
+const change = (id: string, body: object) => library.server.call('PATCH', `/api/user/savedsearch/${id}`, { as: 'user', body });
+/** Looks, waits for what came together to be over, and looks again. */
+async function toTheEnd(changes: Parameters<Watched['worker']>[0] = {}): Promise<void> {
+  await library.worker(changes).stop();
+  const worker = library.worker(changes);
+  await worker.work();
+  library.pass(minute);
+  await worker.work();
+  await worker.stop();
+}
+
+test('a document that matches is entered once, shows as an update, and is mailed at once', async () => {
+  await library.save({ cadence: 'at-once' });
+  const id = fresh();
+  await library.bring({ id, title: 'Fire doors' }, { id: fresh(), text: 'Nothing of the kind.' });
+  await toTheEnd();
+  assert.equal(await library.ledger(), [`Fire: ${id} 1`]);
+  const { payload, unseen } = await library.updates();
+  assert.equal([payload.map(({ document, edition, first, seen, searches }) => [document.title, edition, first, seen, searches.map(({ name }) => name)]), unseen], [[['Fire doors', '1', true, false, ['Fire']]], 1]);
+  assert.equal(library.mails.map(({ to, subject }) => [to.address, subject]), [['user@demo.fairway', '1 new or changed document: Fire']]);
+});
+
+test('what was in the library before is not news', async () => {
+  const id = fresh();
+  await library.bring({ id });
+  await library.save({ cadence: 'at-once' });
+  await toTheEnd();
+  assert.equal([await library.ledger(), library.mails], [[], []]);
+});
+
+test('what came before the index had it is matched when it has it, whatever its dates', async () => {
+  await library.save({ cadence: 'at-once' });
+  const [late, old] = [fresh(), fresh()];
+  await library.bring({ id: late });
+  const away = { updateIndex: async () => undefined };
+  await toTheEnd(away);
+  assert.equal(await library.ledger(), []);
+  await library.bring({ id: old, publicationDate: '1974-11-01', entryDate: '1980-05-25' });
+  await library.updateIndex();
+  await toTheEnd(away);
+  assert.equal(await library.ledger(), [`Fire: ${late} 1`, `Fire: ${old} 1`]);
+});
+
+test('a document is told once, however often it is corrected, and again with a new edition', async () => {
+  await library.save({ cadence: 'at-once' });
+  const id = fresh();
+  await library.bring({ id });
+  await toTheEnd();
+  await library.bring({ id, text: 'Fire is put out at once.' });
+  await toTheEnd();
+  assert.is(library.mails.length, 1);
+  await library.bring({ id, edition: '2', text: 'Fire is put out by water.' });
+  await toTheEnd();
+  assert.equal([await library.ledger(), library.mails.length], [[`Fire: ${id} 1`, `Fire: ${id} 2`], 2]);
+  assert.equal((await library.updates()).payload.map(({ edition, first }) => [edition, first]), [['2', false], ['1', true]]);
+});
+
+test('a correction that makes a document match is a change like any other', async () => {
+  const id = fresh();
+  await library.bring({ id, text: 'Smoke.' });
+  await library.save();
+  await library.bring({ id, text: 'Smoke of a fire.' });
+  await toTheEnd();
+  assert.equal(await library.ledger(), [`Fire: ${id} 1`]);
+});
+
+test('a document that is only moved to another leaf is no change', async () => {
+  const id = fresh();
+  await library.bring({ id, categories: [['Moved']] });
+  await library.save();
+  await library.bring({ id: fresh(), text: 'Nothing.', categories: [['Moved', 'Below']] });
+  await toTheEnd();
+  assert.equal(await library.ledger(), []);
+});
+
+test('an owner is told only of what the company sees, and how many of those were looked at', async () => {
+  await library.save({}, 'reader');
+  await library.save({ name: 'Fire too' });
+  const [seen, hidden] = [fresh(), fresh()];
+  await library.bring({ id: seen }, { id: hidden, categories: ballast });
+  await toTheEnd();
+  assert.equal(await library.ledger(), [`Fire too: ${seen} 1`, `Fire too: ${hidden} 1`, `Fire: ${seen} 1`].sort());
+  library.pass(day);
+  await toTheEnd();
+  assert.equal([(await library.list('reader'))[0]!.last_run?.examined, (await library.list())[0]!.last_run?.examined], [1, 2]);
+});
+
+test('what a company may not see any more is neither shown nor counted nor mailed', async () => {
+  await library.save({ cadence: 'daily' }, 'manager');
+  await library.bring({ id: fresh(), categories: ballast });
+  await library.worker().work();
+  assert.is((await library.list('manager'))[0]!.new_count, 1);
+  await library.server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'manager').execute();
+  assert.equal([(await library.list('manager'))[0]!.new_count, (await library.updates('manager')).payload], [0, []]);
+  library.pass(day);
+  await toTheEnd();
+  assert.equal(library.mails, []);
+});
+
+test('terms, categories, dates and contexts of a saved search are those of the search screen', async () => {
+  await library.save({ name: 'prefix', searchterms: 'extinguish*' });
+  await library.save({ name: 'title', searchterms: 'foam', filters: 'in=title' });
+  await library.save({ name: 'category', searchterms: '', filters: 'filter=pollution' });
+  await library.save({ name: 'years', searchterms: '', filters: 'date=2020-01-01%2C2020-12-31' });
+  await library.save({ name: 'upcoming', searchterms: '', filters: 'enforcement=1&sort=date' });
+  const [a, b, c, d] = [fresh(), fresh(), fresh(), fresh()];
+  await library.bring(
+    { id: a, text: 'Extinguishers hold foam.' },
+    { id: b, text: 'x', title: 'Foam' },
+    { id: c, text: 'x', categories: ballast, publicationDate: '2020-06-01' },
+    { id: d, text: 'x', entryDate: '2040-01-01' },
+  );
+  await library.worker().work();
+  assert.equal(await library.ledger(), [`category: ${c} 1`, `prefix: ${a} 1`, `title: ${b} 1`, `upcoming: ${d} 1`, `years: ${c} 1`]);
+});
+
+test('one that several searches found is one update, with their names', async () => {
+  await library.save({ name: 'Water', searchterms: 'water' });
+  await library.save();
+  await library.bring({ id: fresh(), text: 'Fire and water.' });
+  await library.worker().work();
+  const { payload, unseen } = await library.updates();
+  assert.equal([payload.map(({ searches }) => searches.map(({ name }) => name)), unseen], [[['Fire', 'Water']], 1]);
+});
+
+test('updates are marked as seen up to a time, and what is found later stays new', async () => {
+  await library.save();
+  await library.bring({ id: fresh() });
+  await library.worker().work();
+  const [shown] = (await library.updates()).payload;
+  library.pass(minute);
+  await library.bring({ id: fresh() });
+  await library.worker().work();
+  assert.is((await library.server.call('POST', '/api/user/savedsearch/updates/seen', { as: 'user', body: { until: shown!.found_at } })).status, 204);
+  const { payload, unseen } = await library.updates();
+  assert.equal([payload.map(({ seen }) => seen), unseen, (await library.list())[0]!.new_count], [[false, true], 1, 1]);
+});
+
+test('nobody marks another’s updates, or sees them', async () => {
+  await library.save();
+  await library.bring({ id: fresh() });
+  await library.worker().work();
+  await library.server.call('POST', '/api/user/savedsearch/updates/seen', { as: 'manager', body: { until: '2099-01-01T00:00:00Z' } });
+  assert.equal([(await library.updates()).unseen, (await library.updates('manager')).payload], [1, []]);
+});
+
+test('updates come in pages, newest first', async () => {
+  await library.save();
+  const ids = [fresh(), fresh(), fresh()];
+  const worker = library.worker();
+  for (const id of ids) {
+    await library.bring({ id });
+    await worker.work();
+    library.pass(second);
+  }
+  const page = async (number: number) => (await library.server.call<Schemas['UpdatePage']>('GET', `/api/user/savedsearch/updates/combined?page=${number}&limit=2`, { as: 'user' })).body;
+  const [first, last] = [await page(1), await page(2)];
+  assert.equal([...first.payload, ...last.payload].map(({ document }) => document.id), ids.reverse());
+  assert.equal([first.__pagination, last.unseen], [{ page: 1, limit: 2, total: 3, pages: 2 }, 3]);
+});
+
+test('a daily search is told the next morning, and one mail tells of all that are due', async () => {
+  await library.save();
+  await library.save({ name: 'Water', searchterms: 'water', note: 'For the ballast plan.' });
+  await library.save({ name: 'Weekly', cadence: 'weekly' });
+  const id = fresh();
+  await library.bring({ id, text: 'Fire and water.', title: '<b>Doors</b> & hatches', number: 'MSC.1' });
+  await toTheEnd();
+  assert.is(library.mails.length, 0);
+  library.pass(day);
+  await toTheEnd();
+  const told = library.mails.map(({ subject }) => subject);
+  const [mail] = library.mails;
+  assert.equal(told, ['New and changed documents in 2 saved searches'].concat(told.slice(1)));
+  assert.match(mail!.text, /Fire: 1 new or changed document\n[\s\S]*<b>Doors<\/b> & hatches\nMSC\.1 · The Administration · 2026-02-20\nhttps:\/\/library\.example\/documentpreview\/new-\d+\?q=fire\n/);
+  assert.match(mail!.text, /Water: 1 new or changed document\nWhy: For the ballast plan\./);
+  assert.match(mail!.html, /&lt;b&gt;Doors&lt;\/b&gt; &amp; hatches/);
+  assert.not.match(mail!.html, /<b>Doors/);
+});
+
+test('a search proves its silence: it runs daily, says how many documents it looked at, and mails nothing', async () => {
+  const { id } = await library.save();
+  await library.bring({ id: fresh(), text: 'Nothing of the kind.' });
+  library.pass(day);
+  await toTheEnd();
+  const [search] = await library.list();
+  assert.equal([search!.last_run?.examined, search!.last_run?.hits, search!.last_mail, search!.last_match_at], [1, 0, null, null]);
+  assert.ok(search!.next_run_at > search!.last_run!.ran_at);
+  assert.equal((await runs()).map(({ search: { id: of }, examined, hits, mail, failure }) => [of, examined, hits, mail, failure]), [[id, 1, 0, 'none', null]]);
+  assert.equal([await notifications(), library.mails], [[], []]);
+});
+
+test('what was told is a notification, with how its mail stands', async () => {
+  await library.save({ cadence: 'at-once' });
+  await library.bring({ id: fresh() }, { id: fresh() });
+  await toTheEnd();
+  assert.equal((await notifications()).map(({ search, documents, mail }) => [search.name, documents, mail]), [['Fire', 2, 'accepted']]);
+  assert.is((await library.list())[0]!.last_mail?.mail, 'accepted');
+});
+
+test('a mail that fails is tried again after longer and longer pauses, and the search says why', async () => {
+  await library.save({ cadence: 'at-once' });
+  await library.bring({ id: fresh() });
+  let tries = 0;
+  const full = { mail: { send: async () => { tries += 1; throw new MailFailure('put-off', 'The mailbox is full.'); } } };
+  await toTheEnd(full);
+  const [search] = await library.list();
+  assert.equal([tries, search!.last_mail?.mail, search!.last_mail?.failure], [1, 'failed', 'The mailbox is full.']);
+  assert.is(Date.parse(search!.last_mail!.next_try_at!) - Date.parse(search!.last_mail!.at), minute);
+  const worker = library.worker(full);
+  await worker.work();
+  assert.is(tries, 1, 'it is not tried before its time');
+  for (const pause of [minute, 2 * minute, 4 * minute]) {
+    library.pass(pause);
+    await worker.work();
+  }
+  assert.is(tries, 4);
+  await worker.stop();
+  library.pass(day);
+  await toTheEnd();
+  assert.equal([library.mails.length, (await library.list())[0]!.last_mail?.mail, (await runs()).at(-1)?.mail], [1, 'accepted', 'accepted']);
+});
+
+test('a mail that is tried again tells what it told before under the same id, and what came meanwhile is told next', async () => {
+  await library.save({ cadence: 'at-once' });
+  const [first, next] = [fresh(), fresh()];
+  await library.bring({ id: first });
+  const ids: string[] = [];
+  await toTheEnd({ mail: { send: async ({ id }) => { ids.push(id); throw new MailFailure('put-off', 'Later.'); } } });
+  await library.bring({ id: next });
+  await toTheEnd();
+  library.pass(hour);
+  await toTheEnd();
+  assert.equal(library.mails.map(({ text }) => [first, next].filter((id) => text.includes(`Title of ${id}`))), [[first], [next]]);
+  assert.is(library.mails[0]!.id, ids[0]);
+  assert.is.not(library.mails[1]!.id, ids[0]);
+});
+
+test('a mail server that is away holds up nobody’s mail but for a while, and the administrator is told once', async () => {
+  await library.save({ cadence: 'at-once' });
+  await library.save({ cadence: 'at-once' }, 'manager');
+  await library.bring({ id: fresh() });
+  await toTheEnd({ mail: { send: async () => { throw new MailFailure('away', 'The mail server can’t be reached.', { cause: new Error('connect ECONNREFUSED') }); } } });
+  assert.equal(library.told, ['Mail can\'t be sent, and is tried again: The mail server can’t be reached. (connect ECONNREFUSED)']);
+  library.pass(minute);
+  await toTheEnd();
+  assert.equal(library.mails.map(({ to }) => to.address).sort(), ['manager@demo.fairway', 'user@demo.fairway']);
+});
+
+test('with mail turned off nothing is mailed, then or later, and cadences stay', async () => {
+  await library.save({ cadence: 'at-once' });
+  await turnMail(false);
+  await library.bring({ id: fresh() });
+  await toTheEnd();
+  await turnMail(true);
+  library.pass(day);
+  await toTheEnd();
+  assert.equal([library.mails, (await library.list())[0]!.cadence, (await library.updates()).unseen, (await notifications()).map(({ mail }) => mail)], [[], 'at-once', 1, ['none']]);
+});
+
+test('a mail that waits is dropped when its user turns mail off', async () => {
+  await library.save({ cadence: 'at-once' });
+  await library.bring({ id: fresh() });
+  await toTheEnd({ mail: { send: async () => { throw new MailFailure('put-off', 'Later.'); } } });
+  await turnMail(false);
+  library.pass(hour);
+  await toTheEnd();
+  assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'none']);
+});
+
+test('a search that is off is matched and shown, and never mailed', async () => {
+  const { id } = await library.save({ cadence: 'off' });
+  await library.save({ name: 'Also', cadence: 'at-once' });
+  await library.bring({ id: fresh() });
+  await toTheEnd();
+  assert.equal([(await library.list()).map(({ new_count }) => new_count), library.mails.map(({ text }) => /Fire: /.test(text))], [[1, 1], [false]]);
+  await change(id, { cadence: 'at-once' });
+  await toTheEnd();
+  assert.is((await library.list())[1]!.last_mail?.mail, 'accepted', 'what no run had told is told when it is turned on');
+});
+
+test('a user of an inactive company, or without subscription, gets no mail', async () => {
+  await library.save({ cadence: 'at-once' }, 'manager');
+  await library.server.db.updateTable('users').set({ company_id: 'third' }).where('id', '=', 'manager').execute();
+  await library.bring({ id: fresh() });
+  await toTheEnd();
+  assert.equal(library.mails, []);
+});
+
+test('a search that is deleted while its mail waits is left out of it', async () => {
+  const { id } = await library.save({ cadence: 'at-once' });
+  await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
+  await library.bring({ id: fresh(), text: 'Fire and water.' });
+  await toTheEnd({ mail: { send: async () => { throw new MailFailure('put-off', 'Later.'); } } });
+  await library.server.call('DELETE', `/api/user/savedsearch/${id}`, { as: 'user' });
+  library.pass(hour);
+  await toTheEnd();
+  assert.equal(library.mails.map(({ subject }) => subject), ['1 new or changed document: Water']);
+});
+
+test('a document that is withdrawn before it is told is told as withdrawn', async () => {
+  await library.save();
+  const id = fresh();
+  await library.bring({ id });
+  await library.worker().work();
+  await withdrawDocument(library.server.db, id, new Date('2026-03-02T00:00:00Z'));
+  library.pass(day);
+  await toTheEnd();
+  assert.match(library.mails[0]!.text, /withdrawn since/);
+  assert.is((await library.updates()).payload[0]!.document.withdrawn, true);
+});
+
+test('without the index no run pretends to have looked: it is overdue, and is made up for', async () => {
+  await library.save();
+  await library.bring({ id: fresh() });
+  library.pass(day);
+  const failing = { ...library.search, standing: async () => { throw new SearchFailure('unavailable', 'OpenSearch can\'t be reached.'); } };
+  await toTheEnd({ search: failing });
+  const [overdue] = await library.list();
+  assert.is(overdue!.last_run, null);
+  assert.equal(library.told, ['New documents can\'t be matched against saved searches, and it is tried again: OpenSearch can\'t be reached.']);
+  await toTheEnd();
+  const [done] = await library.list();
+  assert.equal([done!.last_run?.hits, library.mails.length], [1, 1]);
+  assert.ok(overdue!.next_run_at < done!.last_run!.ran_at);
+});
+
+test('a search that can’t be answered holds up no other, and is made up for', async () => {
+  const { id } = await library.save({ name: 'Slow', searchterms: 'slow' });
+  await library.save();
+  const doc = fresh();
+  await library.bring({ id: doc, text: 'Fire is slow.' });
+  const slow: Watched['search'] = { ...library.search, search: async (request, options) => {
+    if (JSON.stringify(request).includes('slow')) throw new SearchFailure('deadline', 'The search took too long.');
+    return library.search.search(request, options);
+  } };
+  await library.worker({ search: slow }).work();
+  assert.equal([await library.ledger(), library.told], [[`Fire: ${doc} 1`], [`A saved search (${id}) can't be matched, and is tried again: The search took too long.`]]);
+  library.pass(hour);
+  await library.worker().work();
+  assert.equal(await library.ledger(), [`Fire: ${doc} 1`, `Slow: ${doc} 1`]);
+});
+
+test('an index that took the other’s place while it was searched does not count', async () => {
+  await library.save();
+  const doc = fresh();
+  await library.bring({ id: doc });
+  let asked = 0;
+  const another: Watched['search'] = { ...library.search, standing: async () => ({ revision: (await library.search.standing()).revision, index: `fairway-${(asked += 1)}` }), search: async (request) => ({ ...(await library.search.search(request)), hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] } }) };
+  await library.worker({ search: another }).work();
+  assert.equal(await library.ledger(), []);
+  library.pass(hour);
+  await library.worker().work();
+  assert.equal(await library.ledger(), [`Fire: ${doc} 1`]);
+});
+
+test('an edition that is replaced while it is searched for is passed over, and the new one is told', async () => {
+  await library.save();
+  const id = fresh();
+  await library.bring({ id });
+  let isFirst = true;
+  const racing: Watched['search'] = { ...library.search, search: async (request) => {
+    if (isFirst) {
+      isFirst = false;
+      await library.bring({ id, edition: '2', text: 'Fire again.' });
+      await library.updateIndex();
+    }
+    return library.search.search(request);
+  } };
+  await library.worker({ search: racing }).work();
+  library.pass(hour);
+  await library.worker().work();
+  assert.equal(await library.ledger(), [`Fire: ${id} 2`]);
+});
+
+test('what is told at once is told of an import as a whole, and after ten minutes at the latest', async () => {
+  await library.save({ cadence: 'at-once' });
+  const worker = library.worker();
+  for (let batch = 0; batch < 80; batch += 1) {
+    await library.bring({ id: fresh() });
+    await worker.work();
+    library.pass(10 * second);
+  }
+  library.pass(minute);
+  await worker.work();
+  await worker.stop();
+  assert.is(library.mails.length, 2);
+});
+
+test('only one worker works at a time, and another takes over when it has died or stopped', async () => {
+  await library.save({ cadence: 'at-once' });
+  const [dead, next] = [library.worker(), library.worker()];
+  await dead.work();
+  await library.bring({ id: fresh() });
+  await next.work();
+  assert.equal(await library.ledger(), []);
+  library.pass(minute);
+  await next.work();
+  assert.is((await library.ledger()).length, 1);
+  await next.stop();
+  await library.bring({ id: fresh() });
+  await library.worker().work();
+  assert.is((await library.ledger()).length, 2);
+});
+
+test('two that work at once, though each believes to be alone, enter and mail everything once', async () => {
+  for (let index = 0; index < 30; index += 1) await library.save({ name: `Fire ${index}`, cadence: 'at-once' });
+  await library.save({ name: 'Manager’s', cadence: 'at-once' }, 'manager');
+  const ids = [fresh(), fresh(), fresh()];
+  await library.bring(...ids.map((id) => ({ id })));
+  const [one, other] = [library.worker(), library.worker()];
+  const together = async () => {
+    const first = one.work();
+    await library.server.db.deleteFrom('leases').execute();
+    await Promise.all([first, other.work()]);
+  };
+  await together();
+  library.pass(20 * second);
+  await together();
+  assert.is((await library.ledger()).length, 93);
+  assert.equal(library.mails.map(({ to }) => to.address).sort(), ['manager@demo.fairway', 'user@demo.fairway']);
+  const { total } = await library.server.db.selectFrom('search_runs').select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  assert.is(total, 31);
+});
+
+test('a long list in a mail is cut, and says how many more there are', async () => {
+  await library.save({ cadence: 'at-once' });
+  await library.bring(...Array.from({ length: 27 }, () => ({ id: fresh() })));
+  await toTheEnd();
+  assert.match(library.mails[0]!.subject, /^27 new or changed documents: Fire$/);
+  assert.match(library.mails[0]!.text, /\n2 more: https:\/\/library\.example\/\n/);
+});
+
+test('an estimate counts what a search finds among the documents of the last twelve months', async () => {
+  const id = fresh();
+  const estimate = async (as: 'user' | 'reader', body: object) => (await library.server.call<Schemas['Estimate']>('POST', '/api/user/savedsearch/estimate', { as, body })).body;
+  const word = `word${count}`;
+  await library.bring({ id, text: word }, { id: fresh(), text: word, publicationDate: '2024-01-01' }, { id: fresh(), text: word, publicationDate: null }, { id: fresh(), text: word, categories: ballast });
+  await library.updateIndex();
+  assert.equal([await estimate('user', { searchterms: word, filters: '' }), await estimate('reader', { searchterms: word, filters: '' })], [{ per_month: 0.2, last_year: 2 }, { per_month: 0.1, last_year: 1 }]);
+  assert.is((await library.server.call('POST', '/api/user/savedsearch/estimate', { as: 'user', body: { searchterms: '', filters: 'nothing=1' } })).body.code, 'bad-request');
+});
+
+test.run();

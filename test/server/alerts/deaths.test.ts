@@ -1,0 +1,120 @@
+// A worker that dies at each step in turn: after it nothing is lost, nothing entered twice, and a mail repeated only if the
+// mail server had taken it and the worker died before it could note that.
+import type { KyselyPlugin } from 'kysely';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { AlertParts } from '../../../src/server/alerts/alerts';
+import type { Message } from '../../../src/server/mail/message';
+import { minute, watchedLibrary, type Watched } from '../../support/alerts';
+
+class Died extends Error {}
+
+interface Mortal extends Pick<AlertParts, 'db' | 'search' | 'mail'> {
+  readonly isDead: () => boolean;
+  /** It died when the mail server had taken a mail. */
+  readonly diedAfterMail: () => boolean;
+}
+
+/** Dies before its n-th query, search or mail, or right after a mail, and does nothing from then on: not even put back what it took. */
+function mortal({ server, search, mails }: Watched, dieAt: number): Mortal {
+  let step = 0;
+  let isDead = false;
+  let isAfterMail = false;
+  const live = (): void => {
+    step += 1;
+    if (isDead || step === dieAt) {
+      isDead = true;
+      throw new Died();
+    }
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      live();
+      // The query that goes through after a mail is the note of it.
+      isAfterMail = false;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    db: server.db.withPlugin(plugin),
+    search: {
+      search: async (request, options) => (live(), search.search(request, options)),
+      standing: async () => (live(), search.standing()),
+    },
+    mail: {
+      async send(message) {
+        live();
+        mails.push(message);
+        isAfterMail = true;
+        live();
+      },
+    },
+    isDead: () => isDead,
+    diedAfterMail: () => isAfterMail,
+  };
+}
+
+async function livesToTheEnd(library: Watched, parts: Partial<AlertParts>): Promise<void> {
+  const worker = library.worker(parts);
+  await worker.work();
+  library.pass(minute);
+  await worker.work();
+  await worker.stop();
+}
+
+/** The documents that a mail tells of. */
+const toldIn = ({ text }: Message): string[] => [...text.matchAll(/Title of (\S+)/g)].map(([, id]) => id!);
+
+let library: Watched;
+test.before(async () => {
+  library = await watchedLibrary();
+});
+test.after(() => library.close());
+
+test('whatever step a worker dies at, each edition is in the ledger once, and mailed once, or twice under one id', async () => {
+  await library.save({ name: 'Fire', cadence: 'at-once' });
+  await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
+  await library.save({ name: 'Theirs', cadence: 'at-once' }, 'manager');
+  const brought: string[] = [];
+  let repeats = 0;
+
+  for (let dieAt = 1, isDone = false; !isDone; dieAt += 1) {
+    const [late, wet] = [`dry-${dieAt}`, `wet-${dieAt}`];
+    brought.push(late, wet);
+    await library.bring({ id: wet, text: 'Fire and water.' }, { id: late });
+    library.mails.length = 0;
+    const parts = mortal(library, dieAt);
+    const death = await livesToTheEnd(library, parts).then(() => null, (error: unknown) => error);
+    isDone = !parts.isDead();
+    if (!isDone) assert.instance(death, Died, String(death));
+    // The claims and the lease of the dead run out.
+    library.pass(3 * minute);
+    await livesToTheEnd(library, {});
+
+    const expected = brought.flatMap((id) => [`Fire: ${id} 1`, `Theirs: ${id} 1`, ...(id.startsWith('wet') ? [`Water: ${id} 1`] : [])]).sort();
+    assert.equal(await library.ledger(), expected, `died at step ${dieAt}`);
+    for (const address of ['user@demo.fairway', 'manager@demo.fairway']) {
+      const own = library.mails.filter(({ to }) => to.address === address);
+      const sent = new Map(own.map((mail) => [mail.id, mail]));
+      const told = [...sent.values()].flatMap(toldIn);
+      assert.equal([...new Set(told)].sort(), [late, wet].sort(), `${address}, died at step ${dieAt}`);
+      assert.is(sent.size, 1, `${address} got different mails, died at step ${dieAt}`);
+      if (own.length > 1) {
+        assert.ok(parts.diedAfterMail(), `${address} got a mail twice, died at step ${dieAt}`);
+        assert.is(own[0]!.text, own[1]!.text);
+        repeats += 1;
+      }
+    }
+    assert.is(await openDigests(library), 0, `died at step ${dieAt}`);
+  }
+  assert.is(repeats, 4, 'for each of the two mails, before and in the note of it');
+  assert.ok(brought.length > 2 * 25, 'there are this many steps at least');
+});
+
+async function openDigests({ server: { db } }: Watched): Promise<number> {
+  const { count } = await db.selectFrom('digests').select((row) => row.fn.countAll<number>().as('count')).where('open_user_id', 'is not', null).executeTakeFirstOrThrow();
+  return count;
+}
+
+test.run();

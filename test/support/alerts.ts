@@ -1,0 +1,106 @@
+// A library with saved searches under test: a server whose clock stands, a real engine, and a mail that is looked at.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAlerts, type AlertParts, type Alerts } from '../../src/server/alerts/alerts';
+import { createIndexer } from '../../src/server/library/index-documents';
+import type { ImportRecord } from '../../src/server/library/import-record';
+import type { Message } from '../../src/server/mail/message';
+import { openSearch } from '../../src/server/search/open-search';
+import type { Search } from '../../src/server/search/search';
+import { importDocuments } from '../../src/server/store/import';
+import type { UserName } from './library';
+import { startedServer, type Schemas, type StartedServer } from './server';
+
+type SavedSearch = Schemas['SavedSearch'];
+
+export interface Watched {
+  readonly server: StartedServer;
+  readonly search: Search;
+  /** Every mail so far. */
+  readonly mails: Message[];
+  /** What the administrator was told. */
+  readonly told: string[];
+  /** Moves both clocks on, that of the library and that of the machine. */
+  pass(ms: number): void;
+  /** Imports documents, in their order, and leaves the index as it is. */
+  bring(...documents: readonly NewDocument[]): Promise<void>;
+  updateIndex(): Promise<void>;
+  save(criteria?: Partial<Schemas['NewSavedSearch']>, as?: UserName): Promise<SavedSearch>;
+  list(as?: UserName): Promise<SavedSearch[]>;
+  updates(as?: UserName): Promise<Schemas['UpdatePage']>;
+  /** A worker as a process of its own would have it. */
+  worker(changes?: Partial<AlertParts>): Alerts;
+  /** Each hit in the ledger, such as `Fire: a 1`, sorted. */
+  ledger(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface NewDocument extends Partial<ImportRecord> {
+  readonly id: string;
+}
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** At noon, the first of March 2026, a Sunday. */
+export async function watchedLibrary(): Promise<Watched> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-alerts-'));
+  const search = await openSearch(join(folder, 'search'), { searchers: 2 });
+  let time = Date.parse('2026-03-01T12:00:00.000Z');
+  const now = () => new Date(time);
+  const server = await startedServer({ search, now });
+  const indexer = createIndexer(server.db, search);
+  await indexer.update();
+  const mails: Message[] = [];
+  const told: string[] = [];
+  const own: AlertParts = {
+    db: server.db, search, now,
+    updateIndex: () => indexer.update(),
+    mail: { send: async (message) => void mails.push(message) },
+    links: { home: 'https://library.example', ofSearch: (id) => `https://library.example/stop/${id}`, ofDigest: (id) => `https://library.example/stop-all/${id}` },
+    machineNow: now,
+    report: (sentence) => void told.push(sentence),
+  };
+  return {
+    server, search, mails, told,
+    pass(ms) {
+      time += ms;
+      // Tokens of before may have expired.
+      server.pass(0);
+    },
+    bring: (...documents) => bring(server, documents, now()),
+    updateIndex: () => indexer.update(),
+    async save(criteria = {}, as = 'user') {
+      const { status, body, text } = await server.call<SavedSearch>('POST', '/api/user/savedsearch', { as, body: { name: 'Fire', searchterms: 'fire', filters: '', ...criteria } });
+      if (status !== 201) throw new Error(text);
+      return body;
+    },
+    list: async (as = 'user') => (await server.call<SavedSearch[]>('GET', '/api/user/savedsearch', { as })).body,
+    updates: async (as = 'user') => (await server.call<Schemas['UpdatePage']>('GET', '/api/user/savedsearch/updates/combined', { as })).body,
+    worker: (changes = {}) => createAlerts({ ...own, ...changes }),
+    async ledger() {
+      const rows = await server.db.selectFrom('search_hits').innerJoin('saved_searches', 'saved_searches.id', 'search_id').select(['name', 'document_id', 'edition']).execute();
+      return rows.map(({ name, document_id, edition }) => `${name}: ${document_id} ${edition}`).sort();
+    },
+    async close() {
+      await server.close();
+      await search.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** On the category "fire" unless it says otherwise. */
+async function bring({ db }: StartedServer, documents: readonly NewDocument[], at: Date): Promise<void> {
+  for (const document of documents) await db.transaction().execute((trx) => importDocuments(trx, [{ record: recordOf(document), pdf: null }], at));
+}
+
+export function recordOf(document: NewDocument): ImportRecord {
+  return {
+    title: `Title of ${document.id}`, text: 'Fire is put out.', markdown: null, issuer: 'The Administration', number: null, type: null, publicationDate: '2026-02-20', entryDate: null,
+    categories: [['Safety', 'fire']], subtitle: null, nickname: null, relations: [], edition: null, pdf: null, ...document,
+  };
+}
