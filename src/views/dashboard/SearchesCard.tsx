@@ -39,8 +39,10 @@ const Row = styled.li`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  > span {
+  > :last-child {
     flex: none;
+  }
+  > [data-none] {
     color: ${color('ink-3')};
     font-size: ${text('sm')};
   }
@@ -77,7 +79,7 @@ export function SearchesCard() {
               <Row key={search.id}>
                 {isOnline ? <a href={router.href('search', {}, writeQuery(query))}>{search.name}</a> : <b>{search.name}</b>}
                 <small>{query.tags.join(', ')}</small>
-                {search.new_count > 0 ? <Tag kind="own">{texts.newCount(search.new_count)}</Tag> : <span>{texts.newCount(0)}</span>}
+                {search.new_count > 0 ? <Tag kind="own">{texts.newCount(search.new_count)}</Tag> : <span data-none="">{texts.newCount(0)}</span>}
               </Row>
             );
           })}

@@ -55,7 +55,7 @@ const Found = styled.div`
   }
 `;
 const Actions = styled.div`
-  margin-top: -${space(1)};
+  margin-top: calc(-1 * ${space(1)});
   ${media.touch} {
     grid-column: 2;
     grid-row: 1 / span 2;

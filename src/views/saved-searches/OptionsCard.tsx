@@ -9,6 +9,13 @@ import { color, leading, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 
+/** The switch stands beside the first line. */
+const Setting = styled.div`
+  > label {
+    align-items: flex-start;
+    gap: ${space(3)};
+  }
+`;
 const Words = styled.span`
   overflow-wrap: anywhere;
   > b {
@@ -39,12 +46,14 @@ export function OptionsCard({ options }: { options: NotificationOptions }) {
       {mail === null && problem && <Notice text={problem.title} onRetry={() => void options.load()} />}
       {mail === null && !problem && <Skeleton label={texts.optionsLoading} widths={['58%', '92%']} />}
       {mail !== null && (
-        <Switch checked={mail} disabled={!connection.isOnline.value} onChange={(on) => void handleChange(on)}>
-          <Words>
-            <b>{texts.mail}</b>
-            <small>{texts.mailWhat(session.user.value?.username ?? '')}</small>
-          </Words>
-        </Switch>
+        <Setting>
+          <Switch checked={mail} disabled={!connection.isOnline.value} onChange={(on) => void handleChange(on)}>
+            <Words>
+              <b>{texts.mail}</b>
+              <small>{texts.mailWhat(session.user.value?.username ?? '')}</small>
+            </Words>
+          </Switch>
+        </Setting>
       )}
     </Card>
   );

@@ -93,7 +93,7 @@ const Actions = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${space(1)};
-  margin-top: -${space(1)};
+  margin-top: calc(-1 * ${space(1)});
   /* The name runs it, too. */
   ${media.touch} {
     > button:first-child {

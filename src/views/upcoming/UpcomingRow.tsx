@@ -56,7 +56,7 @@ const Main = styled.div`
 const End = styled.div`
   display: flex;
   gap: ${space(3)};
-  margin-top: -${space(1)};
+  margin-top: calc(-1 * ${space(1)});
 `;
 const Left = styled.span`
   padding-top: ${space(1.5)};

@@ -1,0 +1,201 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import '../../../src/views/feeds/AtomDialog';
+import '../../../src/views/saved-searches/EditDialog';
+import '../../../src/views/saved-searches/RunsDialog';
+import '../../../src/views/saved-searches/SavedSearchesView';
+import type { SavedSearch } from '../../../src/domain/saved-searches';
+import { fireEvent, screen, type, within } from '../../support/screen';
+import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
+
+closing(test);
+
+const saved = (id: string, name: string, more: Partial<SavedSearch> = {}): SavedSearch => ({
+  id, name, searchterms: 'NOx*,Annex VI', filters: 'filter=imo&in=title%2Ccontent', cadence: 'daily', note: '', created_at: '2025-01-01T00:00:00.000Z', new_count: 0,
+  last_match_at: null, last_run: null, last_mail: null, next_run_at: '2025-11-13T06:00:00.000Z', ...more,
+});
+const page = { page: 1, limit: 10, total: 1, pages: 1 };
+const air = saved('s1', 'Air', { new_count: 6, note: 'For the retrofit', last_match_at: '2025-11-12T08:00:00.000Z', last_run: { ran_at: '2025-11-12T08:00:00.000Z', examined: 1214, hits: 6 } });
+const listing = (...items: SavedSearch[]): Answers => ({ 'GET /api/user/savedsearch': () => json(items) });
+const row = (name: string) => within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('article')!);
+const gone = () => new Response(null, { status: 204 });
+
+test('a saved search says what it looks for, what it found, and that it looked', async () => {
+  await open('/savedsearches', { user: officer, answers: listing(air, saved('s2', 'Polar')) });
+  const shown = row('Air');
+  shown.getByText('6 new');
+  assert.equal(within(shown.getByRole('list', { name: 'Terms' })).getAllByRole('listitem').map((item) => item.textContent), ['NOx*', 'Annex VI']);
+  for (const part of ['IMO', 'Title and content', 'Mail daily', 'Last match 12.11.2025', 'For the retrofit']) shown.getByText(part);
+  shown.getByText(/Last run 12\.11\.2025 \d\d:\d\d: 1,214 documents examined, 6 matched\. Next run 13\.11\.2025/);
+  row('Polar').getByText('Last match Never');
+  row('Polar').getByText(/Not run yet\. Next run/);
+});
+
+test('its name and Run lead to the search that was saved', async () => {
+  await open('/savedsearches', { user: officer, answers: listing(air) });
+  assert.is(row('Air').getByRole('link', { name: 'Air' }).getAttribute('href'), '/search?q=NOx*%2CAnnex+VI&filter=imo&in=title%2Ccontent');
+  fireEvent.click(row('Air').getByRole('button', { name: 'Run Air' }));
+  await settle();
+  assert.is(location.pathname, '/search');
+});
+
+test('mail that failed is told with its reason and when it is tried again', async () => {
+  const failed = saved('s1', 'Air', { last_mail: { mail: 'failed', at: '2025-11-12T08:00:00.000Z', failure: 'The mail server refused the address.', next_try_at: '2025-11-12T09:00:00.000Z' } });
+  await open('/savedsearches', { user: officer, answers: listing(failed) });
+  row('Air').getByText(/Mail failed 12\.11\.2025.* The mail server refused the address\. Tried again 12\.11\.2025/);
+});
+
+test('a run that is overdue is told', async () => {
+  await open('/savedsearches', { user: officer, answers: listing(saved('s1', 'Air', { next_run_at: '2025-11-12T01:00:00.000Z' })) });
+  row('Air').getByText('The next run is overdue and will be made up for.');
+});
+
+test('a deleted search is gone at once, and Undo saves it again', async () => {
+  let posted: unknown = null;
+  const answers: Answers = {
+    ...listing(air),
+    'DELETE /api/user/savedsearch/s1': gone,
+    'POST /api/user/savedsearch': async (request) => {
+      posted = await request.json();
+      return json({ ...air, id: 's9', new_count: 0 }, 201);
+    },
+  };
+  await open('/savedsearches', { user: officer, answers });
+  fireEvent.click(row('Air').getByRole('button', { name: 'Delete Air' }));
+  await settle();
+  assert.is(screen.queryByRole('heading', { level: 3, name: /^Air/ }), null);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await settle();
+  assert.equal(posted, { name: 'Air', searchterms: air.searchterms, filters: air.filters, cadence: 'daily', note: 'For the retrofit' });
+  row('Air');
+});
+
+test('a search that could not be deleted is there again, with why', async () => {
+  await open('/savedsearches', { user: officer, answers: { ...listing(air), 'DELETE /api/user/savedsearch/s1': refusal(503, 'unavailable', 'The server is busy.') } });
+  fireEvent.click(row('Air').getByRole('button', { name: 'Delete Air' }));
+  await settle();
+  row('Air');
+  screen.getByText('“Air” could not be deleted. The server is busy.');
+});
+
+test('name, mail and note are changed in a dialog that keeps what was refused', async () => {
+  let refuses = true;
+  const bodies: unknown[] = [];
+  const answers: Answers = {
+    ...listing(air),
+    'PATCH /api/user/savedsearch/s1': async (request) => {
+      bodies.push(await request.json());
+      return refuses ? refusal(503, 'unavailable', 'The server is busy.')() : json({ ...air, name: 'Emissions', cadence: 'weekly' });
+    },
+  };
+  await open('/savedsearches', { user: officer, answers });
+  fireEvent.click(row('Air').getByRole('button', { name: 'More for Air' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit name, mail and note' }));
+  await settle();
+  const dialog = within(await screen.findByRole('dialog'));
+  type(dialog.getByRole('textbox', { name: 'Name' }), ' ');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await settle();
+  dialog.getByText('Give the search a name.');
+  type(dialog.getByRole('textbox', { name: 'Name' }), 'Emissions');
+  fireEvent.click(dialog.getByRole('button', { name: 'Weekly' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await settle();
+  dialog.getByText('The server is busy.');
+  assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value, 'Emissions');
+  refuses = false;
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await settle();
+  assert.is(screen.queryByRole('dialog'), null);
+  assert.equal(bodies.at(-1), { name: 'Emissions', cadence: 'weekly', note: 'For the retrofit' });
+  row('Emissions').getByText('Mail weekly');
+});
+
+test('the switch for all mail saves at once, and goes back with a message when that fails', async () => {
+  let refuses = false;
+  const answers: Answers = {
+    ...listing(air),
+    'POST /api/user/notificationoptions': async (request) => (refuses ? refusal(503, 'unavailable', 'The server is busy.')() : json(await request.json())),
+  };
+  await open('/savedsearches', { user: officer, answers });
+  const mail = () => screen.getByRole<HTMLInputElement>('switch', { name: /E-mail notifications/ });
+  fireEvent.click(mail());
+  await settle();
+  assert.is(mail().checked, false);
+  row('Air').getByText('E-mail notifications are off, so no mail is sent.');
+  refuses = true;
+  fireEvent.click(mail());
+  await settle();
+  assert.is(mail().checked, false);
+  screen.getByText('E-mail notifications could not be changed. The server is busy.');
+});
+
+test('what the user was told leads to the search that found it, and all runs are one press away', async () => {
+  const told = { id: 'n1', search: { id: 's1', name: 'Air' }, told_at: '2025-11-12T08:00:00.000Z', documents: 6, mail: 'accepted' };
+  const run = { id: 'r1', search: { id: 's1', name: 'Air' }, ran_at: '2025-11-12T08:00:00.000Z', examined: 40, hits: 0, mail: 'none', failure: null };
+  const answers: Answers = {
+    ...listing(air),
+    'GET /api/user/notifications': () => json({ payload: [told], __pagination: page }),
+    'GET /api/user/savedsearch/reports/list': () => json({ payload: [run], __pagination: { ...page, limit: 25 } }),
+  };
+  await open('/savedsearches', { user: officer, answers });
+  const latest = within(screen.getByRole('region', { name: 'Latest notifications' }));
+  assert.is(latest.getByRole('listitem').textContent, 'Air6 new documents12.11.25');
+  latest.getByRole('link', { name: 'Air' });
+  fireEvent.click(latest.getByRole('button', { name: 'All runs' }));
+  await settle();
+  const cells = within(await screen.findByRole('dialog')).getAllByRole('cell').map((cell) => cell.textContent);
+  assert.equal(cells.slice(1), ['Air', '40', '0', 'None']);
+});
+
+test('an Atom link is shown once, and a revoked one is gone', async () => {
+  const feed = { id: 'f1', kind: 'search', of: 's1', created_at: '2025-11-12T08:00:00.000Z', last_read_at: null };
+  const answers: Answers = {
+    ...listing(air),
+    'GET /api/user/feeds': () => json([{ ...feed, id: 'f0', of: 'another' }]),
+    'POST /api/user/feeds': () => json({ ...feed, link: 'https://library.example/api/feeds/atom/secret' }, 201),
+    'DELETE /api/user/feeds/f1': gone,
+  };
+  await open('/savedsearches', { user: officer, answers });
+  fireEvent.click(row('Air').getByRole('button', { name: 'More for Air' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Atom feed' }));
+  await settle();
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('No link is in use.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  await settle();
+  assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Secret link' }).value, 'https://library.example/api/feeds/atom/secret');
+  dialog.getByText('Made 12.11.2025, last read Never');
+  fireEvent.click(dialog.getByRole('button', { name: 'Revoke the link for Saved search Air' }));
+  await settle();
+  dialog.getByText('No link is in use.');
+});
+
+test('without saved searches the screen says how to come by one', async () => {
+  await open('/savedsearches', { user: officer });
+  screen.getByRole('heading', { name: 'Save a search to be told about new documents' });
+  assert.is(screen.getByRole('link', { name: 'Go to Search' }).getAttribute('href'), '/search');
+});
+
+test('searches that could not be loaded are told, with Retry', async () => {
+  let count = 0;
+  await open('/savedsearches', { user: officer, answers: { 'GET /api/user/savedsearch': () => (count++ === 0 ? refusal(503, 'unavailable', 'The server is busy.')() : json([air])) } });
+  screen.getByText('The server is busy.');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  row('Air');
+});
+
+test('when the connection is lost the list stays with its date, and nothing can be changed', async () => {
+  let online = true;
+  const answers: Answers = { ...listing(air), 'HEAD /healthcheck': () => (online ? new Response(null, { status: 204 }) : noAnswer()) };
+  const { setOnline } = await open('/savedsearches', { user: officer, answers });
+  online = false;
+  await setOnline(false);
+  screen.getByText('saved 12.11.2025');
+  assert.is(row('Air').getByRole('button', { name: 'Delete Air' }).getAttribute('aria-disabled'), 'true');
+  assert.is(screen.getByRole<HTMLInputElement>('switch').disabled, true);
+});
+
+test.run();
