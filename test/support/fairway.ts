@@ -65,13 +65,29 @@ export async function startFairway(settings: Record<string, string> = {}, limitM
 
 /** Runs a command of the built CLI on a data folder. */
 export function runCli(folder: string, ...words: string[]): Promise<{ code: number; printed: string }> {
-  const child = spawn(process.execPath, ['dist/server/cli.js', ...words], {
-    env: { ...process.env, FAIRWAY_DATA: folder }, stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return startCli({ FAIRWAY_DATA: folder }, ...words).done;
+}
+
+export interface RunningCommand {
+  /** `code` is 1 for one that was killed. */
+  readonly done: Promise<{ code: number; printed: string }>;
+  /** Resolves when it has ended, as kill -9 ends it. */
+  kill(): Promise<void>;
+}
+
+export function startCli(settings: Record<string, string>, ...words: string[]): RunningCommand {
+  const child = spawn(process.execPath, ['dist/server/cli.js', ...words], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)));
   child.stderr.on('data', (chunk: Buffer) => (printed += String(chunk)));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? 1, printed })));
+  const done = new Promise<{ code: number; printed: string }>((resolve) => child.on('close', (code) => resolve({ code: code ?? 1, printed })));
+  return {
+    done,
+    async kill() {
+      child.kill('SIGKILL');
+      await done;
+    },
+  };
 }
 
 function freePort(): Promise<number> {

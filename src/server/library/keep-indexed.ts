@@ -36,7 +36,8 @@ export function keepIndexed(indexer: Indexer, report: (sentence: string) => void
     } catch (error) {
       // Whatever it is, the server goes on without: the network, OpenSearch, or a document that it will not take.
       failures += 1;
-      const sentence = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
+      const sentence = /[.…]$/.test(message) ? message : `${message}.`;
       if (sentence !== told && !isClosed) report(`The search index can't be brought up to date: ${sentence} Everything else works, and it is tried again.`);
       told = sentence;
     }

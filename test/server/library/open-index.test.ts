@@ -21,8 +21,8 @@ test('without OpenSearch updates end at once and searches are unavailable; when 
   const double = await openSearchDouble((line, _before, body) => {
     if (isAway) return 'hang up';
     if (line === 'POST /_aliases') isServing = true;
-    if (line === 'GET /library-v1-*') return { status: 200, body: { 'library-v1-1': { aliases: isServing ? { 'library-v1': {} } : {} } } };
-    if (line === 'POST /library-v1/_search' && !isServing) return { status: 404, body: { error: { type: 'index_not_found_exception' } } };
+    if (line === 'GET /library-v2-*') return { status: 200, body: { 'library-v2-1': { aliases: isServing ? { 'library-v2': {} } : {} } } };
+    if (line === 'POST /library-v2/_search' && !isServing) return { status: 404, body: { error: { type: 'index_not_found_exception' } } };
     if (line.endsWith('/_bulk')) mark = Math.max(mark, ...operations(body).filter(({ id }) => id === '.mark').map(({ version }) => version));
     if (line.includes('/_doc/')) return mark === 0 ? { status: 404, body: { found: false } } : { status: 200, body: { _version: mark } };
     return null;
@@ -44,7 +44,7 @@ test('without OpenSearch updates end at once and searches are unavailable; when 
   assert.is(await reasonOf(index.search), 'answered');
   assert.equal(double.calls.filter(({ line }) => line.endsWith('/_bulk')).map(({ body }) => operations(body).map(({ id }) => id)), [['a'], ['.mark']]);
   assert.equal(said.length, 4);
-  assert.match(said[0] ?? '', /^The search index can't be brought up to date: OpenSearch can't be reached: .* Everything else works, and it is tried again\.$/);
+  assert.match(said[0] ?? '', /^The search index can't be brought up to date: OpenSearch can't be reached: .*\. Everything else works, and it is tried again\.$/);
   assert.match(said[1] ?? '', /^Searches can't be answered: OpenSearch can't be reached/);
   assert.is(said[2], "Searches can't be answered: The index in OpenSearch is not filled yet.");
   assert.not.match(said.join(), 'hunter2');

@@ -1,0 +1,169 @@
+// A server and the commands beside a real OpenSearch: what people see while an index is made anew, or OpenSearch is away.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { MAPPING_VERSION } from '../../src/server/search/mapping';
+import { addReader, reader } from '../durability/library';
+import { password, startCli, startFairway, type Fairway } from '../support/fairway';
+import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/opensearch';
+
+/** Two batches of the indexer's. */
+const DOCUMENTS = 3000;
+
+const missing = await missingForOpenSearch();
+if (missing !== null && process.env['CI'] !== 'true') {
+  console.log(missing);
+  test.skip('a server beside a real OpenSearch', () => undefined);
+} else {
+  addTests();
+}
+test.run();
+
+function addTests(): void {
+  let real: RealOpenSearch;
+  let gate: Gate;
+  let fairway: Fairway;
+  let token = '';
+  let settings: Record<string, string>;
+
+  test.before(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fairway-data-'));
+    real = await startOpenSearch();
+    gate = await openGate(Number(new URL(real.url).port));
+    settings = { FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off', OPENSEARCH_URL: `http://127.0.0.1:${gate.port}/library` };
+    assert.is((await load(0, DOCUMENTS)).code, 0);
+    await addReader(join(folder, 'fairway.db'));
+    fairway = await startFairway(settings);
+    const { body } = await call('/api/security/login', { username: reader, password });
+    token = String(body['token']);
+  });
+
+  test.after(async () => {
+    await fairway.remove();
+    await gate.close();
+    await real.stop();
+  });
+
+  async function load(first: number, count: number): Promise<{ code: number; printed: string }> {
+    const file = join(settings['FAIRWAY_DATA']!, 'import.ndjson');
+    const lines = Array.from({ length: count }, (_, at) => ({ id: `d${first + at}`, title: `Document ${first + at}`, text: `Ship ${'shall carry a certificate on board '.repeat(30)}`, categories: ['A', 'B'] }));
+    writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+    const done = await startCli(settings, 'import', file).done;
+    rmSync(file);
+    return done;
+  }
+
+  async function call(path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }> {
+    const answer = await fetch(fairway.url + path, {
+      method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }, ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  }
+
+  /** Its status, and how many documents it found or its code. */
+  async function search(): Promise<string> {
+    const { status, body } = await call('/api/elastic', { query: { match_phrase: { content: { query: 'carry a certificate', slop: 0 } } }, size: 1 });
+    return `${status} ${status === 200 ? (body['hits'] as { total: { value: number } }).total.value : String(body['code'])}`;
+  }
+
+  /** One search after the other until it is stopped; answers all their different outcomes. */
+  function keepSearching(): { stop(): Promise<string[]> } {
+    const outcomes = new Set<string>();
+    let isStopped = false;
+    const loop = (async () => {
+      while (!isStopped) outcomes.add(await search());
+    })();
+    return {
+      async stop() {
+        isStopped = true;
+        await loop;
+        return [...outcomes];
+      },
+    };
+  }
+
+  const index = (number: number): string => `library-v${MAPPING_VERSION}-${number}`;
+
+  async function indices(): Promise<string[]> {
+    return (await (await fetch(`${real.url}/_cat/indices/library-*?h=index&s=index`)).text()).trim().split('\n');
+  }
+
+  async function isBegun(name: string): Promise<boolean> {
+    const stats = (await (await fetch(`${real.url}/${name}/_stats/indexing`)).json()) as { _all?: { primaries: { indexing: { index_total: number } } } };
+    return (stats._all?.primaries.indexing.index_total ?? 0) > 0;
+  }
+
+  test('while a reindex runs every search is answered, by the whole library', async () => {
+    const searches = keepSearching();
+    const { code, printed } = await startCli(settings, 'reindex').done;
+    assert.equal([code, printed.trim().split('\n').at(-1)], [0, `indexed ${DOCUMENTS}, refused 0`]);
+    assert.equal([await searches.stop(), await indices()], [[`200 ${DOCUMENTS}`], [index(2)]]);
+  });
+
+  test('one that is killed half way changes nothing, and the next one removes what it has left', async () => {
+    const searches = keepSearching();
+    const command = startCli(settings, 'reindex');
+    while (!(await isBegun(index(3))));
+    await command.kill();
+    assert.equal([await search(), await indices()], [`200 ${DOCUMENTS}`, [index(2), index(3)]]);
+    assert.is((await startCli(settings, 'reindex').done).code, 0);
+    assert.equal([await searches.stop(), await indices()], [[`200 ${DOCUMENTS}`], [index(4)]]);
+  });
+
+  test('while OpenSearch is away searches say so and the rest works; what is imported then is found once it is back', async () => {
+    gate.shut();
+    const { status, body } = await call('/api/elastic', { query: { match_all: {} } });
+    assert.equal([status, body['code'], body['title']], [503, 'search-unavailable', 'Search is not available at the moment. Please try again shortly.']);
+    const imported = await load(DOCUMENTS, 10);
+    assert.equal([imported.code, imported.printed.trim().split('\n').at(-1)], [0, 'imported 10, unchanged 0, failed 0']);
+    assert.is((await call(`/api/documents/d${DOCUMENTS}`)).status, 200);
+    await gate.open();
+    while ((await search()) !== `200 ${DOCUMENTS + 10}` || !fairway.printed().includes('The search index is up to date again.'));
+    assert.match(fairway.printed(), /Searches can't be answered: .+\n.*The search index can't be brought up to date: .+\. Everything else works, and it is tried again\./s);
+  });
+}
+
+/** A way to a port of this machine that can be shut, as if nobody listened there. */
+interface Gate {
+  readonly port: number;
+  shut(): void;
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openGate(to: number): Promise<Gate> {
+  const sockets = new Set<Socket>();
+  const listen = (port: number): Promise<Server> =>
+    new Promise((resolve) => {
+      const server = createServer((near) => {
+        const far = connect(to, '127.0.0.1');
+        for (const [socket, other] of [[near, far], [far, near]] as const) {
+          sockets.add(socket);
+          socket.pipe(other);
+          socket.on('error', () => other.destroy());
+          socket.on('close', () => sockets.delete(socket));
+        }
+      }).listen(port, '127.0.0.1', () => resolve(server));
+    });
+  let server = await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The gate has no port.');
+  const { port } = address;
+  const shut = (): void => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port,
+    shut,
+    async open() {
+      server = await listen(port);
+    },
+    async close() {
+      shut();
+    },
+  };
+}
