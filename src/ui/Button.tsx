@@ -85,6 +85,23 @@ const buttonSizes = {
   `,
 };
 
+/** Of any button on a dark bar; it stands behind the styles it takes back. */
+export const onBar = css`
+  [data-bar] & {
+    background: transparent;
+    color: ${color('on-bar')};
+    &:hover {
+      background: ${color('bar-hover')};
+    }
+    &&:disabled,
+    &&[aria-disabled='true'] {
+      background: transparent;
+      color: ${color('on-bar-2')};
+      opacity: 0.5;
+    }
+  }
+`;
+
 const buttonLook = css<Look>`
   position: relative;
   display: inline-flex;
@@ -129,19 +146,9 @@ const buttonLook = css<Look>`
   ${({ $kind }) => kinds[$kind]}
   ${({ $size }) => buttonSizes[$size]}
   ${({ $block }) => ($block ? 'width: 100%;' : '')}
+  ${onBar}
   [data-bar] & {
-    background: transparent;
     border-color: ${color('on-bar-2')};
-    color: ${color('on-bar')};
-    &:hover {
-      background: ${color('bar-hover')};
-    }
-    &&:disabled,
-    &&[aria-disabled='true'] {
-      background: transparent;
-      color: ${color('on-bar-2')};
-      opacity: 0.5;
-    }
   }
 `;
 
@@ -151,11 +158,16 @@ const Root = styled.button<Look>`
 const Anchor = styled.a<Look>`
   ${buttonLook}
 `;
-/** Keeps the resting label's room while the button is busy. */
+/** Keeps the resting label's room while the button is busy. Hidden by `visibility`, it stayed without a name in Chromium afterwards. */
 const Resting = styled.span`
-  display: contents;
+  display: inline-flex;
+  flex-direction: inherit;
+  align-items: center;
+  justify-content: center;
+  gap: inherit;
+  min-width: 0;
   [aria-busy='true'] > & {
-    visibility: hidden;
+    opacity: 0;
   }
 `;
 const Working = styled.span`
@@ -230,9 +242,9 @@ export function Button(props: ButtonProps) {
       aria-disabled={disabledReason !== undefined || undefined}
       onClick={handleClick}
     >
-      <Resting>
+      <Resting aria-hidden={(busy && busyLabel !== undefined) || undefined}>
         {icon && <Icon of={icon} />}
-        {busy && busyLabel ? <span aria-hidden="true">{children}</span> : children}
+        {children}
       </Resting>
       {busy && (
         <Working>

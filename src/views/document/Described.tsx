@@ -33,7 +33,7 @@ const Banner = styled.div`
 `;
 /** Nothing moves when the actions have come. */
 const Actions = styled.div`
-  min-height: ${size('control-m')};
+  min-height: ${size('control-s')};
   margin-top: ${space(4)};
   ${media.touch} {
     min-height: 3.375rem;

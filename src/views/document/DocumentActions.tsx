@@ -25,8 +25,11 @@ const Root = styled.div`
     display: grid;
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
+    /* The menu hangs from the row of tiles, where there is room for it. */
+    position: relative;
     > :not(button) {
       display: grid;
+      position: static;
     }
     > button,
     > * > button {
@@ -57,6 +60,7 @@ export function DocumentActions({ document }: { document: ListedDocument }) {
   return (
     <Root role="group" aria-label={documentTexts.actions}>
       <Favourite
+        size="s"
         pressed={isMarked}
         disabledReason={offline}
         onClick={() => void (isMarked ? actions.unfavourite([document]) : actions.favourite([document]))}
@@ -66,6 +70,7 @@ export function DocumentActions({ document }: { document: ListedDocument }) {
       </Favourite>
       <GroupsMenu document={document} />
       <Button
+        size="s"
         icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}
         pressed={isReported}
         onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}

@@ -23,6 +23,9 @@ const Foot = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(1.5)};
+  ${media.pointer} {
+    min-width: 18rem;
+  }
   margin: ${space(1.5)} calc(-1 * ${space(1.5)}) 0;
   padding: ${space(2)} ${space(2.5)} ${space(1)};
   &:not([data-alone]) {
@@ -72,7 +75,7 @@ export function GroupsMenu({ document }: { document: ListedDocument }) {
       label={documentTexts.groups}
       items={items}
       trigger={(props) => (
-        <Button {...props} icon={folderIcon}>
+        <Button {...props} size="s" icon={folderIcon}>
           {documentTexts.groups}
           {count > 0 && (
             <Count>

@@ -68,7 +68,7 @@ const Item = styled.a`
     && > svg {
       display: block;
     }
-    && > span {
+    &&& > span {
       position: static;
       clip-path: none;
     }

@@ -1,0 +1,144 @@
+// What a reader does with a document, in a real browser against the real server: it is there after a reload, and nobody else's.
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit, type Visit } from '../support/page';
+
+const suiteOf = suite('document');
+/** Of the sample library: it has two editions. */
+const address = '/documentpreview/sample-ballast-water-record-book';
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let own: Visit;
+let page: Page;
+
+suiteOf.before(async () => {
+  fairway = await startFairway();
+  ({ browser, close: closeBrowser } = await launchBrowser());
+});
+suiteOf.before.each(async () => {
+  own = await visit(browser);
+  ({ page } = own);
+  await page.goto(fairway.url + address);
+  await signIn(page);
+  await named(page, 'button', 'Favourite');
+});
+suiteOf.after.each(async () => {
+  assert.equal(own.wrong, []);
+  await own.close();
+});
+suiteOf.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+suiteOf('favourite, a new group and a comment are there after a reload, and not for a colleague', async () => {
+  await answered('/api/user/favorites/documents', async () => (await named(page, 'button', 'Favourite')).click());
+  await (await named(page, 'button', 'Groups')).click();
+  await (await named(page, 'textbox', 'New group')).type('Drydock 2026');
+  await answered('/documents', async () => page.keyboard.press('Enter'));
+  await named(page, 'menuitemcheckbox', 'Drydock 2026 1');
+  await page.keyboard.press('Escape');
+  await (await named(page, 'textbox', 'Your comment')).type('Carry the new edition on board.');
+  await (await named(page, 'button', 'Save comment')).click();
+  await shows(page, 'Comment saved.');
+
+  await page.reload();
+  await page.waitForSelector('button[aria-pressed="true"]');
+  await named(page, 'button', 'Groups 1');
+  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Carry the new edition on board.');
+
+  const colleague = await visit(browser);
+  await colleague.page.goto(fairway.url + address);
+  await signIn(colleague.page, 'manager@demo.fairway');
+  await named(colleague.page, 'button', 'Groups');
+  assert.is(await colleague.page.$eval('textarea', (field) => field.value), '');
+  assert.not(await colleague.page.$('button[aria-pressed="true"]'));
+  await colleague.close();
+
+  await page.$eval('textarea', (field) => field.select());
+  await page.keyboard.press('Backspace');
+  await (await named(page, 'button', 'Save comment')).click();
+  await shows(page, 'Comment deleted.');
+});
+
+suiteOf('two devices that comment at once: the later save wins and says what it replaced', async () => {
+  const other = await visit(browser);
+  await other.page.goto(fairway.url + address);
+  await signIn(other.page);
+  await (await named(other.page, 'textbox', 'Your comment')).type('From the office.');
+  await (await named(page, 'textbox', 'Your comment')).type('From the bridge.');
+  await (await named(other.page, 'button', 'Save comment')).click();
+  await shows(other.page, 'Comment saved.');
+  await (await named(page, 'button', 'Save comment')).click();
+  await shows(page, 'From the office.');
+  await (await named(page, 'button', 'Put that one back')).click();
+  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'From the office.');
+  await other.close();
+});
+
+suiteOf('an error report reaches the server', async () => {
+  await (await named(page, 'button', 'Report error')).click();
+  await (await named(page, 'textbox', 'Message')).type('Page 3 of the annex is missing.');
+  const status = await answered('/api/documents/errorreport/', async () => (await named(page, 'button', 'Send')).click());
+  assert.is(status, 204);
+  await shows(page, 'Thank you for telling us.');
+  assert.not(await page.$('dialog[open]'));
+});
+
+suiteOf('an older edition opens by its address with its own PDF and a banner that leads to the current', async () => {
+  await (await named(page, 'link', 'Edition 1')).click();
+  await shows(page, 'This is edition 1, which a newer one has replaced.');
+  await page.waitForFunction(() => document.querySelector('[data-page]')?.textContent?.includes('31 March 2017'));
+  await page.reload();
+  await shows(page, 'This is edition 1, which a newer one has replaced.');
+  await (await named(page, 'link', 'Open the current edition')).click();
+  await page.waitForFunction(() => !location.search.includes('edition') && !document.body.innerText.includes('a newer one has replaced'));
+  await page.waitForFunction(() => document.querySelector('[data-page]')?.textContent?.includes('Revised form with operation codes'));
+});
+
+suiteOf('the citation and a link to what is selected on a page are copied, and the link leads whoever has it to the passage', async () => {
+  await page.browserContext().overridePermissions(fairway.url, ['clipboard-read', 'clipboard-sanitized-write']);
+  await (await named(page, 'button', 'Copy citation')).click();
+  await shows(page, 'Citation copied.');
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /, edition \d+ of \d\d\.\d\d\.\d{4}\. http.*\?edition=\d+$/);
+
+  await page.waitForFunction(() => document.querySelectorAll('[data-page] span[role="presentation"]').length > 20);
+  const selected = await page.evaluate(() => {
+    const spans = [...document.querySelectorAll('[data-page] span[role="presentation"]')].filter((span) => (span.textContent ?? '').length > 40);
+    const [from, to] = [spans[3]!.firstChild!, spans[4]!.firstChild!];
+    const range = document.createRange();
+    // From the middle of a word to the middle of another one, a line below.
+    range.setStart(from, 2);
+    range.setEnd(to, (to.textContent ?? '').length - 2);
+    getSelection()!.removeAllRanges();
+    getSelection()!.addRange(range);
+    const all = [...document.querySelectorAll('[data-page] span[role="presentation"]')];
+    return all.slice(all.indexOf(from.parentElement!), all.indexOf(to.parentElement!) + 1).map((span) => span.textContent).join(' ');
+  });
+  await (await named(page, 'button', 'Copy link to this passage')).click();
+  await shows(page, 'Link copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const reader = await visit(browser);
+  await reader.page.goto(link);
+  await signIn(reader.page, 'manager@demo.fairway');
+  await reader.page.waitForSelector('mark[data-kind="current-hit"]');
+  const marked = await reader.page.$$eval('mark[data-kind="current-hit"]', (marks) => marks.map((mark) => mark.textContent).join(' '));
+  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  assert.ok(words(marked).length > 10);
+  assert.equal(words(marked).filter((word) => !words(selected).includes(word)), []);
+  await shows(reader.page, 'Hit 1 of 1');
+  await reader.close();
+});
+
+suiteOf.run();
+
+/** The status of the answer that the act leads to. */
+async function answered(path: string, act: () => Promise<void>): Promise<number> {
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().includes(path) && response.request().method() !== 'GET'), act()]);
+  return answer.status();
+}

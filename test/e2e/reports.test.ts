@@ -1,0 +1,120 @@
+// The report basket and its reports, in a real browser against the real server: what is handed on holds what was put in.
+import { unzipSync } from 'fflate';
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readPdf } from '../../src/server/library/pdf-text';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, sizes, visit, type Visit } from '../support/page';
+
+const reports = suite('reports');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let own: Visit;
+let page: Page;
+
+reports.before(async () => {
+  fairway = await startFairway();
+  ({ browser, close: closeBrowser } = await launchBrowser());
+});
+reports.before.each(async () => {
+  own = await visit(browser);
+  ({ page } = own);
+  await page.goto(`${fairway.url}/search?q=ballast%20water&order=relevance`);
+  await signIn(page);
+  await page.waitForSelector('article h3 a');
+});
+reports.after.each(async () => {
+  assert.equal(own.wrong, []);
+  await own.close();
+});
+reports.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+reports('three documents, one of them commented, become a PDF that names them all, a spreadsheet and a CSV', async () => {
+  const titles = await putIntoBasket(3);
+  await (await named(page, 'textbox', 'Your comment')).type('Ask the bridge about annex 2.');
+  await (await named(page, 'button', 'Save comment')).click();
+  await shows(page, 'Comment saved.');
+
+  await (await page.waitForSelector('nav[aria-label="Main"] a[href="/reports"]'))!.click();
+  await shows(page, '3 documents');
+  const files: Record<string, Uint8Array> = {};
+  for (const format of ['PDF', 'XLSX', 'CSV']) files[format] = await made(format);
+
+  const { text } = await readPdf(files['PDF']!);
+  const flat = flattened(text);
+  for (const title of titles) assert.ok(flat.includes(flattened(title)), `${title} in the PDF`);
+  assert.ok(flat.includes(flattened('Ask the bridge about annex 2.')), 'the comment in the PDF');
+  assert.ok(flat.includes(flattened('Audit as PDF')), 'the title in the PDF');
+
+  const csv = Buffer.from(files['CSV']!).toString('utf8');
+  const sheet = Object.values(unzipSync(files['XLSX']!)).map((part) => Buffer.from(part).toString('utf8')).join('');
+  for (const title of titles) assert.ok(csv.includes(title) && sheet.includes(title), `${title} in the tables`);
+
+  assert.is((await page.$$('article')).length, 3, 'the basket stays until it is cleared');
+  await (await named(page, 'button', 'Delete: Audit as CSV')).click();
+  await (await named(page, 'button', 'Delete report')).click();
+  await page.waitForFunction(() => !document.querySelector('[aria-label="Delete: Audit as CSV"]'));
+  await page.reload();
+  await (await named(page, 'button', 'Delete: Audit as PDF'));
+  assert.not(await page.$('[aria-label="Delete: Audit as CSV"]'));
+});
+
+reports('what one tab puts into the basket the other one shows, and both count it', async () => {
+  const other = await page.browserContext().newPage();
+  await other.setViewport(sizes.desktop);
+  await other.goto(`${fairway.url}/reports`);
+  await shows(other, 'The basket is empty');
+  await page.bringToFront();
+  const [title] = await putIntoBasket(1);
+  await other.bringToFront();
+  await shows(other, title!);
+  await named(other, 'link', 'My Reports 1 document');
+  await (await named(other, 'button', 'Clear basket')).click();
+  await page.bringToFront();
+  await named(page, 'button', 'Add to report');
+  await other.bringToFront();
+  await (await named(other, 'button', 'Undo')).click();
+  await page.bringToFront();
+  await named(page, 'button', 'In report');
+  await other.close();
+});
+
+reports.run();
+
+/** Opens the first results one after the other. Answers their titles. */
+async function putIntoBasket(count: number): Promise<string[]> {
+  const links = await page.$$eval('article h3 a', (found, wanted) => found.slice(0, wanted).map((link) => (link as HTMLAnchorElement).href), count);
+  const titles: string[] = [];
+  for (const link of links) {
+    await page.goto(link);
+    await (await named(page, 'button', 'Add to report')).click();
+    await named(page, 'button', 'In report');
+    titles.push(await page.$eval('h1', (heading) => heading.textContent ?? ''));
+  }
+  return titles;
+}
+
+/** The file of a report that is made now, as the browser would get it. */
+async function made(format: string): Promise<Uint8Array> {
+  const title = `Audit as ${format}`;
+  await (await named(page, 'textbox', 'Title')).type(title);
+  await (await page.waitForSelector(`::-p-xpath(//label[starts-with(., "${format}")])`))!.click();
+  await (await named(page, 'button', 'Create report')).click();
+  await shows(page, `The report “${title}” is ready.`);
+  const link = await named(page, 'link', title);
+  const href = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+  const answer = await fetch(href);
+  assert.is(answer.status, 200);
+  assert.match(answer.headers.get('content-disposition') ?? '', /attachment/);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+function flattened(text: string): string {
+  return text.replace(/\s+/g, '');
+}
