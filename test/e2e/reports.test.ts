@@ -61,7 +61,7 @@ reports('three documents, one of them commented, become a PDF that names them al
   await (await named(page, 'button', 'Delete report')).click();
   await page.waitForFunction(() => !document.querySelector('[aria-label="Delete: Audit as CSV"]'));
   await page.reload();
-  await (await named(page, 'button', 'Delete: Audit as PDF'));
+  await named(page, 'button', 'Delete: Audit as PDF');
   assert.not(await page.$('[aria-label="Delete: Audit as CSV"]'));
 });
 
