@@ -1,5 +1,5 @@
 /** Which of many equally high rows are near the screen. Above 100 rows only those are rendered (architecture §5). */
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { breakpoint } from './tokens';
 
 /** Lists up to this length are rendered whole: find-in-page and printing see all of them. */
@@ -20,13 +20,17 @@ export interface RowWindow {
 export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
   const whole = count <= WINDOW_ABOVE;
   const [first, setFirst] = useState(0);
-  const room = Math.ceil((globalThis.innerHeight || 800) / rowHeight) + 2 * SPARE;
+  const [spare, setSpare] = useState(0);
+  const room = Math.ceil((globalThis.innerHeight || 800) / rowHeight) + 1 + 2 * spare;
+
+  // What is seen comes in one piece; the rest follows in small ones, so that opening a long list keeps nobody waiting.
+  useEffect(() => startTransition(() => setSpare(SPARE)), []);
 
   useLayoutEffect(() => {
     if (whole) return;
     function follow() {
       const top = list.current?.getBoundingClientRect().top ?? 0;
-      setFirst(Math.max(0, Math.floor(-top / rowHeight) - SPARE));
+      setFirst(Math.max(0, Math.floor(-top / rowHeight)));
     }
     follow();
     // Scroll events do not bubble; captured at the window they are seen from every scroller.
@@ -40,7 +44,7 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
   }, [list, whole, rowHeight]);
 
   if (whole) return { from: 0, to: count };
-  const from = Math.max(0, Math.min(first, count - room));
+  const from = Math.max(0, Math.min(first - spare, count - room));
   return { from, to: Math.min(count, from + room) };
 }
 
