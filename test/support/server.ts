@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createPasswords } from '../../src/server/accounts/passwords';
 import { createApp, type Parts } from '../../src/server/app';
-import { openDatabase, type Database } from '../../src/server/database';
+import { openDatabase, type Database, type DatabaseLocation } from '../../src/server/database';
 import type { Typeset } from '../../src/server/files/document-pdfs';
 import { openFiles, type Files } from '../../src/server/files/files';
 import { logOptions } from '../../src/server/log';
@@ -23,6 +23,8 @@ type Tokens = Schemas['Tokens'];
 export interface StartedServer {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** For other processes. */
+  readonly location: DatabaseLocation;
   readonly files: Files;
   /** Where these lie. */
   readonly filesFolder: string;
@@ -129,6 +131,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
 
   return {
     app, db, files, filesFolder, logged, call, signIn,
+    location: database.location,
     typesettings: () => typesettings,
     pass(ms) {
       time += ms;

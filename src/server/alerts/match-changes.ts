@@ -70,6 +70,8 @@ async function matchSpan(parts: MatchParts, standing: Standing, searches: readon
   const { db, search, now, report, goesOn } = parts;
   const viewOf = remembering((sight: Sight) => look(parts, sight, span.changes));
   const failed: string[] = [];
+  // One time for all, so that what a user's searches found together is told together.
+  const at = now();
   let failures = 0;
 
   async function match(saved: LaggingSearch): Promise<Matched | null> {
@@ -94,7 +96,7 @@ async function matchSpan(parts: MatchParts, standing: Standing, searches: readon
     // An index that took the other's place may have lacked some of the changes when it was asked.
     const { index, revision } = await search.standing();
     if (index !== standing.index || revision < span.to) throw new SearchFailure('unavailable', 'Another index has taken the place of the one that was asked.');
-    await recordMatches(db, span, matched.filter((one) => one !== null), (cadence, since) => nextRunAt(cadence, now(), since), now());
+    await recordMatches(db, span, matched.filter((one) => one !== null), (cadence, since) => nextRunAt(cadence, at, since), now());
   }
   return failed;
 }

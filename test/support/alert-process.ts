@@ -1,0 +1,38 @@
+// One of several processes that see to saved searches: its own index, a database that it shares, and a real mail server.
+//   node --import ./test/support/register.mjs test/support/alert-process.ts '{ … }'
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAlerts } from '../../src/server/alerts/alerts';
+import { openDatabase, type DatabaseLocation } from '../../src/server/database';
+import { createIndexer } from '../../src/server/library/index-documents';
+import { openMail } from '../../src/server/mail/mail';
+import { openSearch } from '../../src/server/search/open-search';
+
+export interface AlertProcessOptions {
+  readonly location: DatabaseLocation;
+  readonly indexFolder: string;
+  readonly smtpPort: number;
+  /** When the hurried clock of all processes began, and by how much it is too fast. */
+  readonly beganMs: number;
+  readonly haste: number;
+}
+
+const { location, indexFolder, smtpPort, beganMs, haste } = JSON.parse(process.argv[2] ?? '') as AlertProcessOptions;
+const now = (): Date => new Date(beganMs + (Date.now() - beganMs) * haste);
+const db = await openDatabase(location);
+const search = await openSearch(indexFolder, { searchers: 1 });
+const indexer = createIndexer(db, search);
+const from = { name: '', address: 'alerts@library.example' };
+const alerts = createAlerts({
+  db, search, now,
+  machineNow: now,
+  updateIndex: () => indexer.update(),
+  mail: openMail({ smtp: { host: '127.0.0.1', port: smtpPort, isSecure: false, auth: null }, mailFrom: from }, indexFolder, () => undefined),
+  links: { home: 'https://library.example', ofSearch: (id) => `https://library.example/stop/${id}`, ofDigest: (id) => `https://library.example/stop-all/${id}` },
+  report: (sentence) => console.error(sentence),
+});
+console.log('ready');
+for (;;) {
+  // As keep-alerting does: what fails is tried again.
+  await alerts.work().catch((error: unknown) => console.error(String(error)));
+  await pause(20);
+}
