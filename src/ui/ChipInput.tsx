@@ -20,7 +20,8 @@ import { FieldError } from './Field';
 import { Icon } from './Icon';
 import { searchIcon } from './icons/search';
 import { LiveRegion } from './LiveRegion';
-import { color, line, media, radius, size, space, text as textSize } from './tokens';
+import { termFrame, termText } from './term-frame';
+import { media, space } from './tokens';
 
 export interface ChipInputLabels {
   /** Names the group. */
@@ -63,23 +64,8 @@ const Root = styled.div`
   gap: ${space(1.5)};
 `;
 const Frame = styled.div`
-  display: flex;
+  ${termFrame}
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1.5)};
-  min-height: ${size('control-l')};
-  padding: ${space(1.25)} ${space(1.5)} ${space(1.25)} ${space(3)};
-  border: ${line('line-strong')};
-  border-radius: ${radius('s')};
-  background: ${color('surface')};
-  &:has(> span > input:focus) {
-    outline: ${size('border-strong')} solid ${color('focus')};
-    outline-offset: calc(-1 * ${size('border')});
-    border-color: ${color('focus')};
-  }
-  > svg {
-    color: ${color('ink-3')};
-  }
   > ul {
     display: contents;
   }
@@ -93,22 +79,7 @@ const Typing = styled.span`
   min-width: min(100%, 16rem);
 `;
 const Text = styled.input`
-  flex: 1;
-  min-width: 0;
-  min-height: ${space(8)};
-  padding: 0;
-  border: 0;
-  background: none;
-  font-size: ${textSize('field')};
-  &:focus,
-  &:focus-visible {
-    outline: 0;
-    box-shadow: none;
-  }
-  &::placeholder {
-    color: ${color('ink-3')};
-    opacity: 1;
-  }
+  ${termText}
 `;
 /** On touch each chip's own button is near; the room goes to the text. */
 const ClearButton = styled(Button)`

@@ -1,6 +1,7 @@
 /** A button that shows only an icon: 28 px in rows (`size="s"`), 36 elsewhere; 36 and 44 on touch. */
 import type { ComponentProps, MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { onBar } from './Button';
 import { Icon, type IconSize } from './Icon';
 import { color, radius, size as sizeOf } from './tokens';
 
@@ -45,18 +46,7 @@ const Root = styled.button<{ $size: 's' | 'm'; $tone: IconButtonTone | undefined
     color: ${color('ink-disabled')};
     cursor: not-allowed;
   }
-  [data-bar] & {
-    color: ${color('on-bar')};
-    &:hover {
-      background: ${color('bar-hover')};
-    }
-    &&:disabled,
-    &&[aria-disabled='true'] {
-      background: transparent;
-      color: ${color('on-bar-2')};
-      opacity: 0.5;
-    }
-  }
+  ${onBar}
 `;
 
 export function IconButton(props: IconButtonProps) {

@@ -1,6 +1,6 @@
 /** A sentence about the state of things, in place. `bad` is said at once (role alert), the others when there is a pause. */
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { circleCheckIcon } from './icons/circle-check';
@@ -28,16 +28,12 @@ export const noticeKinds = {
   bad: { icon: octagonAlertIcon, ink: color('danger'), soft: color('danger-soft') },
 } as const;
 
-const Root = styled.div<{ $kind: NoticeKind }>`
+/** Icon, sentence and button side by side; toasts share it. */
+export const noticeLayout = css<{ $kind: NoticeKind }>`
   display: flex;
   align-items: flex-start;
   gap: ${space(3)};
-  padding: ${space(3)} ${space(4)};
-  border: ${size('border')} solid ${({ $kind }) => noticeKinds[$kind].ink};
-  border-left-width: ${space(1)};
   border-radius: ${radius('m')};
-  background: ${({ $kind }) => noticeKinds[$kind].soft};
-  font-size: ${text('md')};
   > svg {
     margin-top: ${space(0.5)};
     color: ${({ $kind }) => noticeKinds[$kind].ink};
@@ -49,6 +45,14 @@ const Root = styled.div<{ $kind: NoticeKind }>`
   > button {
     margin: calc(-1 * ${space(1)}) 0;
   }
+`;
+const Root = styled.div<{ $kind: NoticeKind }>`
+  ${noticeLayout}
+  padding: ${space(3)} ${space(4)};
+  border: ${size('border')} solid ${({ $kind }) => noticeKinds[$kind].ink};
+  border-left-width: ${space(1)};
+  background: ${({ $kind }) => noticeKinds[$kind].soft};
+  font-size: ${text('md')};
 `;
 
 export function Notice({ kind = 'bad', text: sentence, children, onRetry, retryLabel = 'Retry' }: NoticeProps) {

@@ -4,8 +4,8 @@ import { keyframes, styled } from 'styled-components';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import { xIcon } from './icons/x';
-import { noticeKinds, type NoticeKind } from './Notice';
-import { color, ease, elevation, layer, line, media, motion, radius, size, space } from './tokens';
+import { noticeKinds, noticeLayout, type NoticeKind } from './Notice';
+import { color, ease, elevation, layer, line, media, motion, size, space } from './tokens';
 
 export interface ToastProps {
   kind?: NoticeKind | undefined;
@@ -18,29 +18,15 @@ export interface ToastProps {
 const arrive = keyframes`from { opacity: 0; translate: 0 0.5rem; }`;
 
 const Root = styled.div<{ $kind: NoticeKind }>`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space(3)};
+  ${noticeLayout}
   width: min(26rem, calc(100vw - ${space(8)}));
   padding: ${space(3)} ${space(2)} ${space(3)} ${space(4)};
   background: ${color('surface')};
   color: ${color('ink')};
   border: ${line('line')};
   border-left: ${space(1)} solid ${({ $kind }) => noticeKinds[$kind].ink};
-  border-radius: ${radius('m')};
   box-shadow: ${elevation(2)};
   animation: ${arrive} ${motion('base')} ${ease('out')};
-  > svg {
-    margin-top: ${space(0.5)};
-    color: ${({ $kind }) => noticeKinds[$kind].ink};
-  }
-  > div {
-    flex: 1;
-    min-width: 0;
-  }
-  > button {
-    margin: calc(-1 * ${space(1)}) 0;
-  }
   ${media.touch} {
     width: 100%;
   }

@@ -8,7 +8,8 @@ import { addChips } from '../../ui/chips';
 import { FieldError } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { searchIcon } from '../../ui/icons/search';
-import { color, line, radius, size, space, text } from '../../ui/tokens';
+import { termFrame, termText } from '../../ui/term-frame';
+import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { dashboardTexts } from '../texts/dashboard';
 import { termTexts } from '../texts/search-terms';
@@ -18,38 +19,10 @@ const Form = styled.form`
   gap: ${space(1.5)};
 `;
 const Frame = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(1.5)};
-  min-height: ${size('control-l')};
-  padding: ${space(1.25)} ${space(1.5)} ${space(1.25)} ${space(3)};
-  border: ${line('line-strong')};
-  border-radius: ${radius('s')};
-  background: ${color('surface')};
-  > svg {
-    color: ${color('ink-3')};
-  }
-  > input {
-    flex: 1;
-    min-width: 0;
-    min-height: ${space(8)};
-    border: 0;
-    outline: 0;
-    background: none;
-    font-size: ${text('field')};
-    &:focus-visible {
-      box-shadow: none;
-    }
-    &::placeholder {
-      color: ${color('ink-3')};
-      opacity: 1;
-    }
-  }
-  &:has(> input:focus) {
-    outline: ${size('border-strong')} solid ${color('focus')};
-    outline-offset: calc(-1 * ${size('border')});
-    border-color: ${color('focus')};
-  }
+  ${termFrame}
+`;
+const Text = styled.input`
+  ${termText}
 `;
 
 export function DashboardSearch() {
@@ -81,7 +54,7 @@ export function DashboardSearch() {
     <Form role="search" onSubmit={handleSubmit}>
       <Frame>
         <Icon of={searchIcon} />
-        <input
+        <Text
           type="text"
           enterKeyHint="search"
           aria-label={dashboardTexts.searchLabel}
