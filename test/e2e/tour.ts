@@ -86,6 +86,42 @@ export const stops: readonly Stop[] = [
   { name: 'my-documents-comments', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=comments', found) },
   { name: 'my-documents-trash', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=trash', found) },
   { name: 'my-documents-download', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=download', 'td') },
+  {
+    name: 'search-save', path: '/search?q=ballast*', signedIn: true, ready: found,
+    async arrange(page) {
+      await (await named(page, 'button', 'Save this search')).click();
+      await shows(page, 'In the last twelve months');
+    },
+  },
+  { name: 'saved-searches', path: '/savedsearches', signedIn: true, ready: 'h1', arrange: (page) => saveSome(page, '/savedsearches') },
+  {
+    name: 'saved-searches-edit', path: '/savedsearches', signedIn: true, ready: 'h1',
+    async arrange(page) {
+      await saveSome(page, '/savedsearches');
+      await (await named(page, 'button', 'More for Ballast water')).click();
+      await (await named(page, 'menuitem', 'Edit name, mail and note')).click();
+      await page.waitForSelector('dialog[open]');
+    },
+  },
+  {
+    name: 'saved-searches-feed', path: '/savedsearches', signedIn: true, ready: 'h1',
+    async arrange(page) {
+      await saveSome(page, '/savedsearches');
+      await (await named(page, 'button', 'More for Ballast water')).click();
+      await (await named(page, 'menuitem', 'Atom feed')).click();
+      await (await named(page, 'button', 'Create link')).click();
+      await named(page, 'textbox', 'Secret link');
+    },
+  },
+  { name: 'upcoming', path: '/enterintoforce', signedIn: true, ready: found },
+  {
+    name: 'upcoming-calendar', path: '/enterintoforce', signedIn: true, ready: found,
+    async arrange(page) {
+      await (await named(page, 'button', 'Calendar feed')).click();
+      await shows(page, 'Links in use');
+    },
+  },
+  { name: 'dashboard-searches', path: '/', signedIn: true, ready: 'h1', arrange: (page) => saveSome(page, '/') },
   { name: 'support', path: '/support', signedIn: true, ready: 'h1' },
   { name: 'terms', path: '/termsofuse', signedIn: true, ready: 'h1' },
   {
@@ -164,6 +200,19 @@ async function keep(): Promise<void> {
   await ask('POST', `/api/documents/comment/${ids[1]}`, { comment: 'Check before the drydock in March.' });
   const group = await ask('POST', '/api/user/favorites/group', { name: 'Bridge team' });
   await ask('POST', `/api/user/favorites/group/document/${group.id}/documents`, { documents: ids[1] });
+}
+
+/** A search is saved before the page is shown anew. */
+async function saveSome(page: Page, path: string): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`, 'content-type': 'application/json' };
+    const saved = await (await fetch('/api/user/savedsearch', { headers })).json();
+    if (saved.length > 0) return;
+    const body = { name: 'Ballast water', searchterms: 'ballast water,D-2*', filters: 'in=title%2Ccontent', cadence: 'weekly', note: 'For the treatment system of the two sisters.' };
+    await fetch('/api/user/savedsearch', { method: 'POST', headers, body: JSON.stringify(body) });
+  });
+  await page.goto(new URL(path, page.url()).href);
+  await shows(page, 'Ballast water');
 }
 
 async function openFirst(page: Page): Promise<void> {

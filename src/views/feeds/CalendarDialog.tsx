@@ -5,9 +5,8 @@ import { pathTo } from '../../domain/category-tree';
 import type { Category } from '../../domain/categories';
 import type { Feed, NewFeed } from '../../domain/feeds';
 import { Field } from '../../ui/Field';
-import { Segmented } from '../../ui/Segmented';
 import { Select, type Option } from '../../ui/Select';
-import { color, space, text, weight } from '../../ui/tokens';
+import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { feedTexts as texts } from '../texts/feeds';
@@ -17,17 +16,12 @@ type Kind = keyof typeof texts.kinds;
 
 const Choice = styled.div`
   display: grid;
-  justify-items: start;
   gap: ${space(3)};
-  > span:first-child {
-    color: ${color('ink')};
-    font-size: ${text('sm')};
-    font-weight: ${weight('medium')};
-  }
-  select {
-    min-width: min(22rem, 70vw);
+  span:has(> select) {
+    width: min(24rem, 100%);
   }
 `;
+const kinds = (Object.keys(texts.kinds) as Kind[]).map((id) => ({ id, label: texts.kinds[id] }));
 
 export function CalendarDialog({ onClose }: { onClose(): void }) {
   const { categories } = useApp();
@@ -57,8 +51,9 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
   return (
     <FeedsDialog title={texts.calendar} what={texts.calendarWhat} wanted={wanted} isShown={(feed) => feed.kind !== 'search'} nameOf={nameOf} onClose={onClose}>
       <Choice>
-        <span aria-hidden="true">{texts.of}</span>
-        <Segmented label={texts.of} options={(Object.keys(texts.kinds) as Kind[]).map((id) => ({ id, label: texts.kinds[id] }))} selected={kind} onSelect={setKind} />
+        <Field label={texts.of}>
+          <Select options={kinds} value={kind} onChange={setKind} />
+        </Field>
         {kind === 'category' && (
           <Field label={texts.category}>
             <Select options={offered.category} value={chosen.category ?? ''} onChange={setCategory} />

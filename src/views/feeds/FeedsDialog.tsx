@@ -27,6 +27,7 @@ export interface FeedsDialogProps {
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   h3 {
     font-size: ${text('md')};

@@ -16,6 +16,7 @@ import { number } from '../texts/wording';
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   [data-align='right'] {
     text-align: right;

@@ -125,7 +125,7 @@ test('a calendar is made for a category, and its secret link is shown', async ()
   await settle();
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(/The link is secret/);
-  fireEvent.click(dialog.getByRole('button', { name: 'One category' }));
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Dates of' }), { target: { value: 'category' } });
   fireEvent.change(dialog.getByRole('combobox', { name: 'Category' }), { target: { value: 'solas' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await settle();

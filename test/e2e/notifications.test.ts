@@ -1,0 +1,141 @@
+// From a search that is saved on the screen to what its user is told: a document comes in while the server runs, and shows
+// among the updates, in My Notifications and in a mail; then its date moves.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { letAxeIn, violationsOn } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { runCli, startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit } from '../support/page';
+
+const notifications = suite('notifications');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+
+notifications.before(async () => {
+  fairway = await startFairway();
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closeBrowser = launched.close;
+});
+
+notifications.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+const title = 'Circular on towing pins and shark jaws';
+
+/** A day that is `days` ahead of today, yyyy-MM-dd. */
+const ahead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+async function bring(edition: string, entryDate: string): Promise<void> {
+  const file = join(fairway.folder, `brought-${edition}.ndjson`);
+  const document = { id: 'towing-pins', title, text: `Towing pins and shark jaws of anchor handlers. Edition ${edition}.`, number: 'MSC.1/Circ.9999', issuer: 'IMO', publicationDate: ahead(-1), entryDate, categories: ['IMO', 'Circulars'], edition };
+  writeFileSync(file, JSON.stringify(document));
+  const { code, printed } = await runCli(fairway.folder, 'import', file);
+  assert.is(code, 0, printed);
+}
+
+/** Waits until the server has so many updates that are not seen. */
+async function isTold(page: Page, unseen: number): Promise<void> {
+  await page.waitForFunction(
+    async (wanted) => {
+      const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}` };
+      const updates = await (await fetch('/api/user/savedsearch/updates/combined', { headers })).json();
+      return updates.unseen === wanted;
+    },
+    { polling: 500, timeout: 60_000 },
+    unseen,
+  );
+}
+
+/** Waits until the mail about it was taken. */
+async function isMailed(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}` };
+      const [saved] = await (await fetch('/api/user/savedsearch', { headers })).json();
+      return saved.last_mail?.mail === 'accepted';
+    },
+    { polling: 500, timeout: 60_000 },
+  );
+}
+
+notifications('a search is saved, finds a document that is imported, and tells of it on the screen and by mail', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await letAxeIn(page);
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=shark%20jaws&in=title,content')}`);
+  await signIn(page);
+  await (await named(page, 'button', 'Save this search')).click();
+  const name = await named(page, 'textbox', 'Name');
+  assert.is(await name.evaluate((field) => (field as HTMLInputElement).value), 'shark jaws');
+  await shows(page, 'it would have told you about no document');
+  await (await named(page, 'button', 'At once')).click();
+  await (await named(page, 'button', 'Save')).click();
+  await shows(page, '“shark jaws” is saved.');
+
+  await bring('1', ahead(40));
+  await isTold(page, 1);
+  await isMailed(page);
+
+  await page.goto(fairway.url);
+  await shows(page, '1 new update.');
+  const update = await page.$eval('article', (row) => row.textContent);
+  assert.match(update ?? '', /New .*Circular on towing pins and shark jawsMSC\.1\/Circ\.9999IMOfrom shark jaws/);
+  for (const theme of ['light', 'dark']) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }, { name: 'prefers-reduced-motion', value: 'reduce' }]);
+    assert.equal(await violationsOn(page), [], theme);
+  }
+
+  await (await named(page, 'link', 'My Notifications')).click();
+  await shows(page, '1 new');
+  await shows(page, '1 document examined, 1 matched');
+  await shows(page, 'Mail accepted');
+  await shows(page, '1 new document');
+  const mail = mails().filter((text) => text.includes('shark jaws'));
+  assert.is(mail.length, 1);
+  assert.match(mail[0] ?? '', /^To: .*user@demo\.fairway/m);
+  assert.match(mail[0] ?? '', /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+
+  await (await named(page, 'link', 'Dashboard')).click();
+  await (await named(page, 'button', 'Mark all as seen')).click();
+  await shows(page, 'No new updates.');
+  await isTold(page, 0);
+  assert.equal(wrong, []);
+  await close();
+});
+
+notifications('a date that moves stands in its new month, and the document is told as changed', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
+  await signIn(page);
+  await shows(page, title);
+  assert.match(await rowOf(page), /in 40 days/);
+
+  await bring('2', ahead(75));
+  await isTold(page, 1);
+  await page.reload();
+  await shows(page, title);
+  assert.match(await rowOf(page), /in 75 days/);
+  await page.goto(fairway.url);
+  await shows(page, '1 new update.');
+  assert.match((await page.$eval('article', (row) => row.textContent)) ?? '', /Changed/);
+  assert.equal(wrong, []);
+  await close();
+});
+
+notifications.run();
+
+/** The row of the imported document, wherever its month stands. */
+async function rowOf(page: Page): Promise<string> {
+  return page.$$eval('article', (rows, wanted) => rows.find((row) => row.textContent.includes(wanted))?.textContent ?? '', title);
+}
+
+function mails(): string[] {
+  const folder = join(fairway.folder, 'mail');
+  return readdirSync(folder).filter((file) => file.endsWith('.eml')).map((file) => readFileSync(join(folder, file), 'utf8'));
+}
