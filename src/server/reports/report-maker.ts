@@ -11,11 +11,12 @@
  * file is there before the row says ready, so that a report is never half there. Leases run by the machine's clock.
  */
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
 import type { Database } from '../database';
 import type { Files } from '../files/files';
 import { readReportDocuments, type ReportDocument } from '../store/report-documents';
-import { findReportIds, finishReport, holdReport, leaveReport, takeReport, type ReportRow } from '../store/reports';
+import { findReportFiles, finishReport, holdReport, leaveReport, takeReport, type ReportRow } from '../store/reports';
 import { findReader, findUser } from '../store/users';
 import type { Report } from './report';
 
@@ -118,7 +119,11 @@ export function createReportMaker({ db, files, now, address, write, onFault, lea
     const { name, username, company } = await findUser(db, row.user_id, now());
     const { title, description, format } = row;
     const documents: ReportDocument[] = [];
-    for await (const some of readReportDocuments(db, reader, row.document_ids.split(','))) documents.push(...some);
+    for await (const some of readReportDocuments(db, reader, row.document_ids.split(','))) {
+      documents.push(...some);
+      // SQLite answers at once: without this nobody else would be.
+      await nextTurn();
+    }
     return { title, description, format, documents, leftOut: row.documents - documents.length, madeBy: { name, email: username, company: company?.name ?? null }, madeAt: now(), address: address() };
   }
 
@@ -137,11 +142,10 @@ export function createReportMaker({ db, files, now, address, write, onFault, lea
 
 /** Removes files that no report has: their user is gone, or their maker died at the wrong moment. */
 export async function forgetStrayReports(db: Database, files: Files): Promise<void> {
-  const old = (await files.listNamed(filePrefix)).filter(({ putAt }) => Date.now() - putAt.getTime() > strayMs);
-  const idOf = (name: string) => name.slice(filePrefix.length).split('.')[0] ?? '';
+  const old = (await files.listNamed(filePrefix)).filter(({ putAt }) => Date.now() - putAt.getTime() > strayMs).map(({ name }) => name);
   for (let start = 0; start < old.length; start += 500) {
     const some = old.slice(start, start + 500);
-    const known = await findReportIds(db, some.map(({ name }) => idOf(name)));
-    for (const { name } of some) if (!known.has(idOf(name))) await files.removeNamed(name);
+    const known = await findReportFiles(db, some);
+    for (const name of some) if (!known.has(name)) await files.removeNamed(name);
   }
 }

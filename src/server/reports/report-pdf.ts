@@ -126,7 +126,7 @@ function addDocument(layout: Layout, fonts: Fonts, document: ReportDocument, ind
     else rule(layout, 17, 17);
   }
   layout.addStrips('H2', [heading], { after: subtitle.length > 0 ? 1 : 5, keep: 2 * small.leading });
-  layout.marks.push({ title: `${index + 1}  ${document.title}`, level: 1, page: layout.pages.length - 1, y: layout.y - heading.height, name: markOf(index) });
+  layout.marks.push({ title: `${index + 1} ${document.title}`, level: 1, page: layout.pages.length - 1, y: layout.y - heading.height, name: markOf(index) });
   if (subtitle.length > 0) layout.addStrips('P', subtitle, { after: 5 });
   layout.addStrips('P', facts);
 

@@ -76,10 +76,10 @@ export async function deleteReport(db: Database, userId: string, id: string): Pr
   return row.file;
 }
 
-/** Those of the ids that are reports. */
-export async function findReportIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('reports').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
+/** Those of the names that are a report's file. */
+export async function findReportFiles(db: Database, names: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db.selectFrom('reports').select('file').where('file', 'in', names).execute();
+  return new Set(rows.map(({ file }) => file));
 }
 
 /**

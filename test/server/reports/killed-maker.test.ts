@@ -1,0 +1,58 @@
+// A server killed in the middle of a report: the next one makes it, whole, and nothing of the first attempt is left.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { emptyDatabase } from '../../support/databases';
+import { serverProcess } from '../../support/process';
+import type { Schemas } from '../../support/server';
+
+type Report = Schemas['Report'];
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-killed-'));
+test.after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a report whose maker is killed is made anew by the next server, and is never half there', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const environment = { FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'on', ...('url' in location && { DATABASE_URL: location.url }) };
+  const first = await serverProcess(environment);
+  const { token } = await ask<{ token: string }>(first.address, 'POST', '/api/security/login', { username: 'user@demo.fairway', password: 'fairway-demo' });
+  const { hits } = await ask<{ hits: { hits: { _id: string }[] } }>(first.address, 'POST', '/api/elastic', { query: { match_all: {} }, size: 50 }, token);
+  const documents = hits.hits.map(({ _id }) => _id).join(',');
+  const { id } = await ask<Report>(first.address, 'POST', '/api/user/report', { title: 'Killed', description: '', format: 'PDF', documents }, token);
+  const report = (address: string) => ask<Report>(address, 'GET', `/api/user/report/${id}`, null, token);
+  const until = async (address: string, isSo: (report: Report) => boolean) => {
+    let now = await report(address);
+    while (!isSo(now)) {
+      await nextTurn();
+      now = await report(address);
+    }
+    return now;
+  };
+  await until(first.address, ({ status }) => status !== 'waiting');
+  first.signal('SIGKILL');
+  await first.ended;
+
+  const second = await serverProcess(environment);
+  const ready = await until(second.address, ({ status }) => status === 'ready' || status === 'failed');
+  assert.equal([ready.status, ready.done], ['ready', ready.documents]);
+  const file = Buffer.from(await (await fetch(`${second.address}${ready.link}`)).arrayBuffer());
+  assert.equal([file.subarray(0, 5).toString(), file.subarray(-6).toString().trim()], ['%PDF-', '%%EOF']);
+  assert.is(readdirSync(join(folder, 'files', 're')).length, 1);
+  second.signal('SIGTERM');
+  await second.ended;
+  await drop();
+});
+
+test.run();
+
+async function ask<Body>(address: string, method: string, path: string, body: object | null, token?: string): Promise<Body> {
+  const response = await fetch(`${address}${path}`, {
+    method, ...(body && { body: JSON.stringify(body) }),
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Body;
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loadPdfjs } from '../../../src/server/library/pdf-text';
+import { reportPdf } from '../../../src/server/reports/report-pdf';
+import type { Report } from '../../../src/server/reports/report';
+import { bareDocument, plainDocument, reportOf } from './sample-report';
+
+interface Page {
+  /** What stands on it, in reading order, and the height of each baseline above the foot of the sheet. */
+  readonly texts: { readonly text: string; readonly y: number; readonly height: number }[];
+  readonly words: string;
+  readonly links: string[];
+}
+
+async function read(report: Report): Promise<{ pages: Page[]; outline: string[] }> {
+  const { getDocument } = await loadPdfjs();
+  const pdf = await getDocument({ data: new Uint8Array(await reportPdf(report, () => undefined)), verbosity: 0 }).promise;
+  const pages: Page[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [{ text: item.str, y: Number(item.transform[5]), height: item.height }] : []));
+    const annotations = (await page.getAnnotations()) as { url?: string }[];
+    pages.push({ texts, words: texts.map(({ text }) => text).join(' ').replace(/\s+/g, ' '), links: annotations.flatMap(({ url }) => url ?? []) });
+  }
+  const outline = ((await pdf.getOutline()) ?? []).map(({ title }) => title);
+  await pdf.loadingTask.destroy();
+  return { pages, outline };
+}
+
+test('the head says what it is, who made it, for whom, when, and how much it holds', async () => {
+  const { pages } = await read(reportOf([plainDocument, bareDocument], { leftOut: 1 }));
+  assert.ok(
+    pages[0]?.words.startsWith(
+      'Report Q4 rule changes For the superintendents. By ship type. Made by Ingrid Solheim (user@demo.fairway) Company First Lines Made on 21 November 2026, 19:52 UTC Holds 2 documents Left out 1 document of the selection is left out, as your company may not see it any more. Contents 1 Fixed fire-extinguishing systems 2 2 A scan 2',
+    ),
+    pages[0]?.words,
+  );
+});
+
+test('a document comes with its fields, relations both ways, comment and link; what is not known says so', async () => {
+  const { pages, outline } = await read(reportOf([plainDocument, bareDocument]));
+  const words = pages[1]?.words ?? '';
+  for (const part of [
+    '1 Fixed fire-extinguishing systems Second printing Number MSC.1/Circ.1432 Published 29 February 2024 Issuer The Administration Entry into force 1 July 2026 Type Circular Edition 2 Nickname Fire circular',
+    'Relates to Life-saving appliances Related from F.1 Foam F.2 More foam and 138 more Comment Before drydock. Second line. Link https://library.example.com/documentpreview/fire-1',
+    '2 A scan Number – Published – Issuer – Entry into force 25 August 1894 Type – Edition 1 Status Withdrawn Link',
+  ]) assert.ok(words.includes(part), `${part}\n${words}`);
+  assert.equal(pages[1]?.links, ['https://library.example.com/documentpreview/fire-1', 'https://library.example.com/documentpreview/bare-1']);
+  assert.equal(outline, ['1 Fixed fire-extinguishing systems', '2 A scan']);
+});
+
+test('every page says which of how many it is, and every one but the first which report', async () => {
+  const { pages } = await read(reportOf(Array.from({ length: 40 }, () => plainDocument)));
+  assert.ok(pages.length > 10);
+  for (const [index, { words }] of pages.entries()) {
+    assert.ok(words.includes(`Page ${index + 1} of ${pages.length}`), words);
+    if (index > 0) assert.match(words, /^Report Q4 rule changes |Report Q4 rule changes .*Page/);
+  }
+});
+
+test('the contents name the page on which each document begins', async () => {
+  const documents = Array.from({ length: 70 }, (_, index) => ({ ...plainDocument, id: `d-${index}`, title: `Document number ${index + 1} of them` }));
+  const { pages } = await read(reportOf(documents));
+  for (let index = 0; index < documents.length; index += 1) {
+    const title = documents[index]?.title ?? '';
+    const [inContents, begins] = pages.flatMap(({ words }, page) => (words.includes(`${title} `) ? [{ page, words }] : []));
+    const said = new RegExp(`${title} (\\d+)`).exec(inContents?.words ?? '')?.[1];
+    assert.is(Number(said), (begins?.page ?? -1) + 1, title);
+  }
+});
+
+test('a heading never stands without its fields below it, whatever stands before', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ title: fc.integer({ min: 1, max: 40 }), comment: fc.integer({ min: 0, max: 120 }), relations: fc.integer({ min: 0, max: 12 }) }), { minLength: 1, maxLength: 6 }), async (shapes) => {
+      const documents = shapes.map(({ title, comment, relations }, index) => ({
+        ...plainDocument,
+        id: `d-${index}`,
+        title: `Begin${index} ${'words of a title '.repeat(title)}`,
+        comment: comment === 0 ? null : 'A line of a comment.\n'.repeat(comment),
+        relatesTo: { named: Array.from({ length: relations }, () => ({ id: 'x', title: 'Something related', number: 'N.1' })), count: relations },
+      }));
+      const { pages } = await read(reportOf(documents));
+      for (let index = 0; index < documents.length; index += 1) {
+        const at = pages.slice(1).find(({ words }) => new RegExp(`\\bBegin${index}\\b.*Number MSC\\.1/Circ\\.1432`).test(words));
+        assert.ok(at, `the heading of ${index} is on a page with its number`);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('nothing stands outside of the sheet, and what has no end is cut where it says so', async () => {
+  const long = { ...plainDocument, title: 'An endless title '.repeat(60), number: 'N'.repeat(300), issuer: 'I '.repeat(150), comment: 'x'.repeat(10_000) };
+  const { pages } = await read(reportOf([long], { title: 'T'.repeat(200), description: 'd '.repeat(2500) }));
+  for (const { texts } of pages) for (const { y } of texts) assert.ok(y > 20 && y < 830, String(y));
+  assert.ok(pages.some(({ words }) => words.includes('…')));
+});
+
+test('Cyrillic, Greek and signs are set, and what no font has shows as a box', async () => {
+  const { pages } = await read(reportOf([{ ...plainDocument, title: 'Безопасность Ασφάλεια ≤ 0.50 % m³ 船' }]));
+  assert.ok(pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m 3 □') || pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m3 □'), pages[1]?.words);
+});
+
+test('a report of which all is left out is still a report', async () => {
+  const { pages } = await read(reportOf([], { leftOut: 3, description: '' }));
+  assert.match(pages[0]?.words ?? '', /Holds 0 documents Left out 3 documents of the selection are left out/);
+});
+
+test('how far it is only rises, and ends with all', async () => {
+  const told: number[] = [];
+  await reportPdf(reportOf(Array.from({ length: 50 }, () => plainDocument)), (done) => told.push(done));
+  assert.equal(told, [...told].sort((a, b) => a - b));
+  assert.is(told.at(-1), 50);
+});
+
+test.run();
