@@ -95,7 +95,9 @@ export async function watchedLibrary(): Promise<Watched> {
 
 /** On the category "fire" unless it says otherwise. */
 async function bring({ db }: StartedServer, documents: readonly NewDocument[], at: Date): Promise<void> {
-  for (const document of documents) await db.transaction().execute((trx) => importDocuments(trx, [{ record: recordOf(document), pdf: null }], at));
+  await db.transaction().execute(async (trx) => {
+    for (const document of documents) await importDocuments(trx, [{ record: recordOf(document), pdf: null }], at);
+  });
 }
 
 export function recordOf(document: NewDocument): ImportRecord {
