@@ -173,3 +173,11 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
 export function isUnfinished(report: Report | undefined): boolean {
   return report?.status === 'waiting' || report?.status === 'making';
 }
+
+/** Of the documents of a refused order, those that are not in the library any more: as far as the server names them, 100 at most. */
+export function missingOf({ code, errors = [] }: Problem, documentIds: readonly string[]): readonly string[] {
+  if (code !== 'not-found') return [];
+  if (documentIds.length === 1) return documentIds;
+  const named = new Set(errors.map(({ message }) => /^There is no document (\S+)\.$/.exec(message)?.[1]));
+  return documentIds.filter((id) => named.has(id));
+}

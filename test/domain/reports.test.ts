@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createReports, type Report } from '../../src/domain/reports';
+import { createReports, missingOf, type Report } from '../../src/domain/reports';
 import { createApiDouble, problem } from '../support/api-double';
 import { createHandClock, settle } from '../support/hand-clock';
 
@@ -178,6 +178,13 @@ test('a refused order answers why, and the list stays', async () => {
   const creating = reports.create(order);
   (await next()).refuse(409, 'too-many');
   assert.equal([await creating, shown(), clock.waiting], [{ ok: false, problem: problem(409, 'too-many') }, [['a', 'ready', 3]], 0]);
+});
+
+test('of a refused order those documents are known that the server says are not there', () => {
+  const of = (...ids: string[]) => ({ ...problem(404, 'not-found'), errors: ids.map((id) => ({ path: '/documents', message: `There is no document ${id}.` })) });
+  assert.equal(missingOf(of('b', 'x'), ['a', 'b', 'c']), ['b']);
+  assert.equal(missingOf(problem(404, 'not-found'), ['a']), ['a']);
+  assert.equal(missingOf(problem(409, 'limit-reached'), ['a']), []);
 });
 
 test('nothing of one user reaches the next, and nothing more is asked', async () => {

@@ -10,8 +10,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
+import { missingOf } from '../../domain/reports';
 import type { ReportFormat } from '../../domain/reports';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Field, Hint } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
@@ -129,7 +130,7 @@ export function ReportForm({ begins }: { begins: boolean }) {
             <p>{reportTexts.containsWhat(count)}</p>
           </Contains>
         )}
-        {problem && <Notice text={problem.title} />}
+        {problem && <Refused problem={problem} onRemoved={() => setProblem(null)} />}
         <End>
           <Button kind="primary" type="submit" block busy={isCreating} busyLabel={reportTexts.creating} disabledReason={reason}>
             {reportTexts.create}
@@ -138,6 +139,26 @@ export function ReportForm({ begins }: { begins: boolean }) {
         </End>
       </Form>
     </Card>
+  );
+}
+
+/** Documents that have left the library keep a report from being made: they are named, and can be taken out at once. */
+function Refused({ problem, onRemoved }: { problem: Problem; onRemoved(): void }) {
+  const { basket } = useLibrary();
+  const items = basket.items.value;
+  const missing = new Set(missingOf(problem, items.map(({ id }) => id)));
+  const titles = items.filter(({ id }) => missing.has(id)).map(({ title }) => title);
+  if (titles.length === 0) return <Notice text={problem.title} />;
+
+  function handleRemove() {
+    basket.remove([...missing]);
+    onRemoved();
+  }
+
+  return (
+    <Notice text={reportTexts.missing(titles)}>
+      <LinkButton onClick={handleRemove}>{reportTexts.removeMissing}</LinkButton>
+    </Notice>
   );
 }
 

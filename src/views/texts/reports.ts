@@ -34,6 +34,9 @@ export const reportTexts = {
   noTitle: 'Give the report a title.',
   longTitle: (length: number) => `A title has at most 200 characters; this one has ${number(length)}.`,
   longDescription: (length: number) => `A description has at most 5,000 characters; this one has ${number(length)}.`,
+  missing: (titles: readonly string[]) =>
+    `Not in the library any more: ${titles.slice(0, 3).join('; ')}${titles.length > 3 ? ` and ${number(titles.length - 3)} more` : ''}. `,
+  removeMissing: 'Remove from the basket',
   nothingToReport: 'The basket is empty. Add documents to it first.',
   offline: 'Reports are made by the server, which cannot be reached now.',
 

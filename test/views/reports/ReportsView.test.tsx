@@ -135,6 +135,17 @@ test('a refused report leaves the form as it was and says why', async () => {
   assert.is(title().value, 'Audit');
 });
 
+test('documents that have left the library are named, and can be taken out of the basket', async () => {
+  const refused = { status: 404, code: 'not-found', title: 'Some of these documents are not in the library.', errors: [{ path: '/documents', message: 'There is no document b.' }] };
+  const { library } = await reporting({ basket: items('a', 'b'), answers: { 'POST /api/user/report': () => json(refused, 404) } });
+  fill(title(), 'Audit');
+  await click(button('Create report'));
+  assert.match(screen.getByRole('alert').textContent ?? '', 'Not in the library any more: Rules on b.');
+  await click(button('Remove from the basket'));
+  assert.equal([...library.basket.ids.value], ['a']);
+  assert.not(screen.queryByRole('alert'));
+});
+
 test('what was typed stays while one goes to look for another document', async () => {
   const { app } = await reporting({ basket: items('a') });
   fill(title(), 'Audit');
