@@ -12,6 +12,8 @@ import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../s
 
 /** Two batches of the indexer's. */
 const DOCUMENTS = 3000;
+/** Beside much else a machine takes its time. */
+const LIMIT_MS = 120_000;
 
 const missing = await missingForOpenSearch();
 if (missing !== null && process.env['CI'] !== 'true') {
@@ -26,25 +28,27 @@ function addTests(): void {
   let real: RealOpenSearch;
   let gate: Gate;
   let fairway: Fairway;
+  const closers: (() => void | Promise<void>)[] = [];
   let token = '';
   let settings: Record<string, string>;
 
   test.before(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fairway-data-'));
     real = await startOpenSearch();
+    closers.push(() => real.stop());
     gate = await openGate(Number(new URL(real.url).port));
+    closers.push(() => gate.shut());
     settings = { FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off', OPENSEARCH_URL: `http://127.0.0.1:${gate.port}/library` };
     assert.is((await load(0, DOCUMENTS)).code, 0);
     await addReader(join(folder, 'fairway.db'));
     fairway = await startFairway(settings);
+    closers.push(() => fairway.remove());
     const { body } = await call('/api/security/login', { username: reader, password });
     token = String(body['token']);
   });
 
   test.after(async () => {
-    await fairway.remove();
-    await gate.close();
-    await real.stop();
+    for (const close of closers.reverse()) await close();
   });
 
   async function load(first: number, count: number): Promise<{ code: number; printed: string }> {
@@ -106,7 +110,7 @@ function addTests(): void {
   test('one that is killed half way changes nothing, and the next one removes what it has left', async () => {
     const searches = keepSearching();
     const command = startCli(settings, 'reindex');
-    while (!(await isBegun(index(3))));
+    await until('the third index is begun', () => isBegun(index(3)));
     await command.kill();
     assert.equal([await search(), await indices()], [`200 ${DOCUMENTS}`, [index(2), index(3)]]);
     assert.is((await startCli(settings, 'reindex').done).code, 0);
@@ -121,9 +125,14 @@ function addTests(): void {
     assert.equal([imported.code, imported.printed.trim().split('\n').at(-1)], [0, 'imported 10, unchanged 0, failed 0']);
     assert.is((await call(`/api/documents/d${DOCUMENTS}`)).status, 200);
     await gate.open();
-    while ((await search()) !== `200 ${DOCUMENTS + 10}` || !fairway.printed().includes('The search index is up to date again.'));
+    await until('what was imported is found', async () => (await search()) === `200 ${DOCUMENTS + 10}` && fairway.printed().includes('The search index is up to date again.'));
     assert.match(fairway.printed(), /Searches can't be answered: .+\n.*The search index can't be brought up to date: .+\. Everything else works, and it is tried again\./s);
   });
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + LIMIT_MS;
+  while (!(await isSo())) if (Date.now() > giveUpAt) throw new Error(`Not within ${LIMIT_MS / 1000} seconds: ${what}.`);
 }
 
 /** A way to a port of this machine that can be shut, as if nobody listened there. */
@@ -131,7 +140,6 @@ interface Gate {
   readonly port: number;
   shut(): void;
   open(): Promise<void>;
-  close(): Promise<void>;
 }
 
 async function openGate(to: number): Promise<Gate> {
@@ -152,18 +160,14 @@ async function openGate(to: number): Promise<Gate> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The gate has no port.');
   const { port } = address;
-  const shut = (): void => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
   return {
     port,
-    shut,
+    shut() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
     async open() {
       server = await listen(port);
-    },
-    async close() {
-      shut();
     },
   };
 }
