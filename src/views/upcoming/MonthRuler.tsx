@@ -5,6 +5,7 @@
 import { styled } from 'styled-components';
 import type { RulerMonth } from '../../domain/upcoming';
 import { color, line, media, radius, space, text, weight } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { monthTitle, upcomingTexts as texts } from '../texts/upcoming';
 
 const Root = styled.nav`
@@ -24,6 +25,7 @@ const Root = styled.nav`
   }
 `;
 const Month = styled.div`
+  position: relative;
   display: grid;
   grid-template-rows: 1.1rem 3.125rem auto;
   align-items: end;
@@ -93,15 +95,11 @@ export function MonthRuler({ months, current, hrefOf }: MonthRulerProps) {
           const name = texts.monthCount(monthTitle(one.month), one.documents);
           return (
             <li key={one.month}>
-              <Month
-                {...(href === null ? { role: 'img' as const } : { as: 'a' as const, href })}
-                aria-label={name}
-                title={name}
-                aria-current={one.month === current && href !== null ? 'true' : undefined}
-              >
-                <span>{one.documents > 0 && one.documents.toLocaleString('en')}</span>
+              <Month {...(href !== null && { as: 'a' as const, href })} title={name} aria-current={one.month === current && href !== null ? 'true' : undefined}>
+                <VisuallyHidden>{name}</VisuallyHidden>
+                <span aria-hidden="true">{one.documents > 0 && one.documents.toLocaleString('en')}</span>
                 {one.documents > 0 ? <i style={{ height: `${6 + (94 * one.documents) / most}%` }} /> : <span />}
-                <Name>{texts.rulerMonth(one.month, index === 0)}</Name>
+                <Name aria-hidden="true">{texts.rulerMonth(one.month, index === 0)}</Name>
               </Month>
             </li>
           );
