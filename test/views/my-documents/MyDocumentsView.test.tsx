@@ -1,0 +1,339 @@
+import '../../support/dom';
+import '../../../src/views/documents/CommentDialog';
+import '../../../src/views/documents/GroupsDialog';
+import '../../../src/views/my-documents/ConfirmDialog';
+import '../../../src/views/my-documents/GroupNameDialog';
+import '../../../src/views/my-documents/MyDocumentsView';
+import '../../../src/views/my-documents/ShareDialog';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { components } from '../../../src/api/schema';
+import { act, fireEvent, screen, type as fill, within } from '../../support/screen';
+import { closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+
+closing(test);
+
+type Group = components['schemas']['Group'];
+
+const me = { id: officer.id, name: officer.name, username: officer.username };
+const jonas = { id: 'u9', name: 'Jonas Berg', username: 'jonas@demo.fairway' };
+const titles: Record<string, string> = { 'fire-1': 'Fixed fire-extinguishing systems', 'boats-1': 'Life-saving appliances', 'crane-1': 'Lifting appliances' };
+const document_ = (id: string) => ({
+  id,
+  title: titles[id] ?? id,
+  withdrawn: id === 'boats-1',
+  document_metadatas: [{ name: 'documentnumber', value: `MSC.${id}`, extracted_value: null }],
+});
+const group = (id: string, name: string, favorites: string[], more: Partial<Group> = {}): Group => ({ id, name, creator: me, shared: [], favorites, hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' }, ...more });
+const pages = (payload: unknown[], hidden = 0) => ({ payload, hidden, __pagination: { page: 1, limit: 200, total: payload.length, pages: 1 } });
+const entries = (ids: readonly string[]) => pages(ids.map((id) => ({ document: document_(id), groups: [], favorite: true, comment: null, added_at: '2025-11-01T09:00:00.000Z' })));
+const at = '2025-11-01T09:00:00.000Z';
+
+interface Has {
+  marked?: string[];
+  groups?: Group[];
+  comments?: Record<string, string>;
+  trash?: unknown[];
+}
+
+/** A server that has this; `sent` is what it was asked to change. */
+async function showing(path: string, has: Has = {}, answers: Answers = {}, opening: Opening = {}) {
+  const { marked = ['fire-1', 'boats-1'], groups = [], comments = {}, trash = [] } = has;
+  const sent: string[] = [];
+  const note = (status: number, body: unknown = null) => async (request: Request) => {
+    const text = await request.text();
+    sent.push(`${request.method} ${new URL(request.url).pathname}${text && ` ${text}`}`);
+    return status === 204 ? new Response(null, { status }) : json(body, status);
+  };
+  const inGroups = Object.fromEntries(groups.map(({ id, favorites }) => [`GET /api/user/favorites/group/document/${id}/documents`, () => json(entries(favorites))]));
+  const opened = await open(path, {
+    user: officer,
+    ...opening,
+    answers: {
+      'GET /api/user/favorites/ids': () => json(marked),
+      'GET /api/user/favorites/group/shared': () => json(groups),
+      'GET /api/user/favorites': () => json(entries(marked)),
+      'GET /api/documents/comment/user': () => json(Object.entries(comments).map(([document_id, comment]) => ({ document_id, comment, saved_at: at }))),
+      'GET /api/user/comments': () => json(pages(Object.entries(comments).map(([id, comment]) => ({ document: document_(id), comment, saved_at: at })))),
+      'GET /api/user/trash': () => json(pages(trash)),
+      'POST /api/user/favorites/documents': note(200, { documents: ['fire-1'] }),
+      'POST /api/user/favorites/documents/remove': note(200, { documents: ['fire-1'] }),
+      'POST /api/user/trash/restore': note(204),
+      'POST /api/user/trash/delete': note(204),
+      'DELETE /api/user/trash': note(204),
+      ...inGroups,
+      ...answers,
+    },
+  });
+  await settle();
+  return { ...opened, sent, note };
+}
+
+async function click(element: Element, init?: MouseEventInit): Promise<void> {
+  await act(async () => void fireEvent.click(element, init));
+  await settle();
+}
+
+const rows = () => screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+
+test('favourites carry their groups and the own comment, the newest first', async () => {
+  await showing('/mydocuments', { groups: [group('g', 'Bridge team', ['fire-1'])], comments: { 'fire-1': 'Check before March.' } });
+  assert.equal(rows(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']);
+  const [first, second] = screen.getAllByRole('article');
+  assert.ok(first && second);
+  within(first).getByText('Bridge team');
+  within(first).getByText('Check before March.');
+  within(second).getByText('Withdrawn');
+  assert.is(tab(/Favourites/).textContent, 'Favourites2');
+});
+
+test('the tab stands in the address, and Back leads to the one before', async () => {
+  await showing('/mydocuments', { groups: [group('g', 'Bridge team', ['fire-1'])] });
+  await click(tab(/Groups/));
+  assert.is(location.search, '?tab=groups&group=g');
+  assert.is(screen.getByRole('heading', { name: 'Bridge team' }).tagName, 'H2');
+  await act(async () => history.back());
+  await settle();
+  assert.is(tab(/Favourites/).getAttribute('aria-selected'), 'true');
+});
+
+test('an unknown tab in the address is Favourites', async () => {
+  await showing('/mydocuments?tab=nonsense');
+  assert.is(tab(/Favourites/).getAttribute('aria-selected'), 'true');
+});
+
+test('a favourite that is removed goes at once, and Undo brings it back', async () => {
+  const { sent } = await showing('/mydocuments');
+  await click(screen.getAllByRole('button', { name: 'Remove from favourites' })[0]!);
+  assert.equal(rows(), ['Life-saving appliances']);
+  await screen.findByText(/Removed from favourites: Fixed fire-extinguishing systems/);
+  await click(button('Undo'));
+  assert.equal(sent, ['POST /api/user/favorites/documents/remove {"documents":"fire-1"}', 'POST /api/user/trash/restore {"documents":"fire-1","from":"favourites"}']);
+});
+
+test('a refused removal is taken back and says why', async () => {
+  await showing('/mydocuments', {}, { 'POST /api/user/favorites/documents/remove': refusal(503, 'unavailable', 'The database is busy.') });
+  await click(screen.getAllByRole('button', { name: 'Remove from favourites' })[0]!);
+  assert.equal(rows(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']);
+  await screen.findByText('Not saved. The database is busy.');
+});
+
+test('rows are chosen one by one, in a range with Shift and all at once, and removed together', async () => {
+  const { sent } = await showing('/mydocuments', { marked: ['fire-1', 'boats-1', 'crane-1'] });
+  const boxes = () => screen.getAllByRole('checkbox', { name: /^Select / });
+  await click(screen.getByRole('checkbox', { name: 'Select Fixed fire-extinguishing systems' }));
+  screen.getByText('1 selected');
+  await click(screen.getByRole('checkbox', { name: 'Select Lifting appliances' }), { shiftKey: true });
+  screen.getByText('3 selected');
+  assert.ok(boxes().every((box) => (box as HTMLInputElement).checked));
+  await click(button('Remove'));
+  assert.equal(rows(), []);
+  assert.equal(sent, ['POST /api/user/favorites/documents/remove {"documents":"fire-1,boats-1,crane-1"}']);
+});
+
+test('the filter looks into title, number and comment, and says when nothing matches', async () => {
+  await showing('/mydocuments', { comments: { 'boats-1': 'Ask the superintendent.' } });
+  const filter = screen.getByRole('searchbox', { name: 'Filter favourites' });
+  fill(filter, 'msc.fire');
+  assert.equal(rows(), ['Fixed fire-extinguishing systems']);
+  fill(filter, 'SUPERINTENDENT');
+  assert.equal(rows(), ['Life-saving appliances']);
+  fill(filter, 'nothing like it');
+  screen.getByText('No favourite matches');
+  await click(button('Show all favourites'));
+  assert.is(rows().length, 2);
+});
+
+test('without favourites it says how to come by one', async () => {
+  await showing('/mydocuments', { marked: [] });
+  screen.getByRole('heading', { name: 'Star a document to keep it here' });
+  screen.getByRole('link', { name: 'Search documents' });
+});
+
+test('a list that could not be loaded says why in its card, and can be asked for again', async () => {
+  let works = false;
+  await showing('/mydocuments', {}, { 'GET /api/user/favorites/ids': () => (works ? json(['fire-1']) : refusal(503, 'unavailable', 'The database is busy.')()) });
+  assert.match(screen.getByRole('alert').textContent ?? '', 'The database is busy.');
+  works = true;
+  await click(button('Retry'));
+  assert.equal(rows(), ['Fixed fire-extinguishing systems']);
+});
+
+test('without a connection the lists stay, and what changes them waits', async () => {
+  const { setOnline } = await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', ['fire-1'])] });
+  await setOnline(false);
+  assert.equal(rows(), ['Fixed fire-extinguishing systems']);
+  for (const name of ['Share', 'Delete group', 'Rename group', 'New group', 'Remove from group', 'Add to favourites']) {
+    const found = screen.queryAllByRole('button', { name });
+    assert.ok(found.every((one) => one.getAttribute('aria-disabled') === 'true'), name);
+  }
+  assert.is(screen.getByRole('button', { name: 'Add to report' }).getAttribute('aria-disabled'), null);
+});
+
+test('a group deleted on another device while it is open says so, and the list is as on the server', async () => {
+  let groups = [group('g', 'Bridge team', ['fire-1']), group('h', 'Deck', [])];
+  await showing('/mydocuments?tab=groups&group=g', { groups }, {
+    'GET /api/user/favorites/group/shared': () => json(groups),
+    'POST /api/user/favorites/group/document/g/documents/remove': refusal(404, 'not-found', 'There is no such group.'),
+  });
+  groups = [group('h', 'Deck', [])];
+  await click(button('Remove from group'));
+  screen.getByRole('heading', { name: 'This group is no longer there' });
+  assert.is(screen.queryByRole('link', { name: /Bridge team/ }), null);
+  await screen.findByText('Not saved. There is no such group.');
+});
+
+test('a name that is empty or too long is refused in place, and one that the server refuses says why', async () => {
+  const { asked } = await showing('/mydocuments?tab=groups', {}, { 'POST /api/user/favorites/group': refusal(409, 'limit-reached', 'At most 200 groups can be kept.') });
+  await click(button('New group'));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await click(button('Create'));
+  screen.getByText('Enter a name.');
+  fill(name, 'x'.repeat(10_000));
+  await click(button('Create'));
+  screen.getByText('A name has at most 200 characters.');
+  assert.not(asked.includes('POST /api/user/favorites/group'));
+  fill(name, 'Bridge team');
+  await click(button('Create'));
+  screen.getByText('At most 200 groups can be kept.');
+  assert.is((name as HTMLInputElement).value, 'Bridge team');
+});
+
+test('a group is shared with colleagues that are looked for, and one of them refused is said in the dialog', async () => {
+  await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', ['fire-1'])] }, {
+    'GET /api/user/colleagues': () => json({ payload: [jonas], __pagination: { page: 1, limit: 20, total: 1, pages: 1 } }),
+    'POST /api/user/favorites/group/shared/g': refusal(404, 'not-found', 'A group can be shared with colleagues only.'),
+  });
+  await click(button('Share'));
+  const people = await screen.findByRole('combobox', { name: 'Add people from your company' });
+  fill(people, 'jon');
+  fireEvent.click(await screen.findByRole('option', { name: /Jonas Berg/ }));
+  await click(button('Share with Jonas Berg'));
+  const dialog = screen.getByRole('dialog', { name: 'Share Bridge team' });
+  within(dialog).getByText('A group can be shared with colleagues only.');
+});
+
+test('nobody of that name is said below the field', async () => {
+  await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', [])] }, {
+    'GET /api/user/colleagues': () => json({ payload: [], __pagination: { page: 1, limit: 20, total: 0, pages: 0 } }),
+  });
+  await click(button('Share'));
+  fill(await screen.findByRole('combobox', { name: 'Add people from your company' }), 'stranger');
+  await screen.findByText('No colleague’s name or e-mail address has “stranger” in it.');
+});
+
+test('what is shared with me names its creator and offers nothing that changes it', async () => {
+  await showing('/mydocuments?tab=shared', { groups: [group('s', 'ISM audit', ['fire-1'], { creator: jonas, shared: [me] })] });
+  screen.getByText('Created by Jonas Berg. You can read, not change, this group.');
+  assert.equal(rows(), ['Fixed fire-extinguishing systems']);
+  assert.equal(['Share', 'Rename group', 'Delete group', 'Remove from group', 'Remove'].filter((name) => screen.queryByRole('button', { name })), []);
+});
+
+test('leaving a group asks first', async () => {
+  const shared = group('s', 'ISM audit', [], { creator: jonas, shared: [me] });
+  const { asked } = await showing('/mydocuments?tab=shared', { groups: [shared] }, { [`DELETE /api/user/favorites/group/shared/s/${me.id}`]: () => new Response(null, { status: 204 }) });
+  await click(button('Leave'));
+  await screen.findByRole('alertdialog', { name: 'Leave ISM audit?' });
+  assert.not(asked.some((line) => line.startsWith('DELETE')));
+  await click(button('Leave group'));
+  await screen.findByText('You have left ISM audit.');
+  screen.getByText('Nothing is shared with you');
+});
+
+test('documents that my company may not see are counted', async () => {
+  await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', ['fire-1'], { hidden: 3 })] });
+  screen.getByText('3 documents more that your company has no access to.');
+});
+
+test('commented documents are found, with what was written', async () => {
+  await showing('/mydocuments?tab=comments', { marked: [], comments: { 'crane-1': 'Ask the class.' } });
+  assert.equal(rows(), ['Lifting appliances']);
+  screen.getByText('Ask the class.');
+  assert.is(tab(/Comments/).textContent, 'Comments1');
+});
+
+test('a comment is written from the row; what another device had saved meanwhile is named and can be put back', async () => {
+  const bodies: unknown[] = [];
+  await showing('/mydocuments', { marked: ['fire-1'], comments: { 'fire-1': 'Old' } }, {
+    'POST /api/documents/comment/fire-1': async (request) => {
+      bodies.push(await request.json());
+      return json({ document_id: 'fire-1', comment: 'Mine', saved_at: '2025-11-02T09:00:00.000Z', replaced: bodies.length === 1 ? { comment: 'Theirs', saved_at: at } : null });
+    },
+  });
+  await click(button('More actions'));
+  await click(screen.getByRole('menuitem', { name: 'Comment…' }));
+  fill(await screen.findByRole('textbox', { name: 'Your comment' }), 'Mine');
+  await click(button('Save'));
+  await screen.findByText(/took the place of one you saved on another device meanwhile: “Theirs”/);
+  await click(button('Put that one back'));
+  assert.equal(bodies, [{ comment: 'Mine', based_on: at }, { comment: 'Theirs', based_on: '2025-11-02T09:00:00.000Z' }]);
+});
+
+test('a comment that could not be saved stays in the field', async () => {
+  await showing('/mydocuments', { marked: ['fire-1'] }, { 'POST /api/documents/comment/fire-1': noAnswer });
+  await click(button('More actions'));
+  await click(screen.getByRole('menuitem', { name: 'Comment…' }));
+  const field = await screen.findByRole('textbox', { name: 'Your comment' });
+  fill(field, 'A long thought');
+  await click(button('Save'));
+  screen.getByText('The server did not answer.');
+  assert.is((field as HTMLTextAreaElement).value, 'A long thought');
+});
+
+test('a document is ticked into a group, or into a new one made on the spot', async () => {
+  const made = group('n', 'Drydock', []);
+  const { sent } = await showing('/mydocuments', { marked: ['fire-1'], groups: [group('g', 'Bridge team', [])] }, {
+    'POST /api/user/favorites/group': () => json(made, 201),
+    'POST /api/user/favorites/group/document/g/documents': async (request) => (sent.push(`g ${await request.text()}`), json({ documents: ['fire-1'] })),
+    'POST /api/user/favorites/group/document/n/documents': async (request) => (sent.push(`n ${await request.text()}`), json({ documents: ['fire-1'] })),
+  });
+  await click(button('More actions'));
+  await click(screen.getByRole('menuitem', { name: 'Add to group…' }));
+  await click(await screen.findByRole('checkbox', { name: 'Bridge team' }));
+  fill(screen.getByRole('textbox', { name: 'New group' }), 'Drydock');
+  await click(button('Add'));
+  assert.ok((screen.getByRole('checkbox', { name: 'Drydock' }) as HTMLInputElement).checked);
+  assert.equal(sent, ['g {"documents":"fire-1"}', 'n {"documents":"fire-1"}']);
+});
+
+const trashed = { kind: 'document', document: document_('fire-1'), favorite: true, groups: [{ id: 'g', name: 'Bridge team' }], removed_at: at, ends_at: '2025-12-01T09:00:00.000Z' };
+
+test('the trash says from where a thing came and until when it is kept, and restores it', async () => {
+  const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
+  const [row] = screen.getAllByRole('article');
+  assert.ok(row);
+  for (const text of ['Favourites', 'Bridge team', 'Until 01.12.2025']) within(row).getByText(text);
+  await click(button('Restore'));
+  assert.equal(sent, ['POST /api/user/trash/restore {"documents":"fire-1"}']);
+  await screen.findByText('Restored: Fixed fire-extinguishing systems');
+});
+
+test('deleting for good and emptying ask first', async () => {
+  const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
+  await click(button('Delete for good'));
+  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  assert.equal(sent, []);
+  await click(button('Delete for good'));
+  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete for good' }));
+  await click(button('Empty trash'));
+  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Empty trash' }));
+  assert.equal(sent, ['POST /api/user/trash/delete {"documents":"fire-1"}', 'DELETE /api/user/trash']);
+});
+
+test('favourites and each group can be downloaded, but for what is empty', async () => {
+  await showing('/mydocuments?tab=download', { groups: [group('g', 'Bridge team', ['fire-1']), group('e', 'Empty one', [])] });
+  assert.equal(screen.getAllByRole('button', { name: /^Download zip of/ }).map((one) => one.getAttribute('aria-disabled')), [null, null, 'true']);
+});
+
+test('on a small screen the groups come first, and one leads back to them', async () => {
+  await showing('/mydocuments?tab=groups', { groups: [group('g', 'Bridge team', ['fire-1'])] }, {}, { width: 390 });
+  assert.equal(rows(), []);
+  await click(screen.getByRole('link', { name: /Bridge team/ }));
+  assert.equal(rows(), ['Fixed fire-extinguishing systems']);
+  await click(screen.getByRole('link', { name: 'All groups' }));
+  assert.equal(rows(), []);
+});
+
+test.run();
