@@ -45,10 +45,14 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** At noon, the first of March 2026, a Sunday. */
-export async function watchedLibrary(): Promise<Watched> {
+/**
+ * At noon, the first of March 2026, a Sunday.
+ *
+ * @param engine Our own in a folder that goes with it, unless another is given.
+ */
+export async function watchedLibrary(engine?: Search): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-alerts-'));
-  const search = await openSearch(join(folder, 'search'), { searchers: 2 });
+  const search = engine ?? (await openSearch(join(folder, 'search'), { searchers: 2 }));
   let time = Date.parse('2026-03-01T12:00:00.000Z');
   const now = () => new Date(time);
   const server = await startedServer({ search, now });
