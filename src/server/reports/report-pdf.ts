@@ -138,7 +138,10 @@ function addDocument(layout: Layout, fonts: Fonts, document: ReportDocument, ind
     ['Comment', document.comment === null ? [] : strips(fonts, document.comment.trim(), x, width, small)],
     ['Link', strips(fonts, link, x, width, { ...small, color: ink.accent }).map((strip) => linked(strip, link))],
   ];
-  for (const [name, values] of parts) if (values.length > 0) layout.addStrips('P', besideLabel(fonts, name, values), { before: 4 });
+  const shortTitle = document.title.length > 70 ? `${document.title.slice(0, 70).trim()} …` : document.title;
+  const goesOn = sideBySide(strips(fonts, String(index + 1), 0, indexColumn, label), strips(fonts, `${shortTitle}, continued`, indexColumn, room, label));
+  const again: Strip = { ...goesOn, height: goesOn.height + 6 };
+  for (const [name, values] of parts) if (values.length > 0) layout.addStrips('P', besideLabel(fonts, name, values), { before: 4, again });
 }
 
 /** Two columns; what is not known says so, so that nobody looks for it elsewhere in the block. */

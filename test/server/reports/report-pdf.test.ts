@@ -91,6 +91,12 @@ test('a heading never stands without its fields below it, whatever stands before
   );
 });
 
+test('a document that goes on over the page says so at its head', async () => {
+  const { pages } = await read(reportOf([{ ...plainDocument, comment: 'A line of a comment.\n'.repeat(150) }]));
+  assert.ok(pages.length >= 4);
+  for (const { words } of pages.slice(2)) assert.match(words, /1 Fixed fire-extinguishing systems, continued A line of a comment\./);
+});
+
 test('nothing stands outside of the sheet, and what has no end is cut where it says so', async () => {
   const long = { ...plainDocument, title: 'An endless title '.repeat(60), number: 'N'.repeat(300), issuer: 'I '.repeat(150), comment: 'x'.repeat(10_000) };
   const { pages } = await read(reportOf([long], { title: 'T'.repeat(200), description: 'd '.repeat(2500) }));

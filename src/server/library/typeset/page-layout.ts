@@ -38,9 +38,20 @@ export interface Layout {
   /** Below the last thing placed. */
   y: number;
   add(block: Block): void;
-  /** Strips one below the other; `head` comes again on each page that they reach. */
-  addStrips(role: Role, strips: readonly Strip[], options?: { before?: number; after?: number; keep?: number; head?: Strip }): void;
+  /** Strips one below the other. */
+  addStrips(role: Role, strips: readonly Strip[], options?: StripOptions): void;
   newPage(): void;
+}
+
+interface StripOptions {
+  readonly before?: number;
+  readonly after?: number;
+  /** Room below the first two strips that has to be on their page. */
+  readonly keep?: number;
+  /** Above them, and again on each page that they reach. */
+  readonly head?: Strip;
+  /** Above those on each page that they reach anew, or are the first on. */
+  readonly again?: Strip;
 }
 
 /** Columns in which numbers stand, by level. */
@@ -54,11 +65,12 @@ export function createLayout(fonts: Fonts): Layout {
     layout.y = sheet.top;
   }
 
-  function addStrips(role: Role, strips: readonly Strip[], { before = 0, after = 0, keep = 0, head }: { before?: number; after?: number; keep?: number; head?: Strip } = {}): void {
+  function addStrips(role: Role, strips: readonly Strip[], { before = 0, after = 0, keep = 0, head, again }: StripOptions = {}): void {
     if (layout.y > sheet.top) layout.y += before;
     const first = (head?.height ?? 0) + strips.slice(0, 2).reduce((sum, strip) => sum + strip.height, 0) + keep;
     if (layout.y > sheet.top && layout.y + first > areaBottom) newPage();
     let group = openGroup(role);
+    if (again && layout.y === sheet.top) put(group, again);
     if (head) put(group, head);
     for (const [index, strip] of strips.entries()) {
       // The last two stay together.
@@ -66,6 +78,7 @@ export function createLayout(fonts: Fonts): Layout {
       if (layout.y + need > areaBottom && group.items.length > 0 && layout.y > sheet.top) {
         newPage();
         group = openGroup(role);
+        if (again) put(group, again);
         if (head) put(group, head);
       }
       put(group, strip);
