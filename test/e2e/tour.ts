@@ -14,6 +14,8 @@ export interface Stop {
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
+/** Of the sample library: a document with two editions. */
+const editions = '/documentpreview/sample-ballast-water-record-book';
 const found = 'article h3 a, article h2 a';
 
 export const stops: readonly Stop[] = [
@@ -69,6 +71,39 @@ export const stops: readonly Stop[] = [
       await openFirst(page);
       await (await named(page, 'tab', 'PDF')).click();
       await page.waitForSelector('canvas');
+    },
+  },
+  {
+    name: 'document-groups', path: editions, signedIn: true, ready: 'h1',
+    async arrange(page) {
+      await (await page.waitForSelector('[aria-label="Document actions"] [aria-haspopup="menu"]'))?.click();
+      await named(page, 'textbox', 'New group');
+    },
+  },
+  {
+    name: 'document-report-error', path: editions, signedIn: true, ready: 'h1',
+    async arrange(page) {
+      await (await named(page, 'button', 'Report error')).click();
+      await (await named(page, 'textbox', 'Message')).type('Page 3 of the annex is missing.');
+    },
+  },
+  {
+    name: 'document-edition', path: `${editions}?edition=1`, signedIn: true, ready: 'h1',
+    async arrange(page) {
+      await shows(page, 'which a newer one has replaced');
+      await named(page, 'textbox', 'Your comment');
+    },
+  },
+  { name: 'reports-empty', path: '/reports', signedIn: true, ready: 'h1', arrange: (page) => shows(page, 'The basket is empty') },
+  {
+    name: 'reports', path: editions, signedIn: true, ready: 'h1',
+    async arrange(page) {
+      await (await named(page, 'button', 'Add to report')).click();
+      await named(page, 'button', 'In report');
+      await page.goto(new URL('/reports/create', page.url()).href);
+      await (await named(page, 'textbox', 'Title')).type('Ballast water, all ships');
+      await (await named(page, 'button', 'Create report')).click();
+      await shows(page, 'is ready');
     },
   },
   { name: 'my-documents', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments', found) },
