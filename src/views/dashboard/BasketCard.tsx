@@ -13,7 +13,6 @@ const Line = styled.p`
   display: flex;
   align-items: baseline;
   gap: ${space(2)};
-  margin-bottom: ${space(3)};
   > span {
     overflow: hidden;
     color: ${color('ink-3')};
@@ -26,6 +25,7 @@ const Line = styled.p`
   }
   & + a {
     width: 100%;
+    margin-top: ${space(3)};
   }
 `;
 

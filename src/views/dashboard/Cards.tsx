@@ -6,9 +6,9 @@ import { Suspense } from 'react';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { lazyView } from '../shell/lazy-view';
+import { MainAside } from '../shell/MainAside';
 import { dashboardTexts } from '../texts/dashboard';
 import { BasketCard } from './BasketCard';
-import { Columns } from './Columns';
 import { OnDeviceCard } from './OnDeviceCard';
 import { SearchesCard } from './SearchesCard';
 import { SoonestCard } from './SoonestCard';
@@ -22,7 +22,7 @@ export function Cards() {
   const isOnline = connection.isOnline.value;
   const isBeginner = savedSearches.items.value?.length === 0;
   return (
-    <Columns>
+    <MainAside $wide>
       <div>
         {!isOnline && <OnDeviceCard />}
         <UpdatesCard key="updates" />
@@ -33,7 +33,7 @@ export function Cards() {
         <SearchesCard />
         <BasketCard />
       </div>
-    </Columns>
+    </MainAside>
   );
 }
 

@@ -9,11 +9,11 @@ import { Notice } from '../../ui/Notice';
 import { color, media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { lazyView } from '../shell/lazy-view';
+import { MainAside } from '../shell/MainAside';
 import { Page } from '../shell/Page';
 import { notSubscribed } from '../texts/account';
 import { dashboardTexts } from '../texts/dashboard';
 import { DashboardSearch } from './DashboardSearch';
-import { Columns } from './Columns';
 import { OnDeviceCard } from './OnDeviceCard';
 import { Purposes } from './Purposes';
 import { WaitingRows } from './WaitingRows';
@@ -77,7 +77,7 @@ export function DashboardView() {
 
 function WaitingCards() {
   return (
-    <Columns>
+    <MainAside $wide>
       <Card flush title={dashboardTexts.updates}>
         <WaitingRows count={8} label={dashboardTexts.loadingUpdates} />
       </Card>
@@ -89,6 +89,6 @@ function WaitingCards() {
           <WaitingRows count={3} label={dashboardTexts.loadingSearches} />
         </Card>
       </div>
-    </Columns>
+    </MainAside>
   );
 }

@@ -45,7 +45,6 @@ export const dashboardTexts = {
   from: 'from',
   range: (from: number, to: number, total: number) => `${number(from)}–${number(to)} of ${number(total)}`,
   pages: 'Pages of updates',
-  updatesReturn: 'Updates load when the connection returns.',
   withdrawn: 'Withdrawn',
 
   soonest: 'Entering into force',

@@ -26,7 +26,10 @@ const Head = styled.div`
   > h2 {
     font: 500 1.1875rem/1.2 ${font('serif')};
     scroll-margin-top: calc(${size('header-h')} + ${space(6)});
-    outline: 0;
+    &:focus {
+      outline: 0;
+      box-shadow: none;
+    }
   }
   > p {
     color: ${color('ink-3')};

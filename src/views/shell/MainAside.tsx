@@ -1,0 +1,23 @@
+/** A main column and one beside it, each a stack of cards; one column below 900 px. */
+import { styled } from 'styled-components';
+import { media, space } from '../../ui/tokens';
+
+/** `$wide` gives the second column 24 px more. */
+export const MainAside = styled.div<{ $wide?: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) ${({ $wide }) => ($wide ? '25.5rem' : '24rem')};
+  align-items: start;
+  gap: ${space(5)};
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(4)};
+    min-width: 0;
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr) ${({ $wide }) => ($wide ? '20rem' : '19rem')};
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
