@@ -87,6 +87,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  const counts = tabs.map(({ count }) => count).join();
+
   // Where the tabs do not fit, the selected one is seen whatever brought one here.
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
@@ -94,7 +96,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     const { left, right } = list.current.getBoundingClientRect();
     const place = tab.getBoundingClientRect();
     if (place.left < left || place.right > right) list.current.scrollLeft += place.left - left;
-  }, [selected]);
+  }, [selected, counts]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];

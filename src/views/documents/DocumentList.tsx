@@ -13,6 +13,7 @@ import { useLibrary } from '../library-context';
 import { DocumentRow } from './DocumentRow';
 import { RowActions } from './RowActions';
 import { RowChoice } from './RowChoice';
+import { useKeptFocus } from './use-kept-focus';
 import type { ListSelection } from './use-selection';
 
 export interface DocumentListProps {
@@ -45,8 +46,9 @@ export function DocumentList({ label, documents, selection, missing = 0, missing
   const today = dayOf(clock.now());
   const even = documents.length > WINDOW_ABOVE;
   const written = comments.byDocument.value;
+  const focus = useKeptFocus(documents);
   return (
-    <>
+    <div {...focus}>
       <Windowed
         label={label}
         items={documents}
@@ -72,6 +74,6 @@ export function DocumentList({ label, documents, selection, missing = 0, missing
           <Skeleton widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']} label={index ? undefined : missingLabel} />
         </Waiting>
       ))}
-    </>
+    </div>
   );
 }

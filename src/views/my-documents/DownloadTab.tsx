@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { downloadIcon } from '../../ui/icons/download';
 import { Table } from '../../ui/Table';
-import { color, weight } from '../../ui/tokens';
+import { color, media, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
@@ -37,6 +37,23 @@ const Name = styled.td`
   max-width: 40rem;
   font-weight: ${weight('medium')};
   overflow-wrap: break-word;
+`;
+/** On a small screen what is known of a group stands below its name, so that the button is seen. */
+const Narrow = styled.div`
+  small {
+    display: none;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    font-weight: ${weight('regular')};
+  }
+  ${media.touch} {
+    :is(th, td):is(:nth-child(2), :nth-child(3)) {
+      display: none;
+    }
+    small {
+      display: block;
+    }
+  }
 `;
 const Creator = styled.td`
   color: ${color('ink-2')};
@@ -79,28 +96,33 @@ export function DownloadTab() {
           </Empty>
         )}
         {own && rows.length > 0 && (
-          <Table label={texts.downloads} columns={columns}>
-            {rows.map(({ id, name, from, count, refused, ask }) => (
-              <tr key={id}>
-                <Name>{name}</Name>
-                <Creator>{from}</Creator>
-                <td data-align="right">{count.toLocaleString('en')}</td>
-                <td data-align="right">
-                  <Button
-                    size="s"
-                    icon={downloadIcon}
-                    aria-label={texts.downloadZipOf(name)}
-                    busy={zip.busy === id}
-                    busyLabel={texts.zipping}
-                    disabledReason={offline ?? refused}
-                    onClick={() => void zip.download(id, ask)}
-                  >
-                    {texts.downloadZip}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </Table>
+          <Narrow>
+            <Table label={texts.downloads} columns={columns}>
+              {rows.map(({ id, name, from, count, refused, ask }) => (
+                <tr key={id}>
+                  <Name>
+                    {name}
+                    <small>{texts.sizeOf(count, from)}</small>
+                  </Name>
+                  <Creator>{from}</Creator>
+                  <td data-align="right">{count.toLocaleString('en')}</td>
+                  <td data-align="right">
+                    <Button
+                      size="s"
+                      icon={downloadIcon}
+                      aria-label={texts.downloadZipOf(name)}
+                      busy={zip.busy === id}
+                      busyLabel={texts.zipping}
+                      disabledReason={offline ?? refused}
+                      onClick={() => void zip.download(id, ask)}
+                    >
+                      {texts.downloadZip}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          </Narrow>
         )}
       </Card>
     </>

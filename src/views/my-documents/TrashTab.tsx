@@ -19,6 +19,7 @@ import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
 import { useDocumentActions } from '../documents/document-actions';
+import { useKeptFocus } from '../documents/use-kept-focus';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { ConfirmDialog } from './dialogs';
@@ -88,6 +89,7 @@ export function TrashTab() {
   const [asked, setAsked] = useState<Trashed | 'all' | null>(null);
   const items = trash.items.value;
   const problem = trash.problem.value;
+  const focus = useKeptFocus(items);
   const load = () => void trash.load();
   const disabledReason = connection.isOnline.value ? undefined : texts.offline;
 
@@ -118,13 +120,15 @@ export function TrashTab() {
           </Empty>
         )}
         {items && items.length > 0 && (
-          <ul aria-label={texts.trash}>
-            {items.map((item) => (
-              <li key={trashKey(item)}>
-                <TrashRow item={item} disabledReason={disabledReason} onDelete={() => setAsked(item)} />
-              </li>
-            ))}
-          </ul>
+          <div {...focus}>
+            <ul aria-label={texts.trash}>
+              {items.map((item) => (
+                <li key={trashKey(item)}>
+                  <TrashRow item={item} disabledReason={disabledReason} onDelete={() => setAsked(item)} />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {items && trash.total.value > items.length && (
           <Foot>

@@ -38,6 +38,7 @@ export const myDocumentsTexts = {
   noGroups: 'No group yet',
   noGroupsWhat: 'Make a group to keep documents of one purpose together, and share it with colleagues.',
   groupSize: (count: number, readers: number) => `${some(count)} · ${readers === 0 ? 'Not shared' : people(readers)}`,
+  sizeOf: (count: number, creator: string) => `${some(count)} · ${creator}`,
   sharedSize: (count: number, from: string) => `${some(count)} · from ${from}`,
   createdByYou: (names: readonly string[]) => (names.length === 0 ? 'Created by you. Not shared.' : `Created by you. Shared with ${listed(names)}.`),
   createdBy: (name: string) => `Created by ${name}. You can read, not change, this group.`,

@@ -113,6 +113,14 @@ test('a favourite that is removed goes at once, and Undo brings it back', async 
   assert.equal(sent, ['POST /api/user/favorites/documents/remove {"documents":"fire-1"}', 'POST /api/user/trash/restore {"documents":"fire-1","from":"favourites"}']);
 });
 
+test('when its row goes, the focus goes to the one that takes its place', async () => {
+  await showing('/mydocuments');
+  const star = screen.getAllByRole('button', { name: 'Remove from favourites' })[0]!;
+  star.focus();
+  await click(star);
+  assert.is(document.activeElement, screen.getByRole('link', { name: 'Life-saving appliances' }));
+});
+
 test('a refused removal is taken back and says why', async () => {
   await showing('/mydocuments', {}, { 'POST /api/user/favorites/documents/remove': refusal(503, 'unavailable', 'The database is busy.') });
   await click(screen.getAllByRole('button', { name: 'Remove from favourites' })[0]!);
