@@ -86,6 +86,7 @@ function failureOf(error: unknown): MailFailure {
   const status = Number(responseCode) || 0;
   if (code === 'EAUTH') return new MailFailure('away', 'The mail server does not let this server in.', { cause: error });
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
+  if (status === 0) return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);
   if (status >= 500) return new MailFailure('refused', `The mail server refused the mail: ${said}`.slice(0, failureMost), { cause: error });
   return new MailFailure('put-off', `The mail server put the mail off: ${said}`.slice(0, failureMost), { cause: error });

@@ -61,6 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('search_runs_search').on('search_runs').columns(['search_id', 'ran_at']).execute();
   await db.schema.createIndex('search_runs_digest').on('search_runs').column('digest_id').execute();
+  await db.schema.createIndex('search_runs_waiting').on('search_runs').columns(['is_mailed', 'digest_id']).execute();
 
   await db.schema
     .createTable('search_hits')

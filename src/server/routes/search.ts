@@ -10,6 +10,7 @@ import { Refusal } from '../problem';
 import { namedCategories } from '../search/named-categories';
 import { restrict } from '../search/restrict';
 import { SearchFailure, type Search } from '../search/search';
+import { searchRefusal } from '../search/search-refusal';
 import { rememberSeenLeaves } from '../store/seen-leaves';
 import { findUnseenCategories, sightOf, type Sight } from '../store/visible';
 
@@ -35,7 +36,7 @@ export function searchRoutes(route: Route, db: Database, search: Search): void {
       try {
         return answerOf(await search.search(restrict(parsed.request, leaves), { signal: leaving.signal }));
       } catch (error) {
-        if (error instanceof SearchFailure) throw refusalOf(error);
+        if (error instanceof SearchFailure) throw searchRefusal(error);
         throw error;
       }
     },
@@ -62,11 +63,6 @@ async function refuseUnseen(db: Database, { query }: SearchRequest, leaves: read
   if (unseen.length === 0) return;
   const errors = unseen.slice(0, 100).map((id) => ({ path: named.get(id) ?? '/query', message: `There is no category ${id} in your library.` }));
   throw new Refusal(400, 'unknown-category', 'This search names a category that is not in your library.', { errors });
-}
-
-function refusalOf({ reason }: SearchFailure): Refusal {
-  if (reason === 'deadline') return new Refusal(503, 'query-too-slow', 'This search takes too long. Please narrow it.', { headers: { 'retry-after': '5' } });
-  return new Refusal(503, 'search-unavailable', 'Search is not available at the moment. Please try again shortly.', { headers: { 'retry-after': '5' } });
 }
 
 function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): SearchAnswer {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { MailFailure } from '../../../src/server/mail/message';
 import { SearchFailure } from '../../../src/server/search/search';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
+import { forgetSilentRuns } from '../../../src/server/store/runs';
 import { day, hour, minute, second, watchedLibrary, type Watched } from '../../support/alerts';
 import { forgetKept } from '../../support/library';
 import type { Schemas } from '../../support/server';
@@ -448,6 +449,34 @@ test('two that work at once, though each believes to be alone, enter and mail ev
   assert.equal(library.mails.map(({ to }) => to.address).sort(), ['manager@demo.fairway', 'user@demo.fairway']);
   const { total } = await library.server.db.selectFrom('search_runs').select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   assert.is(total, 31);
+});
+
+test('a user who is deleted takes searches, hits, runs and mail along', async () => {
+  const { db } = library.server;
+  const row = await db.selectFrom('users').selectAll().where('id', '=', 'manager').executeTakeFirstOrThrow();
+  const roles = await db.selectFrom('user_roles').selectAll().where('user_id', '=', 'manager').execute();
+  await library.save({ cadence: 'at-once' }, 'manager');
+  await library.bring({ id: fresh() });
+  await toTheEnd();
+  await db.deleteFrom('users').where('id', '=', 'manager').execute();
+  const left = await Promise.all((['saved_searches', 'search_hits', 'search_runs', 'digests'] as const).map((table) => db.selectFrom(table).select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()));
+  await db.insertInto('users').values(row).execute();
+  await db.insertInto('user_roles').values(roles).execute();
+  assert.equal([left.map(({ count: rows }) => rows), library.mails.length], [[0, 0, 0, 0], 1]);
+});
+
+test('runs that found nothing are forgotten after a month, save the latest, and what was told never is', async () => {
+  await library.save({ cadence: 'at-once' });
+  await library.bring({ id: fresh() });
+  await toTheEnd();
+  for (let days = 0; days < 4; days += 1) {
+    library.pass(day);
+    await toTheEnd();
+  }
+  assert.equal((await runs()).map(({ hits }) => hits), [0, 0, 0, 0, 1]);
+  await forgetSilentRuns(library.server.db, new Date('2030-01-01T00:00:00Z'));
+  assert.equal((await runs()).map(({ hits }) => hits), [0, 1]);
+  assert.is((await library.updates()).unseen, 1);
 });
 
 test('a long list in a mail is cut, and says how many more there are', async () => {

@@ -68,6 +68,12 @@ test('a recipient that the mail server does not know is refused for good', async
   await picky.close();
 });
 
+test('an address that is none is refused for good', async () => {
+  const error: unknown = await by(smtp.url).send({ ...message, to: { name: '', address: '' } }).catch((reason: unknown) => reason);
+  assert.instance(error, MailFailure);
+  assert.equal([(error as MailFailure).reason, (error as MailFailure).message], ['refused', 'No mail can be sent to this address.']);
+});
+
 test('a mail server that is not there, or does not let us in, fails without a word of the password', async () => {
   const gone = await startSmtp();
   await gone.close();
