@@ -28,6 +28,32 @@ test('opening twice migrates once and keeps what is there', async () => {
   await drop();
 });
 
+test('a library from before calendars has an event for each entry date, cancelled where the document is withdrawn', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openDatabase(location);
+  const row = {
+    edition: '1', title: 'A rule', number: null, issuer: null, type: null, subtitle: null, nickname: null, publication_date: null,
+    content_hash: '', pdf_sha256: null, pdf_size: null, pdf_imported: 0 as const, text_words: 1,
+  };
+  // As it was before the migration.
+  for (const table of ['reports', 'error_reports', 'feeds', 'calendar_events']) await db.schema.dropTable(table).execute();
+  await db.schema.dropIndex('documents_entry_date').execute();
+  await sql`delete from settings where key = 'library'`.execute(db);
+  await sql`delete from kysely_migration where name >= '004'`.execute(db);
+  for (const [id, entry_date, withdrawn_at] of [['a', '2026-07-01', null], ['b', '2026-08-01', '2026-02-01T00:00:00.000Z'], ['c', null, null]] as const) {
+    await db.insertInto('documents').values({ ...row, id, entry_date, withdrawn_at, revision: 1, changed_revision: 1 }).execute();
+    await db.insertInto('editions').values({ ...row, document_id: id, entry_date, added_at: '2026-01-01T00:00:00.000Z', text: 'x', markdown: null }).execute();
+  }
+  await db.destroy();
+  const later = await openDatabase(location);
+  assert.equal(await later.selectFrom('calendar_events').selectAll().orderBy('document_id').execute(), [
+    { document_id: 'a', entry_date: '2026-07-01', sequence: 0, cancelled: 0, changed_at: '2026-01-01T00:00:00.000Z' },
+    { document_id: 'b', entry_date: '2026-08-01', sequence: 0, cancelled: 1, changed_at: '2026-01-01T00:00:00.000Z' },
+  ]);
+  await later.destroy();
+  await drop();
+});
+
 test('a file that is no database is one clear sentence', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, 'not a database '.repeat(1000));

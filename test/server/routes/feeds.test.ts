@@ -164,6 +164,7 @@ test('a saved search’s finds are an Atom feed, latest first, as far as its use
   const search = (await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', { as: 'user', body: { name: 'Fire', searchterms: 'fire', filters: '' } })).body;
   const found = (document_id: string, found_at: string) => ({ search_id: search.id, document_id, edition: '1', found_at, seen: 0 as const, run_id: null });
   await server.db.insertInto('search_hits').values([found('fire-1', '2026-02-01T00:00:00.000Z'), found('ballast-1', '2026-02-02T00:00:00.000Z')]).execute();
+  assert.is((await create({ kind: 'search', of: search.id }, 'manager')).status, 404, 'somebody else’s search');
   const path = await link({ kind: 'search', of: search.id });
   assert.match(path, /^\/api\/feeds\/atom\//);
   const { headers, text } = await read(path);
