@@ -15,7 +15,8 @@ export interface Toasts {
   /** Oldest first: the newest lies lowest. */
   readonly items: ReadonlySignal<readonly Toast[]>;
   /**
-   * The same text is not shown twice at once; with an action the newer takes the older's place, as what it acts on is newer.
+   * The same text is not shown twice at once; with an action, or another link, the newer takes the older's place, as what it
+   * acts on is newer.
    * Answers the toast's id.
    */
   show(toast: Omit<Toast, 'id'>): number;
@@ -41,7 +42,7 @@ export function createToasts(): Toasts {
     items,
     show(toast) {
       const shown = items.peek().find((item) => item.kind === toast.kind && item.text === toast.text);
-      if (shown && !toast.action) return shown.id;
+      if (shown && !toast.action && shown.link?.href === toast.link?.href) return shown.id;
       count += 1;
       const others = items.peek().filter((item) => item !== shown);
       const acting = toast.action ? others.filter((item) => item.action) : [];

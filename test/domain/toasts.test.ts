@@ -46,6 +46,12 @@ test('three actions are offered at once, the latest, beside all that only says s
   assert.equal(toasts.items.value.map(({ text }) => text), ['Careful.', '3', '4', '5']);
 });
 
+test('the same text about another thing leads to the newer one', () => {
+  const toasts = createToasts();
+  for (const href of ['/a', '/a', '/b']) toasts.show({ kind: 'success', text: 'The report is ready.', link: { text: 'Download', href } });
+  assert.equal(toasts.items.value.map(({ link }) => link?.href), ['/b']);
+});
+
 test('dismissing an unknown toast is not an error; clearing takes all', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'info', text: 'Saved.' });

@@ -5,7 +5,7 @@
  *       ▲                 │  ▲             └────refused────► draft, and why            took the place of can be put back)
  *       └──typed back─────┘  └─ stays, whatever screen comes in between
  */
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { COMMENT_MAX } from '../../domain/comments';
 import { Button } from '../../ui/Button';
@@ -62,9 +62,8 @@ export function Comment({ documentId }: { documentId: string }) {
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
-  useEffect(() => {
-    if (!comments.isLoaded.peek()) void comments.load();
-  }, [comments]);
+  // What is there may be another text than is shown; a save would say what it took the place of.
+  const unknown = comments.isLoaded.value || offline !== undefined ? null : comments.problem.value;
 
   function handleChange(value: string) {
     const basedOn = draft ? draft.basedOn : saved;
@@ -73,7 +72,8 @@ export function Comment({ documentId }: { documentId: string }) {
   }
 
   async function save() {
-    if (!draft || isBusy || over > 0) return;
+    if (isBusy || over > 0) return;
+    if (!draft) return setDone(saved ? commentTexts.saved : documentTexts.commentNone);
     setBusy(true);
     const answer = await comments.save(documentId, draft.text, draft.basedOn);
     setBusy(false);
@@ -99,6 +99,7 @@ export function Comment({ documentId }: { documentId: string }) {
         <span>{documentTexts.commentPrivate}</span>
       </Head>
       {problem && <Notice text={problem} />}
+      {unknown && <Notice kind="warn" text={documentTexts.commentUnknown(unknown.title)} onRetry={() => void comments.load()} />}
       <TextArea
         aria-labelledby={`${id}-title`}
         aria-describedby={over > 0 ? `${id}-error` : `${id}-hint`}

@@ -62,6 +62,8 @@ export const documentTexts = {
   comment: 'Your comment',
   commentPrivate: 'Only you see this',
   commentHint: 'Save an empty comment to delete it.',
+  commentUnknown: (why: string) => `Your comment could not be loaded. ${why}`,
+  commentNone: 'There is nothing to save yet.',
   saveComment: 'Save comment',
 
   relations: 'Relations',

@@ -214,6 +214,16 @@ test('a comment not saved yet outlives the screen, and the browser asks before t
   assert.not(leaving());
 });
 
+test('with nothing written there is nothing to save, and comments that did not load can be asked for again', async () => {
+  let asked = 0;
+  const { sent } = await reading({ answers: { 'GET /api/documents/comment/user': () => (asked++ ? json([{ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-01T00:00:00Z' }]) : refusal(503, 'internal', 'Not now.')()) } });
+  await click(button('Save comment'));
+  screen.getByText('There is nothing to save yet.');
+  screen.getByText('Your comment could not be loaded. Not now.');
+  await click(button('Retry'));
+  assert.equal([comment().value, sent], ['Check.', []]);
+});
+
 test('a comment that is too long is not cut, and says by how much', async () => {
   const { sent } = await reading();
   fill(comment(), 'x'.repeat(10_003));
