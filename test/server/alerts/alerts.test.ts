@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { MailFailure } from '../../../src/server/mail/message';
 import { SearchFailure } from '../../../src/server/search/search';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
-import { forgetSilentRuns } from '../../../src/server/store/runs';
+import { findDueSearches, forgetSilentRuns, runSearches } from '../../../src/server/store/runs';
 import { day, hour, minute, second, watchedLibrary, type Watched } from '../../support/alerts';
 import { forgetKept } from '../../support/library';
 import type { Schemas } from '../../support/server';
@@ -447,8 +447,8 @@ test('two that work at once, though each believes to be alone, enter and mail ev
   await together();
   assert.is((await library.ledger()).length, 93);
   assert.equal(library.mails.map(({ to }) => to.address).sort(), ['manager@demo.fairway', 'user@demo.fairway']);
-  const { total } = await library.server.db.selectFrom('search_runs').select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  assert.is(total, 31);
+  const made = await library.server.db.selectFrom('search_runs').select(['examined', 'hits']).execute();
+  assert.equal(made, Array(31).fill({ examined: 3, hits: 3 }));
 });
 
 test('a user who is deleted takes searches, hits, runs and mail along', async () => {
@@ -477,6 +477,23 @@ test('runs that found nothing are forgotten after a month, save the latest, and 
   await forgetSilentRuns(library.server.db, new Date('2030-01-01T00:00:00Z'));
   assert.equal((await runs()).map(({ hits }) => hits), [0, 1]);
   assert.is((await library.updates()).unseen, 1);
+});
+
+test('a search that another process ran, or that was changed, since it was found to be due is left alone', async () => {
+  const { db } = library.server;
+  const { id } = await library.save();
+  await library.bring({ id: fresh() });
+  await library.worker().work();
+  library.pass(day);
+  const planned = () => new Date('2030-01-01T06:00:00Z');
+  const at = new Date('2029-12-31T06:00:00Z');
+  const due = await findDueSearches(db, 0, at, 10);
+  await change(id, { cadence: 'weekly' });
+  await runSearches(db, 'user', due, planned, at);
+  assert.equal(await runs(), []);
+  const again = await findDueSearches(db, 0, at, 10);
+  for (let times = 0; times < 2; times += 1) await runSearches(db, 'user', again, planned, at);
+  assert.equal((await runs()).map(({ hits }) => hits), [1]);
 });
 
 test('a long list in a mail is cut, and says how many more there are', async () => {
