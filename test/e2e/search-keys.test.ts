@@ -91,6 +91,29 @@ keys('tree: one stop of Tab, arrows open and close, letters find, Space chooses 
   assert.is.not(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'treeitem');
 });
 
+keys('who reached the Dashboard needs no more scripts to search', async () => {
+  await page.goto(`${fairway.url}/login`);
+  await signIn(page);
+  const scripts = new Set<string>();
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname)));
+  await page.reload();
+  // Ahead of need, a second after the first screen stands.
+  const ahead = ['SearchView', 'SideFilters', 'Explained', 'Found', 'ResultNav'];
+  const fetched = await page.waitForFunction((names) => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const found = names.map((name) => files.find((file) => file.includes(`/c-${name}-`)));
+    return found.every(Boolean) && found;
+  }, {}, ahead);
+  // What they import as well.
+  await page.evaluate((files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}), await fetched.jsonValue());
+  const before = scripts.size;
+  await (await named(page, 'textbox', 'Search terms')).type('fire\n');
+  await page.waitForSelector('article h3 a');
+  await shows(page, 'in any form of the word');
+  await page.waitForSelector('[role="treeitem"]');
+  assert.equal([...scripts].slice(before), []);
+});
+
 keys('a document and back: query, page, place and focus are as they were, also after a reload', async () => {
   await search('/search?in=title,content&q=the');
   const far = await page.evaluate(() => {

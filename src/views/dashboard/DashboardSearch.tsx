@@ -1,5 +1,5 @@
 /** The dashboard's search field: terms parted by commas, as on the search screen, which it leads to, and refused as there. */
-import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_QUERY, MAX_TERMS } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
@@ -31,9 +31,10 @@ export function DashboardSearch() {
   const [wrong, setWrong] = useState('');
   const wrongId = useId();
 
+  useEffect(() => void loadRefusal(), []);
+
   async function submit() {
-    // import() rejects when the file cannot be fetched: the search leaves out what it cannot look for, and says so.
-    const refusal = await import('../search/refusal').catch(() => null);
+    const refusal = await loadRefusal();
     const { chips, left, why, over } = addChips([], terms, { most: MAX_TERMS, refuse: refusal?.refusalOf ?? accept });
     if (left) setWrong(why ?? termTexts.termsFull(MAX_TERMS, over));
     else router.go(router.href('search', {}, writeQuery({ ...EMPTY_QUERY, tags: chips })));
@@ -75,6 +76,11 @@ export function DashboardSearch() {
       )}
     </Form>
   );
+}
+
+/** null when the file cannot be fetched: the search then leaves out what it cannot look for, and says so. */
+function loadRefusal() {
+  return import('../search/refusal').catch(() => null);
 }
 
 function accept(): undefined {}

@@ -8,19 +8,16 @@ import { EDITION_PARAMETER, editionIn, type DocumentView as Shown } from '../../
 import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
 import { useApp, type App } from '../app-context';
-import { lazyView } from '../shell/lazy-view';
 import { Page } from '../shell/Page';
 import { documentTexts } from '../texts/document';
 import { Described, type Part } from './Described';
 import { DocumentFailed } from './DocumentFailed';
 import { useMarking } from './marking';
 import { useDocument } from './open-document';
+import { ResultNav } from './parts';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfSkeleton } from './pdf/PdfSkeleton';
 import { Reading } from './Reading';
-/** It brings the search along, which a document does without. */
-const ResultNav = lazyView(() => import('./ResultNav').then((module) => module.ResultNav));
-
 const openWithPdfjs: OpenPdf = async (address, signal) => {
   // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
   const pdfjs = await import('./pdf/pdfjs').catch(() => null);

@@ -1,5 +1,5 @@
-/** What a search found: its rows, or that there are none. Rows can be chosen, once somebody asks for it, and dealt with together. */
-import { Suspense, useEffect, useMemo, useState } from 'react';
+/** The rows of what a search found. They can be chosen, once somebody asks for it, and dealt with together. */
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { listedHit } from '../../domain/listed-document';
 import type { SearchResults } from '../../domain/search/search';
@@ -12,7 +12,6 @@ import { RowChoice } from '../documents/RowChoice';
 import { SelectionBar } from '../documents/SelectionBar';
 import { useSelection } from '../documents/use-selection';
 import { HitRow } from './HitRow';
-import { NothingFound } from './parts';
 
 const Bar = styled.div`
   position: sticky;
@@ -42,7 +41,6 @@ export function Found({ results }: { results: SearchResults }) {
     setChoosing(false);
   }
 
-  if (!hits.length) return <Suspense><NothingFound query={query} /></Suspense>;
   return (
     <>
       {isChoosing && (

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
-import { AddressNotes, Found } from './parts';
+import { AddressNotes, Found, NothingFound } from './parts';
 
 const arrive = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`50% { opacity: 0.35; }`;
@@ -120,7 +120,7 @@ export function Results() {
           {!results && !problem && <WaitingRows />}
           {results && !(problem && !loading) && (
             <Suspense fallback={<WaitingRows />}>
-              <Found results={results} />
+              {results.hits.length > 0 ? <Found results={results} /> : <NothingFound query={results.query} />}
             </Suspense>
           )}
         </Card>

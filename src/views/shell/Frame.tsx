@@ -11,7 +11,8 @@ import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
 import { size } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { AddressNotes, FilterSheet, NothingFound, SideFilters } from '../search/parts';
+import { ResultNav } from '../document/parts';
+import * as searchParts from '../search/parts';
 import { screens } from '../screens';
 import { StartupView } from '../startup/StartupView';
 import { shell } from '../texts/shell';
@@ -104,7 +105,7 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
 function usePreloading(isReady: boolean, isReader: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    const parts = isReader ? [Foot, screens.search, SideFilters, FilterSheet, NothingFound, AddressNotes, screens.documentpreview] : [Foot];
+    const parts = isReader ? [Foot, screens.search, ...Object.values(searchParts), screens.documentpreview, ResultNav] : [Foot];
     const timer = setTimeout(() => parts.forEach((part) => void part.preload()), 1000);
     return () => clearTimeout(timer);
   }, [isReady, isReader]);
