@@ -13,8 +13,6 @@ import { parseISO } from 'date-fns/parseISO';
 const SHORT = 'dd.MM.yy';
 /** DD.MM.YYYY */
 const DAY = 'dd.MM.yyyy';
-/** A day with its time, where several stand together. */
-const MOMENT = 'dd.MM.yyyy HH:mm';
 /** LLL: a long date with the time. */
 const LONG = 'PPP p';
 
@@ -26,11 +24,6 @@ export function formatShortDate(date: string | null): string {
 /** Empty when the date is missing or malformed. */
 export function formatDate(date: string | null): string {
   return formatted(date, (day) => lightFormat(day, DAY));
-}
-
-/** @param time An instant, ISO 8601. Empty when missing or malformed. */
-export function formatMoment(time: string | null): string {
-  return formatted(time, (instant) => lightFormat(instant, MOMENT));
 }
 
 /** @param time An instant, ISO 8601. Empty when missing or malformed. */

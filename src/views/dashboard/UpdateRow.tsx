@@ -4,8 +4,6 @@ import { styled } from 'styled-components';
 import { listed } from '../../domain/listed-document';
 import type { Update } from '../../domain/updates';
 import { dayOf, formatShortDate } from '../../shared/dates';
-import { writeQuery } from '../../shared/query-address';
-import { readCriteria } from '../../shared/search-criteria';
 import { Tag } from '../../ui/Tag';
 import { color, line, media, space, text } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -13,7 +11,7 @@ import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
 import { RowActions } from '../documents/RowActions';
 import { RowTitle } from '../documents/RowTitle';
-import { useLibrary } from '../library-context';
+import { SearchLink } from '../saved-searches/SearchLink';
 import { dashboardTexts as texts } from '../texts/dashboard';
 
 const Root = styled.article`
@@ -63,17 +61,9 @@ const Actions = styled.div`
 `;
 
 export function UpdateRow({ update }: { update: Update }) {
-  const { clock, connection, router } = useApp();
-  const { savedSearches } = useLibrary();
+  const { clock } = useApp();
   const document = listed(update.document);
   const { number, issuer, isWithdrawn } = document;
-  const byId = new Map(savedSearches.items.value?.map((search) => [search.id, search]));
-  const isOnline = connection.isOnline.value;
-
-  function hrefOf(id: string): string | null {
-    const search = byId.get(id);
-    return search && isOnline ? router.href('search', {}, writeQuery(readCriteria(search))) : null;
-  }
 
   return (
     <Root>
@@ -90,10 +80,10 @@ export function UpdateRow({ update }: { update: Update }) {
         <MetaLine number={number} issuer={issuer} today={dayOf(clock.now())}>
           <span data-part="searches">
             {texts.from}{' '}
-            {update.searches.map(({ id, name }, index) => (
-              <Fragment key={id}>
+            {update.searches.map((search, index) => (
+              <Fragment key={search.id}>
                 {index > 0 && ', '}
-                {hrefOf(id) ? <a href={hrefOf(id) ?? ''}>{name}</a> : name}
+                <SearchLink search={search} />
               </Fragment>
             ))}
           </span>

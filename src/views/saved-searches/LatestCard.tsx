@@ -3,8 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createNotifications } from '../../domain/notifications';
 import { formatShortDate } from '../../shared/dates';
-import { writeQuery } from '../../shared/query-address';
-import { readCriteria } from '../../shared/search-criteria';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
@@ -14,9 +12,9 @@ import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { color, leading, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { useLibrary } from '../library-context';
 import { lazyView } from '../shell/lazy-view';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { SearchLink } from './SearchLink';
 
 const RunsDialog = lazyView<{ onClose: () => void }>(() => import('./RunsDialog').then((module) => module.RunsDialog));
 
@@ -60,7 +58,6 @@ const Pages = styled.div`
 
 export function LatestCard() {
   const { api, clock, router, connection } = useApp();
-  const { savedSearches } = useLibrary();
   const [notifications] = useState(() => createNotifications({ api, now: () => clock.now() }));
   const [isListing, setListing] = useState(false);
   const isOnline = connection.isOnline.value;
@@ -71,11 +68,6 @@ export function LatestCard() {
 
   const shown = notifications.shown.value;
   const problem = notifications.problem.value;
-  const byId = new Map(savedSearches.items.value?.map((search) => [search.id, search]));
-  const hrefOf = (id: string) => {
-    const search = byId.get(id);
-    return search && isOnline ? router.href('search', {}, writeQuery(readCriteria(search))) : null;
-  };
 
   return (
     <Card flush title={texts.latest} action={shown && isOnline && <LinkButton onClick={() => setListing(true)}>{texts.allRuns}</LinkButton>}>
@@ -96,7 +88,7 @@ export function LatestCard() {
             <li key={id}>
               <Icon of={bellIcon} />
               <span>
-                {hrefOf(search.id) ? <a href={hrefOf(search.id) ?? ''}>{search.name}</a> : search.name}
+                <SearchLink search={search} />
                 <small>{texts.newDocuments(documents)}</small>
               </span>
               <time dateTime={at}>{formatShortDate(at)}</time>

@@ -1,7 +1,7 @@
 /** When a saved search last looked, at how much, and what became of its mail: silence that can be told from failure. */
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/saved-searches';
-import { formatMoment } from '../../shared/dates';
+import { formatTime } from '../../shared/dates';
 import { clockIcon } from '../../ui/icons/clock';
 import { mailIcon } from '../../ui/icons/mail';
 import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
@@ -43,7 +43,7 @@ export function RunStatus({ search, isMailOn }: { search: SavedSearch; isMailOn:
     <Lines>
       <li>
         <Icon of={clockIcon} />
-        {run ? texts.ran(formatMoment(run.ran_at), run.examined, run.hits) : texts.neverRun} {!isLate && texts.nextRun(formatMoment(next))}
+        {run ? texts.ran(formatTime(run.ran_at), run.examined, run.hits) : texts.neverRun} {!isLate && texts.nextRun(formatTime(next))}
       </li>
       {isLate && (
         <li data-late="">
@@ -71,13 +71,13 @@ function Mail({ search: { cadence, last_mail: mail }, isMailOn }: { search: Save
       <>
         <li data-failed="">
           <Icon of={triangleAlertIcon} />
-          {[texts.mailFailed(formatMoment(mail.at)), mail.failure, mail.next_try_at && texts.nextTry(formatMoment(mail.next_try_at))].filter(Boolean).join(' ')}
+          {[texts.mailFailed(formatTime(mail.at)), mail.failure, mail.next_try_at && texts.nextTry(formatTime(mail.next_try_at))].filter(Boolean).join(' ')}
         </li>
         {off}
       </>
     );
   }
-  const words = mail?.mail === 'accepted' ? texts.mailAccepted(formatMoment(mail.at)) : mail?.mail === 'waiting' ? texts.mailWaiting : null;
+  const words = mail?.mail === 'accepted' ? texts.mailAccepted(formatTime(mail.at)) : mail?.mail === 'waiting' ? texts.mailWaiting : null;
   return (
     <>
       {words && (

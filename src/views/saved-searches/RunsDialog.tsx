@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createSearchRuns, type SearchRun } from '../../domain/notifications';
-import { formatMoment } from '../../shared/dates';
+import { formatTime } from '../../shared/dates';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
@@ -13,6 +13,7 @@ import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { number } from '../texts/wording';
+import { SearchLink } from './SearchLink';
 
 const Body = styled.div`
   display: grid;
@@ -58,8 +59,10 @@ export function RunsDialog({ onClose }: { onClose(): void }) {
           >
             {shown.answer.payload.map(({ id, search, ran_at: at, examined, hits, mail, failure }) => (
               <tr key={id}>
-                <td>{formatMoment(at)}</td>
-                <td>{search.name}</td>
+                <td>{formatTime(at)}</td>
+                <td>
+                  <SearchLink search={search} />
+                </td>
                 <td data-align="right">{number(examined)}</td>
                 <td data-align="right">{number(hits)}</td>
                 <td>

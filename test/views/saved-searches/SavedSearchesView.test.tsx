@@ -27,7 +27,7 @@ test('a saved search says what it looks for, what it found, and that it looked',
   shown.getByText('6 new');
   assert.equal(within(shown.getByRole('list', { name: 'Terms' })).getAllByRole('listitem').map((item) => item.textContent), ['NOx*', 'Annex VI']);
   for (const part of ['IMO', 'Title and content', 'Mail daily', 'Last match 12.11.2025', 'For the retrofit']) shown.getByText(part);
-  shown.getByText(/Last run 12\.11\.2025 \d\d:\d\d: 1,214 documents examined, 6 matched\. Next run 13\.11\.2025/);
+  shown.getByText(/Last run November 12th, 2025 \d+:\d\d [AP]M: 1,214 documents examined, 6 matched\. Next run November 13th, 2025/);
   row('Polar').getByText('Last match Never');
   row('Polar').getByText(/Not run yet\. Next run/);
 });
@@ -43,7 +43,7 @@ test('its name and Run lead to the search that was saved', async () => {
 test('mail that failed is told with its reason and when it is tried again', async () => {
   const failed = saved('s1', 'Air', { last_mail: { mail: 'failed', at: '2025-11-12T08:00:00.000Z', failure: 'The mail server refused the address.', next_try_at: '2025-11-12T09:00:00.000Z' } });
   await open('/savedsearches', { user: officer, answers: listing(failed) });
-  row('Air').getByText(/Mail failed 12\.11\.2025.* The mail server refused the address\. Tried again 12\.11\.2025/);
+  row('Air').getByText(/Mail failed November 12th, 2025.* The mail server refused the address\. Tried again November 12th, 2025/);
 });
 
 test('a run that is overdue is told', async () => {
