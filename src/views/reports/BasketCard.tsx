@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/IconButton';
 import { clipboardListIcon } from '../../ui/icons/clipboard-list';
 import { xIcon } from '../../ui/icons/x';
 import { Tag } from '../../ui/Tag';
-import { color, leading, line, space, text, weight } from '../../ui/tokens';
+import { color, line, space } from '../../ui/tokens';
 import { Windowed } from '../../ui/Windowed';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
-import { References } from '../document/References';
+import { RowTitle } from '../documents/RowTitle';
 import { useLibrary } from '../library-context';
 import { documentActionTexts } from '../texts/documents';
 import { reportTexts } from '../texts/reports';
@@ -48,22 +48,6 @@ const Order = styled.span`
   color: ${color('ink-3')};
   text-align: right;
 `;
-const Title = styled.h3`
-  max-width: 92ch;
-  font-size: ${text('md')};
-  font-weight: ${weight('semibold')};
-  line-height: ${leading('snug')};
-  overflow-wrap: break-word;
-  > a {
-    color: ${color('ink')};
-    text-decoration: none;
-    &:hover {
-      color: ${color('accent')};
-      text-decoration: underline;
-    }
-  }
-`;
-
 export function BasketCard() {
   const { clock, router, toasts } = useApp();
   const { basket } = useLibrary();
@@ -112,18 +96,14 @@ export function BasketCard() {
           <Windowed
             items={items}
             keyOf={({ id }) => id}
-            rowRem={3.75}
-            touchRowRem={7}
+            rowRem={5}
+            touchRowRem={8}
             label={reportTexts.basket}
             row={(item, index) => (
               <Row>
                 <Order>{(index + 1).toLocaleString('en')}</Order>
                 <div>
-                  <Title>
-                    <a href={router.href('documentpreview', { id: item.id })}>
-                      <References>{item.title}</References>
-                    </a>
-                  </Title>
+                  <RowTitle compact document={item} />
                   <MetaLine number={item.number} issuer={item.issuer} published={item.published} entry={item.entry} today={today}>
                     {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
                   </MetaLine>
