@@ -171,6 +171,17 @@ for (const [key, stored] of [['favorite_ids', '[1]'], ['favorite_ids', '{'], ['f
   });
 }
 
+test('what another tab has changed shows here', async () => {
+  let tell: (name: string | null) => void = () => {};
+  const entries = new Map<string, string>();
+  const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
+  const here = createKeeper({ api: createApiDouble().api, storage: createStorage({ drawer, onForeignChange: (changed) => (tell = changed) }), commentOn: () => null });
+  const there = await loaded(['a'], [group('g')]);
+  for (const [key, value] of there.entries) entries.set(key, value);
+  tell('favorite_groups');
+  assert.equal(here.kept.value, there.keeper.kept.value);
+});
+
 test('of stored documents only those are taken that can be shown', async () => {
   const { entries } = await loaded(['a', 'b']);
   entries.set('favorites', JSON.stringify([null, { document: { id: 'b', title: 7 } }, { document: row('a') }]));

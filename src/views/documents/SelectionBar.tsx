@@ -6,16 +6,19 @@ import type { ListedDocument } from '../../domain/listed-document';
 import { Button } from '../../ui/Button';
 import { Check } from '../../ui/Check';
 import { clipboardPlusIcon } from '../../ui/icons/clipboard-plus';
+import { downloadIcon } from '../../ui/icons/download';
 import { folderMinusIcon } from '../../ui/icons/folder-minus';
 import { folderPlusIcon } from '../../ui/icons/folder-plus';
 import { starIcon } from '../../ui/icons/star';
 import { starOffIcon } from '../../ui/icons/star-off';
 import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
 import { documentActionTexts, selectionTexts as texts } from '../texts/documents';
 import { GroupsDialog } from './dialogs';
 import { useDocumentActions } from './document-actions';
 import type { ListSelection } from './use-selection';
+import { useZip, ZIP_MAX } from './use-zip';
 
 export interface SelectionBarProps {
   selection: ListSelection;
@@ -43,7 +46,9 @@ const Root = styled.div`
 
 export function SelectionBar({ selection, documents, removeFrom, onEnd }: SelectionBarProps) {
   const { connection } = useApp();
+  const { groups } = useLibrary();
   const actions = useDocumentActions();
+  const zip = useZip();
   const [grouping, setGrouping] = useState<readonly ListedDocument[] | null>(null);
   const disabledReason = connection.isOnline.value ? undefined : documentActionTexts.offline;
   const chosen = documents.filter(({ id }) => selection.has(id));
@@ -73,6 +78,17 @@ export function SelectionBar({ selection, documents, removeFrom, onEnd }: Select
           </Button>
           <Button size="s" icon={clipboardPlusIcon} onClick={() => actions.report(chosen)}>
             {texts.report}
+          </Button>
+          <Button
+            size="s"
+            icon={downloadIcon}
+            aria-label={texts.zipOf(count)}
+            busy={zip.busy !== null}
+            busyLabel={texts.zipping}
+            disabledReason={disabledReason ?? (count > ZIP_MAX ? texts.tooMany(ZIP_MAX) : undefined)}
+            onClick={() => void zip.download('chosen', () => groups.zipLinkOf(selection.ids))}
+          >
+            {texts.zip}
           </Button>
           {removeFrom !== undefined && (
             <Button size="s" kind="danger" icon={removeFrom === 'favourites' ? starOffIcon : folderMinusIcon} disabledReason={disabledReason} onClick={() => void handleRemove()}>

@@ -10,6 +10,7 @@ import type { Library } from '../../domain/library';
 import type { ListedDocument } from '../../domain/listed-document';
 import type { Toasts } from '../../domain/toasts';
 import { useApp } from '../app-context';
+import { copyText } from '../clipboard';
 import { useLibrary } from '../library-context';
 import { documentActionTexts as texts } from '../texts/documents';
 
@@ -86,13 +87,8 @@ export function createDocumentActions({ favourites, groups, basket }: Library, t
       if (documents.length > 1 && count > 0) toasts.show({ kind: 'success', text: texts.unreported(count), action: { text: texts.undo, run: undo } });
     },
     async copyLink(address) {
-      try {
-        await navigator.clipboard.writeText(address);
-        toasts.show({ kind: 'success', text: texts.linkCopied });
-      } catch {
-        // NotAllowedError where the page may not write to the clipboard; undefined in a page that is not secure.
-        toasts.show({ kind: 'warning', text: texts.linkNotCopied });
-      }
+      if (await copyText(address)) toasts.show({ kind: 'success', text: texts.linkCopied });
+      else toasts.show({ kind: 'warning', text: texts.linkNotCopied });
     },
   };
 }

@@ -8,11 +8,11 @@ import { downloadIcon } from '../../ui/icons/download';
 import { Table } from '../../ui/Table';
 import { color, media, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { useZip, ZIP_MAX } from '../documents/use-zip';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
 import { Tools } from './Tools';
-import { useZip } from './use-zip';
 
 interface Row {
   readonly id: string;
@@ -22,9 +22,6 @@ interface Row {
   readonly refused?: string | undefined;
   ask(): Promise<Result<string>>;
 }
-
-/** openapi.yaml, DocumentList. */
-const CHOICE_MAX = 500;
 
 const columns = [
   { id: 'group', label: texts.group },
@@ -70,7 +67,7 @@ export function DownloadTab() {
 
   const rows: Row[] = [
     ...(ids.size
-      ? [{ id: 'favourites', name: texts.allFavourites, from: texts.you, count: ids.size, refused: ids.size > CHOICE_MAX ? texts.tooMany(CHOICE_MAX) : undefined, ask: () => groups.zipLinkOf([...ids]) }]
+      ? [{ id: 'favourites', name: texts.allFavourites, from: texts.you, count: ids.size, refused: ids.size > ZIP_MAX ? texts.tooMany(ZIP_MAX) : undefined, ask: () => groups.zipLinkOf([...ids]) }]
       : []),
     ...[...(own ?? []), ...(shared ?? [])].map(({ id, name, creator, favorites }) => ({
       id,

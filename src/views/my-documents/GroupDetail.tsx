@@ -22,11 +22,12 @@ import { useDocumentActions } from '../documents/document-actions';
 import { DocumentList } from '../documents/DocumentList';
 import { SelectionBar } from '../documents/SelectionBar';
 import { useSelection } from '../documents/use-selection';
+import { useZip } from '../documents/use-zip';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { ConfirmDialog, GroupNameDialog, ShareDialog } from './dialogs';
+import { HiddenNote } from './ListStates';
 import { tabHref } from './tabs';
-import { useZip } from './use-zip';
 
 type Kind = 'groups' | 'shared';
 type Asked = 'share' | 'rename' | 'remove' | 'leave';
@@ -71,12 +72,6 @@ const Padded = styled.div`
 const Back = styled.div`
   margin-bottom: ${space(3)};
 `;
-const Hidden = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-top: ${line('line')};
-  color: ${color('ink-3')};
-  font-size: ${text('sm')};
-`;
 
 export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
   const { connection } = useApp();
@@ -115,7 +110,7 @@ export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
         {missing > 0 && (problem.value || !isOnline) && (
           <Padded>{problem.value && isOnline ? <Notice text={problem.value.title} onRetry={problem.retry} /> : <Notice kind="info" text={texts.missingOffline(missing)} />}</Padded>
         )}
-        {group.hidden > 0 && <Hidden>{texts.hidden(group.hidden)}</Hidden>}
+        <HiddenNote count={group.hidden} />
       </Card>
     </div>
   );

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import { line, space } from '../../ui/tokens';
+import { color, line, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 
@@ -18,6 +18,18 @@ const Padded = styled.div`
 const Above = styled.div`
   margin-bottom: ${space(4)};
 `;
+
+const Hidden = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+/** At the end of a list: documents that are in it, and not to be seen. */
+export function HiddenNote({ count }: { count: number }) {
+  return count > 0 && <Hidden>{texts.hidden(count)}</Hidden>;
+}
 
 /** In the card, while there is nothing to show. */
 export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null; onRetry(): void }) {

@@ -23,7 +23,7 @@ import { useKeptFocus } from '../documents/use-kept-focus';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { ConfirmDialog } from './dialogs';
-import { StaleNotice, WaitingOrFailed } from './ListStates';
+import { HiddenNote, StaleNotice, WaitingOrFailed } from './ListStates';
 import { Tools } from './Tools';
 
 const Row = styled.article`
@@ -130,6 +130,7 @@ export function TrashTab() {
             </ul>
           </div>
         )}
+        <HiddenNote count={trash.hidden.value} />
         {items && trash.total.value > items.length && (
           <Foot>
             <Button onClick={() => void trash.loadMore()}>{texts.showMore}</Button>

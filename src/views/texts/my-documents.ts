@@ -97,8 +97,6 @@ export const myDocumentsTexts = {
   deleteTitle: (name: string) => `Delete ${short(name)} for good?`,
   deleteWhat: 'It can no longer be restored. The document itself stays in the library.',
   deleteGroupWhat: (count: number) => `The group and its list of ${some(count)} can no longer be restored. The documents themselves stay in the library.`,
-  deleteNow: 'Delete for good',
-  emptyNow: 'Empty trash',
 
   downloadWhat: 'Download a group as one zip file with its PDF documents.',
   downloads: 'Downloads',
@@ -121,7 +119,6 @@ export const shareTexts = {
   what: (count: number) => `People you add can read the ${some(count)} in this group. They cannot change it, and your comments stay private.`,
   add: 'Add people from your company',
   hint: 'Name or e-mail address',
-  searching: 'Looking for colleagues',
   found: 'Colleagues',
   nobody: (text: string) => `No colleague’s name or e-mail address has “${short(text)}” in it.`,
   taken: 'has it already',

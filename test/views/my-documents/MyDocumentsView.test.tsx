@@ -65,6 +65,8 @@ async function showing(path: string, has: Has = {}, answers: Answers = {}, openi
       ...answers,
     },
   });
+  // They are the first to be asked for, and the last that the screen waits for.
+  await screen.findByRole('tab', { name: /^Comments ?\d/ });
   await settle();
   return { ...opened, sent, note };
 }
@@ -333,6 +335,14 @@ test('deleting for good and emptying ask first', async () => {
 test('favourites and each group can be downloaded, but for what is empty', async () => {
   await showing('/mydocuments?tab=download', { groups: [group('g', 'Bridge team', ['fire-1']), group('e', 'Empty one', [])] });
   assert.equal(screen.getAllByRole('button', { name: /^Download zip of/ }).map((one) => one.getAttribute('aria-disabled')), [null, null, 'true']);
+});
+
+test('chosen documents are downloaded together', async () => {
+  const asked: string[] = [];
+  await showing('/mydocuments', {}, { 'POST /api/user/download': async (request) => (asked.push(await request.text()), json({ link: '#zip' })) });
+  await click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await click(button('Download zip of 2 documents'));
+  assert.equal(asked, ['{"documents":"fire-1,boats-1"}']);
 });
 
 test('on a small screen the groups come first, and one leads back to them', async () => {

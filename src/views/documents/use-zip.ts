@@ -1,7 +1,10 @@
 /** Has a ZIP made ready and downloaded. The link is asked for at that moment, as links end after a day. */
 import { useState } from 'react';
 import type { Result } from '../../api/client';
-import { useDocumentActions } from '../documents/document-actions';
+import { useDocumentActions } from './document-actions';
+
+/** Documents that one link can be asked for (openapi.yaml, DocumentList). A group has a link of its own, whatever its size. */
+export const ZIP_MAX = 500;
 
 export interface Zip {
   /** Which one is being made ready. */
