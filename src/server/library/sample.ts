@@ -4,9 +4,12 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Transaction } from '../database';
+import { nextRunAt } from '../alerts/schedule';
 import { addCompany } from '../store/companies';
 import { importDocuments, type Incoming } from '../store/import';
 import { categoryId } from '../store/import-categories';
+import { libraryRevision } from '../store/revision';
+import { addSavedSearch, type NewSearch } from '../store/saved-searches';
 import { addUser, type Role } from '../store/users';
 import { ROOT_ID } from '../store/visible';
 import type { CommandLibrary } from './commands';
@@ -44,6 +47,13 @@ const users: { name: string; at: string; companyId: string | null; roles: Role[]
   { at: 'former', name: 'Ruth Abernathy', companyId: 'demo-ostrander', roles: ['ROLE_SUBSCRIBER'] },
 ];
 
+/** Saved before the second editions came, so that who signs in as their owner finds a Dashboard with news on it. */
+const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters' | 'cadence'>[] = [
+  { name: 'Ballast water', note: 'For the ballast water management plan.', searchterms: 'ballast water', filters: 'in=title%2Ccontent', cadence: 'weekly' },
+  { name: 'Pilot transfer', note: '', searchterms: 'pilot ladder*,pilot transfer', filters: 'in=title%2Ccontent', cadence: 'weekly' },
+  { name: 'Cyber', note: 'Due in the next internal audit.', searchterms: 'cyber*', filters: '', cadence: 'weekly' },
+];
+
 const dayMs = 24 * 3_600_000;
 
 /** Must run on an empty database. */
@@ -53,9 +63,13 @@ export async function createSampleLibrary({ db, hashPassword, now }: Pick<Comman
   const hashes = await Promise.all(users.map(() => hashPassword(demoPassword)));
   await db.transaction().execute(async (trx) => {
     // The earliest editions of all, then those after them: no document may come twice in a batch.
-    for (const batch of editions) await importDocuments(trx, batch, at);
+    const [first = [], ...later] = editions;
+    await importDocuments(trx, first, at);
+    const before = await libraryRevision(trx);
+    for (const batch of later) await importDocuments(trx, batch, at);
     for (const company of companies) await addCompany(trx, company);
     await addUsers(trx, hashes, at);
+    for (const search of savedSearches) await addSavedSearch(trx, 'demo-manager', { ...search, nextRunAt: nextRunAt(search.cadence, at, null) }, before, at);
   });
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
 import { byName } from '../../shared/by-name';
-import type { Database } from '../database';
+import type { Database, Transaction } from '../database';
 import { notFound } from '../problem';
 import { mailStateOf, type MailedRun } from './mail-state';
 import { libraryRevision } from './revision';
@@ -35,20 +35,30 @@ export async function listSavedSearches(db: Database, user: CurrentUser): Promis
  *
  * @throws Refusal limit-reached
  */
-export async function saveSearch(db: Database, user: CurrentUser, { name, searchterms, filters, cadence, note, nextRunAt }: NewSearch, now: Date): Promise<SavedSearch> {
-  const id = randomUUID();
-  await changeAlone(db, user.id, async (trx) => {
-    await trx
-      .insertInto('saved_searches')
-      .values({
-        id, searchterms, filters, cadence, user_id: user.id, name: name.trim(), note: note.trim(), created_at: now.toISOString(),
-        matched_revision: await libraryRevision(trx), examined: 0, last_match_at: null, last_run_id: null, last_told_run_id: null, next_run_at: nextRunAt.toISOString(),
-      })
-      .execute();
+export async function saveSearch(db: Database, user: CurrentUser, search: NewSearch, now: Date): Promise<SavedSearch> {
+  const id = await changeAlone(db, user.id, async (trx) => {
+    const added = await addSavedSearch(trx, user.id, search, await libraryRevision(trx), now);
     const { count } = await trx.selectFrom('saved_searches').select((row) => row.fn.countAll<number>().as('count')).where('user_id', '=', user.id).executeTakeFirstOrThrow();
     if (count > most) throw limitReached(`At most ${most} searches can be saved.`);
+    return added;
   });
   return readSearch(db, user, id);
+}
+
+/**
+ * @param since Changes above this revision are news.
+ * @returns Its id.
+ */
+export async function addSavedSearch(trx: Transaction, userId: string, { name, note, nextRunAt, ...search }: NewSearch, since: number, now: Date): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('saved_searches')
+    .values({
+      ...search, id, user_id: userId, name: name.trim(), note: note.trim(), created_at: now.toISOString(), matched_revision: since,
+      examined: 0, last_match_at: null, last_run_id: null, last_told_run_id: null, next_run_at: nextRunAt.toISOString(),
+    })
+    .execute();
+  return id;
 }
 
 /**

@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { matchChanges } from '../../../src/server/alerts/match-changes';
+import { indexDocuments } from '../../../src/server/library/index-documents';
 import { createSampleLibrary, readSample } from '../../../src/server/library/sample';
 import { typeset } from '../../../src/server/library/typeset/typeset';
+import { openSearch } from '../../../src/server/search/open-search';
 import { isLibraryEmpty } from '../../../src/server/store/first-start';
 import { findSeenLeaves } from '../../../src/server/store/visible';
 import { openLibrary, today, type TestLibrary } from './test-library';
@@ -88,6 +94,18 @@ test('a start that fails in the middle leaves nothing of a library', async () =>
   assert.is(await isLibraryEmpty(broken.db), true);
   assert.equal(await broken.db.selectFrom('categories').selectAll().execute(), []);
   await broken.close();
+});
+
+test('manager@ has saved searches, and finds among the updates what the second editions changed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-sample-'));
+  const search = await openSearch(folder, { searchers: 1 });
+  await indexDocuments(library.db, search);
+  await matchChanges({ db: library.db, search, now: () => today, report: (sentence) => assert.unreachable(sentence), goesOn: async () => true });
+  await search.close();
+  rmSync(folder, { recursive: true });
+  const hits = await library.db.selectFrom('search_hits').innerJoin('saved_searches', 'saved_searches.id', 'search_id').select(['user_id', 'name', 'edition']).execute();
+  assert.equal([...new Set(hits.map(({ user_id, edition }) => `${user_id} ${edition}`))], ['demo-manager 2']);
+  assert.ok(new Set(hits.map(({ name }) => name)).size >= 2);
 });
 
 test.run();
