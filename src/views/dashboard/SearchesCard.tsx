@@ -10,6 +10,7 @@ import { Tag } from '../../ui/Tag';
 import { color, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
+import { useReturn } from '../shell/return';
 import { dashboardTexts as texts } from '../texts/dashboard';
 import { ListState, SavedAt } from './ListState';
 
@@ -59,6 +60,9 @@ export function SearchesCard() {
   useEffect(() => {
     if (isOnline) void savedSearches.load();
   }, [savedSearches, isOnline]);
+  useReturn(() => {
+    if (isOnline) void savedSearches.load();
+  });
 
   const shown = items?.toSorted((a, b) => b.new_count - a.new_count).slice(0, SHOWN) ?? [];
   const manage = router.href('savedsearches');

@@ -10,6 +10,7 @@ import { Pager } from '../../ui/Pager';
 import { color, media, motion, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
+import { useReturn } from '../shell/return';
 import { dashboardTexts as texts } from '../texts/dashboard';
 import { ListState, SavedAt } from './ListState';
 import { UpdateRow } from './UpdateRow';
@@ -47,6 +48,9 @@ export function UpdatesCard() {
   useEffect(() => {
     if (isOnline) void updates.load(page);
   }, [updates, page, isOnline]);
+  useReturn(() => {
+    if (isOnline) void updates.load(page);
+  });
 
   async function markSeen() {
     const refusal = await updates.markSeen();

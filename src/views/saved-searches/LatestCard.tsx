@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { color, leading, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { lazyView } from '../shell/lazy-view';
+import { useReturn } from '../shell/return';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { SearchLink } from './SearchLink';
 
@@ -65,6 +66,9 @@ export function LatestCard() {
   useEffect(() => {
     if (isOnline) void notifications.load(notifications.shown.peek()?.wanted ?? 1);
   }, [notifications, isOnline]);
+  useReturn(() => {
+    if (isOnline) void notifications.load(notifications.shown.peek()?.wanted ?? 1);
+  });
 
   const shown = notifications.shown.value;
   const problem = notifications.problem.value;

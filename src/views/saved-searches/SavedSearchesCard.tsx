@@ -14,6 +14,7 @@ import { color, line, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { useRemovalFocus } from '../reports/removal-focus';
+import { useReturn } from '../shell/return';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { shell } from '../texts/shell';
 import { SavedSearchRow } from './SavedSearchRow';
@@ -42,6 +43,9 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
   useEffect(() => {
     if (isOnline) void savedSearches.load();
   }, [savedSearches, isOnline]);
+  useReturn(() => {
+    if (isOnline) void savedSearches.load();
+  });
 
   async function remove(search: SavedSearch) {
     leave(search.id);

@@ -97,6 +97,18 @@ test('marking updates as seen takes their dots away, and brings them back with a
   assert.is(asked.filter((line) => line === 'GET /api/user/savedsearch').length, before + 1, 'what each search has new is loaded anew');
 });
 
+test('somebody who comes back to the page sees what was found meanwhile', async () => {
+  let found = 1;
+  const answers = { ...filled, 'GET /api/user/savedsearch/updates/combined': () => json({ payload: ['a', 'b'].slice(0, found).map((id) => update(id, `Found ${id}`, false)), unseen: found, __pagination: pagination }) };
+  await open('/', { user: officer, answers });
+  screen.getByText('1 new update.');
+  found = 2;
+  fireEvent(globalThis.document, new Event('visibilitychange'));
+  await settle();
+  screen.getByText('2 new updates.');
+  card('Updates for you').getByRole('link', { name: 'Found b' });
+});
+
 test('pages of updates stand in the address', async () => {
   const pages: string[] = [];
   const answers = {
