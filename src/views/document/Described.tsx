@@ -101,11 +101,13 @@ export function Described({ opened, document, openPdf, marking, part, onPart, hr
         </Banner>
       )}
       {opened.edition !== null && <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />}
-      <Actions>
-        <Suspense>
-          <DocumentActions document={listedView(document)} />
-        </Suspense>
-      </Actions>
+      {!reads && (
+        <Actions>
+          <Suspense>
+            <DocumentActions document={listedView(document)} />
+          </Suspense>
+        </Actions>
+      )}
       {!mobile && <About opened={opened} document={document} hrefOf={hrefOf} />}
       {mobile && (
         <MobileTabs data-reading={reads || undefined}>
