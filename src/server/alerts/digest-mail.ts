@@ -1,4 +1,5 @@
 /** A digest as mail: plain text, and the same as HTML that fetches nothing. Every value in it may come from an import or a user. */
+import { formatDate } from '../../shared/dates';
 import type { Message } from '../mail/message';
 import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/digests';
 import { escapeHtml } from '../web/escape-html';
@@ -50,7 +51,7 @@ function documentAddress(home: string, { searchterms, filters }: DigestSearch, {
 }
 
 function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocument): string {
-  return [number, issuer, publicationDate, isWithdrawn ? 'withdrawn since' : null].filter(Boolean).join(' · ');
+  return [number, issuer, formatDate(publicationDate), isWithdrawn ? 'withdrawn since' : null].filter(Boolean).join(' · ');
 }
 
 /** One line: a title from an import may hold anything. */
@@ -88,7 +89,7 @@ ${search.count > search.documents.length ? `<p style="margin:0 0 14px">${a(`${li
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="light">
 <body style="margin:0;padding:24px;font:15px/1.5 system-ui,sans-serif;color:${ink};background:#ffffff">
 <div style="max-width:640px;margin:0 auto">
 <p style="margin:0">${escapeHtml(greeting)}</p>

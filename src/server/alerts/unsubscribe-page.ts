@@ -8,7 +8,7 @@ body { margin: 15vh auto 0; padding: 0 1.5rem; max-width: 32rem; color: var(--in
 h1 { margin: 0 0 1rem; font: 500 1.75rem/1.2 "IBM Plex Serif", Georgia, serif; letter-spacing: -.01em }
 p, li { overflow-wrap: anywhere }
 a { color: var(--accent) }
-button { margin: .5rem 0 1.5rem; padding: .5rem 1.25rem; min-height: 44px; border: 0; border-radius: 4px; font: 600 1rem/1.5 inherit; font-family: inherit; color: var(--on-accent); background: var(--accent); cursor: pointer }
+button { margin: .5rem 0 1.5rem; padding: .5rem 1.25rem; min-height: 44px; border: 0; border-radius: 4px; font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); cursor: pointer }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6edf2; --quiet: #92a3b1; --accent: #79bdec; --on-accent: #0b1620 } }
 `;

@@ -200,7 +200,7 @@ test('a daily search is told the next morning, and one mail tells of all that ar
   const told = library.mails.map(({ subject }) => subject);
   const [mail] = library.mails;
   assert.equal(told, ['New and changed documents in 2 saved searches'].concat(told.slice(1)));
-  assert.match(mail!.text, /Fire: 1 new or changed document\n[\s\S]*<b>Doors<\/b> & hatches\nMSC\.1 · The Administration · 2026-02-20\nhttps:\/\/library\.example\/documentpreview\/new-\d+\?q=fire\n/);
+  assert.match(mail!.text, /Fire: 1 new or changed document\n[\s\S]*<b>Doors<\/b> & hatches\nMSC\.1 · The Administration · 20\.02\.2026\nhttps:\/\/library\.example\/documentpreview\/new-\d+\?q=fire\n/);
   assert.match(mail!.text, /Water: 1 new or changed document\nWhy: For the ballast plan\./);
   assert.match(mail!.html, /&lt;b&gt;Doors&lt;\/b&gt; &amp; hatches/);
   assert.not.match(mail!.html, /<b>Doors/);
