@@ -10,7 +10,7 @@ const items = (...ids: string[]) => ids.map(item);
 const ids = (basket: Basket) => basket.items.value.map(({ id }) => id);
 
 /** Several tabs of one browser: what one stores, the others are told. */
-function browser(stored?: string, max?: number) {
+function browser(stored?: string, max?: number, tells = true) {
   const entries = new Map(stored === undefined ? [] : [['basket_store', stored]]);
   const tabs: ((name: string) => void)[] = [];
   return {
@@ -22,7 +22,7 @@ function browser(stored?: string, max?: number) {
           getItem: (key) => entries.get(key) ?? null,
           setItem(key, value) {
             entries.set(key, value);
-            for (const tell of tabs) if (tell !== mine.tell) tell(key);
+            for (const tell of tabs) if (tells && tell !== mine.tell) tell(key);
           },
           removeItem: (key) => void entries.delete(key),
         },
@@ -94,6 +94,17 @@ test('what one tab does the others show', () => {
   one.dispose();
   other.clear();
   assert.equal(ids(one), ['a', 'b']);
+});
+
+test('a tab that was not told yet loses nothing of what another one put in', () => {
+  const { tab } = browser(undefined, undefined, false);
+  const [one, other] = [tab(), tab()];
+  one.add(items('a'));
+  const change = other.add(items('b'));
+  assert.equal(ids(other), ['a', 'b']);
+  one.add(items('c'));
+  change.undo();
+  assert.equal(ids(other), ['a', 'c']);
 });
 
 test('of what is stored all items with an id are read, however little else they hold', () => {
