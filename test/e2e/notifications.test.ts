@@ -128,6 +128,27 @@ notifications('a date that moves stands in its new month, and the document is to
   await close();
 });
 
+notifications('the link of a calendar feed is shown once, is read without signing in, and is dead when it is revoked', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
+  await signIn(page);
+  await (await named(page, 'button', 'Calendar feed')).click();
+  await (await named(page, 'button', 'Create link')).click();
+  const link = await (await named(page, 'textbox', 'Secret link')).evaluate((field) => (field as HTMLInputElement).value);
+  const calendar = await fetch(link);
+  assert.match(await calendar.text(), /^BEGIN:VCALENDAR/);
+
+  await page.reload();
+  await (await named(page, 'button', 'Calendar feed')).click();
+  await named(page, 'button', 'Revoke the link for All documents');
+  assert.is(await page.$('dialog input[readonly]'), null);
+  await (await named(page, 'button', 'Revoke the link for All documents')).click();
+  await shows(page, 'No link is in use.');
+  assert.is((await fetch(link)).status, 404);
+  assert.equal(wrong, []);
+  await close();
+});
+
 notifications.run();
 
 /** The row of the imported document, wherever its month stands. */
