@@ -36,13 +36,21 @@ const Rows = styled.div`
 const { columns } = reportTexts;
 
 export function ReportsCard() {
-  const { toasts } = useApp();
+  const { connection, toasts } = useApp();
   const { reports } = useLibrary();
   const items = reports.items.value;
   const problem = reports.problem.value;
   const [asking, setAsking] = useState<Report | null>(null);
   const { list, leave } = useRemovalFocus((items ?? []).map(({ id }) => id));
   useEffect(() => void reports.load(), [reports]);
+  useEffect(() => {
+    // Who comes back to the page after a day would find links that have ended.
+    const refresh = () => {
+      if (document.visibilityState === 'visible' && connection.isOnline.peek()) void reports.load();
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [reports, connection]);
 
   async function remove({ id, title }: Report) {
     setAsking(null);

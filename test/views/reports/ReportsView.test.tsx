@@ -230,6 +230,14 @@ test('reports that did not load can be asked for again', async () => {
   screen.getByRole('link', { name: 'Report a' });
 });
 
+test('who comes back to the page has fresh links', async () => {
+  let asked = 0;
+  await reporting({ answers: { 'GET /api/user/report': () => json([report('a', { link: `/api/files/report/${(asked += 1)}` })]) } });
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await settle();
+  assert.is(screen.getByRole('link', { name: 'Report a' }).getAttribute('href'), '/api/files/report/2');
+});
+
 test('while reports load they are announced', async () => {
   await reporting({ answers: { 'GET /api/user/report': () => new Promise(() => {}) } });
   assert.is(region('Created reports').getByRole('status').textContent, 'Loading reports');
