@@ -6,6 +6,7 @@ import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { Page } from '../shell/Page';
+import { useReturn } from '../shell/return';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { CommentsTab } from './CommentsTab';
 import { DownloadTab } from './DownloadTab';
@@ -45,6 +46,12 @@ export function MyDocumentsView() {
   useEffect(() => {
     if (isOnline) void trash.load();
   }, [trash, isOnline, revision]);
+
+  // What another device has changed meanwhile.
+  useReturn(() => {
+    if (!isOnline) return;
+    void Promise.all([favourites.loadAll(), comments.load(), trash.load()]);
+  });
 
   const tabs = [
     { id: 'favourites', label: texts.favourites, count: groups.own.value ? favourites.ids.value.size : undefined },

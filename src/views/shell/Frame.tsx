@@ -12,6 +12,8 @@ import { SkipLink } from '../../ui/SkipLink';
 import { size } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { ResultNav } from '../document/parts';
+import * as documentParts from '../documents/dialogs';
+import * as myDocumentsParts from '../my-documents/dialogs';
 import * as searchParts from '../search/parts';
 import { screens } from '../screens';
 import { StartupView } from '../startup/StartupView';
@@ -20,7 +22,7 @@ import { Arrival, type ArrivalState } from './Arrival';
 import { Boundary } from './Boundary';
 import { CurrentScreen } from './CurrentScreen';
 import { followLink } from './follow-link';
-import { lazyView } from './lazy-view';
+import { lazyView, type LazyView } from './lazy-view';
 import { Page } from './Page';
 
 const Header = lazyView(() => import('./surroundings').then((module) => module.Header));
@@ -101,11 +103,16 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
   );
 }
 
+const readersParts: readonly Pick<LazyView, 'preload'>[] = [
+  ...[screens.search, screens.documentpreview, screens.mydocuments, ResultNav],
+  ...[...Object.values(searchParts), ...Object.values(documentParts), ...Object.values(myDocumentsParts)],
+];
+
 /** The way from one screen to the next should neither show an empty page nor need the link at that very moment. */
 function usePreloading(isReady: boolean, isReader: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    const parts = isReader ? [Foot, screens.search, ...Object.values(searchParts), screens.documentpreview, ResultNav] : [Foot];
+    const parts = isReader ? [Foot, ...readersParts] : [Foot];
     const timer = setTimeout(() => parts.forEach((part) => void part.preload()), 1000);
     return () => clearTimeout(timer);
   }, [isReady, isReader]);

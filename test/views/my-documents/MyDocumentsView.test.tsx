@@ -195,6 +195,26 @@ test('a group deleted on another device while it is open says so, and the list i
   await screen.findByText('Not saved. There is no such group.');
 });
 
+test('what another device has changed is shown when somebody comes back to the page', async () => {
+  let groups = [group('g', 'Bridge team', ['fire-1'])];
+  await showing('/mydocuments?tab=groups&group=g', { groups }, { 'GET /api/user/favorites/group/shared': () => json(groups) });
+  groups = [group('g', 'Bridge and deck', ['fire-1'])];
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByRole('heading', { name: 'Bridge and deck' });
+});
+
+test('a session that ends leaves the lists on the device, and logging out wipes them', async () => {
+  let ends = false;
+  const { app } = await showing('/mydocuments', {}, { 'POST /api/security/refresh': () => (ends ? refusal(401, 'unauthorized')() : json({ token: 'renewed', refresh_token: 'refresh-3', user: officer })) });
+  const stored = () => app.storage.read('favorite_ids', (value): value is object => value !== null, null);
+  ends = true;
+  await act(async () => void (await app.session.refresh()));
+  assert.is(app.session.isSignedIn.value, false);
+  assert.ok(stored());
+  await act(() => app.session.logout());
+  assert.is(stored(), null);
+});
+
 test('a name that is empty or too long is refused in place, and one that the server refuses says why', async () => {
   const { asked } = await showing('/mydocuments?tab=groups', {}, { 'POST /api/user/favorites/group': refusal(409, 'limit-reached', 'At most 200 groups can be kept.') });
   await click(button('New group'));
