@@ -89,6 +89,8 @@ export async function findReportFiles(db: Database, names: readonly string[]): P
  */
 export async function takeReport(db: Database, lease: string, now: Date, until: Date): Promise<ReportRow | null> {
   const free = sql<boolean>`status in ('waiting', 'making') and (wait_until is null or wait_until <= ${now.toISOString()})`;
+  // Asked for every few seconds, and seldom there: a look costs no lock.
+  if (!(await db.selectFrom('reports').select('id').where(free).limit(1).executeTakeFirst())) return null;
   await db.updateTable('reports').set({ status: 'failed', lease: null, wait_until: null }).where(free).where('attempts', '>=', attemptsMax).execute();
   const row = await db
     .updateTable('reports')
