@@ -1,10 +1,10 @@
 /**
- * Dates for people and for the search, in one place. Spec §9 names the forms as moment does: DD.MM.YY, DD.MM.YYYY, LLL.
+ * Dates for people and for the search, in one place. Spec §9 names the forms as moment does: DD.MM.YY, DD.MM.YYYY, LLL; the
+ * last is times.ts's, as the words of its locale weigh more than all the rest.
  *
  * A regulation's date is a day, not an instant: yyyy-MM-dd is read in the user's own zone, so that it never slips.
  */
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
@@ -13,22 +13,15 @@ import { parseISO } from 'date-fns/parseISO';
 const SHORT = 'dd.MM.yy';
 /** DD.MM.YYYY */
 const DAY = 'dd.MM.yyyy';
-/** LLL: a long date with the time. */
-const LONG = 'PPP p';
 
 /** For tight lists. Empty when the date is missing or malformed. */
 export function formatShortDate(date: string | null): string {
-  return formatted(date, (day) => lightFormat(day, SHORT));
+  return formatted(date, SHORT);
 }
 
 /** Empty when the date is missing or malformed. */
 export function formatDate(date: string | null): string {
-  return formatted(date, (day) => lightFormat(day, DAY));
-}
-
-/** @param time An instant, ISO 8601. Empty when missing or malformed. */
-export function formatTime(time: string | null): string {
-  return formatted(time, (instant) => format(instant, LONG));
+  return formatted(date, DAY);
 }
 
 /** Spec §9: "A missing last-date value shows 'Never'". */
@@ -51,9 +44,8 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(parseISO(value));
 }
 
-/** `write` is handed in, so that a screen of plain days does not load the long form's locale. */
-function formatted(value: string | null, write: (date: Date) => string): string {
+function formatted(value: string | null, form: string): string {
   if (value === null) return '';
   const date = parseISO(value);
-  return isValid(date) ? write(date) : '';
+  return isValid(date) ? lightFormat(date, form) : '';
 }
