@@ -1311,10 +1311,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories that the user keeps offline. */
+        /**
+         * The categories that the user keeps offline.
+         * @description As chosen, not those below. One that the company sees no more is not listed, and is again when it does.
+         */
         get: operations["listOfflineCategories"];
         put?: never;
-        /** Sets the categories that the user keeps offline. */
+        /**
+         * Sets the categories that the user keeps offline.
+         * @description These and no others, or, when one is not in the user's tree, no change.
+         */
         post: operations["setOfflineCategories"];
         delete?: never;
         options?: never;
@@ -1329,10 +1335,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The groups that the user keeps offline. */
+        /**
+         * The groups that the user keeps offline.
+         * @description Own ones and shared ones that were chosen. The system's own group of documents kept one by one is not among them.
+         */
         get: operations["listOfflineGroups"];
         put?: never;
-        /** Keeps groups offline. */
+        /** Keeps groups offline, beside those that are; all or none. */
         post: operations["addOfflineGroups"];
         delete?: never;
         options?: never;
@@ -1359,6 +1368,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offline/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps documents offline one by one, all or none.
+         * @description They come into the system's group of the user, which is always kept offline.
+         */
+        post: operations["addOfflineDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offline/documents/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps documents offline one by one no longer; those of a kept category or group stay offline. */
+        post: operations["removeOfflineDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offline/sizes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much each of the user's categories and groups would be on a device. */
+        get: operations["listOfflineSizes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offline/sync": {
         parameters: {
             query?: never;
@@ -1368,7 +1431,7 @@ export interface paths {
         };
         /**
          * What the user's offline categories and groups hold now, with links to the bytes.
-         * @description The ETag covers ids, editions and hashes, not the links; If-None-Match answers 304 when nothing has changed.
+         * @description The ETag covers ids, editions and hashes, not the links; If-None-Match answers 304 when nothing has changed. Links are good for 24 hours: without If-None-Match one call signs all of them anew, getDocumentPdfLink that of one document.
          */
         get: operations["listOffline"];
         put?: never;
@@ -2524,16 +2587,22 @@ export interface components {
         }[];
         OfflineDocument: {
             id: components["schemas"]["DocumentId"];
-            /** @description Bytes. */
-            filesize: number;
+            filesize: components["schemas"]["FileSize"];
         };
+        /** @description Bytes of the PDF; about as many as they will be while it is being prepared, when it has no link yet. */
+        FileSize: number;
         OfflineContent: {
             id: components["schemas"]["Id"];
             documents: components["schemas"]["OfflineDocument"][];
         };
         OfflineSync: {
+            /** @description The chosen ones and the one of documents kept one by one, the empty ones too. */
             groups: components["schemas"]["OfflineContent"][];
+            /** @description The chosen ones, each with the documents of all below it, the empty ones too. */
             categories: components["schemas"]["OfflineContent"][];
+            /** @description What to show of each document of groups and categories, each once. */
+            documents: components["schemas"]["OfflineEntry"][];
+            /** @description Of each document whose PDF is ready. */
             pdflinks: {
                 id: components["schemas"]["DocumentId"];
                 link: components["schemas"]["Link"];
@@ -2541,8 +2610,46 @@ export interface components {
                 size: number;
                 sha256: string;
             }[];
-            /** @description Documents whose PDF is being typeset. */
+            /** @description Which of the groups is the one of documents kept one by one; null until there is one. */
+            kept_group: string | null;
+            /** @description Documents whose PDF is being typeset, which happens by itself; they have no link yet. */
             preparing: number;
+        };
+        OfflineEntry: {
+            id: components["schemas"]["DocumentId"];
+            title: string;
+            edition: components["schemas"]["Edition"];
+            version: components["schemas"]["TextVersion"];
+            filesize: components["schemas"]["FileSize"];
+            /** @description The leaves that it stands on. */
+            category_ids: components["schemas"]["CategoryId"][];
+            document_metadatas: components["schemas"]["Metadata"][];
+        };
+        /** @description Another one whenever the text or what is shown of the document is another, with a new edition or without. */
+        TextVersion: string;
+        OfflineSize: {
+            id: components["schemas"]["Id"];
+            documents: components["schemas"]["Count"];
+            /** @description Bytes, about: PDFs that are not prepared yet are estimated. */
+            size: number;
+        };
+        OfflineSizes: {
+            /** @description Each with all below it; without those that hold nothing. */
+            categories: components["schemas"]["OfflineSize"][];
+            /** @description Without those that hold nothing. */
+            groups: components["schemas"]["OfflineSize"][];
+        };
+        OfflineTexts: {
+            /** @description In the order asked for, without those that the user sees no more. At least one, if there is one. */
+            texts: {
+                id: components["schemas"]["DocumentId"];
+                edition: components["schemas"]["Edition"];
+                version: components["schemas"]["TextVersion"];
+                /** @description Empty for a PDF of pictures. */
+                text: string;
+            }[];
+            /** @description Those that did not fit, to be asked for again. */
+            later: components["schemas"]["DocumentId"][];
         };
         Company: {
             id: components["schemas"]["Id"];
@@ -5012,6 +5119,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
         };
     };
@@ -5050,7 +5158,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The groups. */
+            /** @description All that are kept. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5063,6 +5171,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
         };
     };
@@ -5088,6 +5197,86 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+        };
+    };
+    addOfflineDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentList"];
+            };
+        };
+        responses: {
+            /** @description All are kept; these were not before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedDocuments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+        };
+    };
+    removeOfflineDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentList"];
+            };
+        };
+        responses: {
+            /** @description None is kept by itself; these were before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedDocuments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+        };
+    };
+    listOfflineSizes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of all that the user may choose. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineSizes"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
         };
     };
     listOffline: {
@@ -5133,13 +5322,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The texts of those that the company may see. */
+            /** @description The texts, as many as one answer holds. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DocumentText"][];
+                    "application/json": components["schemas"]["OfflineTexts"];
                 };
             };
             400: components["responses"]["BadRequest"];
