@@ -65,6 +65,14 @@ const DownloadLink = styled.a`
 
 export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: ReportRowProps) {
   const { title, link, documents, done, status } = report;
+  const state =
+    status === 'failed' ? (
+      <Tag kind="bad" icon={circleXIcon}>
+        {reportTexts.failed}
+      </Tag>
+    ) : (
+      <Tag>{report.format}</Tag>
+    );
   return (
     <tr>
       <td>
@@ -76,7 +84,7 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
           <Title>{title}</Title>
         )}
         <Beneath data-beneath>
-          {created} · {reportTexts.documents(documents)}
+          {created} · {reportTexts.documents(documents)} {state}
         </Beneath>
         {isUnfinished && (
           <UnderWay>
@@ -89,7 +97,7 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
         <Quiet>{created}</Quiet>
       </td>
       <td data-align="right">{documents.toLocaleString('en')}</td>
-      <td>{status === 'failed' ? <Tag kind="bad" icon={circleXIcon}>{reportTexts.failed}</Tag> : <Tag>{report.format}</Tag>}</td>
+      <td>{state}</td>
       <td>
         <Acts>
           {status === 'failed' && (

@@ -20,11 +20,14 @@ import { ReportRow } from './ReportRow';
 const Padded = styled.div`
   padding: ${space(4)};
 `;
-/** On a phone a row says beneath its title when it was made and how much it holds. */
+/** On a phone a row says beneath its title when it was made, how much it holds, and as what. */
 const Rows = styled.div`
   ${media.touch} {
-    :is(th, td):is(:nth-child(2), :nth-child(3)) {
+    :is(th, td):is(:nth-child(2), :nth-child(3), :nth-child(4)) {
       display: none;
+    }
+    td:first-child {
+      width: 100%;
     }
   }
   ${media.pointer} {
