@@ -44,6 +44,11 @@ export class OpenSearchProblem extends SearchFailure {
   get isPassing(): boolean {
     return [429, 502, 503, 504].includes(this.status);
   }
+
+  /** Whether a search was given up at the time it was allowed: in reading the index's words, or in collecting hits. */
+  get isLate(): boolean {
+    return this.type === 'time_exceeded_exception' || (this.type === 'query_phase_execution_exception' && this.message.endsWith(': Time exceeded'));
+  }
 }
 
 const TIMEOUT_MS = 10_000;

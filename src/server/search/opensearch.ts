@@ -129,10 +129,12 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
         });
         if (!Array.isArray(entry(entry(answer, 'hits'), 'hits'))) throw notOpenSearch();
         const found = answer as OpenSearchAnswer;
-        if (found.timed_out) throw new SearchFailure('deadline', 'The search took too long.');
+        if (found.timed_out) throw tooLate();
         return answerFrom(found, request);
       } catch (error) {
         if (error instanceof OpenSearchProblem && error.status === 404) throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
+        // As no partial results are taken, being late is an error there.
+        if (error instanceof OpenSearchProblem && error.isLate) throw tooLate();
         throw error;
       }
     },
@@ -158,4 +160,8 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
       await client.close();
     },
   };
+}
+
+function tooLate(): SearchFailure {
+  return new SearchFailure('deadline', 'The search took too long.');
 }

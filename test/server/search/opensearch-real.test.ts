@@ -127,6 +127,16 @@ function addTests(): void {
     assert.equal(await found(search, prefix('content.exact', 'co')), ['a']);
   });
 
+  test('a search that takes OpenSearch longer than its deadline is too late, not unavailable', async () => {
+    await fill(server(), [document('a', { content: Array.from({ length: 20_000 }, (_, index) => `co${index}`).join(' ') })], 1);
+    const hasty = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: 1 });
+    opened.push(hasty);
+    let failure: unknown = null;
+    // OpenSearch looks at a clock that goes on every 200 ms only: most searches end before it does.
+    for (let asked = 0; failure === null && asked < 2000; asked++) failure = await found(hasty, prefix('content.exact', 'co')).then(() => null, (error: unknown) => error);
+    assert.is(failure instanceof SearchFailure && failure.reason, 'deadline');
+  });
+
   test('while an index is made anew the old one answers, and nothing that is written meanwhile is lost', async () => {
     const [running, command] = [server(), server()];
     // The database: what a fill finds at any moment.

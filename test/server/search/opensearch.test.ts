@@ -116,6 +116,13 @@ test('a search past the deadline fails as one, whether OpenSearch says so or say
   assert.equal([await reasonOf(search.search(all)), await reasonOf(search.search(all))], ['deadline', 'deadline']);
 });
 
+test('a search past the deadline fails as one in whatever words OpenSearch puts it, and no other failure does', async () => {
+  const failed = (type: string, reason: string | null): Fault => ({ status: 500, body: { error: { root_cause: [{ type, reason }], type: 'search_phase_execution_exception', reason: 'all shards failed' } } });
+  const faults = [failed('time_exceeded_exception', null), failed('query_phase_execution_exception', 'Time exceeded'), failed('query_phase_execution_exception', 'Failed to execute main query')];
+  await against((_line, before) => faults[before] ?? null);
+  assert.equal([await reasonOf(search.search(all)), await reasonOf(search.search(all)), await reasonOf(search.search(all))], ['deadline', 'deadline', 'unavailable']);
+});
+
 test('a search that nobody waits for any more is broken off, so that OpenSearch ends it', async () => {
   await against(() => 'never');
   const leaving = new AbortController();
