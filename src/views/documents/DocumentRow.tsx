@@ -6,11 +6,10 @@ import { Icon } from '../../ui/Icon';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { messageSquareIcon } from '../../ui/icons/message-square';
 import { Tag } from '../../ui/Tag';
-import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
-import { useApp } from '../app-context';
+import { color, leading, line, media, space, text } from '../../ui/tokens';
 import { MetaLine } from '../document/MetaLine';
-import { References } from '../document/References';
 import { documentActionTexts } from '../texts/documents';
+import { RowTitle } from './RowTitle';
 
 export interface DocumentRowProps {
   document: ListedDocument;
@@ -65,18 +64,7 @@ const Root = styled.article`
 const Main = styled.div`
   flex: 1;
   min-width: 0;
-`;
-const Title = styled.h3`
-  max-width: 92ch;
-  font-size: ${text('lg')};
-  font-weight: ${weight('semibold')};
-  line-height: ${leading('snug')};
-  text-wrap: pretty;
-  overflow-wrap: break-word;
-  [data-compact] & {
-    font-size: ${text('md')};
-  }
-  [data-even] & {
+  [data-even] > & > h3 {
     display: -webkit-box;
     -webkit-line-clamp: 1;
     -webkit-box-orient: vertical;
@@ -84,14 +72,6 @@ const Title = styled.h3`
     ${media.touch} {
       -webkit-line-clamp: 2;
     }
-  }
-  > a {
-    color: ${color('ink')};
-    text-decoration: none;
-  }
-  article:hover > div > & > a {
-    color: ${color('accent')};
-    text-decoration: underline;
   }
 `;
 const Meta = styled.div`
@@ -138,16 +118,11 @@ const Actions = styled.div`
 `;
 
 export function DocumentRow({ document, today, choice, isChosen, actions, tags, comment, compact, even }: DocumentRowProps) {
-  const { router } = useApp();
   return (
     <Root data-compact={compact || undefined} data-even={even || undefined} data-chosen={isChosen || undefined}>
       {choice}
-      <Main>
-        <Title>
-          <a href={router.href('documentpreview', { id: document.id })} title={even ? document.title : undefined}>
-            <References>{document.title}</References>
-          </a>
-        </Title>
+      <Main title={even ? document.title : undefined}>
+        <RowTitle document={document} compact={compact ?? false} />
         <Meta>
           <MetaLine number={document.number} issuer={document.issuer} published={document.published} entry={document.entry} today={today}>
             {document.isWithdrawn && (

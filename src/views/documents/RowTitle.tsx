@@ -5,7 +5,7 @@ import { color, leading, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { References } from '../document/References';
 
-const Root = styled.h3`
+export const RowHeading = styled.h3`
   max-width: 92ch;
   font-size: ${text('lg')};
   font-weight: ${weight('semibold')};
@@ -28,10 +28,10 @@ const Root = styled.h3`
 export function RowTitle({ document: { id, title }, compact = false }: { document: Pick<ListedDocument, 'id' | 'title'>; compact?: boolean }) {
   const { router } = useApp();
   return (
-    <Root data-compact={compact || undefined}>
+    <RowHeading data-compact={compact || undefined}>
       <a href={router.href('documentpreview', { id })}>
         <References>{title}</References>
       </a>
-    </Root>
+    </RowHeading>
   );
 }

@@ -3,9 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SearchHit } from '../../domain/search/search';
 import { Marked } from '../../ui/Marked';
-import { color, leading, line, media, size, space, text, weight } from '../../ui/tokens';
+import { color, line, media, size, space, text } from '../../ui/tokens';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
+import { RowHeading } from '../documents/RowTitle';
 import { passageOf, snippetOf } from './snippet';
 
 export interface HitRowProps {
@@ -57,26 +58,9 @@ const Actions = styled.div`
     margin-right: calc(-1 * ${space(1.5)});
   }
 `;
-const Title = styled.h3`
-  max-width: 92ch;
-  font-size: ${text('lg')};
-  font-weight: ${weight('semibold')};
-  line-height: ${leading('snug')};
-  text-wrap: pretty;
-  overflow-wrap: break-word;
-  [data-compact] & {
-    font-size: ${text('md')};
-  }
-  > a {
-    color: ${color('ink')};
-    text-decoration: none;
-    &:visited {
-      color: ${color('ink-2')};
-    }
-  }
-  article:hover > div > & > a {
-    color: ${color('accent')};
-    text-decoration: underline;
+const Title = styled(RowHeading)`
+  > a:visited {
+    color: ${color('ink-2')};
   }
 `;
 const Passages = styled.p`
@@ -109,7 +93,7 @@ export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actio
     <Root id={`hit-${hit._id}`} data-compact={!snippet.length || undefined} data-chosen={isChosen || undefined}>
       {choice}
       <Main>
-        <Title>
+        <Title data-compact={!snippet.length || undefined}>
           <a href={hrefOf(null)}>
             <References>{source.title}</References>
           </a>
