@@ -1,59 +1,11 @@
 // A worker that dies at each step in turn: after it nothing is lost, nothing entered twice, and a mail repeated only if the
 // mail server had taken it and the worker died before it could note that.
-import type { KyselyPlugin } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertParts } from '../../../src/server/alerts/alerts';
 import type { Message } from '../../../src/server/mail/message';
 import { minute, watchedLibrary, type Watched } from '../../support/alerts';
-
-class Died extends Error {}
-
-interface Mortal extends Pick<AlertParts, 'db' | 'search' | 'mail'> {
-  readonly isDead: () => boolean;
-  /** It died when the mail server had taken a mail. */
-  readonly diedAfterMail: () => boolean;
-}
-
-/** Dies before its n-th query, search or mail, or right after a mail, and does nothing from then on: not even put back what it took. */
-function mortal({ server, search, mails }: Watched, dieAt: number): Mortal {
-  let step = 0;
-  let isDead = false;
-  let isAfterMail = false;
-  const live = (): void => {
-    step += 1;
-    if (isDead || step === dieAt) {
-      isDead = true;
-      throw new Died();
-    }
-  };
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      live();
-      // The query that goes through after a mail is the note of it.
-      isAfterMail = false;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return {
-    db: server.db.withPlugin(plugin),
-    search: {
-      search: async (request, options) => (live(), search.search(request, options)),
-      standing: async () => (live(), search.standing()),
-    },
-    mail: {
-      async send(message) {
-        live();
-        mails.push(message);
-        isAfterMail = true;
-        live();
-      },
-    },
-    isDead: () => isDead,
-    diedAfterMail: () => isAfterMail,
-  };
-}
+import { Died, mortal } from '../../support/mortal';
 
 async function livesToTheEnd(library: Watched, parts: Partial<AlertParts>): Promise<void> {
   const worker = library.worker(parts);
@@ -84,7 +36,7 @@ test('whatever step a worker dies at, each edition is in the ledger once, and ma
     brought.push(late, wet);
     await library.bring({ id: wet, text: 'Fire and water.' }, { id: late });
     library.mails.length = 0;
-    const parts = mortal(library, dieAt);
+    const parts = mortal({ ...library, mail: { send: async (message) => void library.mails.push(message) } }, dieAt);
     const death = await livesToTheEnd(library, parts).then(() => null, (error: unknown) => error);
     isDone = !parts.isDead();
     if (!isDone) assert.instance(death, Died, String(death));

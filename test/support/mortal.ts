@@ -1,0 +1,52 @@
+// What a worker stands on, until it dies in the middle of its work.
+import type { KyselyPlugin } from 'kysely';
+import type { AlertParts } from '../../src/server/alerts/alerts';
+import type { Watched } from './alerts';
+
+export class Died extends Error {}
+
+export interface Mortal extends Pick<AlertParts, 'db' | 'search' | 'mail'> {
+  readonly isDead: () => boolean;
+  /** It died when the mail server had taken a mail. */
+  readonly diedAfterMail: () => boolean;
+}
+
+/** Dies before its n-th query, search or mail, or right after a mail, and does nothing from then on: not even put back what it took. */
+export function mortal({ server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertParts, 'mail'>, dieAt: number): Mortal {
+  let step = 0;
+  let isDead = false;
+  let isAfterMail = false;
+  const live = (): void => {
+    step += 1;
+    if (isDead || step === dieAt) {
+      isDead = true;
+      throw new Died();
+    }
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      live();
+      // The query that goes through after a mail is the note of it.
+      isAfterMail = false;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    db: server.db.withPlugin(plugin),
+    search: {
+      search: async (request, options) => (live(), search.search(request, options)),
+      standing: async () => (live(), search.standing()),
+    },
+    mail: {
+      async send(message) {
+        live();
+        await mail.send(message);
+        isAfterMail = true;
+        live();
+      },
+    },
+    isDead: () => isDead,
+    diedAfterMail: () => isAfterMail,
+  };
+}
