@@ -9,7 +9,7 @@ import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { Table } from '../../ui/Table';
 import { Tag, type TagKind } from '../../ui/Tag';
-import { space } from '../../ui/tokens';
+import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { number } from '../texts/wording';
@@ -22,8 +22,18 @@ const Body = styled.div`
   [data-align='right'] {
     text-align: right;
   }
+  td,
+  th {
+    padding-right: ${space(2)};
+    padding-left: ${space(2)};
+  }
   td:first-child {
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+  }
+  td > time {
+    display: block;
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
   }
 `;
 const mailTags: Record<SearchRun['mail'], TagKind> = { none: 'plain', waiting: 'info', accepted: 'ok', failed: 'bad' };
@@ -50,7 +60,6 @@ export function RunsDialog({ onClose }: { onClose(): void }) {
           <Table
             label={texts.runs}
             columns={[
-              { id: 'at', label: columns.at },
               { id: 'search', label: columns.search },
               { id: 'examined', label: columns.examined, align: 'right' },
               { id: 'hits', label: columns.hits, align: 'right' },
@@ -59,9 +68,9 @@ export function RunsDialog({ onClose }: { onClose(): void }) {
           >
             {shown.answer.payload.map(({ id, search, ran_at: at, examined, hits, mail, failure }) => (
               <tr key={id}>
-                <td>{formatTime(at)}</td>
                 <td>
                   <SearchLink search={search} />
+                  <time dateTime={at}>{formatTime(at)}</time>
                 </td>
                 <td data-align="right">{number(examined)}</td>
                 <td data-align="right">{number(hits)}</td>

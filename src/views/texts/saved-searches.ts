@@ -75,7 +75,7 @@ export const savedSearchTexts = {
   runsWhat: 'Every run is listed, also one that found nothing; those are kept for 30 days.',
   runsLoading: 'Loading runs',
   noRuns: 'No saved search has been run yet.',
-  runColumns: { at: 'Run', search: 'Saved search', examined: 'Examined', hits: 'Matched', mail: 'Mail' },
+  runColumns: { search: 'Saved search', examined: 'Examined', hits: 'Matched', mail: 'Mail' },
   mailStates: { none: 'None', waiting: 'Waiting', accepted: 'Accepted', failed: 'Failed' },
   pages: 'Pages',
   close: 'Close',
