@@ -184,6 +184,7 @@ function defaults(user: User): Answers {
     'POST /api/security/logout': () => new Response(null, { status: 204 }),
     'GET /api/user': () => json(user),
     'GET /api/user/category': () => json(categories),
+    'GET /api/documents/comment/user': () => json([]),
     'GET /api/user/savedsearch': () => json([]),
     'GET /api/user/savedsearch/updates/combined': () => json({ payload: [], unseen: 0, __pagination: nothing }),
     'GET /api/documents/enterintoforce/list': () => json({ payload: [], months: [], issuers: [], today: '2025-11-12', __pagination: nothing }),
