@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createDocument, flatten, type Document } from '../../src/domain/documents';
+import { createDocument, editionIn, flatten, type Document } from '../../src/domain/documents';
 import { createApiDouble, problem } from '../support/api-double';
 
 type Metadata = Document['document_metadatas'][number];
@@ -117,6 +117,27 @@ test('a disposed document drops what is still to come', async () => {
   open.dispose();
   await done;
   assert.equal([asked.signal.aborted, open.document.value.value, open.document.problem.value], [true, null, null]);
+});
+
+test('an older edition is asked for by its own address, and so are its PDF and text', async () => {
+  const server = createApiDouble();
+  const open = createDocument({ api: server.api, id: 'winches', edition: '1' });
+  void open.document.load();
+  void open.pdf.load();
+  void open.text.load();
+  void open.editions.load();
+  const paths = [await server.next(), await server.next(), await server.next(), await server.next()].map(({ path }) => path);
+  assert.equal(paths, [
+    '/api/documents/winches/editions/1',
+    '/api/documents/winches/pdf?edition=1',
+    '/api/documents/winches/text?edition=1',
+    '/api/documents/winches/editions',
+  ]);
+});
+
+test('an address names an edition only as the contract has it', () => {
+  const said = ['2', '2024.1-a', '', '../1', '-1', 'x'.repeat(41)].map((edition) => editionIn(new URLSearchParams({ edition })));
+  assert.equal([...said, editionIn(new URLSearchParams())], ['2', '2024.1-a', null, null, null, null, null]);
 });
 
 test.run();

@@ -46,6 +46,7 @@ function answersFor(part: Partial<Document> = {}, more: Answers = {}): Answers {
   return {
     'GET /api/documents/winches': () => json({ ...winches, ...part }),
     'GET /api/documents/winches/pdf': () => json(link),
+    'GET /api/documents/comment/user': () => json([]),
     'GET /api/documents/winches/editions': () => json([{ edition: '1', current: true, added_at: '2023-06-09T00:00:00Z', publication_date: '2023-06-08', entry_date: '2026-01-01' }]),
     ...more,
   };
