@@ -261,6 +261,15 @@ test('what is shared with me names its creator and offers nothing that changes i
   assert.equal(['Share', 'Rename group', 'Delete group', 'Remove from group', 'Remove'].filter((name) => screen.queryByRole('button', { name })), []);
 });
 
+test('of a group of 500 documents only the rows near the screen are there, and all can be chosen', async () => {
+  const ids = Array.from({ length: 500 }, (_, index) => `doc-${index}`);
+  await showing('/mydocuments?tab=groups&group=g', { marked: [], groups: [group('g', 'Big', ids)] });
+  const shown = rows().length;
+  assert.ok(shown > 10 && shown < 60, `${shown} rows`);
+  await click(screen.getByRole('checkbox', { name: 'Select all' }));
+  screen.getByText('500 selected');
+});
+
 test('leaving a group asks first', async () => {
   const shared = group('s', 'ISM audit', [], { creator: jonas, shared: [me] });
   const { asked } = await showing('/mydocuments?tab=shared', { groups: [shared] }, { [`DELETE /api/user/favorites/group/shared/s/${me.id}`]: () => new Response(null, { status: 204 }) });
