@@ -164,6 +164,18 @@ test('updates are marked as seen up to a time, and what is found later stays new
   assert.equal([payload.map(({ seen }) => seen), unseen, (await library.list())[0]!.new_count], [[false, true], 1, 1]);
 });
 
+test('a time of any zone marks updates, and one that is none is refused', async () => {
+  await library.save();
+  await library.bring({ id: fresh() });
+  await library.worker().work();
+  const found = Date.parse((await library.updates()).payload[0]!.found_at);
+  const mark = async (until: string) => (await library.server.call('POST', '/api/user/savedsearch/updates/seen', { as: 'user', body: { until } })).status;
+  assert.equal([await mark('2026-12-31T23:59:60Z'), await mark('yesterday'), await mark('')], [400, 400, 400]);
+  assert.is((await library.updates()).unseen, 1);
+  assert.is(await mark(new Date(found + 2 * hour).toISOString().replace('Z', '+02:00')), 204);
+  assert.is((await library.updates()).unseen, 0);
+});
+
 test('nobody marks another’s updates, or sees them', async () => {
   await library.save();
   await library.bring({ id: fresh() });
