@@ -101,9 +101,11 @@ export function bindDisMax(queries: readonly Bound[], tieBreaker: number): Bound
     return {
       cost: matchers.reduce((sum, { cost }) => sum + cost, 0),
       match(within, scored) {
-        const [first = noHits, ...others] = matchers.map((matcher) => matcher.match(within, scored));
-        let joined: Joined = { documents: first.documents, best: first.scores, sums: first.scores && Float64Array.from(first.scores), count: first.count };
-        for (const hits of others) joined = join(joined, hits);
+        const [first, ...others] = matchers;
+        const hits = first?.match(within, scored) ?? noHits;
+        let joined: Joined = { documents: hits.documents, best: hits.scores, sums: hits.scores && Float64Array.from(hits.scores), count: hits.count };
+        // Each as it comes, so that the lists of a hundred queries are never there together.
+        for (const matcher of others) joined = join(joined, matcher.match(within, scored));
         const { documents, best, sums, count } = joined;
         if (!best || !sums) return { documents, scores: null, count };
         const scores = new Float32Array(count);

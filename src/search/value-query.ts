@@ -2,7 +2,7 @@
 import { idf, lengthFactors, score, weightOf } from './bm25';
 import { dayOf } from './columns';
 import type { Deadline } from './deadline';
-import { allHits, HitsWriter, matchesNothing, noHits, type Hits, type Matcher } from './hits';
+import { allHits, HitsWriter, matchesNothing, noHits, type Hits } from './hits';
 import type { IndexView } from './index-view';
 import type { Bound } from './phrase-query';
 import type { DateRange, Values } from './request';
@@ -26,55 +26,73 @@ function constant(hits: Hits, scored: boolean): Hits {
 }
 
 export function bindValues(clause: Values, index: IndexView, deadline: Deadline): Bound {
-  const scoreIn = clause.kind === 'term' && clause.field !== '_id' ? termScore(clause, index) : () => CONSTANT;
+  const scoreOf = clause.kind === 'term' && clause.field !== '_id' ? termScore(clause, index) : () => CONSTANT;
+  const find = clause.field === 'categoryValues.keyword' ? findCategories : findIds;
   return (segment) => {
-    const wanted = new Uint8Array(segment.documentCount);
-    const count = clause.field === 'categoryValues.keyword' ? markCategories(segment, clause.values, wanted, deadline) : markIds(segment, clause.values, wanted, deadline);
-    return count === 0 ? matchesNothing : matchMarked(wanted, count, scoreIn);
+    const { most, mark } = find(segment, clause.values, deadline);
+    if (most === 0) return matchesNothing;
+    return {
+      cost: most,
+      match(within, scored) {
+        // Made here and no sooner: a request may hold thousands of such clauses, which are all bound before the first one matches.
+        const wanted = new Uint8Array(segment.documentCount);
+        mark(wanted);
+        return matchMarked(wanted, most, within, scored ? scoreOf() : null);
+      },
+    };
   };
 }
 
-function markCategories({ categories, categoryDocuments: { starts, values } }: Segment, ids: readonly string[], wanted: Uint8Array, deadline: Deadline): number {
-  let count = 0;
+/** The documents of one segment that have one of the values. */
+interface Found {
+  /** How many they are, those counted again that have several. */
+  readonly most: number;
+  mark(wanted: Uint8Array): void;
+}
+
+function findCategories({ categories, categoryDocuments: { starts, values } }: Segment, ids: readonly string[], deadline: Deadline): Found {
+  const numbers: number[] = [];
+  let most = 0;
   for (const id of ids) {
+    deadline.check(LOOK_UP_COST);
     const category = indexOf(categories, id);
-    deadline.check(LOOK_UP_COST);
     if (category < 0) continue;
-    deadline.check(starts[category + 1]! - starts[category]!);
-    for (let at = starts[category]!; at < starts[category + 1]!; at++) {
-      count += 1 - wanted[values[at]!]!;
-      wanted[values[at]!] = 1;
-    }
+    numbers.push(category);
+    most += starts[category + 1]! - starts[category]!;
   }
-  return count;
-}
-
-function markIds(segment: Segment, ids: readonly string[], wanted: Uint8Array, deadline: Deadline): number {
-  let count = 0;
-  for (const id of ids) {
-    const document = documentOf(segment, id);
-    deadline.check(LOOK_UP_COST);
-    if (document < 0) continue;
-    count += 1 - wanted[document]!;
-    wanted[document] = 1;
-  }
-  return count;
-}
-
-function matchMarked(wanted: Uint8Array, count: number, scoreOf: () => number): Matcher {
   return {
-    cost: count,
-    match(within, scored) {
-      const found = new HitsWriter(within ? Math.min(count, within.count) : count, scored);
-      const value = scored ? scoreOf() : 0;
-      const length = within ? within.count : wanted.length;
-      for (let at = 0; at < length; at++) {
-        const document = within ? within.documents[at]! : at;
-        if (wanted[document]) found.add(document, value);
-      }
-      return found.finish();
+    most,
+    mark(wanted) {
+      deadline.check(most);
+      for (const category of numbers) for (let at = starts[category]!; at < starts[category + 1]!; at++) wanted[values[at]!] = 1;
     },
   };
+}
+
+function findIds(segment: Segment, ids: readonly string[], deadline: Deadline): Found {
+  const documents: number[] = [];
+  for (const id of ids) {
+    deadline.check(LOOK_UP_COST);
+    const document = documentOf(segment, id);
+    if (document >= 0) documents.push(document);
+  }
+  return {
+    most: documents.length,
+    mark(wanted) {
+      for (const document of documents) wanted[document] = 1;
+    },
+  };
+}
+
+/** @param most As many as are marked, or more. @param score null when none is asked for. */
+function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, score: number | null): Hits {
+  const length = within ? within.count : wanted.length;
+  const found = new HitsWriter(Math.min(most, length), score !== null);
+  for (let at = 0; at < length; at++) {
+    const document = within ? within.documents[at]! : at;
+    if (wanted[document]) found.add(document, score ?? 0);
+  }
+  return found.finish();
 }
 
 /** A keyword has no length and stands once: rarity alone is left of BM25, measured against one value a document. */
