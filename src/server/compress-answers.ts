@@ -13,13 +13,15 @@ import type { FastifyInstance } from 'fastify';
 const threshold = 1024;
 /** Compressed in half a millisecond, for which the other requests can wait. */
 const smallMax = 64 * 1024;
+/** A page of favourites takes half the processor's time of level 6, and a tenth more bytes. */
+const level = 3;
 
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook<unknown>('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < threshold || payload.length > smallMax || reply.hasHeader('content-encoding')) return payload;
     if (negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) === null) return payload;
     void reply.header('content-encoding', 'gzip').header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')).removeHeader('content-length');
-    return gzipSync(payload);
+    return gzipSync(payload, { level });
   });
   await app.register(compress, { encodings: ['gzip'], threshold, globalDecompression: false });
 }
