@@ -31,6 +31,7 @@ import { fileRoutes } from './routes/files';
 import { groupRoutes } from './routes/groups';
 import { healthRoutes } from './routes/health';
 import { notificationOptionRoutes } from './routes/notification-options';
+import { offlineRoutes } from './routes/offline';
 import { reportRoutes } from './routes/reports';
 import { savedSearchRoutes } from './routes/saved-searches';
 import { searchRoutes } from './routes/search';
@@ -60,6 +61,8 @@ export interface Parts {
   readonly address: () => string;
   /** Says that a report waits to be made. */
   readonly wakeReports: () => void;
+  /** Says that PDFs may have to be prepared. */
+  readonly wakePreparer: () => void;
   readonly logger: FastifyServerOptions['logger'];
   /** The built client; `null` serves the API alone. */
   readonly webFolder: string | null;
@@ -67,7 +70,7 @@ export interface Parts {
   readonly watch?: (app: FastifyInstance) => void;
 }
 
-export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, address, wakeReports, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, address, wakeReports, wakePreparer, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const sendPage = webFolder === null ? null : createPage(webFolder, config);
   const app = Fastify({
     logger: logger ?? false,
@@ -117,6 +120,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   downloadRoutes(route, db, files, pdfs, zipLinks, now);
   feedRoutes(route, db, address, now);
   reportRoutes(route, db, files, createReportLinks(keyFor('report-links', secret), now), wakeReports, now);
+  offlineRoutes(route, db, links, wakePreparer, now);
   finish();
 
   if (webFolder !== null && sendPage) await serveWeb(app, webFolder, sendPage);

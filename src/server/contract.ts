@@ -24,8 +24,10 @@ export type ContractRequest<Id extends OperationId> = FastifyRequest<{
   Body: Body<Id>;
 }>;
 
-/** What the contract lets the operation answer when all is well; what is not JSON is sent by the reply itself. */
-export type Answer<Id extends OperationId> = { [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204 ? BodyOf<Responses<Id>[Status]> : never }[keyof Responses<Id>];
+/** What the contract lets the operation answer when all is well; what is not JSON, and that nothing has changed, is sent by the reply itself. */
+export type Answer<Id extends OperationId> = {
+  [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204 ? BodyOf<Responses<Id>[Status]> : Status extends 304 ? FastifyReply : never;
+}[keyof Responses<Id>];
 
 /** Mounts an operation of the contract. `explain` says of a body that the schema refuses more than the schema can; null if it can't. */
 export type Route = <Id extends OperationId>(

@@ -13,14 +13,18 @@ import { isLoopback, type Config } from './config';
 import { readContract } from './contract-document';
 import { openConfiguredDatabase, takeDataFolder } from './data-folder';
 import type { Database } from './database';
+import { createDocumentPdfs } from './files/document-pdfs';
 import { openFiles, type Files } from './files/files';
 import { listenForImports } from './library/handover';
 import { openLibraryIndex } from './library/open-index';
 import { logOptions } from './log';
+import { createPdfPreparer } from './offline/prepare-pdfs';
+import { createTypesetThread } from './offline/typeset-thread';
 import { createReportMaker, forgetStrayReports } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartProblem } from './start-problem';
 import { forgetChoices } from './store/downloads';
+import { freeTypesettings } from './store/pdf-waiters';
 import { freeReports } from './store/reports';
 import { forgetSilentRuns } from './store/runs';
 import { forgetSessions } from './store/sessions';
@@ -75,10 +79,17 @@ export async function startServer(config: Config, print: (line: string) => void)
       onFault: (report, cause) => app.log.error({ report, err: cause }, 'a report could not be made'),
     });
     closers.push(() => reports.close());
+    const thread = createTypesetThread();
+    const preparer = createPdfPreparer({
+      db, now, pdfs: createDocumentPdfs(db, library.files, thread.typeset),
+      onFault: (document, cause) => app.log.error({ document, err: cause }, 'a PDF could not be prepared'),
+    });
+    // What the preparer is at ends with the thread.
+    closers.push(async () => void (await Promise.all([preparer.close(), thread.close()])));
     const secret = config.secret ?? (await keptSecret(folder.path));
     const app = await createApp({
       contract: await readContract(), config, db, search: index.search, files: library.files, passwords, now,
-      secret, address, wakeReports: reports.wake,
+      secret, address, wakeReports: reports.wake, wakePreparer: preparer.wake,
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.
       typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),
       // Who watches a terminal wants to hear of trouble only; a log that is kept has every call.
@@ -100,8 +111,9 @@ export async function startServer(config: Config, print: (line: string) => void)
     });
     closers.push(() => alerts?.stop());
     // The data folder is this process's alone.
-    if (config.databaseUrl === null) await freeReports(db);
+    if (config.databaseUrl === null) await Promise.all([freeReports(db), freeTypesettings(db)]);
     reports.wake();
+    preparer.wake();
     print(`Fairway is at ${address()}`);
     if (await hasDemoAccounts(db)) print('Sign in as user@demo.fairway, manager@demo.fairway or admin@demo.fairway, with the password fairway-demo.');
     return { address: listening, close };

@@ -151,4 +151,10 @@ export interface Tables {
   feeds: { id: string; user_id: string; kind: 'all' | 'category' | 'group' | 'search'; of_id: string | null; secret_hash: string; created_at: string; last_read_at: string | null };
   /** Of each document that has or had an entry date (store/calendar-events.ts). */
   calendar_events: { document_id: string; entry_date: string; sequence: number; cancelled: Flag; changed_at: string };
+  /** As chosen, without those below; one that the company sees no more stays, and counts again when it does. */
+  offline_categories: { user_id: string; category_id: string };
+  /** Of the user's own and of shared ones; one that is shared no more, or in the trash, stays as above. */
+  offline_groups: { user_id: string; group_id: string };
+  /** Users for whom PDFs are typeset ahead, and not before when their next turn is, by the machine's clock (offline/prepare-pdfs.ts). */
+  pdf_waiters: { user_id: string; next_turn_at: string };
 }

@@ -55,7 +55,7 @@ export async function addLibrary(db: Database, passwords: Passwords): Promise<vo
 /** Whatever users keep goes, and everybody is again in the company where the library began: for tests that share a server. */
 export async function forgetKept(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const table of ['favourites', 'groups', 'comments', 'download_choices', 'saved_searches', 'digests', 'notification_options', 'reports', 'error_reports', 'feeds'] as const) await trx.deleteFrom(table).execute();
+    for (const table of ['favourites', 'groups', 'comments', 'download_choices', 'saved_searches', 'digests', 'notification_options', 'reports', 'error_reports', 'feeds', 'offline_categories', 'pdf_waiters'] as const) await trx.deleteFrom(table).execute();
     for (const [id, { companyId, passwordExpiresAt }] of Object.entries<TestUser>(users)) {
       await trx.updateTable('users').set({ company_id: companyId, name: '', password_expires_at: passwordExpiresAt?.toISOString() ?? null }).where('id', '=', id).execute();
     }

@@ -101,6 +101,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
     now: () => new Date(time),
     address: () => 'https://library.example.com',
     wakeReports: () => undefined,
+    wakePreparer: () => undefined,
     logger: logOptions('info', { write: (line) => void logged.push(line) }),
     webFolder: null,
     watch: answers.watch,

@@ -4,6 +4,7 @@ import * as library from './001-library';
 import * as favourites from './002-favourites';
 import * as alerts from './003-alerts';
 import * as reports from './004-reports';
+import * as offline from './006-offline';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '002-favourites': favourites,
   '003-alerts': alerts,
   '004-reports': reports,
+  '006-offline': offline,
 };

@@ -33,7 +33,7 @@ export async function findDocument(db: Database, id: string, sight: Sight, editi
   if (!current || older === undefined) return null;
   const row = { ...current, ...older };
   const [categories, relations, relatesToMe] = await Promise.all([
-    db.selectFrom('document_categories').select('category_id').where('document_id', '=', id).where(isCategorySeen(sight)).orderBy('category_id').limit(100).execute(),
+    db.selectFrom('document_categories').select('category_id').where('document_id', '=', id).where(isCategorySeen(sight, 'document_categories.category_id')).orderBy('category_id').limit(100).execute(),
     related(db, sight).innerJoin('document_relations', 'target_id', 'documents.id').where('document_id', '=', id).orderBy('position').execute(),
     related(db, sight).innerJoin('document_relations', 'document_id', 'documents.id').where('target_id', '=', id).orderBy('title').orderBy('documents.id').execute(),
   ]);

@@ -23,6 +23,17 @@ const limits = {
     count: (trx: Transaction, userId: string) =>
       trx.selectFrom('group_documents').innerJoin('groups', 'groups.id', 'group_documents.group_id').select(countOfRows).where('creator_id', '=', userId).where('kept_offline', '=', 0),
   },
+  keptOffline: {
+    most: 10_000,
+    title: 'At most 10,000 documents can be kept offline one by one. Please choose their categories.',
+    count: (trx: Transaction, userId: string) =>
+      trx.selectFrom('group_documents').innerJoin('groups', 'groups.id', 'group_documents.group_id').select(countOfRows).where('creator_id', '=', userId).where('kept_offline', '=', 1),
+  },
+  offlineGroups: {
+    most: 1000,
+    title: 'At most 1,000 groups can be kept offline.',
+    count: (trx: Transaction, userId: string) => trx.selectFrom('offline_groups').select(countOfRows).where('user_id', '=', userId),
+  },
 };
 
 /**

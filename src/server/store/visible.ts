@@ -22,9 +22,9 @@ export function isDocumentSeen(sight: Sight, document: 'documents.id' | 'documen
   return sql<SqlBool>`exists (select 1 from document_categories as placed where placed.document_id = ${sql.ref(document)} and placed.category_id in (${seen(sight)}))`;
 }
 
-/** For `where`: the category of `document_categories` is one that is seen. */
-export function isCategorySeen(sight: Sight): RawBuilder<SqlBool> {
-  return sight === null ? everything : sql<SqlBool>`document_categories.category_id in (${seen(sight)})`;
+/** For `where`: the category is one that is seen. `category`: the column of its id. */
+export function isCategorySeen(sight: Sight, category: 'categories.id' | 'document_categories.category_id' | 'offline_categories.category_id'): RawBuilder<SqlBool> {
+  return sight === null ? everything : sql<SqlBool>`${sql.ref(category)} in (${seen(sight)})`;
 }
 
 /** The leaves that are seen, for the search's filter; `null`: no filter, as everything is seen. */

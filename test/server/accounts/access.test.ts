@@ -84,6 +84,16 @@ const table: Record<string, Row> = {
   getNotificationOptions: subscribed,
   setNotificationOptions: subscribed,
   toggleNotificationOptions: subscribed,
+  listOfflineCategories: subscribed,
+  setOfflineCategories: subscribed,
+  listOfflineGroups: subscribed,
+  addOfflineGroups: subscribed,
+  removeOfflineGroup: subscribed,
+  addOfflineDocuments: subscribed,
+  removeOfflineDocuments: subscribed,
+  listOfflineSizes: subscribed,
+  listOffline: subscribed,
+  getOfflineTexts: subscribed,
 };
 
 const operations = (await readContract()).operations.filter(({ planned }) => !planned);

@@ -1,0 +1,36 @@
+/** The answer of the synchronisation, and the tag by which a device learns that it has it already. */
+import { createHash } from 'node:crypto';
+import type { components } from '../../api/schema';
+import type { LinkedPdf } from '../files/signed-links';
+import type { OfflineContents, OfflineHolder } from '../store/offline-contents';
+
+/** Another one when and only when an id, an edition or a hash is: links change with every call (rulings, "Session and device"). */
+export function etagOf({ categories, groups, keptGroup, documents }: OfflineContents): string {
+  const covered = [
+    categories.map(({ id, documentIds }) => [id, documentIds]),
+    groups.map(({ id, documentIds }) => [id, documentIds]),
+    keptGroup,
+    documents.map(({ id, edition, contentHash, pdf, category_ids }) => [id, edition, contentHash, pdf?.sha256 ?? null, category_ids]),
+  ];
+  return `"${createHash('sha256').update(JSON.stringify(covered)).digest('hex')}"`;
+}
+
+/** How many wait for their PDF. */
+export function countPreparing({ documents }: OfflineContents): number {
+  return documents.filter(({ pdf }) => pdf === null).length;
+}
+
+/** @param sign Makes the link to a PDF. */
+export function offlineSync(contents: OfflineContents, sign: (pdf: LinkedPdf) => string): components['schemas']['OfflineSync'] {
+  const { categories, groups, keptGroup, documents } = contents;
+  const sizes = new Map(documents.map(({ id, filesize }) => [id, filesize]));
+  const withSizes = ({ id, documentIds }: OfflineHolder) => ({ id, documents: documentIds.map((one) => ({ id: one, filesize: sizes.get(one) ?? 0 })) });
+  return {
+    groups: groups.map(withSizes),
+    categories: categories.map(withSizes),
+    documents: documents.map(({ id, title, edition, version, filesize, category_ids, document_metadatas }) => ({ id, title, edition, version, filesize, category_ids, document_metadatas })),
+    pdflinks: documents.flatMap(({ id, edition, pdf }) => (pdf ? [{ id, link: sign({ documentId: id, edition, sha256: pdf.sha256 }), edition, size: pdf.sizeBytes, sha256: pdf.sha256 }] : [])),
+    kept_group: keptGroup,
+    preparing: countPreparing(contents),
+  };
+}

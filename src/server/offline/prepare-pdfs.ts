@@ -1,0 +1,113 @@
+/**
+ * Typesets ahead the PDFs of documents that users keep offline, in any number of processes on one database (rulings,
+ * "Library": "preparing N").
+ *
+ *   a user:      no waiter ── chose something, or synchronised while something was to prepare ──► waiter
+ *                waiter ── a turn: some documents, one after the other ──► waiter, behind all others
+ *                waiter ── a turn, and all that is left is held by somebody ──► waiter, after a pause
+ *                waiter ── a turn, and nothing is left, or the user may not read any more ──► no waiter
+ *   a document:  without PDF ── held by a lease ──► PDF stored, then its row written ──► lease given up
+ *                   held ── could not be typeset ──► held for an hour, so that it holds nothing up
+ *                   held ── process died ──► held until the lease runs out
+ *
+ * What there is to do is asked of the database each turn, so that nothing is made that is kept no more, and nothing is lost
+ * with a process. A process makes one PDF at a time; many share the work of one user by the leases.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Now } from '../clock';
+import type { Database } from '../database';
+import type { DocumentPdfs } from '../files/document-pdfs';
+import { giveUpLease, holdLease } from '../store/leases';
+import { listToTypeset } from '../store/offline-contents';
+import { findEdition } from '../store/pdfs';
+import { endWaiting, postponeTurn, takeTurn, typesettingOf } from '../store/pdf-waiters';
+import { findReader } from '../store/users';
+
+export interface PdfPreparer {
+  /** Somebody may wait: begins soon, unless it is at work already. From the first call on it looks by itself, too. */
+  wake(): void;
+  /** Resolves when there is nothing to do here now. Never fails. */
+  settled(): Promise<void>;
+  /** Gives back what is under way. */
+  close(): Promise<void>;
+}
+
+export interface PdfPreparerParts {
+  readonly db: Database;
+  readonly pdfs: DocumentPdfs;
+  readonly now: Now;
+  readonly onFault: (documentId: string, cause: unknown) => void;
+}
+
+/** Few, as everybody else waits for them. */
+const documentsATurn = 5;
+/** Longer than a document may take (typeset-thread.ts), so that it needs no renewal. */
+const leaseMs = 150_000;
+const faultPauseMs = 3_600_000;
+/** Other processes' users are looked for this often. */
+const pauseMs = 10_000;
+
+export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerParts): PdfPreparer {
+  const holder = randomUUID();
+  let working: Promise<void> | null = null;
+  let isAsked = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    if (isClosed) return;
+    timer ??= setInterval(wake, pauseMs).unref();
+    isAsked = true;
+    working ??= work().finally(() => (working = null));
+  }
+
+  async function work(): Promise<void> {
+    while (isAsked && !isClosed) {
+      isAsked = false;
+      try {
+        for (let userId = await takeTurn(db, new Date()); userId !== null && !isClosed; userId = await takeTurn(db, new Date())) await prepareFor(userId);
+      } catch (cause) {
+        // The database is out of reach: the next look is soon enough.
+        onFault('', cause);
+      }
+    }
+  }
+
+  async function prepareFor(userId: string): Promise<void> {
+    const reader = await findReader(db, userId, now());
+    const documents = reader ? await listToTypeset(db, reader, new Date(), documentsATurn) : [];
+    // Whoever chooses something right now synchronises next, and waits again.
+    if (documents.length === 0) return endWaiting(db, userId);
+    const free = documents.filter(({ isHeld }) => !isHeld);
+    if (free.length === 0) return postponeTurn(db, userId, new Date(Date.now() + pauseMs));
+    for (const { id } of free) if (!isClosed) await prepare(id);
+  }
+
+  async function prepare(documentId: string): Promise<void> {
+    const lease = { name: typesettingOf(documentId), holder };
+    if (!(await holdLease(db, lease, new Date(), new Date(Date.now() + leaseMs)))) return;
+    try {
+      const edition = await findEdition(db, documentId, null);
+      if (edition) await pdfs.ready(edition);
+    } catch (cause) {
+      if (!isClosed) {
+        onFault(documentId, cause);
+        await holdLease(db, lease, new Date(), new Date(Date.now() + faultPauseMs));
+        return;
+      }
+    }
+    await giveUpLease(db, lease);
+  }
+
+  return {
+    wake,
+    async settled() {
+      while (working) await working;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
