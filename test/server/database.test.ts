@@ -36,8 +36,8 @@ test('a library from before calendars has an event for each entry date, cancelle
     content_hash: '', pdf_sha256: null, pdf_size: null, pdf_imported: 0 as const, text_words: 1,
   };
   // As it was before the migration.
-  for (const table of ['reports', 'error_reports', 'feeds', 'calendar_events']) await db.schema.dropTable(table).execute();
-  await db.schema.dropIndex('documents_entry_date').execute();
+  for (const table of ['reports', 'error_reports', 'feeds', 'calendar_events', 'offline_categories', 'offline_groups', 'pdf_waiters']) await db.schema.dropTable(table).execute();
+  for (const index of ['documents_entry_date', 'groups_kept_offline']) await db.schema.dropIndex(index).execute();
   await sql`delete from settings where key = 'library'`.execute(db);
   await sql`delete from kysely_migration where name >= '004'`.execute(db);
   for (const [id, entry_date, withdrawn_at] of [['a', '2026-07-01', null], ['b', '2026-08-01', '2026-02-01T00:00:00.000Z'], ['c', null, null]] as const) {

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { etagOf } from '../../../src/server/offline/offline-list';
+import type { OfflineContents, OfflineDocument } from '../../../src/server/store/offline-contents';
+
+// Few of each, so that two lists are alike often enough, and such as would run into one another if they were joined.
+const id = fc.constantFrom('a', 'b', 'ab', 'a,b', '["a"]');
+const ids = fc.uniqueArray(id, { maxLength: 3 });
+const hash = fc.constantFrom('0', '1');
+const document: fc.Arbitrary<OfflineDocument> = fc.record({
+  id, title: fc.constantFrom('One', 'Two'), edition: fc.constantFrom('1', '2'), version: hash, filesize: fc.nat(3), category_ids: ids,
+  document_metadatas: fc.constantFrom([], [{ name: 'issuer' as const, value: 'IMO', extracted_value: null }]),
+  contentHash: hash, pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3) })),
+});
+const holders = fc.uniqueArray(fc.record({ id, documentIds: ids }), { selector: (holder) => holder.id, maxLength: 2 });
+const contents: fc.Arbitrary<OfflineContents> = fc.record({ categories: holders, groups: holders, keptGroup: fc.option(id), documents: fc.uniqueArray(document, { selector: (one) => one.id, maxLength: 2 }) });
+
+/** The ids, editions and hashes of a list, and nothing else of it. */
+const covered = ({ categories, groups, keptGroup, documents }: OfflineContents) => ({
+  categories, groups, keptGroup,
+  documents: documents.map((one) => ({ id: one.id, edition: one.edition, content: one.contentHash, pdf: one.pdf && one.pdf.sha256, leaves: one.category_ids })),
+});
+
+function same(a: unknown, b: unknown): boolean {
+  try {
+    assert.equal(a, b);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('two lists have one ETag when and only when their ids, editions and hashes are the same', () => {
+  fc.assert(fc.property(contents, contents, (a, b) => (etagOf(a) === etagOf(b)) === same(covered(a), covered(b))), { numRuns: 2000 });
+});
+
+test('one id, edition or hash that changes makes another ETag, and nothing else does', () => {
+  const changed = fc.tuple(contents, document, fc.nat(9)).map(([list, other, which]): [OfflineContents, OfflineContents] => {
+    const [first, ...rest] = list.documents;
+    if (!first) return [list, { ...list, documents: [other] }];
+    const keys = ['id', 'title', 'edition', 'version', 'filesize', 'category_ids', 'document_metadatas', 'contentHash', 'pdf'] as const;
+    const key = keys[which % keys.length]!;
+    return [list, { ...list, documents: [{ ...first, [key]: other[key] }, ...rest] }];
+  });
+  fc.assert(fc.property(changed, ([a, b]) => (etagOf(a) === etagOf(b)) === same(covered(a), covered(b))), { numRuns: 2000 });
+});
+
+test.run();

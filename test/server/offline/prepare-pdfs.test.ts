@@ -1,0 +1,182 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createDocumentPdfs, type Typeset } from '../../../src/server/files/document-pdfs';
+import { createPdfPreparer, type PdfPreparer, type PdfPreparerParts } from '../../../src/server/offline/prepare-pdfs';
+import { createTypesetThread } from '../../../src/server/offline/typeset-thread';
+import { holdLease } from '../../../src/server/store/leases';
+import { findEdition } from '../../../src/server/store/pdfs';
+import { freeTypesettings, typesettingOf, waitForPdfs } from '../../../src/server/store/pdf-waiters';
+import { forgetKept, type UserName } from '../../support/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+
+let server: StartedServer;
+const preparers: PdfPreparer[] = [];
+test.before(async () => {
+  server = await startedServer();
+  await addTexts(40);
+});
+test.before.each(async () => {
+  await forgetKept(server.db);
+  await server.db.deleteFrom('leases').execute();
+  await server.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null }).execute();
+  await server.db.updateTable('documents').set({ pdf_sha256: null, pdf_size: null }).execute();
+});
+test.after.each(async () => {
+  for (const preparer of preparers.splice(0)) await preparer.close();
+});
+test.after(() => server.close());
+
+/** Documents text-00 … like fire-1, on the leaf ballast. */
+async function addTexts(count: number): Promise<void> {
+  const document = await server.db.selectFrom('documents').selectAll().where('id', '=', 'fire-1').executeTakeFirstOrThrow();
+  const edition = await server.db.selectFrom('editions').selectAll().where('document_id', '=', 'fire-1').executeTakeFirstOrThrow();
+  const ids = Array.from({ length: count }, (_, index) => `text-${String(index).padStart(2, '0')}`);
+  await server.db.insertInto('documents').values(ids.map((id) => ({ ...document, id }))).execute();
+  await server.db.insertInto('editions').values(ids.map((id) => ({ ...edition, document_id: id, text: `Text of ${id}.` }))).execute();
+  await server.db.insertInto('document_categories').values(ids.map((document_id) => ({ document_id, category_id: 'ballast' }))).execute();
+}
+
+const now = () => new Date('2026-03-01T12:00:00Z');
+function preparer(typeset: Typeset, parts: Partial<PdfPreparerParts> = {}): PdfPreparer {
+  const made = createPdfPreparer({ db: server.db, now, pdfs: createDocumentPdfs(server.db, server.files, typeset), onFault: (_document, cause) => { throw cause; }, ...parts });
+  preparers.push(made);
+  return made;
+}
+/** Writes which document it typeset. */
+const noting = (made: string[]): Typeset => async ({ document_id, text }) => {
+  made.push(document_id);
+  return new TextEncoder().encode(`%PDF-1.7 ${text}`);
+};
+async function choose(categories: string, as: UserName = 'user'): Promise<void> {
+  await server.call('POST', '/api/offline/category', { as, body: { categories } });
+}
+const keep = (documents: string, as: UserName = 'user') => server.call('POST', '/api/offline/documents', { as, body: { documents } });
+const preparing = async (as: UserName = 'user') => (await server.call<Schemas['OfflineSync']>('GET', '/api/offline/sync', { as })).body.preparing;
+const waiters = async () => (await server.db.selectFrom('pdf_waiters').select('user_id').orderBy('user_id').execute()).map(({ user_id }) => user_id);
+async function run(one: PdfPreparer): Promise<void> {
+  one.wake();
+  await one.settled();
+}
+
+test('what is kept and has no PDF is typeset once, and then nobody waits', async () => {
+  await choose('safety');
+  await keep('ballast-1,scan-1,fire-1');
+  const made: string[] = [];
+  await run(preparer(noting(made)));
+  assert.equal([made.sort(), await preparing(), await waiters()], [['ballast-1', 'boats-1', 'fire-1'], 0, []]);
+  await choose('safety,ballast', 'manager');
+  made.length = 0;
+  await run(preparer(noting(made)));
+  assert.is(made.length, 40, 'those that are ready are left alone');
+});
+
+test('what is prepared has the bytes that opening it gives', async () => {
+  const link = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  await server.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null }).execute();
+  await server.db.updateTable('documents').set({ pdf_sha256: null, pdf_size: null }).execute();
+  await keep('fire-1');
+  await run(preparer(async (edition) => new TextEncoder().encode(`%PDF-1.7 ${edition.title} ${edition.text}`)));
+  const { body } = await server.call<Schemas['OfflineSync']>('GET', '/api/offline/sync', { as: 'user' });
+  assert.equal(body.pdflinks.map(({ sha256, size }) => [sha256, size]), [[link.body.sha256, link.body.size]]);
+});
+
+test('who wants three documents is served while another’s forty are being made', async () => {
+  await choose('ballast', 'manager');
+  await keep('boats-1,fire-1,ballast-1', 'user');
+  const made: string[] = [];
+  await run(preparer(noting(made)));
+  assert.is(made.length, 43);
+  assert.ok(made.indexOf('fire-1') < 10, made.join(' '));
+});
+
+test('many at once make each PDF once', async () => {
+  await choose('ballast');
+  await choose('ballast,safety', 'manager');
+  const made: string[] = [];
+  const all = Array.from({ length: 4 }, () => preparer(noting(made)));
+  await Promise.all(all.map(run));
+  // Whoever found the rest held by others waits for its next look.
+  assert.equal([made.length, new Set(made).size, await preparing(), await preparing('manager')], [43, 43, 0, 0]);
+});
+
+test('what is kept no more is not made', async () => {
+  await choose('ballast');
+  const made: string[] = [];
+  let isTakenBack = false;
+  const one = preparer(async (edition) => {
+    if (!isTakenBack) await choose('');
+    isTakenBack = true;
+    return noting(made)(edition);
+  });
+  await run(one);
+  assert.ok(made.length <= 5, `${made.length} were made after the choice was taken back`);
+});
+
+test('a document that can’t be typeset is reported once, holds up no other, and stays in preparation', async () => {
+  await keep('boats-1,fire-1,ballast-1');
+  const [made, faults]: [string[], string[]] = [[], []];
+  const typeset: Typeset = async (edition) => {
+    if (edition.document_id === 'boats-1') throw new Error('no such letter');
+    return noting(made)(edition);
+  };
+  const one = preparer(typeset, { onFault: (document) => faults.push(document) });
+  await run(one);
+  await waitForPdfs(server.db, 'user', new Date());
+  await run(one);
+  assert.equal([made.sort(), faults, await preparing(), await waiters()], [['ballast-1', 'fire-1'], ['boats-1'], 1, ['user']]);
+  // A server that starts anew tries again.
+  await freeTypesettings(server.db);
+  await waitForPdfs(server.db, 'user', new Date());
+  await run(preparer(noting(made)));
+  assert.equal([made.at(-1), await preparing(), await waiters()], ['boats-1', 0, []]);
+});
+
+test('what a process that died was making is made when its lease has run out, and not before', async () => {
+  await keep('fire-1');
+  await holdLease(server.db, { name: typesettingOf('fire-1'), holder: 'dead' }, new Date(), new Date(Date.now() + 60_000));
+  const made: string[] = [];
+  await run(preparer(noting(made)));
+  assert.equal([made, await waiters()], [[], ['user']]);
+  await server.db.updateTable('leases').set({ until: new Date(Date.now() - 1).toISOString() }).execute();
+  await waitForPdfs(server.db, 'user', new Date());
+  await run(preparer(noting(made)));
+  assert.equal([made, await waiters()], [['fire-1'], []]);
+});
+
+test('nothing is made for who may not read any more', async () => {
+  await choose('ballast');
+  await server.db.updateTable('users').set({ password_expires_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', 'user').execute();
+  const made: string[] = [];
+  await run(preparer(noting(made)));
+  assert.equal([made, await waiters()], [[], []]);
+});
+
+test('closing gives back what is under way, and leaves it to the next server', async () => {
+  await keep('fire-1');
+  const thread = createTypesetThread();
+  const closing = preparer(thread.typeset);
+  closing.wake();
+  await Promise.all([closing.close(), thread.close()]);
+  assert.equal(await server.db.selectFrom('leases').select('name').execute(), []);
+  await run(preparer(noting([])));
+  assert.is(await preparing(), 0);
+});
+
+test('a thread of its own typesets the same bytes each time, and one that is closed refuses', async () => {
+  const thread = createTypesetThread();
+  const edition = (await findEdition(server.db, 'fire-1', null))!;
+  const [first, second] = await Promise.all([thread.typeset(edition), thread.typeset(edition)]);
+  assert.equal([Buffer.from(first).subarray(0, 5).toString(), Buffer.compare(first, second)], ['%PDF-', 0]);
+  await thread.close();
+  await thread.typeset(edition).then(() => assert.unreachable(), (error: Error) => assert.match(error.message, /closing/));
+});
+
+test('a document that breaks the thread fails alone, and the next one is typeset', async () => {
+  const thread = createTypesetThread();
+  const edition = (await findEdition(server.db, 'fire-1', null))!;
+  await thread.typeset({ ...edition, text: null as never }).then(() => assert.unreachable(), (error: Error) => assert.instance(error, Error));
+  assert.ok((await thread.typeset(edition)).length > 1000);
+  await thread.close();
+});
+
+test.run();
