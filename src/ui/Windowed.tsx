@@ -4,6 +4,7 @@
  */
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { layer } from './tokens';
 import { useRowHeight, useWindow, WINDOW_ABOVE } from './windowing';
 
 export interface WindowedProps<Item> {
@@ -27,7 +28,7 @@ const Root = styled.ul`
     overflow: hidden;
     /* A row's menu hangs out of it. */
     &:has([aria-expanded='true']) {
-      z-index: 1;
+      z-index: ${layer('sticky')};
       overflow: visible;
     }
   }
