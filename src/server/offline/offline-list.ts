@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
 import type { LinkedPdf } from '../files/signed-links';
-import type { OfflineContents, OfflineHolder } from '../store/offline-contents';
+import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline-contents';
 
 /** Another one when and only when an id, an edition or a hash is: links change with every call (rulings, "Session and device"). */
 export function etagOf({ categories, groups, keptGroup, documents }: OfflineContents): string {
@@ -10,7 +10,7 @@ export function etagOf({ categories, groups, keptGroup, documents }: OfflineCont
     categories.map(({ id, documentIds }) => [id, documentIds]),
     groups.map(({ id, documentIds }) => [id, documentIds]),
     keptGroup,
-    documents.map(({ id, edition, contentHash, pdf, category_ids }) => [id, edition, contentHash, pdf?.sha256 ?? null, category_ids]),
+    documents.map(({ id, edition, contentHash, pdf, categoryIds }) => [id, edition, contentHash, pdf?.sha256 ?? null, categoryIds]),
   ];
   return `"${createHash('sha256').update(JSON.stringify(covered)).digest('hex')}"`;
 }
@@ -23,12 +23,12 @@ export function countPreparing({ documents }: OfflineContents): number {
 /** @param sign Makes the link to a PDF. */
 export function offlineSync(contents: OfflineContents, sign: (pdf: LinkedPdf) => string): components['schemas']['OfflineSync'] {
   const { categories, groups, keptGroup, documents } = contents;
-  const sizes = new Map(documents.map(({ id, filesize }) => [id, filesize]));
+  const sizes = new Map(documents.map(({ id, sizeBytes }) => [id, sizeBytes]));
   const withSizes = ({ id, documentIds }: OfflineHolder) => ({ id, documents: documentIds.map((one) => ({ id: one, filesize: sizes.get(one) ?? 0 })) });
   return {
     groups: groups.map(withSizes),
     categories: categories.map(withSizes),
-    documents: documents.map(({ id, title, edition, version, filesize, category_ids, document_metadatas }) => ({ id, title, edition, version, filesize, category_ids, document_metadatas })),
+    documents: documents.map(offlineEntry),
     pdflinks: documents.flatMap(({ id, edition, pdf }) => (pdf ? [{ id, link: sign({ documentId: id, edition, sha256: pdf.sha256 }), edition, size: pdf.sizeBytes, sha256: pdf.sha256 }] : [])),
     kept_group: keptGroup,
     preparing: countPreparing(contents),

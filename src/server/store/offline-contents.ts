@@ -5,7 +5,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database } from '../database';
-import { relatedDocument } from './documents';
+import { relatedDocument, type ListedRow } from './documents';
 import { isGroupSeen } from './group-rights';
 import { findKeptGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
 import { typesettingOf } from './pdf-waiters';
@@ -23,11 +23,19 @@ export interface OfflineHolder {
   readonly documentIds: readonly string[];
 }
 
-export interface OfflineDocument extends OfflineEntry {
+export interface OfflineDocument {
+  readonly id: string;
+  readonly edition: string;
   /** Of all that an import gave. */
   readonly contentHash: string;
   /** `null` while it is to be typeset. */
   readonly pdf: StoredPdf | null;
+  /** Of the PDF, or about. */
+  readonly sizeBytes: number;
+  /** Those of its leaves that are seen, in their order. */
+  readonly categoryIds: readonly string[];
+  /** What `offlineEntry` shows: made of the row when it is wanted, as most synchronisations find nothing changed. */
+  readonly row: ListedRow;
 }
 
 /** All lists in the order of their ids. */
@@ -78,15 +86,11 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
 
   const leavesOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
   for (const { document_id, category_id } of leaves) leavesOf.get(document_id)?.push(category_id);
-  const documents = rows.map((row): OfflineDocument => {
-    const { title, document_metadatas } = relatedDocument(row);
-    return {
-      id: row.id, title, edition: row.edition, version: versionOf(row.content_hash), filesize: row.filesize, document_metadatas,
-      category_ids: (leavesOf.get(row.id) ?? []).sort().slice(0, leavesMax),
-      contentHash: row.content_hash,
-      pdf: row.pdf_sha256 !== null && row.pdf_size !== null ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size } : null,
-    };
-  });
+  const documents = rows.map((row): OfflineDocument => ({
+    id: row.id, edition: row.edition, contentHash: row.content_hash, sizeBytes: row.filesize, row,
+    categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, leavesMax),
+    pdf: row.pdf_sha256 !== null && row.pdf_size !== null ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size } : null,
+  }));
 
   const holders = (kind: 'category' | 'group', ids: readonly string[]): OfflineHolder[] => {
     const byId = new Map<string, string[]>(ids.map((id) => [id, []]));
@@ -98,6 +102,12 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
   const contents = { categories: holders('category', categoryIds), groups: holders('group', groupIds), keptGroup };
   const listed = new Set([...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds));
   return { ...contents, documents: documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1)) };
+}
+
+/** As the contract has it. */
+export function offlineEntry({ id, edition, contentHash, sizeBytes, categoryIds, row }: OfflineDocument): OfflineEntry {
+  const { title, document_metadatas } = relatedDocument(row);
+  return { id, title, edition, version: versionOf(contentHash), filesize: sizeBytes, category_ids: [...categoryIds], document_metadatas };
 }
 
 /** Some of what is to be typeset for the user; `isHeld`: somebody is at it, or could not do it a while ago. Those come last. */

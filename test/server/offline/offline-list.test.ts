@@ -9,9 +9,11 @@ const id = fc.constantFrom('a', 'b', 'ab', 'a,b', '["a"]');
 const ids = fc.uniqueArray(id, { maxLength: 3 });
 const hash = fc.constantFrom('0', '1');
 const document: fc.Arbitrary<OfflineDocument> = fc.record({
-  id, title: fc.constantFrom('One', 'Two'), edition: fc.constantFrom('1', '2'), version: hash, filesize: fc.nat(3), category_ids: ids,
-  document_metadatas: fc.constantFrom([], [{ name: 'issuer' as const, value: 'IMO', extracted_value: null }]),
-  contentHash: hash, pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3) })),
+  id, edition: fc.constantFrom('1', '2'), contentHash: hash, pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3) })), sizeBytes: fc.nat(3), categoryIds: ids,
+  row: fc.record({
+    id, title: fc.constantFrom('One', 'Two'), number: fc.constant(null), issuer: fc.constantFrom(null, 'IMO'), type: fc.constant(null), subtitle: fc.constant(null),
+    nickname: fc.constant(null), publication_date: fc.constant(null), entry_date: fc.constant(null), withdrawn_at: fc.constant(null),
+  }),
 });
 const holders = fc.uniqueArray(fc.record({ id, documentIds: ids }), { selector: (holder) => holder.id, maxLength: 2 });
 const contents: fc.Arbitrary<OfflineContents> = fc.record({ categories: holders, groups: holders, keptGroup: fc.option(id), documents: fc.uniqueArray(document, { selector: (one) => one.id, maxLength: 2 }) });
@@ -19,7 +21,7 @@ const contents: fc.Arbitrary<OfflineContents> = fc.record({ categories: holders,
 /** The ids, editions and hashes of a list, and nothing else of it. */
 const covered = ({ categories, groups, keptGroup, documents }: OfflineContents) => ({
   categories, groups, keptGroup,
-  documents: documents.map((one) => ({ id: one.id, edition: one.edition, content: one.contentHash, pdf: one.pdf && one.pdf.sha256, leaves: one.category_ids })),
+  documents: documents.map((one) => ({ id: one.id, edition: one.edition, content: one.contentHash, pdf: one.pdf && one.pdf.sha256, leaves: one.categoryIds })),
 });
 
 function same(a: unknown, b: unknown): boolean {
@@ -39,7 +41,7 @@ test('one id, edition or hash that changes makes another ETag, and nothing else 
   const changed = fc.tuple(contents, document, fc.nat(9)).map(([list, other, which]): [OfflineContents, OfflineContents] => {
     const [first, ...rest] = list.documents;
     if (!first) return [list, { ...list, documents: [other] }];
-    const keys = ['id', 'title', 'edition', 'version', 'filesize', 'category_ids', 'document_metadatas', 'contentHash', 'pdf'] as const;
+    const keys = ['id', 'edition', 'contentHash', 'pdf', 'sizeBytes', 'categoryIds', 'row'] as const;
     const key = keys[which % keys.length]!;
     return [list, { ...list, documents: [{ ...first, [key]: other[key] }, ...rest] }];
   });
