@@ -5,39 +5,16 @@
  * before the bytes are on the disk, and a transaction that fails for want of room is told by idb-keyval before it knows why.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { StoreCleared, StoreFull, type IndexStore } from './index-store';
+import { committed, createDatabase } from './indexed-db';
+import { StoreCleared, type IndexStore } from './index-store';
 
 const FILES = 'files';
 const EPOCH = 'epoch';
 
-/**
- * Nothing is opened before the first call. Somebody who deletes the database, such as a browser whose user clears what it
- * keeps, is let through; the next call finds an empty one.
- */
-export function createIndexedDbStore(database: string, factory: IDBFactory = indexedDB): IndexStore {
-  let opening: Promise<IDBDatabase> | null = null;
-
-  function open(): Promise<IDBDatabase> {
-    const request = factory.open(database, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(FILES);
-    const opened = promisifyRequest(request);
-    const forget = (): void => {
-      if (opening === opened) opening = null;
-    };
-    opened.then((db) => {
-      db.onclose = forget;
-      db.onversionchange = () => {
-        db.close();
-        forget();
-      };
-    }, forget);
-    return opened;
-  }
-
-  const use: UseStore = async (mode, work) => {
-    const db = await (opening ??= open());
-    return work(db.transaction(FILES, mode, { durability: 'strict' }).objectStore(FILES));
-  };
+/** Nothing is opened before the first call. */
+export function createIndexedDbStore(database: string, factory?: IDBFactory): IndexStore {
+  const transact = createDatabase(database, [FILES], factory);
+  const use: UseStore = (mode, work) => transact(mode, (transaction) => work(transaction.objectStore(FILES)), { durability: 'strict' });
 
   const change = (epoch: number, work: (store: IDBObjectStore) => void): Promise<void> =>
     use('readwrite', async (store) => {
@@ -77,14 +54,4 @@ export function createIndexedDbStore(database: string, factory: IDBFactory = ind
 
 async function readEpoch(store: IDBObjectStore): Promise<number> {
   return (await promisifyRequest<number | undefined>(store.get(EPOCH))) ?? 0;
-}
-
-function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => {
-      const { error } = transaction;
-      reject(error?.name === 'QuotaExceededError' ? new StoreFull('There is no room left on this device.') : (error ?? new Error('The browser broke off what was being written.')));
-    };
-  });
 }

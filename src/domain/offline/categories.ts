@@ -1,0 +1,74 @@
+/** The categories that the user keeps offline: the server's list, kept on the device too (spec §7, §9 `offline_categories`). */
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem } from '../../api/client';
+import type { DeviceStorage } from '../../platform/storage';
+import { createTurns } from '../in-turn';
+
+/** What is chosen of one kind, as ids. Changes and loads go out one after the other. */
+export interface OfflineChoice {
+  /** null until read or loaded. */
+  readonly chosen: ReadonlySignal<readonly string[] | null>;
+  /** Why the latest load failed; null after one that worked, and after a save. */
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** From the device. */
+  restore(): void;
+  load(): Promise<Problem | null>;
+  /** These and no others. What the server has is shown afterwards, whether it took the change or not; answers why it did not. */
+  save(ids: readonly string[]): Promise<Problem | null>;
+  /** What is stored stays. */
+  dispose(): void;
+}
+
+export interface OfflineChoiceOptions {
+  readonly api: Api;
+  /** The user's own. */
+  readonly storage: DeviceStorage;
+}
+
+export function createOfflineCategories({ api, storage }: OfflineChoiceOptions): OfflineChoice {
+  const chosen = signal<readonly string[] | null>(null);
+  const problem = signal<Problem | null>(null);
+  const inTurn = createTurns();
+  let isOver = false;
+
+  const read = (): void => void (chosen.value = storage.read('offline_categories', isNullableIds, null));
+  const unwatch = storage.watch('offline_categories', read);
+
+  function keep(ids: readonly string[]): void {
+    storage.write('offline_categories', ids);
+    batch(() => {
+      chosen.value = ids;
+      problem.value = null;
+    });
+  }
+
+  return {
+    chosen,
+    problem,
+    restore() {
+      if (chosen.peek() === null) read();
+    },
+    load: () =>
+      inTurn(async () => {
+        const answer = await call(api.GET('/api/offline/category'));
+        if (isOver) return null;
+        if (answer.ok) keep(answer.value);
+        else problem.value = answer.problem;
+        return problem.peek();
+      }),
+    save: (ids) =>
+      inTurn(async () => {
+        const answer = await call(api.POST('/api/offline/category', { body: { categories: ids.join() } }));
+        if (answer.ok && !isOver) keep(answer.value);
+        return answer.ok ? null : answer.problem;
+      }),
+    dispose() {
+      isOver = true;
+      unwatch();
+    },
+  };
+}
+
+function isNullableIds(value: unknown): value is readonly string[] | null {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
+}

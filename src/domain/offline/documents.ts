@@ -1,0 +1,441 @@
+/**
+ * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; rulings, "Session and device").
+ *
+ *   sync:       the server's list ──► entries, in one transaction ──► those without a status are queued
+ *   queue:      queue.ts; bytes are written only while the entry still wants those very bytes
+ *   reading:    hashed each time; bytes that can't be read, or are others, count as not there, and are fetched again
+ *   owner:      a device keeps one person's documents; another who signs in has none until the first one's are wiped
+ *
+ * What is shown is what is stored, with the queue upon it: no status is kept anywhere. Tabs tell each other what they have
+ * changed; one that hears nothing learns of it when it next reads.
+ *
+ * Laws, whatever is called, fails or dies: a document is `downloaded` if and only if the bytes that the server has listed
+ * last are stored; bytes that are here whole are not fetched again; in the end the device has what is listed and has a PDF,
+ * and what is deletable.
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem } from '../../api/client';
+import type { Clock } from '../../platform/clock';
+import type { Download } from '../../platform/download';
+import type { Lock } from '../../platform/lock';
+import type { OfflineStore } from '../../platform/offline-store';
+import type { PartStore } from '../../platform/part-store';
+import { sha256Of } from '../../platform/sha256';
+import type { Tabs } from '../../platform/tabs';
+import { found, indexed, isDeletable, isDownloaded, isSameFile, lost, removed, synchronised, truthful, withBytes, type Content, type Listing, type OfflineData, type StoredEntry, type WantedFile } from './entries';
+import { createDownloadQueue, type DownloadProgress, type QueueFailure, type QueueNews, type QueueStatus } from './queue';
+
+/** Spec §3; null is none. */
+export type OfflineStatus = null | QueueStatus | 'downloaded';
+
+export interface OfflineDocument {
+  readonly id: string;
+  readonly data: OfflineData;
+  readonly groups: readonly string[];
+  readonly category: string | null;
+  readonly status: OfflineStatus;
+  /** Of its PDF; null while that is being prepared, and when it is listed no longer. */
+  readonly url: string | null;
+  /** Downloaded, and not listed any more. */
+  readonly deletable: boolean;
+  /** Kept by itself, whatever categories and groups are chosen. */
+  readonly isKept: boolean;
+  /** The edition that can be read here: an older one while a newer is awaited; null for none. */
+  readonly readable: string | null;
+}
+
+/** Sizes are in bytes. */
+export interface OfflineCounts {
+  readonly downloaded: number;
+  readonly downloadedBytes: number;
+  /** Listed and not here. */
+  readonly missing: number;
+  readonly missingBytes: number;
+  /** Part of those downloaded. */
+  readonly deletable: number;
+  readonly deletableBytes: number;
+  /** Their PDF is being prepared; part of those missing. */
+  readonly preparing: number;
+}
+
+export interface RepairReport {
+  readonly checked: number;
+  /** Their bytes were others or can't be read; they are fetched again where they are listed. */
+  readonly lost: readonly string[];
+  /** Their bytes lay there and counted as lost. */
+  readonly found: readonly string[];
+}
+
+export interface OfflineDocuments {
+  /** By id; null until they were read. */
+  readonly documents: ReadonlySignal<ReadonlyMap<string, OfflineDocument> | null>;
+  readonly counts: ReadonlySignal<OfflineCounts>;
+  /** `other`: of somebody else, who has documents here; nothing is read, shown or kept until `takeOver`. */
+  readonly owner: ReadonlySignal<'unknown' | 'own' | 'other'>;
+  /** When the server's list was last answered; UTC, ISO 8601; null for never. */
+  readonly syncedAt: ReadonlySignal<string | null>;
+  /** Why the list could not be had from the device or the server (spec §8 "documents-loading-error"); null after a sync. */
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** "done/total" of the run, in whichever tab; null when nothing runs. */
+  readonly progress: ReadonlySignal<DownloadProgress | null>;
+  readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;
+  /** The device was full, which has stopped the queue. */
+  readonly isFull: ReadonlySignal<boolean>;
+  /** This tab downloads: a check of the connection that fails meanwhile proves nothing (spec §4 "Connection"). */
+  readonly isDownloading: ReadonlySignal<boolean>;
+  /** Of a repair; null when none runs. */
+  readonly repairing: ReadonlySignal<DownloadProgress | null>;
+  /** From the device. Never rejects. */
+  restore(): Promise<void>;
+  /**
+   * Learns from the server what is to be here, and begins to download what is not. Resolves when the list is stored, with why
+   * it could not be; the downloads go on. A sync under way is followed by another, as it may have asked too early.
+   */
+  sync(): Promise<Problem | null>;
+  /** For Retry: these, or all that are listed and have no status. Resolves when the queue is empty. */
+  download(ids?: readonly string[]): Promise<void>;
+  /** Those that wait, and the one under way, are none again. */
+  stop(): void;
+  /** Spec §4: "on request deletable documents are removed (blob, list entry, counts)"; these, or all. Others are passed over. */
+  removeDeletable(ids?: readonly string[]): Promise<void>;
+  /** The bytes, hashed; null when there are none that are right. */
+  readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;
+  /** Hashes all that is stored; what is wrong is fetched again, now or by the next sync. */
+  repair(): Promise<RepairReport>;
+  /** Wipes what another user has left here. */
+  takeOver(): Promise<void>;
+  /** For the search of this device: what there is, and that it has these versions of texts now. */
+  entries(): ReadonlyMap<string, StoredEntry>;
+  markIndexed(versions: ReadonlyMap<string, string | null>): Promise<void>;
+  /** What is stored stays; nothing late comes in. */
+  dispose(): void;
+}
+
+export type OfflineNews =
+  | QueueNews
+  /** Another tab has begun: who downloads says how far it is. */
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'stored'; readonly entry: StoredEntry }
+  | { readonly kind: 'changed' };
+
+export interface OfflineDocumentsOptions {
+  readonly api: Api;
+  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly parts: PartStore;
+  readonly download: Download;
+  readonly lock: Lock;
+  /** The same in all tabs. */
+  readonly lockName: string;
+  readonly clock: Clock;
+  readonly tabs: Tabs<OfflineNews>;
+  readonly userId: string;
+  readonly isOnline: () => boolean;
+  /** Documents have come or gone, and the queue is empty. */
+  readonly onSettled?: () => void;
+}
+
+/** While PDFs are being prepared, the list is asked for again. */
+const PREPARING_MS = 15_000;
+/** After a run that lost the connection, where nobody else noticed that it was lost. */
+const RESUME_MS = 30_000;
+const NO_STORE: Problem = { status: 0, code: 'no-store', title: 'This browser lets nothing be kept on the device.' };
+
+export function createOfflineDocuments(options: OfflineDocumentsOptions): OfflineDocuments {
+  const { api, store, parts, lock, lockName, clock, tabs, userId, isOnline, onSettled = () => {} } = options;
+  const content = signal<Content | null>(null);
+  const problem = signal<Problem | null>(null);
+  const repairing = signal<DownloadProgress | null>(null);
+  const owner = computed(() => ownerOf(content.value, userId));
+  const entries = computed(() => (content.value && owner.value === 'own' ? truthful(content.value) : new Map<string, StoredEntry>()));
+  /** Of the documents under way: whose bytes are on their way. */
+  const files = new Map<string, WantedFile>();
+  /** Other bytes were listed while theirs were on their way. */
+  const again = new Set<string>();
+  let underWay: Promise<Problem | null> | null = null;
+  let waiting: Promise<Problem | null> | null = null;
+  let isWatching = false;
+  let cancelResume = () => {};
+  let cancelAsk = () => {};
+  let isOver = false;
+
+  const queue = createDownloadQueue({
+    lock,
+    lockName,
+    clock,
+    isWanted,
+    isOnline,
+    prepare: restore,
+    onStep: tabs.tell,
+    async fetch(id, signal) {
+      const file = entries.peek().get(id)!.wanted!;
+      files.set(id, file);
+      return options.download(file, { signal, renewLink: () => renewLink(id, file) });
+    },
+    async store(id, blob) {
+      const file = files.get(id)!;
+      const stored = await store.storeBlob(epoch(), id, blob, (entry) => withBytes(entry, file));
+      if (!stored) return void again.add(id);
+      showEntry(stored);
+      tabs.tell({ kind: 'stored', entry: stored });
+    },
+  });
+
+  function epoch(): number {
+    return content.peek()?.epoch ?? 0;
+  }
+
+  function isWanted(id: string): boolean {
+    const entry = entries.peek().get(id);
+    return !isOver && entry !== undefined && entry.wanted !== null && !isDownloaded(entry);
+  }
+
+  async function renewLink(id: string, file: WantedFile): Promise<string | null> {
+    const answer = await call(api.GET('/api/documents/{id}/pdf', { params: { path: { id }, query: { edition: file.edition } } }));
+    return answer.ok && isSameFile(answer.value, file) ? answer.value.link : null;
+  }
+
+  function show(next: Content): void {
+    if (isOver) return;
+    content.value = next;
+    for (const [id, file] of files) {
+      const { wanted } = next.entries.get(id) ?? { wanted: null };
+      if (wanted && isSameFile(wanted, file)) continue;
+      again.add(id);
+      queue.dropFile(id);
+    }
+  }
+
+  function showEntry(entry: StoredEntry): void {
+    files.delete(entry.id);
+    const before = content.peek();
+    if (!before || isOver) return;
+    content.value = { ...before, entries: new Map([...before.entries, [entry.id, entry]]), blobs: new Set([...before.blobs, entry.id]) };
+  }
+
+  async function restore(): Promise<void> {
+    try {
+      show(await store.read());
+    } catch {
+      // A browser that blocks IndexedDB, or a private window of one.
+      if (!isOver) problem.value = NO_STORE;
+    }
+  }
+
+  async function rewrite(change: Parameters<typeof store.rewrite>[1]): Promise<void> {
+    show(await store.rewrite(epoch(), change));
+    tabs.tell({ kind: 'changed' });
+  }
+
+  async function ask(): Promise<Problem | null> {
+    await restore();
+    const before = content.peek();
+    if (isOver || !before || owner.peek() === 'other') return problem.peek();
+    const { epoch: began, listing } = before;
+    const etag = listing?.user === userId ? listing.etag : null;
+    const request = api.GET('/api/offline/sync', { headers: etag === null ? {} : { 'if-none-match': etag } });
+    const answer = await call(request);
+    const response = await request.then((answered) => answered.response, () => null);
+    if (isOver) return null;
+    const syncedAt = clock.now().toISOString();
+    if (answer.ok) {
+      const { kept_group: keptGroup, preparing } = answer.value;
+      const next: Listing = { user: userId, etag: response?.headers.get('etag') ?? null, syncedAt, keptGroup, preparing };
+      show(await store.rewrite(began, (stored) => synchronised(stored, answer.value, next)));
+    } else if (response?.status === 304) {
+      show(await store.rewrite(began, ({ listing: last, entries: same }) => last && { listing: { ...last, syncedAt }, entries: same }));
+    } else {
+      return answer.problem;
+    }
+    tabs.tell({ kind: 'changed' });
+    return null;
+  }
+
+  /** One tab at a time, so that no older list comes after a newer one. */
+  async function synchronise(): Promise<Problem | null> {
+    cancelAsk();
+    const why = await lock(`${lockName}-sync`, ask).catch(() => NO_STORE);
+    if (isOver) return null;
+    problem.value = why;
+    if (why === null) {
+      if ((content.peek()?.listing?.preparing ?? 0) > 0) cancelAsk = clock.after(PREPARING_MS, () => void (isOnline() && sync()));
+      void download();
+    }
+    return why;
+  }
+
+  function sync(): Promise<Problem | null> {
+    if (!underWay) return (underWay = synchronise().finally(() => (underWay = null)));
+    return (waiting ??= underWay.then(() => {
+      waiting = null;
+      return sync();
+    }));
+  }
+
+  async function download(ids: readonly string[] = [...entries.peek().keys()]): Promise<void> {
+    cancelResume();
+    queue.add(ids);
+    await queue.run();
+    files.clear();
+    const anew = [...again];
+    again.clear();
+    if (isOver) return;
+    if (anew.some(isWanted)) return download(anew);
+    if (queue.wasCutOff()) cancelResume = clock.after(RESUME_MS, () => void (isOnline() && download()));
+    const awaited = [...entries.peek().values()].flatMap((entry) => (entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : []));
+    // Left behind, they are in nobody's way.
+    await parts.keepOnly(new Set(awaited)).catch(() => {});
+    onSettled();
+  }
+
+  /** Whether the bytes that lie there are these; null when they can't be read. */
+  async function hashOf(id: string): Promise<{ blob: Blob; sha256: string | null } | null> {
+    const blob = await store.readBlob(id).catch(() => null);
+    return blob && { blob, sha256: await sha256Of(blob).catch(() => null) };
+  }
+
+  async function lose(id: string, sha256: string, withBlob: boolean): Promise<void> {
+    await rewrite((before) => lost(before, id, sha256, withBlob)).catch(() => {});
+  }
+
+  async function readPdf(id: string): Promise<{ blob: Blob; edition: string } | null> {
+    const stored = entries.peek().get(id)?.stored;
+    if (!stored) return null;
+    const there = await hashOf(id);
+    if (there?.sha256 === stored.sha256) return { blob: there.blob, edition: stored.edition };
+    // Bytes that could not be read this time stay where they are: a repair may find them whole.
+    await lose(id, stored.sha256, typeof there?.sha256 === 'string');
+    if (isOnline()) void download([id]);
+    return null;
+  }
+
+  async function repair(): Promise<RepairReport> {
+    const ids = [...entries.peek()].flatMap(([id, entry]) => (entry.stored || content.peek()?.blobs.has(id) ? [id] : []));
+    const report = { checked: 0, lost: [] as string[], found: [] as string[] };
+    repairing.value = { done: 0, total: ids.length };
+    try {
+      for (const id of ids) {
+        const before = entries.peek().get(id);
+        if (isOver || !before) break;
+        const there = await hashOf(id);
+        const { stored, wanted } = before;
+        if (stored && there?.sha256 !== stored.sha256) {
+          await lose(id, stored.sha256, typeof there?.sha256 === 'string');
+          report.lost.push(id);
+        } else if (!stored && wanted && there?.sha256 === wanted.sha256) {
+          await rewrite((content) => found(content, id, wanted.sha256));
+          report.found.push(id);
+        }
+        report.checked += 1;
+        repairing.value = { done: report.checked, total: ids.length };
+      }
+    } finally {
+      repairing.value = null;
+    }
+    if (isOnline()) void download();
+    return report;
+  }
+
+  /** Whoever downloads has the lock: when it is to be had, that tab has ended its run, or itself. */
+  function watchEnd(): void {
+    if (isWatching) return;
+    isWatching = true;
+    void lock(lockName, async () => {}).then(async () => {
+      isWatching = false;
+      queue.hearEnd();
+      await restore();
+    });
+  }
+
+  tabs.listen((news) => {
+    if (isOver) return;
+    if (news.kind === 'ask') {
+      const told = queue.tell();
+      if (told) tabs.tell(told);
+    } else if (news.kind === 'changed') void restore();
+    else if (news.kind === 'stored') showEntry(news.entry);
+    else {
+      queue.hear(news);
+      watchEnd();
+    }
+  });
+  tabs.tell({ kind: 'ask' });
+
+  return {
+    documents: computed(() => content.value && new Map([...entries.value].flatMap(([id, entry]) => (entry.isListed || entry.stored ? [[id, shown(entry, queue.statuses.value.get(id), content.value?.listing?.keptGroup ?? null)] as const] : [])))),
+    counts: computed(() => countsOf(entries.value)),
+    owner,
+    syncedAt: computed(() => (owner.value === 'own' ? (content.value?.listing?.syncedAt ?? null) : null)),
+    problem,
+    progress: queue.progress,
+    failures: queue.failures,
+    isFull: queue.isFull,
+    isDownloading: queue.isRunning,
+    repairing,
+    restore,
+    sync,
+    download,
+    stop: queue.stop,
+    async removeDeletable(ids) {
+      const chosen = ids ? new Set(ids) : new Set(entries.peek().keys());
+      await rewrite((before) => removed(before, chosen));
+      onSettled();
+    },
+    readPdf,
+    repair,
+    async takeOver() {
+      await store.clear();
+      await parts.clear().catch(() => {});
+      await restore();
+      tabs.tell({ kind: 'changed' });
+    },
+    entries: () => entries.peek(),
+    markIndexed: (versions) => rewrite((before) => indexed(before, versions)),
+    dispose() {
+      isOver = true;
+      cancelResume();
+      cancelAsk();
+      queue.stop();
+      tabs.close();
+    },
+  };
+}
+
+function ownerOf(content: Content | null, userId: string): 'unknown' | 'own' | 'other' {
+  if (!content) return 'unknown';
+  const isOther = content.listing !== null && content.listing.user !== userId && [...content.entries.values()].some(({ stored }) => stored !== null);
+  return isOther ? 'other' : 'own';
+}
+
+function shown(entry: StoredEntry, status: QueueStatus | undefined, keptGroup: string | null): OfflineDocument {
+  const { id, data, groups, category, wanted, stored } = entry;
+  return {
+    id,
+    data,
+    groups,
+    category,
+    status: status ?? (isDownloaded(entry) ? 'downloaded' : null),
+    url: wanted?.link ?? null,
+    deletable: isDeletable(entry),
+    isKept: keptGroup !== null && groups.includes(keptGroup),
+    readable: stored?.edition ?? null,
+  };
+}
+
+function countsOf(entries: ReadonlyMap<string, StoredEntry>): OfflineCounts {
+  const counts = { downloaded: 0, downloadedBytes: 0, missing: 0, missingBytes: 0, deletable: 0, deletableBytes: 0, preparing: 0 };
+  for (const entry of entries.values()) {
+    if (isDownloaded(entry)) {
+      counts.downloaded += 1;
+      counts.downloadedBytes += entry.stored?.size ?? 0;
+    } else if (entry.isListed) {
+      counts.missing += 1;
+      counts.missingBytes += entry.data.filesize;
+      if (!entry.wanted) counts.preparing += 1;
+    }
+    if (isDeletable(entry)) {
+      counts.deletable += 1;
+      counts.deletableBytes += entry.stored?.size ?? 0;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,60 @@
+/** The groups that the user keeps offline: the server's list, kept on the device too (spec §3 "Offline group", §7, §9 `offline_groups`). */
+import { batch, computed, signal } from '@preact/signals-core';
+import { call, type Problem } from '../../api/client';
+import type { components } from '../../api/schema';
+import { createTurns } from '../in-turn';
+import type { OfflineChoice, OfflineChoiceOptions } from './categories';
+
+type OfflineGroups = components['schemas']['OfflineGroups'];
+
+/** The group of documents kept one by one is not among them: it is always kept (rulings, "Kept offline"). */
+export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): OfflineChoice {
+  const groups = signal<OfflineGroups | null>(null);
+  const problem = signal<Problem | null>(null);
+  const inTurn = createTurns();
+  let isOver = false;
+
+  const read = (): void => void (groups.value = storage.read('offline_groups', isNullableGroups, null));
+  const unwatch = storage.watch('offline_groups', read);
+
+  async function load(): Promise<Problem | null> {
+    const answer = await call(api.GET('/api/offline/groups'));
+    if (isOver) return null;
+    batch(() => {
+      if (answer.ok) groups.value = answer.value;
+      problem.value = answer.ok ? null : answer.problem;
+    });
+    if (answer.ok) storage.write('offline_groups', answer.value);
+    return problem.peek();
+  }
+
+  return {
+    chosen: computed(() => groups.value && groups.value.map(({ group_id }) => group_id)),
+    problem,
+    restore() {
+      if (groups.peek() === null) read();
+    },
+    load: () => inTurn(load),
+    save: (ids) =>
+      inTurn(async () => {
+        const before = groups.peek()?.map(({ group_id }) => group_id) ?? [];
+        const added = ids.filter((id) => !before.includes(id));
+        const gone = before.filter((id) => !ids.includes(id));
+        const answers = [
+          ...(added.length > 0 ? [await call(api.POST('/api/offline/groups', { body: { groups: added.join() } }))] : []),
+          ...(await Promise.all(gone.map((id) => call(api.DELETE('/api/offline/groups/{id}', { params: { path: { id } } }))))),
+        ];
+        // Part of it may have been taken.
+        if (answers.length > 0) await load();
+        return answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
+      }),
+    dispose() {
+      isOver = true;
+      unwatch();
+    },
+  };
+}
+
+function isNullableGroups(value: unknown): value is OfflineGroups | null {
+  return Array.isArray(value) && value.every((group: { group_id?: unknown } | null) => typeof group?.group_id === 'string');
+}

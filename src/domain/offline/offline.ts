@@ -1,0 +1,124 @@
+/**
+ * What one person keeps offline, put together: the documents of the device, what was chosen to be there, and the search index
+ * over them. Loaded apart from what the first screen needs (views/offline-context.ts).
+ *
+ * A choice is the server's; what it comes to is learnt by a sync after each. Nothing of it is loaded or kept while the device
+ * has documents of somebody else (`documents.owner`).
+ */
+import { call, type Api, type Problem, type Result } from '../../api/client';
+import type { Clock } from '../../platform/clock';
+import type { DeviceSearch } from '../../platform/device-search';
+import type { Download } from '../../platform/download';
+import type { Lock } from '../../platform/lock';
+import type { OfflineStore } from '../../platform/offline-store';
+import { ownedBy } from '../../platform/owned-storage';
+import type { PartStore } from '../../platform/part-store';
+import type { DeviceStorage } from '../../platform/storage';
+import type { Tabs } from '../../platform/tabs';
+import { documentsOf, inParts, type Changed } from '../in-parts';
+import type { SyncTask } from '../sync-queue';
+import { createOfflineCategories, type OfflineChoice } from './categories';
+import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from './documents';
+import type { Listing, StoredEntry } from './entries';
+import { createOfflineGroups } from './groups';
+import { createOfflineTexts, type OfflineTexts } from './texts';
+
+export interface Offline {
+  readonly documents: OfflineDocuments;
+  /** A save is followed by a sync, which downloads what it added. */
+  readonly categories: OfflineChoice;
+  readonly groups: OfflineChoice;
+  readonly texts: OfflineTexts;
+  /** Keeps documents by themselves; answers those that were not before. */
+  keep(ids: readonly string[]): Promise<Changed>;
+  /** Those of a chosen category or group stay. */
+  unkeep(ids: readonly string[]): Promise<Changed>;
+  /** From the device only (spec §4 "Loading local data"). Never rejects. */
+  restore(): Promise<void>;
+  /** For the sync queue, in the order of spec §4. */
+  tasks(): readonly SyncTask[];
+  dispose(): void;
+}
+
+/** What differs by machine. */
+export interface OfflineDevice {
+  readonly store: OfflineStore<Listing, StoredEntry>;
+  readonly parts: PartStore;
+  readonly download: Download;
+  readonly index: DeviceSearch;
+  readonly lock: Lock;
+  readonly tabs: Tabs<OfflineNews>;
+  /** Put before the names of locks. */
+  readonly prefix: string;
+}
+
+export interface OfflineOptions {
+  readonly api: Api;
+  readonly storage: DeviceStorage;
+  readonly device: OfflineDevice;
+  readonly clock: Clock;
+  readonly userId: string;
+  readonly isOnline: () => boolean;
+}
+
+export function createOffline({ api, storage, device, clock, userId, isOnline }: OfflineOptions): Offline {
+  const own = ownedBy(userId, storage);
+  const { store, parts, download, index, lock, tabs, prefix } = device;
+  const documents: OfflineDocuments = createOfflineDocuments({
+    ...{ api, store, parts, download, lock, clock, tabs, userId, isOnline },
+    lockName: `${prefix}fairway-offline`,
+    onSettled: () => void texts.feed(),
+  });
+  const texts = createOfflineTexts({ api, index, documents });
+  const categories = followed(createOfflineCategories({ api, storage: own }));
+  const groups = followed(createOfflineGroups({ api, storage: own }));
+
+  function followed(choice: OfflineChoice): OfflineChoice {
+    return {
+      ...choice,
+      async save(ids) {
+        const problem = await choice.save(ids);
+        if (!problem) void documents.sync();
+        return problem;
+      },
+    };
+  }
+
+  async function change(ids: readonly string[], send: (ids: readonly string[]) => Promise<Result<readonly string[]>>): Promise<Changed> {
+    const changed = await inParts(ids, send);
+    if (changed.documents.length > 0) void documents.sync();
+    return changed;
+  }
+
+  /** Whose the device is, is known once it was read. */
+  async function unlessOthers(action: () => Promise<Problem | null>): Promise<Problem | null> {
+    if (documents.owner.peek() === 'unknown') await documents.restore();
+    return documents.owner.peek() === 'other' ? null : action();
+  }
+
+  return {
+    documents,
+    categories,
+    groups,
+    texts,
+    keep: (ids) => change(ids, async (part) => documentsOf(await call(api.POST('/api/offline/documents', { body: { documents: part.join() } })))),
+    unkeep: (ids) => change(ids, async (part) => documentsOf(await call(api.POST('/api/offline/documents/remove', { body: { documents: part.join() } })))),
+    async restore() {
+      categories.restore();
+      groups.restore();
+      await documents.restore();
+    },
+    tasks: () => [
+      { label: 'offline-categories', action: () => unlessOthers(categories.load) },
+      { label: 'offline-groups', action: () => unlessOthers(groups.load) },
+      { label: 'offline-documents', action: () => unlessOthers(documents.sync) },
+    ],
+    dispose() {
+      documents.dispose();
+      categories.dispose();
+      groups.dispose();
+      texts.dispose();
+      index.dispose();
+    },
+  };
+}

@@ -1,0 +1,252 @@
+/**
+ * The download queue (spec §4 "Offline document status", §9).
+ *
+ *   none ── add ──► queue ── its turn ──► downloading ── whole ──► storing ── written ──► downloaded
+ *    ▲                │                       │                       │
+ *    └──── stopped ───┴─── no file came ──────┴── 3 attempts failed ──┘   a full device stops the queue
+ *
+ * Here are the three in the middle: `none` and `downloaded` are what is stored, and not the queue's to say. One document is
+ * downloaded at a time, and one is stored, so that the next may be fetched while the last is written. Tabs take turns by a
+ * lock: the one that has it tells the others each step, and they show that. When it closes, the next of them goes on.
+ */
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Clock } from '../../platform/clock';
+import { DownloadFailure, type DownloadFailureReason } from '../../platform/download';
+import { StoreCleared, StoreFull } from '../../platform/index-store';
+import type { Lock } from '../../platform/lock';
+
+export type QueueStatus = 'queue' | 'downloading' | 'storing';
+
+/** Spec §9: "the share of queued documents done, shown as done/total". One that failed is done with. */
+export interface DownloadProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export type QueueFailure = Exclude<DownloadFailureReason, 'cancelled'> | 'not-stored' | 'full';
+
+/** What a tab tells the others. */
+export type QueueNews =
+  | { readonly kind: 'run'; readonly statuses: ReadonlyMap<string, QueueStatus>; readonly progress: DownloadProgress }
+  | { readonly kind: 'step'; readonly id: string; readonly status: QueueStatus | null; readonly failure: QueueFailure | null; readonly progress: DownloadProgress };
+
+export interface DownloadQueue {
+  /** Of the documents that are in the queue or under way, in whichever tab. */
+  readonly statuses: ReadonlySignal<ReadonlyMap<string, QueueStatus>>;
+  /** null when nothing runs. */
+  readonly progress: ReadonlySignal<DownloadProgress | null>;
+  /** Why documents that are not here are not, since each was last added. */
+  readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;
+  /** The device was full, which stopped the queue; until documents are added again. */
+  readonly isFull: ReadonlySignal<boolean>;
+  /** The latest run was cut off with its connection: documents that waited have no status any more. */
+  wasCutOff(): boolean;
+  /** This tab downloads. */
+  readonly isRunning: ReadonlySignal<boolean>;
+  /** Those without a status: others are passed over. */
+  add(ids: readonly string[]): void;
+  /** Resolves when the queue is empty. A run under way is not begun again; it takes what was added meanwhile. Never rejects. */
+  run(): Promise<void>;
+  /** Those that wait, and the one under way, have no status any more. What is being stored is stored. */
+  stop(): void;
+  /** What is under way is not wanted any more, as it was listed. */
+  dropFile(id: string): void;
+  /** What another tab told. */
+  hear(news: QueueNews): void;
+  /** The tab that downloaded has ended its run, or itself. */
+  hearEnd(): void;
+  /** For a tab that asks what is going on; null: nothing, here. */
+  tell(): QueueNews | null;
+}
+
+export interface DownloadQueueOptions {
+  /** It is not here, and can be fetched. */
+  readonly isWanted: (id: string) => boolean;
+  readonly isOnline: () => boolean;
+  /** @throws DownloadFailure */
+  readonly fetch: (id: string, signal: AbortSignal) => Promise<Blob>;
+  /**
+   * Writes it with its entry; nothing is written of one that is not wanted any more.
+   * @throws StoreFull, and whatever else keeps it from being written
+   */
+  readonly store: (id: string, blob: Blob) => Promise<void>;
+  /** Before the first of a run, when it is this tab's turn: what other tabs have stored is to be known then. */
+  readonly prepare: () => Promise<void>;
+  readonly lock: Lock;
+  readonly lockName: string;
+  readonly clock: Clock;
+  readonly onStep: (news: QueueNews) => void;
+}
+
+/** Spec §9: "3 store attempts with 1000 ms between". */
+const STORE_ATTEMPTS = 3;
+const STORE_PAUSE_MS = 1000;
+/** After so many documents in a row without an answer, the connection is taken for lost, whatever the browser says. */
+const UNANSWERED_MAX = 2;
+
+export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueue {
+  const { isWanted, lock, lockName, clock, onStep } = options;
+  /** In the order in which they were added. */
+  const own = signal<ReadonlyMap<string, QueueStatus>>(new Map());
+  const total = signal(0);
+  const elsewhere = signal<{ readonly statuses: ReadonlyMap<string, QueueStatus>; readonly progress: DownloadProgress } | null>(null);
+  const failures = signal<ReadonlyMap<string, QueueFailure>>(new Map());
+  const isFull = computed(() => [...failures.value.values()].includes('full'));
+  const isRunning = signal(false);
+  const ownProgress = computed<DownloadProgress>(() => ({ done: total.value - own.value.size, total: total.value }));
+  let underWay: Promise<void> | null = null;
+  let hasTurn = false;
+  /** Documents in a row for which no answer came. */
+  let unanswered = 0;
+  let current: { readonly id: string; readonly abort: AbortController } | null = null;
+
+  function show(id: string, status: QueueStatus | null, failure: QueueFailure | null = null): void {
+    batch(() => {
+      const next = new Map(own.peek());
+      if (status) next.set(id, status);
+      else next.delete(id);
+      own.value = next;
+      if (failure) failures.value = new Map([...failures.peek(), [id, failure]]);
+    });
+    onStep({ kind: 'step', id, status, failure, progress: ownProgress.peek() });
+  }
+
+  function stop(): void {
+    const waiting = [...own.peek()].filter(([, status]) => status === 'queue').map(([id]) => id);
+    for (const id of waiting) show(id, null);
+    current?.abort.abort();
+  }
+
+  async function fetchNext(id: string): Promise<Blob | null> {
+    current = { id, abort: new AbortController() };
+    show(id, 'downloading');
+    try {
+      const blob = await options.fetch(id, current.abort.signal);
+      unanswered = 0;
+      return blob;
+    } catch (error) {
+      const reason = error instanceof DownloadFailure ? error.reason : 'no-answer';
+      if (reason === 'cancelled') show(id, null);
+      else show(id, null, reason);
+      unanswered = reason === 'no-answer' ? unanswered + 1 : 0;
+      // The others would fare no better, and each of them would take its two attempts to say so.
+      if (isCutOff()) stop();
+      return null;
+    } finally {
+      current = null;
+    }
+  }
+
+  function isCutOff(): boolean {
+    return unanswered >= UNANSWERED_MAX || (unanswered > 0 && !options.isOnline());
+  }
+
+  async function put(id: string, blob: Blob): Promise<void> {
+    show(id, 'storing');
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await options.store(id, blob);
+        return show(id, null);
+      } catch (error) {
+        if (error instanceof StoreFull) {
+          show(id, null, 'full');
+          return stop();
+        }
+        // Somebody logged out: nothing is to be kept any more.
+        if (error instanceof StoreCleared) {
+          show(id, null);
+          return stop();
+        }
+        if (attempt === STORE_ATTEMPTS) return show(id, null, 'not-stored');
+        await new Promise<void>((resolve) => clock.after(STORE_PAUSE_MS, resolve));
+      }
+    }
+  }
+
+  function next(): string | undefined {
+    for (const [id, status] of own.peek()) if (status === 'queue') return id;
+    return undefined;
+  }
+
+  async function drain(): Promise<void> {
+    await options.prepare();
+    hasTurn = true;
+    elsewhere.value = null;
+    for (const id of [...own.peek().keys()]) if (!isWanted(id)) show(id, null);
+    onStep({ kind: 'run', statuses: own.peek(), progress: ownProgress.peek() });
+    let storing: Promise<void> | null = null;
+    for (;;) {
+      const id = next();
+      if (id !== undefined) {
+        const blob = await fetchNext(id);
+        await storing;
+        storing = blob && !isFull.peek() ? put(id, blob) : null;
+        if (blob && !storing) show(id, null);
+      } else if (storing) {
+        await storing;
+        storing = null;
+      } else return;
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    isRunning.value = true;
+    unanswered = 0;
+    try {
+      // Some may come in while the lock is given back.
+      while (own.peek().size > 0) await lock(lockName, () => drain().finally(() => (hasTurn = false)));
+    } catch {
+      // The store could not be read: nothing was begun.
+      stop();
+    } finally {
+      underWay = null;
+      batch(() => {
+        isRunning.value = false;
+        // Spec §4: "The queue start count resets after a run."
+        total.value = 0;
+      });
+    }
+  }
+
+  return {
+    statuses: computed(() => (elsewhere.value ? new Map([...own.value, ...elsewhere.value.statuses]) : own.value)),
+    progress: computed(() => elsewhere.value?.progress ?? (total.value > 0 ? ownProgress.value : null)),
+    failures,
+    isFull,
+    isRunning,
+    wasCutOff: isCutOff,
+    stop,
+    add(ids) {
+      const added = ids.filter((id) => !own.peek().has(id) && isWanted(id));
+      if (added.length === 0) return;
+      batch(() => {
+        own.value = new Map([...own.peek(), ...added.map((id) => [id, 'queue'] as const)]);
+        total.value += added.length;
+        const anew = new Set(added);
+        failures.value = new Map([...failures.peek()].filter(([id, failure]) => !anew.has(id) && failure !== 'full'));
+      });
+    },
+    run() {
+      if (own.peek().size === 0) return Promise.resolve();
+      return (underWay ??= runAll());
+    },
+    dropFile(id) {
+      if (current?.id === id) current.abort.abort();
+    },
+    hear(news) {
+      // Of the one before, and late.
+      if (hasTurn) return;
+      const statuses = new Map(news.kind === 'run' ? news.statuses : elsewhere.peek()?.statuses);
+      batch(() => {
+        if (news.kind === 'step') {
+          if (news.status) statuses.set(news.id, news.status);
+          else statuses.delete(news.id);
+          if (news.failure) failures.value = new Map([...failures.peek(), [news.id, news.failure]]);
+        }
+        elsewhere.value = { statuses, progress: news.progress };
+      });
+    },
+    hearEnd: () => void (elsewhere.value = null),
+    tell: () => (hasTurn ? { kind: 'run', statuses: own.peek(), progress: ownProgress.peek() } : null),
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * Keeps the search index of this device in step with the documents that are on it.
+ *
+ *   bytes are here, their text is not in the index ──► fetched, put in, and written down with the entry
+ *   in the index, and the bytes are gone or others ──► taken out, and written down
+ *
+ * The index changes before the entry says so, so that who dies in between does the same again. An index that has lost
+ * documents is asked which, and given them again.
+ */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { call, type Api, type Problem } from '../../api/client';
+import type { components } from '../../api/schema';
+import { DeviceSearchFailure, type DeviceSearch } from '../../platform/device-search';
+import type { SearchDocument } from '../../search/document';
+import type { OfflineDocuments } from './documents';
+import { wantedText, type OfflineData, type StoredEntry } from './entries';
+
+export interface OfflineTexts {
+  /** Why the index lacks texts of documents that are here; null when it lacks none, or was not asked to have them yet. */
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** Brings the index up to date. One under way is followed by another. Never rejects. */
+  feed(): Promise<void>;
+  dispose(): void;
+}
+
+export interface OfflineTextsOptions {
+  readonly api: Api;
+  readonly index: Pick<DeviceSearch, 'open' | 'status' | 'put' | 'remove' | 'missing' | 'declareWhole'>;
+  readonly documents: Pick<OfflineDocuments, 'entries' | 'markIndexed'>;
+}
+
+/** Documents in a call: their texts are in memory at one time. */
+const PART = 100;
+
+type Text = components['schemas']['OfflineTexts']['texts'][number];
+
+export function createOfflineTexts({ api, index, documents }: OfflineTextsOptions): OfflineTexts {
+  const problem = signal<Problem | null>(null);
+  let underWay: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
+  let isOver = false;
+
+  const outdated = (): StoredEntry[] => [...documents.entries().values()].filter((entry) => wantedText(entry) !== entry.indexed);
+
+  /** Entries of which the index was told, and has nothing. */
+  async function forgotten(): Promise<StoredEntry[]> {
+    const told = [...documents.entries().values()].filter((entry) => wantedText(entry) !== null && wantedText(entry) === entry.indexed);
+    if (told.length === 0) return [];
+    const gone = new Set(await index.missing(told.map(({ id }) => id)));
+    return told.filter(({ id }) => gone.has(id));
+  }
+
+  async function feedOnce(): Promise<Problem | null> {
+    // The worker of the index is not started for nothing.
+    if (outdated().length === 0 && index.status.peek() === null) return null;
+    await index.open();
+    const { epoch } = index.status.peek()!;
+    const revision = (): number => index.status.peek()!.revision + 1;
+    const gone = outdated().filter((entry) => wantedText(entry) === null);
+    if (gone.length > 0) {
+      const ids = gone.map(({ id }) => id);
+      await index.remove(ids, revision(), epoch);
+      await documents.markIndexed(new Map(ids.map((id) => [id, null])));
+    }
+    let ids = [...outdated().filter((entry) => wantedText(entry) !== null), ...(await forgotten())].map(({ id }) => id);
+    while (ids.length > 0 && !isOver) {
+      const asked = ids.slice(0, PART);
+      const answer = await call(api.POST('/api/offline/text', { body: { documents: asked.join() } }));
+      if (!answer.ok) return answer.problem;
+      const { texts, later } = answer.value;
+      const known = documents.entries();
+      const found = texts.flatMap((text) => (known.has(text.id) ? [searchDocument(text, known.get(text.id)!.data)] : []));
+      if (isOver) return null;
+      if (found.length > 0) await index.put(found, revision(), epoch);
+      await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
+      // A server that puts all of them off would be asked for ever.
+      ids = texts.length > 0 ? [...later, ...ids.slice(PART)] : ids.slice(PART);
+    }
+    if (!index.status.peek()!.isWhole) await index.declareWhole(epoch);
+    return null;
+  }
+
+  async function feed(): Promise<void> {
+    try {
+      const why = await feedOnce();
+      if (!isOver) problem.value = why;
+    } catch (error) {
+      // The store of the entries fails with what the browser says.
+      const [code, title] = error instanceof DeviceSearchFailure ? [error.reason, error.message] : ['no-store', String(error)];
+      if (!isOver) problem.value = { status: 0, code, title };
+    }
+  }
+
+  return {
+    problem,
+    feed() {
+      if (isOver) return Promise.resolve();
+      if (!underWay) return (underWay = feed().finally(() => (underWay = null)));
+      return (waiting ??= underWay.then(() => {
+        waiting = null;
+        return this.feed();
+      }));
+    },
+    dispose: () => void (isOver = true),
+  };
+}
+
+/** `source` is openapi.yaml's SearchSource, as the server's own index has it. */
+function searchDocument({ id, edition, text }: Text, { title, categoryIds, metadata }: OfflineData): SearchDocument {
+  const { publicationDate, entryDate, documentNumber, issuer, subtitle, nickname, type } = metadata;
+  return {
+    id,
+    title,
+    content: text,
+    categories: categoryIds,
+    publicationDate,
+    entryDate,
+    source: { id, title, subtitle, nickname, documentnumber: documentNumber, issuer, type, edition, metadata_dateValue_publicationdate: publicationDate, metadata_dateValue_entrydate: entryDate },
+  };
+}

@@ -1,0 +1,169 @@
+/**
+ * Fetches a file of which size and SHA-256 are known, and answers nothing but those very bytes.
+ *
+ *   kept bytes ──► fetch the rest ──► all there ──► hashed ──► the file
+ *       ▲               │                              └──► other bytes: all are dropped, as nobody knows which is wrong
+ *       └── broken off ─┘ what came is kept, and the next attempt asks for what is missing (Range, If-Range)
+ *
+ * Two attempts (spec §9). A link that has expired is signed anew and costs none, once a download. Bytes are kept beyond the
+ * page every 256 KiB, and when an attempt is broken off; where there is no room for that, the next one begins anew.
+ */
+import type { Clock } from './clock';
+import { DownloadFailure, type Download, type RemoteFile } from './download';
+import type { PartStore } from './part-store';
+import { sha256Of } from './sha256';
+
+export interface FetchDownloadOptions {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Absolute address of the API. */
+  readonly baseUrl: string;
+  readonly parts: PartStore;
+  readonly clock: Clock;
+}
+
+/** Spec §9: "Download: 2 fetch attempts". */
+const ATTEMPTS = 2;
+/** Without a byte for so long, a connection is taken for lost: longer than a satellite link is ever silent. */
+const SILENCE_MS = 60_000;
+const PIECE_BYTES = 256 * 1024;
+const EXPIRED = 403;
+
+export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownloadOptions): Download {
+  return async (file, { signal, renewLink }) => {
+    const received = await createReceived(file, parts);
+    let { link } = file;
+    let isRenewed = false;
+    for (let attempt = 1; ; ) {
+      try {
+        if (signal.aborted) throw new DownloadFailure('cancelled');
+        if (received.length() < file.size) await fetchRest({ ...file, link }, received, signal);
+        return await checked(file, received);
+      } catch (error) {
+        await received.keep();
+        const failure = signal.aborted ? new DownloadFailure('cancelled') : asFailure(error);
+        if (failure.reason === 'cancelled') throw failure;
+        if (failure.status === EXPIRED && !isRenewed) {
+          isRenewed = true;
+          const renewed = await renewLink();
+          if (renewed === null) throw failure;
+          link = renewed;
+        } else {
+          attempt += 1;
+          if (attempt > ATTEMPTS) throw failure;
+        }
+      }
+    }
+  };
+
+  async function fetchRest(file: RemoteFile, received: Received, signal: AbortSignal): Promise<void> {
+    const from = received.length();
+    const given = new AbortController();
+    const giveUp = (): void => given.abort();
+    signal.addEventListener('abort', giveUp);
+    let cancel = clock.after(SILENCE_MS, giveUp);
+    const heard = (): void => {
+      cancel();
+      cancel = clock.after(SILENCE_MS, giveUp);
+    };
+    try {
+      const headers: Record<string, string> = from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${file.sha256}"` } : {};
+      // What is kept on the device has its own place: the browser's cache would keep it twice.
+      const response = await fetch(new Request(new URL(file.link, baseUrl), { headers, signal: given.signal, cache: 'no-store' }));
+      heard();
+      const isRest = response.status === 206 && startsAt(response, from);
+      // Asked for the rest and given something else: the next attempt asks for the whole.
+      if (!isRest && response.ok || response.status === 416) await received.drop();
+      if (!isRest && response.status !== 200) throw new DownloadFailure('refused', response.status);
+      if (response.body) await read(response.body, file, received, heard);
+      if (received.length() < file.size) throw new DownloadFailure('no-answer');
+    } catch (error) {
+      // Nothing more is wanted of an answer that is refused.
+      giveUp();
+      throw error;
+    } finally {
+      cancel();
+      signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>, file: RemoteFile, received: Received, heard: () => void): Promise<void> {
+    const reader = body.getReader();
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      heard();
+      await received.add(step.value);
+      if (received.length() > file.size) {
+        await received.drop();
+        throw new DownloadFailure('wrong-bytes');
+      }
+    }
+  }
+
+  async function checked(file: RemoteFile, received: Received): Promise<Blob> {
+    const blob = received.whole();
+    // Kept bytes that can't be read are as wrong as others.
+    if ((await sha256Of(blob).catch(() => null)) === file.sha256) return blob;
+    await received.drop();
+    throw new DownloadFailure('wrong-bytes');
+  }
+}
+
+/** What has come of a file so far. */
+interface Received {
+  length(): number;
+  add(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Keeps what came since the last time beyond the page. Never rejects. */
+  keep(): Promise<void>;
+  /** Forgets all of it. */
+  drop(): Promise<void>;
+  whole(): Blob;
+}
+
+/** Begins with what is kept. Pieces that can't be read, or not be kept, are as good as none. */
+async function createReceived({ sha256, size }: RemoteFile, parts: PartStore): Promise<Received> {
+  let pieces = [...(await parts.read(sha256).catch(() => []))];
+  let length = pieces.reduce((sum, piece) => sum + piece.size, 0);
+  let latest: Uint8Array<ArrayBuffer>[] = [];
+  let latestLength = 0;
+
+  async function keep(): Promise<void> {
+    if (latestLength === 0) return;
+    const piece = new Blob(latest);
+    latest = [];
+    latestLength = 0;
+    pieces.push(piece);
+    await parts.add(sha256, pieces.length - 1, piece).catch(() => {});
+  }
+
+  async function drop(): Promise<void> {
+    const wasKept = pieces.length > 0;
+    pieces = [];
+    latest = [];
+    length = 0;
+    latestLength = 0;
+    if (wasKept) await parts.remove(sha256).catch(() => {});
+  }
+
+  if (length > size) await drop();
+  return {
+    length: () => length,
+    async add(bytes) {
+      latest.push(bytes);
+      length += bytes.length;
+      latestLength += bytes.length;
+      // The last bytes of a file go to their place at once.
+      if (latestLength >= PIECE_BYTES && length < size) await keep();
+    },
+    keep,
+    drop,
+    whole: () => new Blob([...pieces, ...latest], { type: 'application/pdf' }),
+  };
+}
+
+/** What fetch and a body that is read throw: TypeError for a lost connection, AbortError for silence. */
+function asFailure(error: unknown): DownloadFailure {
+  return error instanceof DownloadFailure ? error : new DownloadFailure('no-answer');
+}
+
+function startsAt(response: Response, from: number): boolean {
+  return response.headers.get('content-range')?.startsWith(`bytes ${from}-`) ?? false;
+}

@@ -1,0 +1,59 @@
+/**
+ * Databases of the device. Each is opened at its first use, and again after the browser has closed it; who deletes one, such
+ * as a browser whose user clears what it keeps, is let through, and the next use finds an empty one.
+ */
+import { promisifyRequest } from 'idb-keyval';
+import { StoreFull } from './index-store';
+
+/** Runs the work in a transaction over all the stores. What it answers may be awaited: the transaction stays open for its own requests alone. */
+export type Transact = <T>(mode: IDBTransactionMode, work: (transaction: IDBTransaction) => T | PromiseLike<T>, options?: IDBTransactionOptions) => Promise<T>;
+
+/** Version 1, whose stores have their keys beside their values. */
+export function createDatabase(name: string, stores: readonly string[], factory: IDBFactory = indexedDB): Transact {
+  let opening: Promise<IDBDatabase> | null = null;
+
+  function open(): Promise<IDBDatabase> {
+    const request = factory.open(name, 1);
+    request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));
+    const opened = promisifyRequest(request);
+    const forget = (): void => {
+      if (opening === opened) opening = null;
+    };
+    opened.then((db) => {
+      db.onclose = forget;
+      db.onversionchange = () => {
+        db.close();
+        forget();
+      };
+    }, forget);
+    return opened;
+  }
+
+  return async (mode, work, options) => {
+    const db = await (opening ??= open());
+    return work(db.transaction([...stores], mode, options));
+  };
+}
+
+/**
+ * Resolves when the transaction is complete.
+ * @throws StoreFull
+ */
+export function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => {
+      const { error } = transaction;
+      reject(isFull(error) ? new StoreFull('There is no room left on this device.') : (error ?? new Error('The browser broke off what was being written.')));
+    };
+  });
+}
+
+/** Spec §9: quota error code 22, by itself or within another error, as some browsers have it. */
+const QUOTA_CODE = 22;
+
+function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, inner } = error as Record<string, unknown>;
+  return name === 'QuotaExceededError' || code === QUOTA_CODE || isFull(inner);
+}

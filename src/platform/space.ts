@@ -1,0 +1,34 @@
+/** How much room the browser gives, and whether it keeps what it has when it is short of it. */
+
+/** Bytes; null where the browser does not say. */
+export interface Space {
+  readonly usedBytes: number;
+  readonly freeBytes: number;
+}
+
+export interface StorageSpace {
+  measure(): Promise<Space | null>;
+  /** Asks for what is kept to stay until the user removes it. Answers whether it will. */
+  persist(): Promise<boolean>;
+}
+
+/** The part of `navigator.storage` that this uses. */
+export interface StorageManagerLike {
+  estimate?(): Promise<{ readonly quota?: number; readonly usage?: number }>;
+  persist?(): Promise<boolean>;
+  persisted?(): Promise<boolean>;
+}
+
+/** @param manager Absent in old browsers and outside of secure contexts. Calls never reject. */
+export function createSpace(manager: StorageManagerLike | undefined): StorageSpace {
+  return {
+    async measure() {
+      const { quota, usage = 0 } = (await manager?.estimate?.().catch(() => null)) ?? {};
+      return quota === undefined ? null : { usedBytes: usage, freeBytes: Math.max(0, quota - usage) };
+    },
+    async persist() {
+      if (await manager?.persisted?.().catch(() => false)) return true;
+      return (await manager?.persist?.().catch(() => false)) ?? false;
+    },
+  };
+}
