@@ -11,10 +11,13 @@ export interface Failed {
   readonly message: string;
 }
 
-/** The one thread that holds the folder. `held`: what an earlier one had in memory, so that it need not be read again. */
+/**
+ * The one thread that holds the folder. `held`: what an earlier one had in memory, so that it need not be read again; the
+ * thread takes it out, as what a thread begins with is kept for as long as it lives.
+ */
 export interface WriterStart {
   readonly folder: string;
-  readonly held: Snapshot | null;
+  held: Snapshot | null;
 }
 
 export type WriterCall =
@@ -45,9 +48,11 @@ export type FromWriter =
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly kind: 'damage'; readonly message: string };
 
-/** One of the threads that search. `cancelled`: shared, 1 once nobody waits for the search under way. */
+/**
+ * One of the threads that search. `cancelled`: shared, 1 once nobody waits for the search under way. What it searches comes
+ * by messages alone: what a thread begins with is kept for as long as it lives.
+ */
 export interface SearcherStart {
-  readonly snapshot: Snapshot;
   readonly cancelled: Int32Array;
 }
 

@@ -64,7 +64,7 @@ export function createSearchPool(count: number, startSearcher: StartSearcher, gr
   /** @param begun Told once it is ready, or has ended without. */
   function start(place: Place, begun: () => void = () => {}): Thread<ToSearcher> {
     const thread = startSearcher({
-      start: { snapshot: shown, cancelled: place.cancelled },
+      start: { cancelled: place.cancelled },
       onMessage: (message) => {
         if (message.kind === 'ready') begun();
         else if (place.thread === thread) finish(place, message);
@@ -74,6 +74,7 @@ export function createSearchPool(count: number, startSearcher: StartSearcher, gr
         if (place.thread === thread) giveUp(place, unavailable(cause));
       },
     });
+    thread.post({ kind: 'snapshot', snapshot: shown });
     return (place.thread = thread);
   }
 

@@ -2,7 +2,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from '../../search/engine';
-import type { Snapshot } from '../../search/snapshot';
 import type { SegmentStorage } from '../../search/storage';
 import { failedBy } from './failed';
 import { allocateShared, openFolderStorage } from './folder-storage';
@@ -11,12 +10,12 @@ import { createReclaimer } from './reclaim';
 
 const port = parentPort;
 if (!port) throw new Error('This is a thread of the server.');
-const { folder, held }: WriterStart = workerData;
+const start: WriterStart = workerData;
 const send = (message: FromWriter): void => port.postMessage(message);
 const reclaim = createReclaimer();
 
 // A folder that can't be opened ends the thread: the calls that wait fail with the cause, and the next one tries again.
-const engine = await openEngine(readingFirst(held, await openFolderStorage(folder)), {
+const engine = await openEngine(readingFirst(await openFolderStorage(start.folder)), {
   giveWay: () => setImmediate(),
   allocate: allocateShared,
   onSnapshot(snapshot) {
@@ -25,6 +24,7 @@ const engine = await openEngine(readingFirst(held, await openFolderStorage(folde
   },
   onDamage: (message) => send({ kind: 'damage', message }),
 });
+start.held = null;
 /** A change seldom comes alone: an import or a sign-off makes many. */
 const IDLE_MS = 3000;
 const idle = setTimeout(() => void engine.tidy(), IDLE_MS);
@@ -37,9 +37,8 @@ port.on('message', ({ number, call }: NumberedCall) => {
 });
 
 /** What searchers have in memory is not read a second time; the checksums of the manifest say whether it is the same. */
-function readingFirst(snapshot: Snapshot | null, storage: SegmentStorage): SegmentStorage {
-  const bytes = new Map(snapshot?.segments.map((segment) => [segment.name, segment.bytes]));
-  return { ...storage, read: async (name) => bytes.get(name) ?? storage.read(name) };
+function readingFirst(storage: SegmentStorage): SegmentStorage {
+  return { ...storage, read: async (name) => start.held?.segments.find((segment) => segment.name === name)?.bytes ?? storage.read(name) };
 }
 
 async function perform(call: WriterCall): Promise<WriterReply> {

@@ -10,10 +10,9 @@ import { createReclaimer } from './reclaim';
 const port = parentPort;
 if (!port) throw new Error('This is a thread of the server.');
 const send = (message: FromSearcher): void => port.postMessage(message);
-const { snapshot, cancelled }: SearcherStart = workerData;
+const { cancelled }: SearcherStart = workerData;
 const searcher = createSearcher();
 const reclaim = createReclaimer();
-show(snapshot);
 const signal = {
   get aborted() {
     return Atomics.load(cancelled, 0) === 1;
@@ -26,9 +25,9 @@ port.on('message', (message: ToSearcher) => {
 });
 send({ kind: 'ready' });
 
-function show(next: Snapshot): void {
-  searcher.show(next);
-  reclaim(next);
+function show(snapshot: Snapshot): void {
+  searcher.show(snapshot);
+  reclaim(snapshot);
 }
 
 function answerTo(request: SearchRequest, untilMs: number): SearcherReply {

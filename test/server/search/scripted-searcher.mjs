@@ -2,7 +2,7 @@
 // is the total of its answers.
 import { parentPort, workerData } from 'node:worker_threads';
 
-let shown = workerData.snapshot;
+let shown;
 const acts = {
   answer: () => parentPort.postMessage(answer()),
   die: () => process.exit(1),
