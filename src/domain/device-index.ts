@@ -47,7 +47,10 @@ export interface DeviceIndexOptions {
 export interface DeviceIndex {
   /** Resolves when the status has been told. */
   open(): Promise<void>;
-  /** @throws SearchStopped */
+  /**
+   * Loading counts for the deadline.
+   * @throws SearchStopped
+   */
   search(request: SearchRequest, options: SearchOptions): Promise<SearchAnswer>;
   /** Those of the ids that the index has no document of. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
@@ -161,7 +164,11 @@ export function createDeviceIndex({ store, lock, lockName, giveWay, onStatus, on
 
   return {
     open: async () => void (await current()),
-    search: async (request, options) => (await current()).search(request, options),
+    async search(request, { deadlineMs, ...options }) {
+      const since = performance.now();
+      const engine = await current();
+      return engine.search(request, { ...options, ...(deadlineMs !== undefined && { deadlineMs: deadlineMs - (performance.now() - since) }) });
+    },
     missing: async (ids) => (await current()).missing(ids),
     put: (documents, revision, epoch) => change(epoch, (engine) => engine.put(documents, revision)),
     remove: (ids, revision, epoch) => change(epoch, (engine) => engine.remove(ids, revision)),

@@ -7,6 +7,7 @@ import { StoreCleared, StoreFull, type IndexStore } from '../../src/platform/ind
 import { createIndexedDbStore } from '../../src/platform/indexed-db-store';
 import { createLock } from '../../src/platform/lock';
 import type { IndexStatus } from '../../src/platform/search-messages';
+import { SearchStopped } from '../../src/search/deadline';
 import { document, requestOf } from '../search/library';
 
 const all = requestOf({ query: { match_all: {} }, size: 50, sort: ['id'] });
@@ -20,6 +21,17 @@ test('what one tab has put in, another finds at its next search', async () => {
   await other.index.remove(['d1'], 3, 0);
   assert.equal(await idsOf(one.index), ['d2']);
   assert.equal(one.told(), { documentCount: 1, revision: 3, isWhole: true, epoch: 0 });
+});
+
+test('the deadline of a search counts while what is stored is loaded for it', async () => {
+  const store = createIndexedDbStore('slow', new IDBFactory());
+  const index = createDeviceIndex({
+    store: { ...store, readAll: (held) => new Promise((resolve) => setTimeout(() => resolve(store.readAll(held)), 60)) },
+    lock: createLock(undefined), lockName: 'slow', giveWay: async () => {}, onStatus: () => {}, onDamage: (message) => assert.unreachable(message),
+  });
+  const failure = await failureOf(index.search(all, { deadlineMs: 50 }));
+  assert.is(failure instanceof SearchStopped && failure.reason, 'deadline');
+  await index.search(all, { deadlineMs: 60_000 });
 });
 
 test('a change for which there is no room leaves index and store as they were', async () => {
