@@ -63,7 +63,7 @@ test('what is kept and has no PDF is typeset once, and then nobody waits', async
   await keep('ballast-1,scan-1,fire-1');
   const made: string[] = [];
   await run(preparer(noting(made)));
-  assert.equal([made.sort(), await preparing(), await waiters()], [['ballast-1', 'boats-1', 'fire-1'], 0, []]);
+  assert.equal([made.sort(), await preparing(), await waiters(), await server.db.selectFrom('leases').selectAll().execute()], [['ballast-1', 'boats-1', 'fire-1'], 0, [], []]);
   await choose('safety,ballast', 'manager');
   made.length = 0;
   await run(preparer(noting(made)));
@@ -141,6 +141,14 @@ test('what a process that died was making is made when its lease has run out, an
   await waitForPdfs(server.db, 'user', new Date());
   await run(preparer(noting(made)));
   assert.equal([made, await waiters()], [['fire-1'], []]);
+});
+
+test('a choice that the company sees no more has nothing made for it, seen elsewhere or not', async () => {
+  await server.db.insertInto('offline_categories').values({ user_id: 'reader', category_id: 'ballast' }).execute();
+  await waitForPdfs(server.db, 'reader', new Date());
+  const made: string[] = [];
+  await run(preparer(noting(made)));
+  assert.equal([made, await waiters()], [[], []]);
 });
 
 test('nothing is made for who may not read any more', async () => {

@@ -58,8 +58,9 @@ test('a user who chose nothing keeps nothing', async () => {
 
 test('the categories named are kept, and no others, each user’s own', async () => {
   assert.equal((await choose('pollution,fire,fire')).body, ['fire', 'pollution']);
+  await choose('ballast', 'manager');
   assert.equal((await choose('life-saving')).body, ['life-saving']);
-  assert.equal([await chosen(), await chosen('manager')], [['life-saving'], []]);
+  assert.equal([await chosen(), await chosen('manager')], [['life-saving'], ['ballast']]);
   assert.equal((await choose('')).body, []);
 });
 
@@ -170,11 +171,20 @@ test('own groups and shared ones are kept, with the documents that the user may 
   const own = await group('boats-1', 'reader');
   await server.call('POST', `${base}/shared/${shared}`, { as: 'user', body: { users: 'reader' } });
   assert.equal((await chooseGroups(`${shared},${own},${own}`, 'reader')).body.map(({ group_id }) => group_id).sort(), [own, shared].sort());
-  assert.equal(held((await sync('reader')).body), { [shared]: ['fire-1'], [own]: ['boats-1'] });
+  const { body } = await sync('reader');
+  assert.equal(held(body), { [shared]: ['fire-1'], [own]: ['boats-1'] });
+  assert.equal(body.documents.map(({ category_ids }) => category_ids), [['life-saving'], ['fire']], 'the leaf of boats-1 that the company does not see is not told');
   await server.call('DELETE', `${base}/shared/${shared}/reader`, { as: 'user' });
   assert.equal([held((await sync('reader')).body), await chosenGroups('reader')], [{ [own]: ['boats-1'] }, [own]]);
   await server.call('DELETE', `${base}/${own}`, { as: 'reader' });
   assert.equal(held((await sync('reader')).body), {}, 'in the trash');
+});
+
+test('a document taken out of a group is kept no longer', async () => {
+  const id = await group('fire-1,boats-1');
+  await chooseGroups(id);
+  await server.call('DELETE', `${base}/document/${id}/fire-1`, { as: 'user' });
+  assert.equal(held((await sync()).body), { [id]: ['boats-1'] });
 });
 
 test('a stranger’s group, the system’s own and one that is not there are refused alike, all or none, and nothing changes', async () => {
@@ -205,7 +215,9 @@ test('documents are kept one by one in a group of the system’s, which is alway
   const entries = await server.call<Schemas['FavouritePage']>('GET', '/api/user/favorites', { as: 'user' });
   assert.equal([groups.body, await chosenGroups(), entries.body.payload], [[], [], []]);
   assert.equal((await unkeep('fire-1,scan-1,nothing')).body, { documents: ['fire-1'] });
-  assert.equal((await unkeep('fire-1', 'manager')).body, { documents: [] });
+  assert.equal([(await keep('scan-1,fire-1', 'manager')).body, (await unkeep('boats-1', 'manager')).body], [{ documents: ['scan-1', 'fire-1'] }, { documents: [] }]);
+  const managers = (await sync('manager')).body;
+  assert.equal(held(managers), { [managers.kept_group!]: ['fire-1'] });
   assert.equal(held((await sync()).body), { [body.kept_group!]: ['ballast-1', 'boats-1'] });
   const trash = await server.call<Schemas['TrashPage']>('GET', '/api/user/trash', { as: 'user' });
   assert.equal(trash.body.payload, [], 'nothing of it is in the trash');
@@ -228,13 +240,15 @@ test('sizes are those of all below, each document once, of what the user may cho
   await typesetAs('fire-1');
   await typesetAs('boats-1');
   await typesetAs('ballast-1');
-  const own = await group('fire-1,scan-1');
+  const own = await group('fire-1,scan-1,ballast-1');
+  await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
+  await server.call('POST', `${base}/shared/${own}`, { as: 'user', body: { users: 'reader' } });
   const sizes = async (as: UserName) => {
     const { body } = await server.call<Schemas['OfflineSizes']>('GET', '/api/offline/sizes', { as });
     return [...body.categories, ...body.groups].map(({ id, documents, size }) => [id, documents, size]);
   };
-  assert.equal(await sizes('user'), [['ballast', 2, 2468], ['fire', 1, 1234], ['life-saving', 1, 1234], ['pollution', 2, 2468], ['root', 3, 3702], ['safety', 2, 2468], [own, 1, 1234]]);
-  assert.equal(await sizes('reader'), [['fire', 1, 1234], ['life-saving', 1, 1234], ['safety', 2, 2468]]);
+  assert.equal(await sizes('user'), [['ballast', 2, 2468], ['fire', 1, 1234], ['life-saving', 1, 1234], ['pollution', 2, 2468], ['root', 3, 3702], ['safety', 2, 2468], [own, 2, 2468]]);
+  assert.equal(await sizes('reader'), [['fire', 1, 1234], ['life-saving', 1, 1234], ['safety', 2, 2468], [own, 1, 1234]]);
 });
 
 test('texts come in the order asked for, of current editions, without what is not seen or withdrawn', async () => {
