@@ -124,8 +124,8 @@ export function createKeeper({ api, storage, commentOn }: KeeperOptions): Keeper
     });
   }
 
-  // The groups are written after the ids: when they have changed, both have.
-  const unwatch = storage.watch('favorite_groups', read);
+  // A tab is told of values that are no longer what they were: a mark alone leaves the groups as they are.
+  const watched = (['favorite_ids', 'favorite_groups', 'favorites'] as const).map((key) => storage.watch(key, read));
 
   return {
     kept,
@@ -170,7 +170,7 @@ export function createKeeper({ api, storage, commentOn }: KeeperOptions): Keeper
     },
     dispose() {
       isOver = true;
-      unwatch();
+      for (const end of watched) end();
     },
   };
 }

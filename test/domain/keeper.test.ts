@@ -171,15 +171,40 @@ for (const [key, stored] of [['favorite_ids', '[1]'], ['favorite_ids', '{'], ['f
   });
 }
 
-test('what another tab has changed shows here', async () => {
+/** A tab beside another: it is told of each value that is not what it was, and of no other. */
+function tabBeside() {
   let tell: (name: string | null) => void = () => {};
   const entries = new Map<string, string>();
-  const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
-  const here = createKeeper({ api: createApiDouble().api, storage: createStorage({ drawer, onForeignChange: (changed) => (tell = changed) }), commentOn: () => null });
+  const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: () => {}, removeItem: () => {} };
+  const keeper = createKeeper({ api: createApiDouble().api, storage: createStorage({ drawer, onForeignChange: (changed) => (tell = changed) }), commentOn: () => null });
+  const hear = (there: ReadonlyMap<string, string>) => {
+    for (const [key, value] of there) {
+      if (entries.get(key) === value) continue;
+      entries.set(key, value);
+      tell(key);
+    }
+  };
+  return { keeper, hear };
+}
+
+test('what another tab has changed shows here: a list, a mark alone, or a group alone', async () => {
+  const { keeper, hear } = tabBeside();
   const there = await loaded(['a'], [group('g')]);
-  for (const [key, value] of there.entries) entries.set(key, value);
-  tell('favorite_groups');
-  assert.equal(here.kept.value, there.keeper.kept.value);
+  hear(there.entries);
+  assert.equal(keeper.kept.value, there.keeper.kept.value);
+
+  const marking = there.favourites.add([row('b')]);
+  (await there.next()).answer(200, { documents: ['b'] });
+  await marking;
+  hear(there.entries);
+  assert.equal(keeper.kept.value?.marked, ['b', 'a']);
+  assert.ok(keeper.documents.value.has('b'));
+
+  const putting = there.groups.addDocuments('g', [row('a')]);
+  (await there.next()).answer(200, { documents: ['a'] });
+  await putting;
+  hear(there.entries);
+  assert.equal(keeper.kept.value, there.keeper.kept.value);
 });
 
 test('of stored documents only those are taken that can be shown', async () => {
