@@ -3,16 +3,18 @@
  *
  * `main.tsx` makes one for the whole page; an embedded library makes its own. Nothing happens at import.
  */
-import { effect } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import { createApi } from './api/client';
 import { createCategories } from './domain/categories';
 import { createConnection } from './domain/connection';
 import { guard, safeRedirect, type Decision } from './domain/guard';
 import type { Library } from './domain/library';
 import { createModals } from './domain/modals';
+import type { Offline } from './domain/offline/offline';
 import { createScreen } from './domain/screen';
 import { createSession } from './domain/session';
 import { createStartup } from './domain/startup';
+import { createSyncQueue } from './domain/sync-queue';
 import { createToasts } from './domain/toasts';
 import { createClock, type Clock } from './platform/clock';
 import { createConnectivity } from './platform/connectivity';
@@ -46,7 +48,7 @@ export interface RunningApp extends App {
 }
 
 export function createApp(options: AppOptions): RunningApp {
-  const { apiUrl = '', release, drawer = null, clock = createClock(), reload = () => location.reload() } = options;
+  const { apiUrl = '', storagePrefix = '', release, drawer = null, clock = createClock(), fetch = (request: Request) => globalThis.fetch(request), reload = () => location.reload() } = options;
   const stops: (() => void)[] = [];
   const lifetime = new AbortController();
 
@@ -54,27 +56,30 @@ export function createApp(options: AppOptions): RunningApp {
   const viewport = createViewport(window);
   const storage = createStorage({
     drawer,
-    prefix: options.storagePrefix ?? '',
+    prefix: storagePrefix,
     onForeignChange: (changed) => stops.push(listen('storage', (event) => changed(event.key))),
   });
   const modals = createModals();
   const toasts = createToasts();
   const api = createApi({
     baseUrl: apiUrl,
-    fetch: options.fetch ?? ((request) => fetch(request)),
+    fetch,
     token: () => session.token.peek(),
     onUnauthorized: (endedToken) => session.renew(endedToken),
   });
-  const connection = createConnection({ api, connectivity, clock });
+  const offline = signal<Offline | null>(null);
+  const connection = createConnection({ api, connectivity, clock, isDownloading: () => offline.peek()?.documents.isDownloading.peek() ?? false });
   const session = createSession({
     api,
     storage,
     lock: createLock(navigator.locks),
     isOnline: () => connection.isOnline.peek(),
+    wipe: () => void import('./open-offline').then(({ wipeOffline }) => wipeOffline(storagePrefix)).catch(modals.report),
     // Signed out in another tab is the user's own doing and needs no dialog.
     onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
   });
   const categories = createCategories({ api, storage });
+  const syncQueue = createSyncQueue();
   const router = createRouter({ routes, guard: ask, base: options.base ?? '', mode: options.mode ?? 'history' });
   const startup = createStartup({
     connection,
@@ -82,15 +87,47 @@ export function createApp(options: AppOptions): RunningApp {
     loadLocalData: async () => {
       if (!session.isSignedIn.peek()) return;
       categories.restore();
-      if (session.isSubscriber.peek()) (await personalLibrary())?.restore();
+      if (!session.isSubscriber.peek()) return;
+      // Not waited for: a browser whose database hangs must not keep the screen from opening.
+      void offlineLibrary().then((kept) => kept?.restore());
+      (await personalLibrary())?.restore();
     },
     synchronise: () => {
-      if (!session.isSubscriber.peek()) return;
-      void categories.load();
-      void personalLibrary().then((library) => library?.load());
+      if (session.isSubscriber.peek()) void synchronise();
     },
     raise: modals.report,
   });
+
+  /** Spec §4: "a one-time sync queue is added for categories, favourites, offline categories, offline groups and offline documents". */
+  async function synchronise(): Promise<void> {
+    const [library, kept] = await Promise.all([personalLibrary(), offlineLibrary()]);
+    await syncQueue.add([
+      { label: 'categories', action: () => categories.load().then(() => categories.problem.peek()) },
+      { label: 'favourites', action: async () => (await library?.load(), library?.favourites.problem.peek() ?? null) },
+      ...(kept?.tasks() ?? []),
+    ]);
+  }
+
+  /** As personalLibrary. */
+  async function offlineLibrary(): Promise<Offline | null> {
+    const opening = await import('./open-offline').catch(() => null);
+    const user = session.user.peek();
+    if (!opening || !user) return null;
+    offline.value ??= opening.openOffline({
+      ...{ api, storage, clock, fetch },
+      apiUrl: apiUrl || location.origin,
+      prefix: storagePrefix,
+      userId: user.id,
+      isOnline: () => connection.isOnline.peek(),
+    });
+    return offline.peek();
+  }
+
+  function closeOffline(): void {
+    offline.peek()?.dispose();
+    offline.value = null;
+    syncQueue.clear();
+  }
 
   /** Null for nobody, and where its code could not be fetched: the screen that needs it says so. */
   function personalLibrary(): Promise<Library | null> {
@@ -147,7 +184,10 @@ export function createApp(options: AppOptions): RunningApp {
       const [was, isSame] = [before, now.user === before.user && now.isSignedIn === before.isSignedIn];
       before = now;
       if (isSame) return;
-      if (was.user?.id !== now.user?.id) categories.clear();
+      if (was.user?.id !== now.user?.id) {
+        categories.clear();
+        closeOffline();
+      }
       // The login itself leads on to where the visitor was headed.
       if (router.route.peek().name !== 'login') router.reconsider();
     });
@@ -166,13 +206,14 @@ export function createApp(options: AppOptions): RunningApp {
   }
 
   const running: RunningApp = {
-    ...{ api, router, session, connection, startup, categories, modals, toasts, clock, storage, release, reload },
+    ...{ api, router, session, connection, startup, categories, syncQueue, offline, modals, toasts, clock, storage, release, reload },
     screen: createScreen(viewport),
     lifetime: lifetime.signal,
     leaveLogin,
     start,
     dispose() {
       lifetime.abort();
+      closeOffline();
       for (const stop of stops) stop();
       for (const part of [startup, connection, session, viewport, connectivity]) part.dispose();
       router.stop();

@@ -50,6 +50,8 @@ export interface SessionOptions {
   readonly lock: Lock;
   /** Both the application and the browser are online. */
   readonly isOnline: () => boolean;
+  /** Removes whatever else the device keeps of the user: for an explicit log out. */
+  readonly wipe?: () => void;
   /** A user was signed in and no longer is: refused by the server, or signed out in another tab. */
   readonly onEnded: (how: 'expired' | 'elsewhere') => void;
 }
@@ -64,7 +66,7 @@ export class RefreshFailure extends Error {
 
 const REFRESH_LOCK = 'fairway-refresh';
 
-export function createSession({ api, storage, lock, isOnline, onEnded }: SessionOptions): Session {
+export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: SessionOptions): Session {
   const token = signal(storage.read('token', isNullableText, null));
   const user = signal(storage.read('user', isNullableUser, null));
   const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
@@ -115,6 +117,7 @@ export function createSession({ api, storage, lock, isOnline, onEnded }: Session
     clear();
     // Rulings, "Session and device": only an explicit log out wipes what the device keeps.
     storage.clear();
+    wipe?.();
     if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
   }
 

@@ -9,11 +9,12 @@ import { StoreFull } from './index-store';
 export type Transact = <T>(mode: IDBTransactionMode, work: (transaction: IDBTransaction) => T | PromiseLike<T>, options?: IDBTransactionOptions) => Promise<T>;
 
 /** Version 1, whose stores have their keys beside their values. */
-export function createDatabase(name: string, stores: readonly string[], factory: IDBFactory = indexedDB): Transact {
+export function createDatabase(name: string, stores: readonly string[], factory?: IDBFactory): Transact {
   let opening: Promise<IDBDatabase> | null = null;
 
   function open(): Promise<IDBDatabase> {
-    const request = factory.open(name, 1);
+    // Looked up late: where a browser has none, each use fails, and nothing else.
+    const request = (factory ?? indexedDB).open(name, 1);
     request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));
     const opened = promisifyRequest(request);
     const forget = (): void => {

@@ -1,12 +1,15 @@
 /** What every screen stands on: the domain's objects of one running library, handed down by React's context. */
+import type { ReadonlySignal } from '@preact/signals-core';
 import { createContext, use } from 'react';
 import type { Api } from '../api/client';
 import type { Categories } from '../domain/categories';
 import type { Connection } from '../domain/connection';
 import type { Modals } from '../domain/modals';
+import type { Offline } from '../domain/offline/offline';
 import type { Screen } from '../domain/screen';
 import type { Session } from '../domain/session';
 import type { Startup } from '../domain/startup';
+import type { SyncQueue } from '../domain/sync-queue';
 import type { Toasts } from '../domain/toasts';
 import type { Clock } from '../platform/clock';
 import type { Router } from '../platform/router';
@@ -31,6 +34,9 @@ export interface App {
   readonly connection: Connection;
   readonly startup: Startup;
   readonly categories: Categories;
+  readonly syncQueue: SyncQueue;
+  /** Of who is signed in and subscribed; null for others, and until its code has come. */
+  readonly offline: ReadonlySignal<Offline | null>;
   readonly modals: Modals;
   readonly toasts: Toasts;
   readonly screen: Screen;

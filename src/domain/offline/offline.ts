@@ -90,10 +90,10 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     return changed;
   }
 
-  /** Whose the device is, is known once it was read. */
-  async function unlessOthers(action: () => Promise<Problem | null>): Promise<Problem | null> {
+  /** Whose the device is, is known once it was read. Where nothing can be kept, nothing is asked for, and nothing went wrong. */
+  async function onOwn(action: () => Promise<Problem | null>): Promise<Problem | null> {
     if (documents.owner.peek() === 'unknown') await documents.restore();
-    return documents.owner.peek() === 'other' ? null : action();
+    return documents.owner.peek() === 'own' ? action() : null;
   }
 
   return {
@@ -109,9 +109,9 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
       await documents.restore();
     },
     tasks: () => [
-      { label: 'offline-categories', action: () => unlessOthers(categories.load) },
-      { label: 'offline-groups', action: () => unlessOthers(groups.load) },
-      { label: 'offline-documents', action: () => unlessOthers(documents.sync) },
+      { label: 'offline-categories', action: () => onOwn(categories.load) },
+      { label: 'offline-groups', action: () => onOwn(groups.load) },
+      { label: 'offline-documents', action: () => onOwn(documents.sync) },
     ],
     dispose() {
       documents.dispose();

@@ -1,0 +1,52 @@
+/** Puts together what is kept offline with what the browser has for it. Loaded when somebody has signed in (app.ts). */
+import { createOffline, type Offline, type OfflineOptions } from './domain/offline/offline';
+import type { OfflineNews } from './domain/offline/documents';
+import { isListing, isStoredEntry } from './domain/offline/entries';
+import { createDeviceSearch } from './platform/device-search';
+import { createFetchDownload } from './platform/fetch-download';
+import { createOfflineStore } from './platform/indexed-db-offline-store';
+import { createPartStore } from './platform/indexed-db-part-store';
+import { createIndexedDbStore } from './platform/indexed-db-store';
+import { createLock } from './platform/lock';
+import { startSearchWorker } from './platform/start-search-worker';
+import { createTabs } from './platform/tabs';
+
+export interface OpenOfflineOptions extends Omit<OfflineOptions, 'device'> {
+  /** Absolute address of the API. */
+  readonly apiUrl: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Put before the names of databases, locks and channels. */
+  readonly prefix: string;
+}
+
+export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOptions): Offline {
+  const parts = createPartStore({ prefix });
+  return createOffline({
+    ...options,
+    device: {
+      store: createOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix }),
+      parts,
+      download: createFetchDownload({ fetch, baseUrl: apiUrl, parts, clock: options.clock }),
+      index: createDeviceSearch({ startWorker: () => startSearchWorker(prefix) }),
+      lock: createLock(navigator.locks),
+      tabs: createTabs<OfflineNews>(`${prefix}fairway-offline`),
+      prefix,
+    },
+  });
+}
+
+/**
+ * Leaves nothing of anybody's documents on the device: for Log out. What a tab still has under way is refused.
+ *
+ * Rejects if one of the databases could not be emptied; the others are.
+ */
+export async function wipeOffline(prefix: string): Promise<void> {
+  const stores = [
+    createOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix }),
+    createPartStore({ prefix }),
+    // Its name is the worker's.
+    createIndexedDbStore(`${prefix}fairway-search`),
+  ];
+  const wiped = await Promise.allSettled(stores.map((store) => store.clear()));
+  for (const one of wiped) if (one.status === 'rejected') throw one.reason;
+}
