@@ -34,26 +34,34 @@ export interface UpdatesOptions {
 export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Updates {
   /** When the newest update that was shown was found. */
   let newest: string | null = null;
+  /** Up to where they were marked, unless it was refused: an answer that was asked for before may not know of it. */
+  let marked: string | null = null;
 
   const list = createPagedList<number, UpdatePage>({
     async ask(page, signal) {
       const result = await call(api.GET('/api/user/savedsearch/updates/combined', { params: { query: { page, limit: PAGE_SIZE } }, signal }));
-      if (result.ok) newest = later(newest, result.value);
-      return result;
+      if (!result.ok) return result;
+      newest = later(newest, result.value);
+      return { ok: true, value: withSeen(result.value, marked) };
     },
     now,
     kept: { storage, key: 'updates', wanted: 1, accepts: isUpdatePage },
   });
 
   async function markSeen(): Promise<Problem | null> {
-    const until = newest;
+    // A page from the device may be all there is.
+    const shown = list.shown.peek();
+    const until = shown ? later(newest, shown.answer) : newest;
     if (until === null) return null;
+    const before = marked;
+    marked = until;
     const undo = list.change((page) => withSeen(page, until));
     const result = await call(api.POST('/api/user/savedsearch/updates/seen', { body: { until } }));
     if (result.ok) {
       onSeen();
       return null;
     }
+    marked = before;
     undo();
     return result.problem;
   }
@@ -66,7 +74,8 @@ function later(before: string | null, { payload }: UpdatePage): string | null {
   return payload.reduce<string | null>((latest, { found_at: at }) => (latest !== null && latest >= at ? latest : at), before);
 }
 
-function withSeen(page: UpdatePage, until: string): UpdatePage {
+function withSeen(page: UpdatePage, until: string | null): UpdatePage {
+  if (until === null || !page.payload.some(({ seen, found_at: at }) => !seen && at <= until)) return page;
   const payload = page.payload.map((update) => (update.found_at <= until ? { ...update, seen: true } : update));
   return { ...page, payload, unseen: payload.filter(({ seen }) => !seen).length };
 }

@@ -56,6 +56,26 @@ test('marking as seen goes as far as the newest that was shown, and is shown at 
   assert.is(timesSeen(), 1);
 });
 
+test('what is there from the device is marked as seen before the server has answered', async () => {
+  const { updates, next } = opened((await loaded()).entries);
+  updates.restore();
+  void updates.markSeen();
+  assert.equal((await next()).body, { until: late });
+});
+
+test('a page that was asked for before they were marked does not make them new again', async () => {
+  const { updates, next, isSeen } = await loaded();
+  const loading = updates.load(1);
+  const asked = await next();
+  const marking = updates.markSeen();
+  (await next()).answer(204);
+  await marking;
+  const later = '2026-03-03T06:00:00.000Z';
+  asked.answer(200, page([update('c', later), update('a', late), update('b', early)]));
+  await loading;
+  assert.equal([isSeen(), updates.shown.value?.answer.unseen], [[false, true, true], 1]);
+});
+
 test('updates that could not be marked are new again', async () => {
   const { updates, next, isSeen, timesSeen } = await loaded();
   const marking = updates.markSeen();
