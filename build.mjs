@@ -13,6 +13,8 @@ import { signalsPlugin } from './signals-plugin.mjs';
 
 const dev = process.argv.includes('--dev');
 const pdfjs = 'node_modules/pdfjs-dist';
+/** By its version: a page must not get the files of another one's pdf.js. */
+const pdfAssets = `assets/pdfjs-${JSON.parse(readFileSync(`${pdfjs}/package.json`, 'utf8')).version}`;
 /** JavaScript in kB, gzip, fonts and pdf.js not counted, by the module that makes the screen (docs/benchmarks.md). */
 const budgets = {
   'src/views/login/LoginView.tsx': 100,
@@ -54,9 +56,9 @@ const client = await build({
   splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(pieces), signalsPlugin, ...(dev ? [] : [minifyPlugin])], loader: { '.woff2': 'file' }, publicPath: '/assets',
   // React has had it itself since 18.
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
-  define: { ...defines, __PDF_WORKER__: JSON.stringify(path(script(worker))), __PDF_ASSETS__: '"/assets/pdfjs/"', __SEARCH_WORKER__: JSON.stringify(path(script(searchWorker))) },
+  define: { ...defines, __PDF_WORKER__: JSON.stringify(path(script(worker))), __PDF_ASSETS__: JSON.stringify(`/${pdfAssets}/`), __SEARCH_WORKER__: JSON.stringify(path(script(searchWorker))) },
 });
-for (const folder of ['cmaps', 'standard_fonts', 'wasm']) cpSync(`${pdfjs}/${folder}`, `${out}/assets/pdfjs/${folder}`, { recursive: true });
+for (const folder of ['cmaps', 'standard_fonts', 'wasm']) cpSync(`${pdfjs}/${folder}`, `${out}/${pdfAssets}/${folder}`, { recursive: true });
 cpSync('public', out, { recursive: true });
 
 await build({
@@ -75,8 +77,15 @@ writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
   .replace('{{style}}', () => readFileSync(entry('src/ui/app.css'), 'utf8').trim())
   .replace('{{script}}', path(main))
   .replace('{{preload}}', [...early].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${path(file)}">`).join('')));
-for (const file of readdirSync(`${out}/assets`, { recursive: true }).map((name) => join(`${out}/assets`, name))) {
-  if (!/\.(js|css|svg|bcmap|wasm)$/.test(file)) continue;
+// What the service worker keeps: all that a screen may load. Neither what pdf.js has for browsers that have no service
+// workers either, nor what runs scripts in PDFs; installing the application is the browser's own affair.
+const shell = [...filesOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs/.test(file)).sort();
+await build({
+  ...common, entryPoints: { sw: 'src/sw.ts' }, outdir: out, format: 'iife', sourcemap: false,
+  define: { __SHELL_FILES__: JSON.stringify(shell.map((file) => [path(file), `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`])) },
+});
+for (const file of filesOf(`${out}/assets`)) {
+  if (!/\.(js|css|svg|bcmap|ttf|wasm)$/.test(file)) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   writeFileSync(`${file}.br`, brotliCompressSync(bytes));
@@ -93,6 +102,8 @@ for (const [screen, budget] of Object.entries(budgets)) {
   console.log(`${screen.split('/').at(-1).padEnd(18)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB${kilobytes > budget ? '  over' : ''}`);
 }
 console.log(`${'search-worker.ts'.padEnd(18)} ${(readFileSync(`${script(searchWorker)}.gz`).length / 1000).toFixed(1).padStart(6)} kB, of no screen's first load`);
+const shellBytes = (suffix) => shell.reduce((sum, file) => sum + statSync(existsSync(file + suffix) ? file + suffix : file).size, 0) / 1e6;
+console.log(`${'sw.ts'.padEnd(18)} ${String(shell.length).padStart(6)} files kept on the device, ${shellBytes('').toFixed(1)} MB, ${shellBytes('.br').toFixed(1)} MB to fetch`);
 if (over) {
   console.error('JavaScript is more than 10 kB over its budget.');
   process.exit(1);
@@ -105,6 +116,10 @@ renameSync(out, 'dist');
 /** The one script of a worker's build. */
 function script({ metafile }) {
   return Object.keys(metafile.outputs).find((file) => file.endsWith('.js'));
+}
+
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** The output made of one source file. */

@@ -8,7 +8,8 @@ const app = createApp({ drawer: localDrawer(), release: readRelease(document, lo
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 createRoot(root).render(<AppRoot app={app} />);
-void app.start();
+// Last, as it asks for every file there is. Its own may be out of reach: the next visit tries again.
+void app.start().then(() => import('./keep-shell')).then(({ keepShell }) => keepShell(app), () => undefined);
 
 /** Reading the property alone throws where the browser blocks storage. */
 function localDrawer(): Storage | null {

@@ -71,7 +71,7 @@ export interface Parts {
 }
 
 export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, address, wakeReports, wakePreparer, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
-  const sendPage = webFolder === null ? null : createPage(webFolder, config);
+  const page = webFolder === null ? null : createPage(webFolder, config);
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,7 +85,7 @@ export async function createApp({ contract, config, db, search, files, passwords
     routerOptions: { maxParamLength: 400 },
     exposeHeadRoutes: false,
     // A malformed address that a person typed is the client's to answer, with its Not-found screen.
-    frameworkErrors: (error, request, reply) => void (sendPage && isNavigation(request) ? sendPage(reply) : answerProblem(error, request, reply)),
+    frameworkErrors: (error, request, reply) => void (page && isNavigation(request) ? page.send(reply) : answerProblem(error, request, reply)),
   });
   watch?.(app);
   logAnswers(app);
@@ -123,8 +123,8 @@ export async function createApp({ contract, config, db, search, files, passwords
   offlineRoutes(route, db, links, wakePreparer, now);
   finish();
 
-  if (webFolder !== null && sendPage) await serveWeb(app, webFolder, sendPage);
-  answerUnknown(app, sendPage);
+  if (webFolder !== null && page) await serveWeb(app, webFolder, page);
+  answerUnknown(app, page?.send ?? null);
   return app;
 }
 

@@ -19,11 +19,14 @@ export interface Fairway {
 
 export const password = 'fairway-demo';
 
-/** @throws Error with all it printed when it does not listen in time. */
-export async function startFairway(settings: Record<string, string> = {}, limitMs = 60_000): Promise<Fairway> {
+/**
+ * @param dist Another build than the project's own.
+ * @throws Error with all it printed when it does not listen in time.
+ */
+export async function startFairway(settings: Record<string, string> = {}, limitMs = 60_000, dist = 'dist'): Promise<Fairway> {
   const folder = settings['FAIRWAY_DATA'] ?? mkdtempSync(join(tmpdir(), 'fairway-data-'));
-  const port = await freePort();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const port = Number(settings['PORT'] ?? (await freePort()));
+  const child = spawn(process.execPath, [`${dist}/server/main.js`], {
     env: { ...process.env, FAIRWAY_DATA: folder, PORT: String(port), NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

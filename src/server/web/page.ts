@@ -1,20 +1,40 @@
 /** The page: index.html with a nonce of its own for every request, under a policy that lets in nothing from elsewhere. */
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config';
+import { escapeHtml } from './escape-html';
 
 /** Sends the page. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
+export interface ClientPage {
+  readonly send: SendPage;
+  /**
+   * The service worker's script, which keeps the page and its files on the device. It differs when anything of them does,
+   * the settings included. In development it takes its own place away; null where none was built.
+   */
+  readonly worker: string | null;
+}
+
 /** @param folder The built client. */
-export function createPage(folder: string, { build, productionApi }: Pick<Config, 'build' | 'productionApi'>): SendPage {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('{{build}}', build).replaceAll('{{productionApi}}', attribute(productionApi ?? ''));
-  return (reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' }).send(html.replaceAll('{{nonce}}', nonce));
+export function createPage(folder: string, { build, productionApi }: Pick<Config, 'build' | 'productionApi'>): ClientPage {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('{{build}}', build).replaceAll('{{productionApi}}', escapeHtml(productionApi ?? ''));
+  const script = existsSync(join(folder, 'sw.js')) ? readFileSync(join(folder, 'sw.js'), 'utf8') : null;
+  const shell = script === null || build === 'development' ? '' : versionOf(html, pagePolicy(''), script);
+  const page = html.replaceAll('{{shell}}', shell);
+  return {
+    worker: script && `const FAIRWAY_SHELL="${shell}";${script}`,
+    send: (reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' }).send(page.replaceAll('{{nonce}}', nonce));
+    },
   };
+}
+
+function versionOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 /** Scripts are files of ours; styles too, and those that carry the nonce, as the style library adds them while the page lives. */
@@ -23,8 +43,4 @@ function pagePolicy(nonce: string): string {
     "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "worker-src 'self' blob:", "connect-src 'self'",
     "font-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
   ].join('; ');
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

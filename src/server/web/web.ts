@@ -1,8 +1,9 @@
 /** What a browser loads: the page for every address of the client's own, and the files it is made of. */
+import { createHash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem, notFound } from '../problem';
-import type { SendPage } from './page';
+import type { ClientPage, SendPage } from './page';
 
 /** Names with a content hash, which esbuild puts before the ending: what such a name means never changes. */
 const hashed = /^\/assets\/[^/]+-[A-Z0-9]{8}\.\w+$/;
@@ -10,7 +11,7 @@ const hashed = /^\/assets\/[^/]+-[A-Z0-9]{8}\.\w+$/;
 const servedPaths = /^\/((assets|fonts)(\/[\w-][\w.-]*)+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
 
 /** @param folder The built client. */
-export async function serveWeb(app: FastifyInstance, folder: string, sendPage: SendPage): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, { send, worker }: ClientPage): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -23,7 +24,16 @@ export async function serveWeb(app: FastifyInstance, folder: string, sendPage: S
       reply.setHeader('cache-control', hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', async (_request, reply) => sendPage(reply));
+  app.get('/', async (_request, reply) => send(reply));
+  app.get('/sw.js', async (request, reply) => (worker === null ? answerProblem(notFound(), request, reply) : sendWorker(request, reply, worker)));
+}
+
+/** A browser asks for it with every visit: an unchanged one costs no bytes. */
+function sendWorker(request: FastifyRequest, reply: FastifyReply, worker: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(worker).digest('base64url')}"`;
+  void reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', etag });
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
+  return reply.type('text/javascript; charset=utf-8').send(worker);
 }
 
 /** For every address that nothing else answers: the page, if a person navigates there; else the problem. */

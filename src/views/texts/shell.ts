@@ -47,3 +47,9 @@ export const preloadTexts = {
   body: 'The connection may have dropped, or a newer version has been put in place. Reload to carry on.',
   reload: 'Reload',
 };
+
+/** Beside the specification: the service worker has a newer shell. */
+export const newVersion = {
+  text: 'A new version is ready.',
+  reload: 'Reload',
+};

@@ -13,7 +13,9 @@ let server: StartedServer;
 test.before(async () => {
   for (const name of ['assets', 'fonts', 'server']) mkdirSync(join(folder, name));
   const files = {
-    'index.html': '<meta name="sc-nonce" content="{{nonce}}"><meta name="fairway-build" content="{{build}}"><meta content="{{productionApi}}">',
+    'index.html': '<meta name="sc-nonce" content="{{nonce}}"><meta name="fairway-build" content="{{build}}"><meta content="{{productionApi}}"><meta name="fairway-shell" content="{{shell}}">',
+    'sw.js': 'keep(FAIRWAY_SHELL)',
+    'manifest.webmanifest': '{}',
     'robots.txt': 'User-agent: *',
     'stamp': 'x',
     'assets/main-ABCD1234.js': 'script()',
@@ -52,6 +54,35 @@ test('the policy lets nothing in from elsewhere, and nothing written into the pa
 test('the page names its build and the production host, with nothing left unescaped', async () => {
   const { text } = await navigate('/');
   assert.ok(text.includes('<meta name="fairway-build" content="staging"><meta content="a&quot;b&lt;c">'));
+});
+
+test('the service worker is asked for with every visit, costs nothing when it is the same, and names the page’s own shell', async () => {
+  const first = await server.call('GET', '/sw.js');
+  assert.equal([first.status, first.headers['content-type'], first.headers['cache-control'], first.headers['service-worker-allowed']], [200, 'text/javascript; charset=utf-8', 'no-cache', '/']);
+  const shell = /^const FAIRWAY_SHELL="([0-9a-f]{16})";keep\(FAIRWAY_SHELL\)$/.exec(first.text)?.[1];
+  assert.ok(shell, first.text);
+  assert.ok((await navigate('/')).text.includes(`<meta name="fairway-shell" content="${shell}">`));
+  const again = await server.call('GET', '/sw.js', { headers: { 'if-none-match': String(first.headers['etag']) } });
+  assert.equal([again.status, again.text], [304, '']);
+});
+
+test('other settings are another shell, and in development the worker has none', async () => {
+  const shellOf = async (build: 'production' | 'staging' | 'development') => {
+    const other = await startedServer({ webFolder: folder, config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, build, productionApi: null } });
+    const [worker, page] = [await other.call('GET', '/sw.js'), await other.call('GET', '/', { headers: { accept: 'text/html' } })];
+    await other.close();
+    const shell = /"(.*)"/.exec(worker.text)?.[1];
+    assert.ok(page.text.includes(`<meta name="fairway-shell" content="${shell}">`));
+    return shell;
+  };
+  const shells = [await shellOf('production'), await shellOf('staging'), await shellOf('development')];
+  assert.is(new Set(shells).size, 3);
+  assert.is(shells[2], '');
+});
+
+test('the manifest is told as one', async () => {
+  const { headers } = await server.call('GET', '/manifest.webmanifest');
+  assert.ok(String(headers['content-type']).startsWith('application/manifest+json'));
 });
 
 test('every address of the client’s own is the page, for who navigates', async () => {

@@ -1,0 +1,148 @@
+/**
+ * The service worker: keeps the shell (the page and every file it is made of) on the device, so that the application
+ * starts without a network and at once with a slow one.
+ *
+ * A shell is one cache, named by its version. A version is what the server put in place of `FAIRWAY_SHELL`: it stands for
+ * the page, its settings and policy, and all files together.
+ *
+ *   being fetched   some files, no page yet; a broken-off one is gone on with
+ *   whole           every file as the build made it, and last of all the page
+ *   gone            when a newer one is whole, and no page of it is open any more
+ *
+ * A page is always of the newest whole shell, and keeps to its own: what a file's name means never changes, and each file
+ * is looked for by its name in every shell. So a new worker need not wait for the pages of the old one to be closed, and
+ * a reload is all that it takes to change over. Answers of the API, PDFs among them, are none of this worker's business.
+ */
+
+/** Those parts of a service worker's scope that the types of a page don't have. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Asked extends Lasting {
+  readonly source: { postMessage(message: { readonly shell: string }): void } | null;
+}
+declare const self: {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: Asked) => void): void;
+};
+
+/** Put in by the server; empty where there is to be no service worker (spec §9, development builds). */
+declare const FAIRWAY_SHELL: string;
+/** Put in by the build: the path of each file, and the integrity of its bytes. */
+declare const __SHELL_FILES__: readonly (readonly [path: string, integrity: string])[];
+
+const PREFIX = 'shell-';
+const NAME = PREFIX + FAIRWAY_SHELL;
+const PAGE = '/';
+/** A browser has six connections to a host where HTTP/2 is not to be had: the screens' own calls go first. */
+const AT_ONCE = 2;
+/** Answers vary by encoding, which the cache has undone. */
+const exact: CacheQueryOptions = { ignoreVary: true };
+const paths = new Set(__SHELL_FILES__.map(([path]) => path));
+/** What a person may navigate to and is not the page: the API's own pages and files, and single files. */
+const notThePage = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
+
+self.addEventListener('install', (event) => event.waitUntil(FAIRWAY_SHELL === '' ? self.skipWaiting() : install()));
+self.addEventListener('activate', (event) => event.waitUntil(FAIRWAY_SHELL === '' ? retire() : takeOver()));
+self.addEventListener('message', (event) => event.source?.postMessage({ shell: FAIRWAY_SHELL }));
+self.addEventListener('fetch', (event) => {
+  const { method, url, mode } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (FAIRWAY_SHELL === '' || method !== 'GET' || origin !== location.origin) return;
+  if (mode === 'navigate') {
+    if (notThePage.test(pathname)) return;
+    event.respondWith(page(event.request));
+    event.waitUntil(removeUnused());
+  } else if (pathname.startsWith('/assets/') || paths.has(pathname)) {
+    event.respondWith(file(event.request));
+  }
+});
+
+/** @throws TypeError when one file is missing or has other bytes than the build made: the shell in place then stays. */
+async function install(): Promise<void> {
+  const cache = await caches.open(NAME);
+  const waiting = [...__SHELL_FILES__];
+  const next = async (): Promise<void> => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) await add(cache, ...entry);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  const answer = await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } });
+  // The server may have been given a newer version since it sent this worker.
+  if (!answer.ok || !(await answer.clone().text()).includes(`content="${FAIRWAY_SHELL}"`)) throw new TypeError('The page is of another version.');
+  await cache.put(PAGE, answer);
+  await self.skipWaiting();
+}
+
+/** A name with a hash or a version means the same bytes in every shell. */
+async function add(cache: Cache, path: string, integrity: string): Promise<void> {
+  if (await cache.match(path, exact)) return;
+  const isLasting = /-[A-Z0-9]{8}\.\w+$|^\/assets\/pdfjs-/.test(path);
+  const kept = isLasting ? await caches.match(path, exact) : undefined;
+  const answer = kept ?? (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }));
+  if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`);
+  await cache.put(path, answer);
+}
+
+/** The pages that are open are taken over, so that a first visit already goes on without the server. */
+async function takeOver(): Promise<void> {
+  for (const name of await others()) if (!(await isWhole(name))) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function retire(): Promise<void> {
+  for (const name of await others()) await caches.delete(name);
+  await self.registration.unregister();
+}
+
+/** The cached page, or the network's where the browser has thrown the cache away. */
+async function page(request: Request): Promise<Response> {
+  const kept = await (await caches.open(NAME)).match(PAGE, exact);
+  return kept ? withFreshNonce(kept) : fetch(request);
+}
+
+/** A nonce is for one page and no other (CSP, "nonce-source"), as the server's are. */
+async function withFreshNonce(answer: Response): Promise<Response> {
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const old = /'nonce-([^']+)'/.exec(policy)?.[1];
+  if (!old) return answer;
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const headers = new Headers(answer.headers);
+  headers.set('content-security-policy', policy.replaceAll(old, nonce));
+  // Of the bytes as they came.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response((await answer.text()).replaceAll(old, nonce), { headers });
+}
+
+async function file(request: Request): Promise<Response> {
+  const own = await (await caches.open(NAME)).match(request, exact);
+  return own ?? (await caches.match(request, exact)) ?? fetch(request);
+}
+
+/**
+ * Removes the shells that no page uses: each page holds a lock of its shell's name. Only when somebody navigates, when
+ * the pages of before have long taken theirs, and not while the next one is being fetched.
+ */
+async function removeUnused(): Promise<void> {
+  if (self.registration.installing ?? self.registration.waiting) return;
+  const { held = [] } = await navigator.locks.query();
+  const used = new Set(held.map(({ name }) => name));
+  for (const name of await others()) if (!used.has(name) && (await isWhole(name))) await caches.delete(name);
+}
+
+async function others(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+}
+
+async function isWhole(name: string): Promise<boolean> {
+  return (await (await caches.open(name)).match(PAGE, exact)) !== undefined;
+}
+
+export {};

@@ -1,0 +1,55 @@
+// Deployments of the client on one address: the build, and others made of it, each with scripts of other names.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export interface Deployment {
+  /** Where it lies, for `startFairway`. */
+  readonly dist: string;
+  /** Puts another version in its place; while the server is stopped. */
+  replace(): void;
+  /** Takes one script away from the server, as a copy that was broken off does. */
+  lose(name: RegExp): void;
+  remove(): void;
+}
+
+/** A copy of the project's build. */
+export function deploy(): Deployment {
+  const home = mkdtempSync(join(tmpdir(), 'fairway-dist-'));
+  const dist = join(home, 'dist');
+  cpSync('dist', dist, { recursive: true });
+  // What the server imports.
+  symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
+  const assets = join(dist, 'assets');
+  let version = 0;
+
+  return {
+    dist,
+    replace() {
+      version += 1;
+      const renamed = new Map(scripts(assets).map((name) => [name, name.replace(/.(?=.{7}\.js$)/, String(version))]));
+      const rename = (text: string) => text.replace(/[\w.-]+-[A-Z0-9]{8}\.js/g, (name) => renamed.get(name) ?? name);
+      for (const [from, to] of renamed) {
+        for (const ending of ['.br', '.gz']) rmSync(join(assets, from + ending), { force: true });
+        renameSync(join(assets, from), join(assets, to));
+      }
+      for (const file of [...scripts(assets).map((name) => join(assets, name)), join(dist, 'index.html'), join(dist, 'sw.js')]) {
+        writeFileSync(file, rename(readFileSync(file, 'utf8')));
+      }
+      const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+      const listed = worker.replace(/(\["(\/[^"]+)",")sha256-[^"]+/g, (_all, before: string, path: string) => `${before}sha256-${createHash('sha256').update(readFileSync(join(dist, path))).digest('base64')}`);
+      writeFileSync(join(dist, 'sw.js'), listed);
+    },
+    lose(name) {
+      const found = scripts(assets).filter((file) => name.test(file));
+      if (found.length !== 1) throw new Error(`${found.length} scripts match ${String(name)}.`);
+      for (const ending of ['', '.br', '.gz']) rmSync(join(assets, found[0] + ending), { force: true });
+    },
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+function scripts(folder: string): string[] {
+  return readdirSync(folder).filter((name) => /-[A-Z0-9]{8}\.js$/.test(name));
+}
