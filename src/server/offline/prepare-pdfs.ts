@@ -58,7 +58,11 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerParts):
     if (isClosed) return;
     timer ??= setInterval(wake, pauseMs).unref();
     isAsked = true;
-    working ??= work().finally(() => (working = null));
+    working ??= work().finally(() => {
+      working = null;
+      // Woken between its last look and its end.
+      if (isAsked) wake();
+    });
   }
 
   async function work(): Promise<void> {

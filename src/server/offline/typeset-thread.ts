@@ -26,6 +26,16 @@ export function createTypesetThread(): TypesetThread {
   let isClosed = false;
   let idling: NodeJS.Timeout | undefined;
 
+  function start(): Worker {
+    const thread = new Worker(typesetterFile(), { resourceLimits: { maxOldGenerationSizeMb: heapMostMb } });
+    // Of a document under way `typeset` hears itself; of a thread that dies between two nobody else would.
+    thread.on('error', () => undefined);
+    thread.on('exit', () => {
+      if (worker === thread) worker = null;
+    });
+    return thread;
+  }
+
   async function end(): Promise<void> {
     const ended = worker;
     worker = null;
@@ -35,15 +45,17 @@ export function createTypesetThread(): TypesetThread {
   async function typeset(edition: Edition): Promise<Uint8Array> {
     clearTimeout(idling);
     if (isClosed) throw new Error('The server is closing.');
-    const thread = (worker ??= new Worker(typesetterFile(), { resourceLimits: { maxOldGenerationSizeMb: heapMostMb } }));
-    let deadline: NodeJS.Timeout | undefined;
+    const thread = (worker ??= start());
+    const listening = new AbortController();
     try {
       const message = await new Promise<TypesetterMessage>((done, fail) => {
-        thread.removeAllListeners();
-        thread.on('message', done);
-        thread.on('error', fail);
-        thread.on('exit', () => fail(new Error('The thread that typesets ended.')));
-        deadline = setTimeout(() => fail(new Error(`It took more than ${mostMs / 1000} seconds.`)), mostMs);
+        const ended = () => fail(new Error('The thread that typesets ended.'));
+        const deadline = setTimeout(() => fail(new Error(`It took more than ${mostMs / 1000} seconds.`)), mostMs);
+        thread.on('message', done).on('error', fail).on('exit', ended);
+        listening.signal.addEventListener('abort', () => {
+          clearTimeout(deadline);
+          thread.off('message', done).off('error', fail).off('exit', ended);
+        });
         thread.postMessage(edition);
       });
       if ('failure' in message) throw message.failure;
@@ -53,7 +65,7 @@ export function createTypesetThread(): TypesetThread {
       await end();
       throw cause;
     } finally {
-      clearTimeout(deadline);
+      listening.abort();
       idling = setTimeout(() => void end(), idleMs).unref();
     }
   }
