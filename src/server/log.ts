@@ -20,17 +20,18 @@ export function logOptions(level: string, destination?: { write(line: string): v
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;
-    // The address of a secret link is the secret: its pattern is written instead.
+    // The address of a secret link is the secret: its pattern is written instead, and what matches none is scrubbed.
     const path = operation?.access === 'link' ? operation.path : scrub(request.url.split('?', 1)[0] ?? '');
     request.log.info({ operation: operation?.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, address: request.ip }, 'answered');
   });
 }
 
-/** Strikes out tokens, signatures and passwords in addresses. */
+/** Strikes out tokens, signatures and passwords in addresses, and the codes of secret links, however they are asked for. */
 export function scrub(text: string): string {
   return text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\b(Bearer) +\S+/gi, '$1 [token]')
+    .replace(/\b(feeds\/+\w+|files\/+(?:zip|report)|unsubscribe|forgot\/+set|email\/+confirm|setpassword)(\/+)[^/?\s"']+/gi, '$1$2[hidden]')
     .replace(/\b(signature|token|refresh_token|password|code)=[^&\s"']+/gi, '$1=[hidden]')
     .replace(/(\w+:\/\/[^:/\s]*):[^@/\s]+@/g, '$1:[hidden]@');
 }

@@ -46,6 +46,19 @@ test('a line of the log says which operation, how it was answered and how long i
   await server.close();
 });
 
+test('the code of a secret link is not logged, whatever is asked of it', async () => {
+  const server = await startedServer();
+  const code = 'SECRET0123456789012345678901234567890123456';
+  const links = ['/api/feeds/calendar/', '/api/feeds/atom/', '/api/files/zip/', '/api/files/report/', '/api/unsubscribe/', '/api/security/forgot/set/', '/api/user/email/confirm/', '/password/setpassword/', '/profile/email/confirm/'];
+  for (const link of links) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PROPFIND'] as const) await server.app.inject({ method, url: link + code });
+    for (const url of [`${link}${code}/`, `${link}/${code}?x=1`, `${link.toUpperCase()}${code}`]) await server.app.inject({ url });
+  }
+  assert.ok(server.logged.length >= links.length * 6);
+  assert.equal(server.logged.filter((line) => line.includes(code)), []);
+  await server.close();
+});
+
 test('whatever looks like a token is struck out', () => {
   assert.is(scrub('code eyJhbGciOi.eyJzdWIi.c2ln and Bearer xyz'), 'code [token] and Bearer [token]');
   assert.is(scrub('/a?expires=1&signature=AB-c_d&x=1'), '/a?expires=1&signature=[hidden]&x=1');
