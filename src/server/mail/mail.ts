@@ -13,9 +13,13 @@ export function openMail({ smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>, 
   return smtp === null ? openOutbox(folder, mailFrom, tell) : openSmtp(smtp, mailFrom);
 }
 
-/** Together well below the time for which a sender has a message to itself. */
-const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+/**
+ * A mail server that looks into a mail before it takes it is silent for a while: who gives it up too soon sends the mail
+ * twice (RFC 5321, section 4.5.3.2.6).
+ */
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 180_000, dnsTimeout: 10_000 };
 const failureMost = 300;
+const tooLarge = 552;
 
 export function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress): Mail {
   const transport = createTransport({
@@ -79,14 +83,17 @@ interface SmtpError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
   readonly response?: unknown;
+  readonly command?: unknown;
 }
 
 function failureOf(error: unknown): MailFailure {
-  const { code, responseCode, response } = error as SmtpError;
+  const { code, responseCode, response, command } = error as SmtpError;
   const status = Number(responseCode) || 0;
   if (code === 'EAUTH') return new MailFailure('away', 'The mail server does not let this server in.', { cause: error });
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
   if (status === 0) return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
+  // Whoever it is for: the sender is not let. All but the size of it, which is this mail's.
+  if (command === 'MAIL FROM' && status !== tooLarge) return new MailFailure('away', 'The mail server takes no mail from this server.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);
   if (status >= 500) return new MailFailure('refused', `The mail server refused the mail: ${said}`.slice(0, failureMost), { cause: error });
   return new MailFailure('put-off', `The mail server put the mail off: ${said}`.slice(0, failureMost), { cause: error });

@@ -68,6 +68,14 @@ test('a recipient that the mail server does not know is refused for good', async
   await picky.close();
 });
 
+test('a mail server that refuses the sender refuses any mail, but for one that is too large', async () => {
+  for (const [responseCode, reason] of [[553, 'away'], [451, 'away'], [552, 'refused']] as const) {
+    const strict = await startSmtp({ onMailFrom: (_address, _session, done) => done(Object.assign(new Error('5.7.1 Not you'), { responseCode })) });
+    assert.is((await failureOf(by(strict.url))).reason, reason, String(responseCode));
+    await strict.close();
+  }
+});
+
 test('an address that is none is refused for good', async () => {
   const error: unknown = await by(smtp.url).send({ ...message, to: { name: '', address: '' } }).catch((reason: unknown) => reason);
   assert.instance(error, MailFailure);
