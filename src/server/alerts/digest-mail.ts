@@ -43,11 +43,16 @@ function countOf(count: number): string {
   return count === 1 ? '1 new or changed document' : `${count.toLocaleString('en')} new or changed documents`;
 }
 
-/** With the search that found it, so that the document opens with its hits marked. */
+/** Mail programs cut longer ones, and a mail with dozens of them is one that servers refuse. */
+const addressMost = 2000;
+
+/** With the search that found it, so that the document opens with its hits marked; without, where that is too long. */
 function documentAddress(home: string, { searchterms, filters }: DigestSearch, { id }: DigestDocument): string {
-  const address = new URLSearchParams(filters);
-  if (searchterms !== '') address.set('q', searchterms);
-  return `${home}/documentpreview/${encodeURIComponent(id)}${address.size === 0 ? '' : `?${address.toString()}`}`;
+  const plain = `${home}/documentpreview/${encodeURIComponent(id)}`;
+  const search = new URLSearchParams(filters);
+  if (searchterms !== '') search.set('q', searchterms);
+  const marked = `${plain}?${search.toString()}`;
+  return search.size === 0 || marked.length > addressMost ? plain : marked;
 }
 
 function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocument): string {

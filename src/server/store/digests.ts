@@ -2,7 +2,9 @@
  * Digests: one mail to a user about all the runs that had something to tell. How they change is in alerts/alerts.ts.
  */
 import { randomUUID } from 'node:crypto';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../database';
+import { isDue } from './due';
 import { ownsRoot, type Role } from './users';
 import { isDocumentSeen, sightOf } from './visible';
 
@@ -51,8 +53,9 @@ export interface DigestDocument {
   readonly isWithdrawn: boolean;
 }
 
-/** Of one search; the page of the updates has the others. */
+/** Of one search, and in one mail; the page of the updates has the others. */
 const listedMost = 25;
+const mailedMost = 500;
 
 /** `null` for a user who wants no mail, has no subscription any more, is of an inactive company, or is gone. */
 export async function findAddressee(db: Database, userId: string): Promise<Addressee | null> {
@@ -100,12 +103,13 @@ function waitingRuns(db: Database) {
  * @param machineNow By the machine's clock, as `claimedUntil` is.
  */
 export async function claimDigest(db: Database, now: Date, machineNow: Date, claimedUntil: Date): Promise<ClaimedDigest | null> {
+  const isFree = sql<SqlBool>`(claimed_until is null or ${isDue('claimed_until', machineNow, 1)})`;
   const due = db
     .selectFrom('digests')
     .select('id')
     .where('open_user_id', 'is not', null)
-    .where('next_try_at', '<=', now.toISOString())
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', machineNow.toISOString())]))
+    .where(isDue('next_try_at', now, 2))
+    .where(isFree)
     .orderBy('next_try_at')
     .orderBy('id')
     .limit(1);
@@ -114,7 +118,7 @@ export async function claimDigest(db: Database, now: Date, machineNow: Date, cla
     .set((digest) => ({ claimed_until: claimedUntil.toISOString(), attempts: digest('attempts', '+', 1) }))
     .where('id', '=', due)
     // Asked again of the row itself: somebody else may have claimed it in between.
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', machineNow.toISOString())]))
+    .where(isFree)
     .returning(['id', 'user_id', 'made_at', 'attempts'])
     .executeTakeFirst();
   return row ? { id: row.id, userId: row.user_id, madeAt: row.made_at, attempts: row.attempts } : null;
@@ -124,37 +128,52 @@ export async function claimDigest(db: Database, now: Date, machineNow: Date, cla
 export async function readDigest(db: Database, { id, userId }: ClaimedDigest): Promise<DigestContent | null> {
   const to = await findAddressee(db, userId);
   if (!to) return null;
-  const rows = await db
-    .selectFrom('search_runs')
-    .innerJoin('saved_searches', 'saved_searches.id', 'search_runs.search_id')
-    .innerJoin('search_hits', 'search_hits.run_id', 'search_runs.id')
-    .innerJoin('documents', 'documents.id', 'search_hits.document_id')
-    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'search_hits.document_id').onRef('editions.edition', '=', 'search_hits.edition'))
-    .where('digest_id', '=', id)
+  const isSeen = isDocumentSeen(sightOf(to), 'documents.id');
+  const told = await db
+    .selectFrom('saved_searches')
+    .where('id', 'in', (query) => query.selectFrom('search_runs').select('search_id').where('digest_id', '=', id))
     .where('cadence', '<>', 'off')
-    .where(isDocumentSeen(sightOf(to), 'documents.id'))
-    .select(['saved_searches.id as searchId', 'name', 'note', 'searchterms', 'filters'])
-    .select(['documents.id', 'editions.edition', 'editions.title', 'editions.number', 'editions.issuer', 'editions.publication_date', 'documents.withdrawn_at'])
+    .select(['id', 'name', 'note', 'searchterms', 'filters'])
     .orderBy('name')
-    .orderBy('searchId')
-    .orderBy('editions.publication_date', 'desc')
-    .orderBy('editions.title')
-    .orderBy('documents.id')
+    .orderBy('id')
     .execute();
-  const searches = new Map<string, DigestSearch & { documents: DigestDocument[]; count: number }>();
-  for (const row of rows) {
-    const search = searches.get(row.searchId) ?? { id: row.searchId, name: row.name, note: row.note, searchterms: row.searchterms, filters: row.filters, count: 0, documents: [] };
-    search.count += 1;
-    if (search.documents.length < listedMost) {
-      search.documents.push({ id: row.id, edition: row.edition, title: row.title, number: row.number, issuer: row.issuer, publicationDate: row.publication_date, isWithdrawn: row.withdrawn_at !== null });
-    }
-    searches.set(row.searchId, search);
+  const searches: DigestSearch[] = [];
+  let room = mailedMost;
+  // One after the other: a search that finds all of a large library would take the memory, and the time of all others.
+  for (const search of told) {
+    const hits = db
+      .selectFrom('search_hits')
+      .innerJoin('documents', 'documents.id', 'search_hits.document_id')
+      .where('run_id', 'in', (query) => query.selectFrom('search_runs').select('id').where('search_id', '=', search.id).where('digest_id', '=', id))
+      .where(isSeen);
+    const { count } = await hits.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    if (count === 0) continue;
+    const documents = await hits
+      .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'search_hits.document_id').onRef('editions.edition', '=', 'search_hits.edition'))
+      .select(['documents.id', 'editions.edition', 'editions.title', 'editions.number', 'editions.issuer', 'editions.publication_date', 'documents.withdrawn_at'])
+      // Unknown days last, on either database.
+      .orderBy(sql`coalesce(${sql.ref('editions.publication_date')}, '')`, 'desc')
+      .orderBy('editions.title')
+      .orderBy('documents.id')
+      .limit(Math.min(listedMost, room))
+      .execute();
+    room -= documents.length;
+    searches.push({
+      ...search,
+      count,
+      documents: documents.map(({ publication_date, withdrawn_at, ...document }) => ({ ...document, publicationDate: publication_date, isWithdrawn: withdrawn_at !== null })),
+    });
   }
-  return searches.size === 0 ? null : { to, searches: [...searches.values()] };
+  return searches.length === 0 ? null : { to, searches };
 }
 
 export async function noteAccepted(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('digests').set({ open_user_id: null, claimed_until: null, failed_at: null, failure: null, accepted_at: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** For as long as its mail takes. */
+export async function holdDigest(db: Database, id: string, claimedUntil: Date): Promise<void> {
+  await db.updateTable('digests').set({ claimed_until: claimedUntil.toISOString() }).where('id', '=', id).where('claimed_until', 'is not', null).execute();
 }
 
 /** @param failure One sentence for its user. */

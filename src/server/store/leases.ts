@@ -1,5 +1,6 @@
 /** Work that one process at a time does, of all that share the database. By the machines' clocks, which need to agree by seconds only. */
 import type { Database } from '../database';
+import { isDue } from './due';
 
 export interface Lease {
   readonly name: string;
@@ -16,7 +17,7 @@ export async function holdLease(db: Database, { name, holder }: Lease, now: Date
       conflict
         .column('name')
         .doUpdateSet({ holder, until: until.toISOString() })
-        .where((where) => where.or([where('leases.holder', '=', holder), where('leases.until', '<=', now.toISOString())])),
+        .where((where) => where.or([where('leases.holder', '=', holder), isDue('leases.until', now, 1)])),
     )
     .returning('name')
     .executeTakeFirst();

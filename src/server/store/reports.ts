@@ -5,6 +5,7 @@ import type { components } from '../../api/schema';
 import type { Database } from '../database';
 import { notFound } from '../problem';
 import type { Tables } from '../tables';
+import { isDue } from './due';
 import { requireDocuments } from './required-documents';
 import { changeAlone, limitReached } from './user-changes';
 import type { CurrentUser } from './users';
@@ -88,7 +89,7 @@ export async function findReportFiles(db: Database, names: readonly string[]): P
  * @param lease A new one's name.
  */
 export async function takeReport(db: Database, lease: string, now: Date, until: Date): Promise<ReportRow | null> {
-  const free = sql<boolean>`status in ('waiting', 'making') and (wait_until is null or wait_until <= ${now.toISOString()})`;
+  const free = sql<boolean>`status in ('waiting', 'making') and (wait_until is null or ${isDue('wait_until', now, 1)})`;
   // Asked for every few seconds, and seldom there: a look costs no lock.
   if (!(await db.selectFrom('reports').select('id').where(free).limit(1).executeTakeFirst())) return null;
   await db.updateTable('reports').set({ status: 'failed', lease: null, wait_until: null }).where(free).where('attempts', '>=', attemptsMax).execute();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
 import type { Database } from '../database';
 import type { Tables } from '../tables';
+import { isDue } from './due';
 import { mailStateOf } from './mail-state';
 import { offsetOf, pageOf, type Paging } from './paging';
 import { findAddressee } from './digests';
@@ -25,7 +26,7 @@ const silentKeptMs = 30 * 24 * 3_600_000;
 export async function findDueSearches(db: Database, revision: number, now: Date, limit: number): Promise<DueSearch[]> {
   return db
     .selectFrom('saved_searches')
-    .where('next_run_at', '<=', now.toISOString())
+    .where(isDue('next_run_at', now, 8))
     .where('matched_revision', '>=', revision)
     .select(['id', 'user_id as userId', 'cadence', 'next_run_at as nextRunAt'])
     .orderBy('user_id')
