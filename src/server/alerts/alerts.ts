@@ -23,12 +23,12 @@ import type { Now } from '../clock';
 import type { Database } from '../database';
 import { MailFailure, type Mail } from '../mail/message';
 import { SearchFailure, type Search } from '../search/search';
-import { claimDigest, dropDigest, makeDigests, noteAccepted, noteFailed, readDigest, type ClaimedDigest } from '../store/digests';
+import { claimDigest, dropDigest, holdDigest, makeDigests, noteAccepted, noteFailed, readDigest, type ClaimedDigest } from '../store/digests';
 import { giveUpLease, holdLease } from '../store/leases';
 import { libraryRevision } from '../store/revision';
 import { findDueSearches, runSearches } from '../store/runs';
 import { digestMail, type AlertLinks } from './digest-mail';
-import { matchChanges } from './match-changes';
+import { matchChanges, type LeftAside } from './match-changes';
 import { nextRunAt, nextTryAt } from './schedule';
 
 export interface AlertParts {
@@ -53,13 +53,13 @@ export interface Alerts {
 }
 
 const leaseMs = 60_000;
-/** Longer than any mail takes. */
 const claimMs = 120_000;
 const dueAtOnce = 1000;
 
 export function createAlerts(parts: AlertParts): Alerts {
   const { db, search, mail, links, now, machineNow, report } = parts;
   const lease = { name: 'alerts', holder: randomUUID() };
+  const leftAside = new Map<string, LeftAside>();
   let isStopped = false;
   let heldUntilMs = 0;
   let [told, toldBefore] = [new Set<string>(), new Set<string>()];
@@ -87,7 +87,7 @@ export function createAlerts(parts: AlertParts): Alerts {
     const revision = await libraryRevision(db);
     try {
       await parts.updateIndex();
-      await matchChanges({ db, search, now, report: tell, goesOn });
+      await matchChanges({ db, search, now, leftAside, report: tell, goesOn });
     } catch (error) {
       // Whoever has searches that lag is told by their runs, which are overdue; mail that waits does not wait for the index.
       if (!(error instanceof SearchFailure)) throw error;
@@ -124,6 +124,8 @@ export function createAlerts(parts: AlertParts): Alerts {
       await dropDigest(db, digest.id);
       return true;
     }
+    // However long the mail server takes, nobody else sends it meanwhile. A renewal that fails leaves time for the next.
+    const holding = setInterval(() => void holdDigest(db, digest.id, new Date(machineNow().getTime() + claimMs)).catch(() => undefined), claimMs / 4);
     try {
       await mail.send(digestMail(digest, content, links));
     } catch (error) {
@@ -132,6 +134,8 @@ export function createAlerts(parts: AlertParts): Alerts {
       if (error.reason === 'away') tell(`Mail can't be sent, and is tried again: ${describe(error)}`);
       // The others would fail alike, each after as long a wait.
       return error.reason !== 'away';
+    } finally {
+      clearInterval(holding);
     }
     await noteAccepted(db, digest.id, now());
     return true;

@@ -8,6 +8,8 @@
  *   mark ──(the span of changes above it is searched for, all documents of it at once)──► hits
  *        ──(one transaction: mark moved, hits entered)──► mark at the end of the span
  *
+ * A search that fails is left aside for a while, longer each time, so that those after it have their turn.
+ *
  * Only the current edition of a document can be searched for: one that was replaced before its turn came is passed over, as
  * the edition that replaced it comes behind it.
  */
@@ -19,16 +21,25 @@ import { countSeen, findLaggingSearches, readChangedEditions, recordMatches, typ
 import { libraryRevision } from '../store/revision';
 import { findSeenLeaves, type Sight } from '../store/visible';
 import { matchRequest, type MatchContext } from './match-request';
-import { nextRunAt } from './schedule';
+import { nextRunAt, nextTryAt } from './schedule';
 
 export interface MatchParts {
   readonly db: Database;
   readonly search: Pick<Search, 'search' | 'standing'>;
   readonly now: Now;
+  /** By id; kept by the caller from one pass to the next. */
+  readonly leftAside: Map<string, LeftAside>;
   /** Takes a sentence for the administrator. */
   readonly report: (sentence: string) => void;
   /** Asked between two steps: goes on only while it is true. */
   readonly goesOn: () => Promise<boolean>;
+}
+
+/** A search that failed, so many times one after the other. */
+export interface LeftAside {
+  readonly failures: number;
+  readonly at: Date;
+  readonly until: Date;
 }
 
 /** Documents of a span: as many hits as OpenSearch answers at once, ten times over. */
@@ -44,18 +55,16 @@ const failuresMost = 3;
 
 /** @throws SearchFailure when the index does not answer. What was matched until then is kept. */
 export async function matchChanges(parts: MatchParts): Promise<void> {
-  const { db, search, goesOn } = parts;
+  const { db, search, leftAside, goesOn } = parts;
   const standing = await search.standing();
   const reached = Math.min(standing.revision, await libraryRevision(db));
-  const tried = new Set<string>();
   for (;;) {
-    const lagging = (await findLaggingSearches(db, reached, searchesAtOnce + tried.size)).filter(({ id }) => !tried.has(id));
+    const lagging = (await findLaggingSearches(db, reached, searchesAtOnce + leftAside.size)).filter(({ id }) => !isLeftAside(parts, id));
     const from = lagging[0]?.matchedRevision;
     if (from === undefined || !(await goesOn())) return;
     const changes = await readChangedEditions(db, from, reached, spanDocuments);
     const to = changes.length < spanDocuments ? reached : (changes.at(-1)?.changedRevision ?? reached);
-    const failed = await matchSpan(parts, standing, lagging.filter(({ matchedRevision }) => matchedRevision === from), { from, to, changes });
-    for (const id of failed) tried.add(id);
+    await matchSpan(parts, standing, lagging.filter(({ matchedRevision }) => matchedRevision === from), { from, to, changes });
   }
 }
 
@@ -65,28 +74,30 @@ interface Span {
   readonly changes: readonly ChangedEdition[];
 }
 
-/** @returns Searches that failed: their marks stay, and the next pass tries them again. */
-async function matchSpan(parts: MatchParts, standing: Standing, searches: readonly LaggingSearch[], span: Span): Promise<string[]> {
-  const { db, search, now, report, goesOn } = parts;
+/** The marks of searches that fail stay. */
+async function matchSpan(parts: MatchParts, standing: Standing, searches: readonly LaggingSearch[], span: Span): Promise<void> {
+  const { db, search, leftAside, now, report, goesOn } = parts;
   const viewOf = remembering((sight: Sight) => look(parts, sight, span.changes));
-  const failed: string[] = [];
   // One time for all, so that what a user's searches found together is told together.
   const at = now();
   let failures = 0;
 
   async function match(saved: LaggingSearch): Promise<Matched | null> {
+    if (!(await goesOn())) return null;
     const { examined, context } = await viewOf(saved.sight);
     if (examined === 0) return { searchId: saved.id, examined, hits: [] };
     try {
       const hits = await matchOne(search, saved, context, span.changes);
       failures = 0;
+      leftAside.delete(saved.id);
       return { searchId: saved.id, examined, hits };
     } catch (error) {
       if (!(error instanceof SearchFailure)) throw error;
       failures += 1;
+      const times = (leftAside.get(saved.id)?.failures ?? 0) + 1;
+      leftAside.set(saved.id, { failures: times, at: now(), until: nextTryAt(times, 'put-off', now()) });
       if (failures >= failuresMost) throw error;
       report(`A saved search (${saved.id}) can't be matched, and is tried again: ${error.message}`);
-      failed.push(saved.id);
       return null;
     }
   }
@@ -98,7 +109,12 @@ async function matchSpan(parts: MatchParts, standing: Standing, searches: readon
     if (index !== standing.index || revision < span.to) throw new SearchFailure('unavailable', 'Another index has taken the place of the one that was asked.');
     await recordMatches(db, span, matched.filter((one) => one !== null), (cadence, since) => nextRunAt(cadence, at, since), now());
   }
-  return failed;
+}
+
+/** A clock that was set back since ends it. */
+function isLeftAside({ leftAside, now }: MatchParts, id: string): boolean {
+  const since = leftAside.get(id);
+  return since !== undefined && since.at <= now() && now() < since.until;
 }
 
 async function look({ db, now }: MatchParts, sight: Sight, changes: readonly ChangedEdition[]): Promise<{ examined: number; context: MatchContext }> {

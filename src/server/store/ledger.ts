@@ -38,7 +38,7 @@ export type Planned = (cadence: Cadence, waitingSince: Date) => Date;
 /** Well below what both databases take as parameters of one statement. */
 const rowsAtOnce = 500;
 
-/** Those who lag most come first. */
+/** Those who lag least come first, so that one which can't catch up holds up no other. */
 export async function findLaggingSearches(db: Database, revision: number, limit: number): Promise<LaggingSearch[]> {
   const rows = await db
     .selectFrom('saved_searches')
@@ -46,7 +46,7 @@ export async function findLaggingSearches(db: Database, revision: number, limit:
     .leftJoin('user_roles', (join) => join.onRef('user_roles.user_id', '=', 'users.id').on('role', '=', 'ROLE_ADMIN'))
     .where('matched_revision', '<', revision)
     .select(['saved_searches.id', 'searchterms', 'filters', 'matched_revision', 'company_id', 'role', ownsRoot])
-    .orderBy('matched_revision')
+    .orderBy('matched_revision', 'desc')
     .orderBy('saved_searches.id')
     .limit(limit)
     .execute();

@@ -1,6 +1,7 @@
+import { mock } from 'node:test';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MailFailure } from '../../../src/server/mail/message';
+import { MailFailure, type Message } from '../../../src/server/mail/message';
 import { SearchFailure } from '../../../src/server/search/search';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
 import { findDueSearches, forgetSilentRuns, runSearches } from '../../../src/server/store/runs';
@@ -381,6 +382,94 @@ test('a search that can’t be answered holds up no other, and is made up for', 
   assert.equal(await library.ledger(), [`Fire: ${doc} 1`, `Slow: ${doc} 1`]);
 });
 
+test('searches that can’t be answered hold up no other, however many they are', async () => {
+  for (let index = 0; index < 8; index += 1) await library.save({ name: `Slow ${index}`, searchterms: `slow ${index}` }, 'manager');
+  await library.save();
+  const slow: Watched['search'] = { ...library.search, search: async (request, options) => {
+    if (JSON.stringify(request).includes('slow')) throw new SearchFailure('deadline', 'The search took too long.');
+    return library.search.search(request, options);
+  } };
+  const worker = library.worker({ search: slow });
+  for (const id of [fresh(), fresh()]) {
+    await library.bring({ id });
+    for (let pass = 0; pass < 4; pass += 1) {
+      await worker.work();
+      library.pass(10 * second);
+    }
+    assert.ok((await library.ledger()).includes(`Fire: ${id} 1`));
+  }
+});
+
+test('a search that can’t be answered is tried after longer and longer pauses', async () => {
+  await library.save({ searchterms: 'slow' });
+  await library.bring({ id: fresh() });
+  let tries = 0;
+  const slow: Watched['search'] = { ...library.search, search: async () => {
+    tries += 1;
+    throw new SearchFailure('deadline', 'The search took too long.');
+  } };
+  const worker = library.worker({ search: slow });
+  for (let minutes = 0; minutes < 16; minutes += 1) {
+    await worker.work();
+    library.pass(minute);
+  }
+  assert.is(tries, 5, 'now, and after 1, 3, 7 and 15 minutes');
+});
+
+test('a clock that was years ahead and is set back silences nothing', async () => {
+  const years = 3650 * day;
+  await library.save({ cadence: 'daily' });
+  await library.save({ cadence: 'at-once' }, 'manager');
+  const failing = { mail: { send: async () => { throw new MailFailure('put-off', 'Later.'); } } };
+  library.pass(years);
+  const worker = library.worker(failing);
+  await library.bring({ id: fresh() });
+  await worker.work();
+  library.pass(minute);
+  await worker.work();
+  // It dies with its lease.
+  library.pass(-years);
+  await library.bring({ id: fresh() });
+  await toTheEnd();
+  assert.equal(library.mails.map(({ to, text }) => [to.address, text.match(/Title of/g)?.length]).sort(), ['manager@demo.fairway', 'user@demo.fairway'].flatMap((to) => [[to, 1], [to, 1]]));
+});
+
+test('a mail that the mail server takes long over is sent by nobody else meanwhile', async () => {
+  await library.save({ cadence: 'at-once' });
+  await library.bring({ id: fresh() });
+  mock.timers.enable({ apis: ['setInterval'] });
+  try {
+    const slow = slowMail();
+    const one = library.worker({ mail: slow });
+    await one.work();
+    library.pass(minute);
+    const working = one.work();
+    await slow.isAsked;
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      library.pass(minute);
+      mock.timers.tick(minute);
+      // Behind what the tick has begun: one query waits for the other.
+      const other = library.worker();
+      await other.work();
+      await other.stop();
+    }
+    slow.take();
+    await working;
+  } finally {
+    mock.timers.reset();
+  }
+  await toTheEnd();
+  assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
+});
+
+/** Takes a mail when the test says so. */
+function slowMail() {
+  let [asked, taken] = [() => undefined as void, () => undefined as void];
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const isTaken = new Promise<void>((resolve) => (taken = resolve));
+  return { isAsked, take: () => taken(), send: async () => (asked(), isTaken) };
+}
+
 test('an index that took the other’s place while it was searched does not count', async () => {
   await library.save();
   const doc = fresh();
@@ -514,6 +603,27 @@ test('a long list in a mail is cut, and says how many more there are', async () 
   await toTheEnd();
   assert.match(library.mails[0]!.subject, /^27 new or changed documents: Fire$/);
   assert.match(library.mails[0]!.text, /\n2 more: https:\/\/library\.example\/\n/);
+});
+
+test('a mail about many searches that found much is no longer than a mail can be', async () => {
+  const words = Array.from({ length: 40 }, (_one, index) => `term${index}`.padEnd(200, 'é'));
+  for (let index = 0; index < 22; index += 1) await library.save({ name: `Search ${index}`, searchterms: ['fire', ...words].join(','), filters: 'order=relevance', cadence: 'at-once' });
+  const ids = Array.from({ length: 26 }, fresh);
+  await library.bring(...ids.map((id) => ({ id, title: `Title of fire ${id}`, text: `fire ${words.join(' ')}` })));
+  await toTheEnd();
+  const [{ text, html, subject }] = library.mails as [Message];
+  assert.is(subject, 'New and changed documents in 22 saved searches');
+  assert.is(text.match(/Title of fire/g)?.length, 500);
+  assert.equal([...new Set(text.match(/^\d+ more:/gm))].sort(), ['1 more:', '26 more:']);
+  assert.ok(text.length + html.length < 500_000, String(text.length + html.length));
+});
+
+test('what has no day stands last in a mail', async () => {
+  await library.save({ cadence: 'at-once' });
+  const [none, old, late] = [fresh(), fresh(), fresh()];
+  await library.bring({ id: none, publicationDate: null }, { id: old, publicationDate: '1999-01-01' }, { id: late });
+  await toTheEnd();
+  assert.equal([...library.mails[0]!.text.matchAll(/Title of (\S+)/g)].map(([, id]) => id), [late, old, none]);
 });
 
 test('an estimate counts what a search finds among the documents of the last twelve months', async () => {

@@ -100,7 +100,7 @@ test('manager@ has saved searches, and finds among the updates what the second e
   const folder = mkdtempSync(join(tmpdir(), 'fairway-sample-'));
   const search = await openSearch(folder, { searchers: 1 });
   await indexDocuments(library.db, search);
-  await matchChanges({ db: library.db, search, now: () => today, report: (sentence) => assert.unreachable(sentence), goesOn: async () => true });
+  await matchChanges({ db: library.db, search, now: () => today, leftAside: new Map(), report: (sentence) => assert.unreachable(sentence), goesOn: async () => true });
   await search.close();
   rmSync(folder, { recursive: true });
   const hits = await library.db.selectFrom('search_hits').innerJoin('saved_searches', 'saved_searches.id', 'search_id').select(['user_id', 'name', 'edition']).execute();
