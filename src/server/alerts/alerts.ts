@@ -48,13 +48,15 @@ export interface AlertParts {
 export interface Alerts {
   /** All that is to be done now; nothing while another process does it. */
   work(): Promise<void>;
-  /** The work under way ends after its step. */
+  /** The work under way ends after its step; a mail that the mail server keeps waiting is not waited for. */
   stop(): Promise<void>;
 }
 
 const leaseMs = 60_000;
 const claimMs = 120_000;
 const dueAtOnce = 1000;
+/** Well within the time that the server has to end. */
+const stopMostMs = 4000;
 
 export function createAlerts(parts: AlertParts): Alerts {
   const { db, search, mail, links, now, machineNow, report } = parts;
@@ -146,8 +148,11 @@ export function createAlerts(parts: AlertParts): Alerts {
     work: () => (working = work()),
     async stop() {
       isStopped = true;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, stopMostMs)));
       // Its failure is its caller's.
-      await working.catch(() => undefined);
+      await Promise.race([working.catch(() => undefined), late]);
+      clearTimeout(timer);
       await giveUpLease(db, lease);
     },
   };

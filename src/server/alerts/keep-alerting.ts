@@ -54,7 +54,6 @@ export function keepAlerting(alerts: Alerts, report: (sentence: string) => void)
       isStopped = true;
       clearTimeout(timer);
       await alerts.stop();
-      await working;
     },
   };
 }

@@ -462,6 +462,29 @@ test('a mail that the mail server takes long over is sent by nobody else meanwhi
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
 });
 
+test('a mail server that says nothing does not hold up the end of the server', async () => {
+  await library.save({ cadence: 'at-once' });
+  await library.bring({ id: fresh() });
+  const slow = slowMail();
+  const worker = library.worker({ mail: slow });
+  await worker.work();
+  library.pass(minute);
+  const working = worker.work();
+  await slow.isAsked;
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const stopped = worker.stop();
+    mock.timers.tick(5 * second);
+    await stopped;
+  } finally {
+    mock.timers.reset();
+  }
+  slow.take();
+  await working;
+  await toTheEnd();
+  assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
+});
+
 /** Takes a mail when the test says so. */
 function slowMail() {
   let [asked, taken] = [() => undefined as void, () => undefined as void];
