@@ -112,7 +112,7 @@ export function createApp(options: AppOptions): RunningApp {
   async function offlineLibrary(): Promise<Offline | null> {
     const opening = await import('./open-offline').catch(() => null);
     const user = session.user.peek();
-    if (!opening || !user) return null;
+    if (!opening || !user || lifetime.signal.aborted) return null;
     offline.value ??= opening.openOffline({
       ...{ api, storage, clock, fetch },
       apiUrl: apiUrl || location.origin,
