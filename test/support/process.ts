@@ -30,6 +30,16 @@ export async function serverProcess(environment: Environment): Promise<ServerPro
   return { address, output, ended, signal: (name) => void child.kill(name) };
 }
 
+/** A call of such a server. Answers the JSON of its answer; fails when it is a refusal. */
+export async function ask<Body>(address: string, method: string, path: string, body: object | null, token?: string): Promise<Body> {
+  const response = await fetch(`${address}${path}`, {
+    method, ...(body && { body: JSON.stringify(body) }),
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Body;
+}
+
 /** For a start that is to fail. */
 export function refusedStart(environment: Environment): Promise<Ended> {
   return run(environment).ended;

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyDatabase } from '../../support/databases';
-import { serverProcess } from '../../support/process';
+import { ask, serverProcess } from '../../support/process';
 import type { Schemas } from '../../support/server';
 
 type Report = Schemas['Report'];
@@ -47,12 +47,3 @@ test('a report whose maker is killed is made anew by the next server, and is nev
 });
 
 test.run();
-
-async function ask<Body>(address: string, method: string, path: string, body: object | null, token?: string): Promise<Body> {
-  const response = await fetch(`${address}${path}`, {
-    method, ...(body && { body: JSON.stringify(body) }),
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Body;
-}
