@@ -1,4 +1,5 @@
 /** POST /api/elastic: the request read strictly, laid under the company's filter, and answered by whichever engine there is. */
+import type { FastifyReply } from 'fastify';
 import { parseRequest } from '../../search/parse-request';
 import type { SearchRequest } from '../../search/request';
 import type { components } from '../../api/schema';
@@ -24,17 +25,13 @@ export function searchRoutes(route: Route, db: Database, search: Search): void {
     async (request, reply) => {
       const parsed = parseRequest(request.body);
       if (!parsed.ok) throw badQuery(parsed);
+      const signal = leavingOf(reply);
       const sight = sightOf(currentUser(request));
       const leaves = await readSeenLeaves(sight);
       await refuseUnseen(db, parsed.request, leaves, sight);
 
-      const leaving = new AbortController();
-      // An answer that went out closes too; there is nothing to stop then.
-      reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) leaving.abort();
-      });
       try {
-        return answerOf(await search.search(restrict(parsed.request, leaves), { signal: leaving.signal }));
+        return answerOf(await search.search(restrict(parsed.request, leaves), { signal }));
       } catch (error) {
         if (error instanceof SearchFailure) throw searchRefusal(error);
         throw error;
@@ -42,6 +39,17 @@ export function searchRoutes(route: Route, db: Database, search: Search): void {
     },
     { explain: explainBody },
   );
+}
+
+/** Aborted when the client leaves before it is answered, or has left already. */
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  if (raw.destroyed) return AbortSignal.abort();
+  const leaving = new AbortController();
+  // An answer that went out closes too; there is nothing to stop then.
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 /** The parser's words: a schema says of a body that none of its clauses fits. */

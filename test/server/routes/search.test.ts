@@ -1,6 +1,8 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clause, SearchRequest } from '../../../src/search/request';
@@ -15,8 +17,9 @@ const all = { query: { match_all: {} }, size: 50 };
 const empty = { took: 0, timed_out: false, hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] } };
 
 /** A server whose engine is the given function. */
-async function searchedBy(search: Search['search']): Promise<StartedServer> {
-  return startedServer({ search: { search, put: async () => undefined, revision: async () => 0, standing: async () => ({ revision: 0, index: '' }), close: async () => undefined } });
+async function searchedBy(search: Search['search'], watch?: (app: FastifyInstance) => void): Promise<StartedServer> {
+  const engine: Search = { search, put: async () => undefined, revision: async () => 0, standing: async () => ({ revision: 0, index: '' }), close: async () => undefined };
+  return startedServer({ search: engine, ...(watch && { watch }) });
 }
 
 /** What reaches the engine for a user. */
@@ -109,6 +112,34 @@ test('a query over its deadline is a 503 that asks to narrow it, an engine that 
     assert.equal([status, body.code, headers['retry-after']], [503, code, '5']);
     await server.close();
   }
+});
+
+test('a client that leaves while its search is prepared takes the search along', async () => {
+  const steps = new EventEmitter();
+  const left = once(steps, 'left');
+  const searched = once(steps, 'searched');
+  const leaving = new AbortController();
+  const server = await searchedBy(
+    async (_request, options) => {
+      await left;
+      steps.emit('searched', options?.signal?.aborted);
+      return empty;
+    },
+    (app) =>
+      app.addHook('preHandler', async ({ url, raw: { socket } }) => {
+        if (url !== '/api/elastic') return;
+        // SQLite has one connection: what the route reads waits until the client is gone.
+        void server.db.transaction().execute(async () => left);
+        socket.once('close', () => steps.emit('left'));
+        setImmediate(() => leaving.abort());
+      }),
+  );
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { token } = await server.signIn('reader');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answered = await fetch(`${url}/api/elastic`, { method: 'POST', signal: leaving.signal, headers, body: JSON.stringify(all) }).catch(() => null);
+  assert.equal([answered, await searched], [null, [true]]);
+  await server.close();
 });
 
 test('a request goes through contract, parser, filter and engine: a company finds its own documents, by words and by categories', async () => {
