@@ -3,7 +3,7 @@
  *
  *   waiting ── taken ──► making ── file stored, row written ──► ready
  *      ▲                   │ │
- *      │  server closes,   │ └─ third attempt ──► failed ── retry ──► waiting
+ *      │  server closes,   │ └─ third attempt, or out of memory ──► failed ── retry ──► waiting
  *      └── or it failed ───┘
  *
  * Whoever takes a report holds it by a lease that a timer renews. A process that dies renews nothing, so that another takes
@@ -106,7 +106,7 @@ export function createReportMaker({ db, files, now, address, write, onFault, lea
     } catch (cause) {
       const isFault = !signal.aborted;
       if (isFault) onFault(report.id, cause);
-      await leaveReport(db, lease, { isFault, until: isFault ? new Date(Date.now() + faultPauseMs * report.attempts) : null });
+      await leaveReport(db, lease, { isFault, isLast: isTooLarge(cause), until: isFault ? new Date(Date.now() + faultPauseMs * report.attempts) : null });
     } finally {
       clearInterval(renewing);
     }
@@ -138,6 +138,11 @@ export function createReportMaker({ db, files, now, address, write, onFault, lea
       await working;
     },
   };
+}
+
+/** It would be as large the next time, and hold up the others for as long. */
+function isTooLarge(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 /** Removes files that no report has: their user is gone, or their maker died at the wrong moment. */

@@ -84,7 +84,7 @@ export async function findReportFiles(db: Database, names: readonly string[]): P
 }
 
 /**
- * The oldest report that waits, or whose maker is gone; it is the caller's until `until`. Of many that ask at once one gets it.
+ * The oldest report that waits, or whose maker is gone, those that were tried before last; it is the caller's until `until`. Of many that ask at once one gets it.
  *
  * @param lease A new one's name.
  */
@@ -96,7 +96,7 @@ export async function takeReport(db: Database, lease: string, now: Date, until: 
   const row = await db
     .updateTable('reports')
     .set((report) => ({ status: 'making', done: 0, attempts: sql<number>`${report.ref('attempts')} + 1`, lease, wait_until: until.toISOString() }))
-    .where('id', '=', (query) => query.selectFrom('reports').select('id').where(free).orderBy('created_at').orderBy('id').limit(1))
+    .where('id', '=', (query) => query.selectFrom('reports').select('id').where(free).orderBy('attempts').orderBy('created_at').orderBy('id').limit(1))
     // Said again of the row itself: who waited for another's update finds it taken.
     .where(free)
     .returningAll()
@@ -120,12 +120,12 @@ export async function finishReport(db: Database, lease: string, file: { name: st
   return isOne(await db.updateTable('reports').set((report) => ({ ...ready, done: report.ref('documents') })).where('lease', '=', lease).executeTakeFirst());
 }
 
-/** Gives it back. `isFault`: it counts as an attempt, the last of which fails it. */
-export async function leaveReport(db: Database, lease: string, { isFault, until }: { isFault: boolean; until: Date | null }): Promise<void> {
+/** Gives it back. `isFault`: it counts as an attempt, the last of which fails it; `isLast`: whichever it is. */
+export async function leaveReport(db: Database, lease: string, { isFault, isLast, until }: { isFault: boolean; isLast: boolean; until: Date | null }): Promise<void> {
   await db
     .updateTable('reports')
     .set((report) => ({
-      status: isFault ? sql<'failed' | 'waiting'>`case when ${report.ref('attempts')} >= ${attemptsMax} then 'failed' else 'waiting' end` : 'waiting',
+      status: isFault ? sql<'failed' | 'waiting'>`case when ${report.ref('attempts')} >= ${isLast ? 0 : attemptsMax} then 'failed' else 'waiting' end` : 'waiting',
       attempts: isFault ? report.ref('attempts') : sql<number>`${report.ref('attempts')} - 1`,
       done: 0,
       lease: null,

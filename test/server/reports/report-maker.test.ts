@@ -76,6 +76,23 @@ test('a report that ends three processes is given up', async () => {
   assert.is((await row(id)).status, 'failed');
 });
 
+test('a report that takes more memory than one may have is given up at once, as it would the next time', async () => {
+  const id = await add();
+  const faults: unknown[] = [];
+  const heavy = maker(async () => { throw Object.assign(new Error('Worker terminated'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }); }, { onFault: (_report, cause) => faults.push(cause) });
+  heavy.wake();
+  await heavy.settled();
+  assert.equal([(await row(id)).status, (await row(id)).attempts, faults.length], ['failed', 1, 1]);
+});
+
+test('a report that failed before waits behind those that nobody has tried', async () => {
+  const failed = await add();
+  await takeReport(server.db, 'dead', new Date(), new Date(0));
+  server.pass(1000);
+  const next = await add();
+  assert.equal([(await takeReport(server.db, 'one', new Date(), new Date(Date.now() + 60_000)))?.id, (await takeReport(server.db, 'other', new Date(), new Date(Date.now() + 60_000)))?.id], [next, failed]);
+});
+
 test('who was taken for dead and comes back drops what it made', async () => {
   const id = await add();
   const [begun, going] = [later(), later()];
