@@ -14,7 +14,7 @@ import type { Offline } from './domain/offline/offline';
 import { createScreen } from './domain/screen';
 import { createSession } from './domain/session';
 import { createStartup } from './domain/startup';
-import { createSyncQueue } from './domain/sync-queue';
+import { createSyncQueue, type SyncTask } from './domain/sync-queue';
 import { createToasts } from './domain/toasts';
 import { createClock, type Clock } from './platform/clock';
 import { createConnectivity } from './platform/connectivity';
@@ -93,20 +93,26 @@ export function createApp(options: AppOptions): RunningApp {
       (await personalLibrary())?.restore();
     },
     synchronise: () => {
-      if (session.isSubscriber.peek()) void synchronise();
+      if (session.isSubscriber.peek()) void syncQueue.add(tasks);
     },
     raise: modals.report,
   });
 
   /** Spec §4: "a one-time sync queue is added for categories, favourites, offline categories, offline groups and offline documents". */
-  async function synchronise(): Promise<void> {
-    const [library, kept] = await Promise.all([personalLibrary(), offlineLibrary()]);
-    await syncQueue.add([
-      { label: 'categories', action: () => categories.load().then(() => categories.problem.peek()) },
-      { label: 'favourites', action: async () => (await library?.load(), library?.favourites.problem.peek() ?? null) },
-      ...(kept?.tasks() ?? []),
-    ]);
-  }
+  const tasks: readonly SyncTask[] = [
+    { label: 'categories', action: () => categories.load().then(() => categories.problem.peek()) },
+    {
+      label: 'favourites',
+      action: async () => {
+        const library = await personalLibrary();
+        await library?.load();
+        return library?.favourites.problem.peek() ?? null;
+      },
+    },
+    { label: 'offline-categories', action: async () => (await offlineLibrary())?.load.categories() ?? null },
+    { label: 'offline-groups', action: async () => (await offlineLibrary())?.load.groups() ?? null },
+    { label: 'offline-documents', action: async () => (await offlineLibrary())?.load.documents() ?? null },
+  ];
 
   /** As personalLibrary. */
   async function offlineLibrary(): Promise<Offline | null> {

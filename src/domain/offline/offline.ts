@@ -16,7 +16,6 @@ import type { PartStore } from '../../platform/part-store';
 import type { DeviceStorage } from '../../platform/storage';
 import type { Tabs } from '../../platform/tabs';
 import { documentsOf, inParts, type Changed } from '../in-parts';
-import type { SyncTask } from '../sync-queue';
 import { createOfflineCategories, type OfflineChoice } from './categories';
 import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from './documents';
 import type { Listing, StoredEntry } from './entries';
@@ -35,8 +34,8 @@ export interface Offline {
   unkeep(ids: readonly string[]): Promise<Changed>;
   /** From the device only (spec §4 "Loading local data"). Never rejects. */
   restore(): Promise<void>;
-  /** For the sync queue, in the order of spec §4. */
-  tasks(): readonly SyncTask[];
+  /** From the server, for the sync queue (spec §4); each answers why it could not. */
+  readonly load: Readonly<Record<'categories' | 'groups' | 'documents', () => Promise<Problem | null>>>;
   dispose(): void;
 }
 
@@ -108,11 +107,11 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
       groups.restore();
       await documents.restore();
     },
-    tasks: () => [
-      { label: 'offline-categories', action: () => onOwn(categories.load) },
-      { label: 'offline-groups', action: () => onOwn(groups.load) },
-      { label: 'offline-documents', action: () => onOwn(documents.sync) },
-    ],
+    load: {
+      categories: () => onOwn(categories.load),
+      groups: () => onOwn(groups.load),
+      documents: () => onOwn(documents.sync),
+    },
     dispose() {
       documents.dispose();
       categories.dispose();
