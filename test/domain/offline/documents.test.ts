@@ -1,0 +1,412 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createOfflineDevice, createOfflineServer } from '../../support/offline-device';
+import { settle } from '../../support/hand-clock';
+
+/** A library of three documents, all chosen, and a tab that has none of them yet. */
+function begun() {
+  const server = createOfflineServer();
+  for (const id of ['a', 'b', 'c']) server.publish(id, `text of ${id}`);
+  server.choose({ g: ['a', 'b', 'c'] });
+  const device = createOfflineDevice(server);
+  const { documents, kill } = device.open();
+  return {
+    server,
+    device,
+    documents,
+    kill,
+    status: (id: string) => documents.documents.value?.get(id)?.status,
+    statuses: () => [...(documents.documents.value?.values() ?? [])].map(({ status }) => status),
+    /** Synchronises, and waits for the downloads that follow. */
+    async synced() {
+      const problem = await device.until(documents.sync());
+      await device.until(documents.download());
+      return problem;
+    },
+  };
+}
+
+test('"none, then queue, then downloading, then storing, then downloaded"', async () => {
+  const { server, device, documents, status } = begun();
+  server.choose({ g: ['a'] });
+  const seen: unknown[] = [];
+  const stop = documents.documents.subscribe((all) => {
+    const now = all?.get('a')?.status;
+    if (all?.has('a') && seen.at(-1) !== now) seen.push(now);
+  });
+  await device.until(documents.sync());
+  await device.until(documents.download());
+  stop();
+  assert.equal(seen, [null, 'queue', 'downloading', 'storing', 'downloaded']);
+  assert.is(status('a'), 'downloaded');
+});
+
+for (const fault of ['refused', 'cut', 'short', 'flipped', 'other-file', 'no-answer'] as const) {
+  test(`"Any failure returns to none": ${fault}`, async () => {
+    const { server, device, documents, status, synced } = begun();
+    server.choose({ g: ['a'] });
+    server.fault = () => fault;
+    await synced();
+    assert.is(status('a'), null);
+    assert.equal([...(await device.stored())], []);
+    assert.ok(documents.failures.value.has('a'));
+  });
+}
+
+test('"On reaching downloaded the downloaded count rises"', async () => {
+  const { server, documents, synced } = begun();
+  server.fault = ({ id }) => (id === 'b' ? 'refused' : 'ok');
+  await synced();
+  assert.equal([documents.counts.value.downloaded, documents.counts.value.missing], [2, 1]);
+});
+
+test('"status is saved locally when it becomes downloaded or none"', async () => {
+  const { device, synced } = begun();
+  await synced();
+  const [later, readers] = [device.open(), device.open()];
+  await later.documents.restore();
+  assert.is(later.documents.documents.value?.get('a')?.status, 'downloaded');
+  await device.spoil('a', 'other bytes');
+  device.isOnline = false;
+  await later.documents.readPdf('a');
+  await readers.documents.restore();
+  assert.is(readers.documents.documents.value?.get('a')?.status, null);
+});
+
+test('"The queue accepts only documents with no status"', async () => {
+  const { device, documents, synced, server } = begun();
+  await synced();
+  const before = server.fileRequests.length;
+  await device.until(documents.download(['a', 'b', 'a', 'nobody']));
+  assert.is(server.fileRequests.length, before);
+});
+
+test('"Downloads run one at a time", and the next is fetched while the last is stored', async () => {
+  const { server, device, documents, statuses } = begun();
+  let [downloading, storing, both] = [0, 0, false];
+  const stop = documents.documents.subscribe(() => {
+    const now = statuses();
+    downloading = Math.max(downloading, now.filter((status) => status === 'downloading').length);
+    storing = Math.max(storing, now.filter((status) => status === 'storing').length);
+    both ||= now.includes('downloading') && now.includes('storing');
+  });
+  await device.until(documents.sync());
+  await device.until(documents.download());
+  stop();
+  assert.equal([downloading, storing, both, server.fileRequests.length], [1, 1, true, 3]);
+});
+
+test('"a run is blocked if one is already running"', async () => {
+  const { server, device, documents } = begun();
+  await device.until(documents.sync());
+  await Promise.all([device.until(documents.download()), device.until(documents.download()), device.until(documents.download(['b']))]);
+  assert.equal(server.fileRequests.map(({ id }) => id), ['a', 'b', 'c']);
+});
+
+test('"The queue start count resets after a run", and progress is "the share of queued documents done, shown as done/total"', async () => {
+  const { server, device, documents, synced } = begun();
+  const seen: string[] = [];
+  const stop = documents.progress.subscribe((progress) => {
+    const text = progress ? `${progress.done}/${progress.total}` : 'none';
+    if (seen.at(-1) !== text) seen.push(text);
+  });
+  await synced();
+  assert.equal(seen, ['none', '0/3', '1/3', '2/3', '3/3', 'none']);
+  server.publish('d', 'the fourth');
+  server.choose({ g: ['a', 'b', 'c', 'd'] });
+  seen.length = 0;
+  await device.until(documents.sync());
+  await device.until(documents.download());
+  stop();
+  assert.equal(seen, ['0/1', '1/1', 'none']);
+});
+
+test('"Downloaded documents that the server no longer lists are marked deletable", and can be read until they are removed', async () => {
+  const { server, documents, synced } = begun();
+  await synced();
+  server.choose({ g: ['b', 'c'] });
+  await synced();
+  const gone = documents.documents.value?.get('a');
+  assert.equal([gone?.status, gone?.deletable, gone?.url, gone?.groups], ['downloaded', true, null, []]);
+  assert.is(await (await documents.readPdf('a'))?.blob.text(), 'text of a');
+  assert.equal([documents.counts.value.deletable, documents.counts.value.deletableBytes], [1, 9]);
+});
+
+test('one that is listed again is as before, and not fetched again', async () => {
+  const { server, documents, synced } = begun();
+  await synced();
+  server.choose({ g: ['b'] });
+  await synced();
+  server.choose({ g: ['a', 'b', 'c'] });
+  await synced();
+  assert.equal([documents.counts.value.downloaded, documents.counts.value.deletable, server.fileRequests.length], [3, 0, 3]);
+});
+
+test('"on request deletable documents are removed (blob, list entry, counts)", and no others', async () => {
+  const { server, device, documents, synced } = begun();
+  await synced();
+  server.choose({ g: ['c'] });
+  await synced();
+  await device.until(documents.removeDeletable(['a', 'c']));
+  assert.equal([[...(await device.stored()).keys()], [...documents.documents.value!.keys()].sort()], [['b', 'c'], ['b', 'c']]);
+  assert.equal([documents.counts.value.downloaded, documents.counts.value.deletable], [2, 1]);
+  await device.until(documents.removeDeletable());
+  assert.equal([[...(await device.stored()).keys()], documents.counts.value.deletable], [['c'], 0]);
+});
+
+test('"Non-downloaded documents the server no longer lists are dropped"', async () => {
+  const { server, documents, synced } = begun();
+  server.fault = () => 'refused';
+  await synced();
+  server.choose({ g: ['a'] });
+  await synced();
+  assert.equal([...documents.documents.value!.keys()], ['a']);
+});
+
+test('"If a stored blob cannot be read, the status resets to none", and it is fetched again', async () => {
+  const { server, device, documents, status, synced } = begun();
+  await synced();
+  await device.spoil('a', 'other bytes');
+  assert.is(await documents.readPdf('a'), null);
+  await device.until(documents.download());
+  assert.equal([status('a'), server.fileRequests.length], ['downloaded', 4]);
+  assert.is(await (await documents.readPdf('a'))?.blob.text(), 'text of a');
+});
+
+test('"Download: 2 fetch attempts"', async () => {
+  const { server, synced, documents } = begun();
+  server.choose({ g: ['a'] });
+  server.fault = () => 'refused';
+  await synced();
+  // One run by the sync, and one that asked for what was left.
+  assert.is(server.fileRequests.length % 2, 0);
+  assert.equal([...documents.failures.value], [['a', 'refused']]);
+});
+
+test('"3 store attempts with 1000 ms between"', async () => {
+  const { server, device, documents, status } = begun();
+  server.choose({ g: ['a'] });
+  device.storeFails = 2;
+  await device.until(documents.sync());
+  await device.until(documents.download());
+  assert.equal([status('a'), server.fileRequests.length], ['downloaded', 1]);
+  const other = begun();
+  other.server.choose({ g: ['a'] });
+  other.device.storeFails = 3;
+  await other.device.until(other.documents.sync());
+  for (let turns = 0; turns < 60; turns += 1) await settle();
+  assert.is(other.status('a'), 'storing', 'without the clock it waits');
+  await other.device.clock.turn(999);
+  assert.is(other.device.storeFails, 2);
+  await other.device.clock.turn(1);
+  for (let turns = 0; turns < 60; turns += 1) await settle();
+  assert.is(other.device.storeFails, 1);
+  await other.device.clock.turn(1000);
+  for (let turns = 0; turns < 60; turns += 1) await settle();
+  assert.equal([other.status('a'), [...other.documents.failures.value]], [null, [['a', 'not-stored']]]);
+});
+
+test('"quota exceeded fails at once without retry", and stops the queue', async () => {
+  const { server, device, documents, statuses } = begun();
+  device.storeFails = 'full';
+  const at = device.clock.now().getTime();
+  await documents.sync();
+  for (let turns = 0; turns < 300; turns += 1) await settle();
+  assert.is(device.clock.now().getTime(), at, 'nothing was waited for');
+  assert.equal([documents.isFull.value, statuses(), documents.isDownloading.value], [true, [null, null, null], false]);
+  assert.ok(server.fileRequests.length <= 2, 'the third is not asked for');
+  device.storeFails = 0;
+  await device.until(documents.download());
+  assert.equal([documents.isFull.value, documents.counts.value.downloaded], [false, 3]);
+});
+
+test('"Offline sync failure: sets a documents-loading-error flag", which the next sync takes away', async () => {
+  const { server, documents, synced } = begun();
+  await synced();
+  server.refusal = () => 503;
+  assert.is((await documents.sync())?.status, 503);
+  assert.is(documents.problem.value?.status, 503);
+  assert.is(documents.counts.value.downloaded, 3, 'what is here stays');
+  server.refusal = () => null;
+  await synced();
+  assert.is(documents.problem.value, null);
+});
+
+test('a list in which nothing has changed is answered 304, and costs no file', async () => {
+  const { server, device, documents, synced } = begun();
+  await synced();
+  const { syncedAt } = documents;
+  const before = syncedAt.value;
+  await device.clock.turn(60_000);
+  await synced();
+  assert.equal([server.fileRequests.length, documents.counts.value.downloaded], [3, 3]);
+  assert.not.equal(syncedAt.value, before);
+});
+
+test('one changed document of many costs that document, and its older edition can be read until then', async () => {
+  const { server, device, documents, status, synced } = begun();
+  await synced();
+  server.publish('b', 'the second edition', { edition: '2' });
+  server.fault = () => 'no-answer';
+  await synced();
+  assert.equal([status('b'), documents.documents.value?.get('b')?.readable], [null, '1']);
+  assert.is((await documents.readPdf('b'))?.edition, '1');
+  const before = server.fileRequests.length;
+  server.fault = () => 'ok';
+  await device.until(documents.download());
+  assert.equal(server.fileRequests.slice(before).map(({ id, edition }) => `${id} ${edition}`), ['b 2']);
+  assert.is(await (await documents.readPdf('b'))?.blob.text(), 'the second edition');
+});
+
+test('a document whose PDF is being prepared waits for it, and is asked for again', async () => {
+  const { server, device, documents, status, synced } = begun();
+  server.publish('a', 'soon', { isReady: false });
+  await synced();
+  assert.equal([status('a'), documents.counts.value.preparing, documents.counts.value.downloaded], [null, 1, 2]);
+  server.publish('a', 'soon');
+  await device.clock.turn(15_000);
+  for (let turns = 0; status('a') !== 'downloaded' && turns < 2000; turns += 1) await settle();
+  assert.is(status('a'), 'downloaded');
+});
+
+test('a link that has expired is signed anew, and costs no attempt', async () => {
+  const { server, device, documents, status } = begun();
+  server.choose({ g: ['a'] });
+  server.fault = () => 'no-answer';
+  await device.until(documents.sync());
+  await device.until(documents.download());
+  server.expireLinks();
+  let asked = 0;
+  // The link has expired, then a failure, then the file: two attempts, with the expired one three.
+  server.fault = () => ((asked += 1) === 2 ? 'refused' : 'ok');
+  await device.until(documents.download());
+  assert.equal([status('a'), asked, server.calls.filter((call) => call === 'GET /api/documents/a/pdf').length], ['downloaded', 3, 1]);
+});
+
+test('a download that was broken off goes on where it was, in another tab as well', async () => {
+  const { server, device, documents, kill } = begun();
+  server.choose({ g: ['a'] });
+  server.fault = () => 'cut';
+  await device.until(documents.sync());
+  await device.until(documents.download());
+  kill();
+  server.fault = () => 'ok';
+  const later = device.open();
+  await device.until(later.documents.sync());
+  await device.until(later.documents.download());
+  const last = server.fileRequests.at(-1);
+  assert.ok(last?.from && last.from > 0 && last.ifRange, 'it asked for the rest');
+  assert.is(await (await later.documents.readPdf('a'))?.blob.text(), 'text of a');
+});
+
+test('a tab that is closed takes nothing with it that was whole', async () => {
+  const { server, device, documents, kill } = begun();
+  void documents.sync();
+  for (let turns = 0; documents.counts.value.downloaded < 1 && turns < 3000; turns += 1) await settle();
+  kill();
+  const whole = [...(await device.stored()).keys()];
+  const before = server.fileRequests.length;
+  const later = device.open();
+  await device.until(later.documents.sync());
+  await device.until(later.documents.download());
+  assert.is(later.documents.counts.value.downloaded, 3);
+  assert.equal(server.fileRequests.slice(before).filter(({ id }) => whole.includes(id)), []);
+});
+
+test('of two tabs one downloads, and the other shows it', async () => {
+  const { server, device, documents } = begun();
+  const other = device.open();
+  await other.documents.restore();
+  const seen = new Set<unknown>();
+  const stop = other.documents.documents.subscribe((all) => all?.forEach(({ status }) => seen.add(status)));
+  await device.until(documents.sync());
+  await device.until(documents.download());
+  stop();
+  assert.ok(seen.has('downloading') && seen.has('downloaded'));
+  assert.equal([other.documents.counts.value.downloaded, other.documents.isDownloading.value, server.fileRequests.length], [3, false, 3]);
+});
+
+test('tabs that are to download the same do not fetch it twice', async () => {
+  const { server, device, documents } = begun();
+  const other = device.open();
+  await Promise.all([device.until(documents.sync()), device.until(other.documents.sync())]);
+  await Promise.all([device.until(documents.download()), device.until(other.documents.download())]);
+  assert.equal([documents.counts.value.downloaded, other.documents.counts.value.downloaded, server.fileRequests.length], [3, 3, 3]);
+});
+
+test('after two documents without an answer the others wait for a better time, which comes by itself', async () => {
+  const { server, device, documents } = begun();
+  for (const id of ['d', 'e', 'f']) server.publish(id, id);
+  server.choose({ g: ['a', 'b', 'c', 'd', 'e', 'f'] });
+  server.fault = () => 'no-answer';
+  await documents.sync();
+  for (let turns = 0; (documents.isDownloading.value || turns < 50) && turns < 2000; turns += 1) await settle();
+  assert.equal([...documents.failures.value.keys()], ['a', 'b']);
+  server.fault = () => 'ok';
+  await device.clock.turn(30_000);
+  await device.until(documents.download());
+  assert.is(documents.counts.value.downloaded, 6);
+});
+
+test('what one user keeps, another does not see, and has nothing kept beside it until it was wiped', async () => {
+  const { device, synced, server } = begun();
+  await synced();
+  const { documents } = device.open('u2');
+  await documents.restore();
+  assert.equal([documents.owner.value, [...documents.documents.value!.keys()], await documents.readPdf('a')], ['other', [], null]);
+  await device.until(documents.sync());
+  assert.is((await device.stored()).size, 3);
+  await documents.takeOver();
+  assert.equal([documents.owner.value, (await device.stored()).size], ['own', 0]);
+  server.choose({ g: ['b'] });
+  await device.until(documents.sync());
+  await device.until(documents.download());
+  assert.equal([...(await device.stored()).keys()], ['b']);
+});
+
+test('the user who comes back finds everything, without fetching it again', async () => {
+  const { device, documents, synced, server } = begun();
+  await synced();
+  documents.dispose();
+  const back = device.open();
+  await device.until(back.documents.sync());
+  await device.until(back.documents.download());
+  assert.equal([back.documents.counts.value.downloaded, server.fileRequests.length], [3, 3]);
+});
+
+test('what was being fetched when somebody logged out is not stored', async () => {
+  const { device, documents } = begun();
+  void documents.sync();
+  for (let turns = 0; !documents.isDownloading.value && turns < 2000; turns += 1) await settle();
+  await device.store.clear();
+  for (let turns = 0; turns < 300; turns += 1) await settle();
+  assert.equal([...(await device.store.read()).entries, ...(await device.stored())], []);
+});
+
+test('a repair finds bytes that have changed, and fetches them again', async () => {
+  const { device, documents, status, synced } = begun();
+  await synced();
+  await device.spoil('b', 'text of B');
+  const report = await device.until(documents.repair());
+  assert.equal([report.checked, report.lost], [3, ['b']]);
+  await device.until(documents.download());
+  assert.is(status('b'), 'downloaded');
+});
+
+test('a document kept by itself says so', async () => {
+  const { server, documents, synced } = begun();
+  server.choose({ kept: ['a'], g: ['b'] });
+  await synced();
+  assert.equal(['a', 'b'].map((id) => documents.documents.value?.get(id)?.isKept), [true, false]);
+});
+
+test('stopped, what waits has no status, and what is here stays', async () => {
+  const { device, documents, statuses } = begun();
+  await device.until(documents.sync());
+  documents.stop();
+  for (let turns = 0; documents.isDownloading.value && turns < 2000; turns += 1) await settle();
+  assert.equal(statuses().filter((status) => status !== null && status !== 'downloaded'), []);
+  assert.is(documents.progress.value, null);
+});
+
+test.run();
