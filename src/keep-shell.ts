@@ -14,18 +14,28 @@ export function keepShell({ connection, clock, toasts, reload, lifetime }: App):
   const worker = startShellWorker(shell, navigator);
 
   let cancel = () => {};
-  const askNow = () => {
+  const askLater = () => {
     cancel();
-    void worker.update();
     cancel = clock.after(ASK_EVERY_MS, askNow);
   };
+  function askNow() {
+    void worker.update();
+    askLater();
+  }
+  // The browser asks at each load by itself.
+  let isFirst = true;
   // Held by the tab that downloads (domain/offline): it would be broken off.
   const offer = () =>
     navigator.locks.request('fairway-offline', { mode: 'shared' }, () => {
       toasts.show({ kind: 'info', text: newVersion.text, action: { text: newVersion.reload, run: reload } });
     });
   const stops = [
-    effect(() => (connection.isOnline.value ? askNow() : cancel())),
+    effect(() => {
+      if (!connection.isOnline.value) cancel();
+      else if (isFirst) askLater();
+      else askNow();
+      isFirst = false;
+    }),
     effect(() => {
       if (worker.isOutdated.value) void offer();
     }),

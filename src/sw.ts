@@ -59,10 +59,10 @@ self.addEventListener('fetch', (event) => {
   if (FAIRWAY_SHELL === '' || method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') {
     if (notThePage.test(pathname)) return;
-    event.respondWith(page(event.request));
+    event.respondWith(page().catch(() => fetch(event.request)));
     event.waitUntil(removeUnused());
   } else if (pathname.startsWith('/assets/') || paths.has(pathname)) {
-    event.respondWith(file(event.request));
+    event.respondWith(file(event.request).catch(() => fetch(event.request)));
   }
 });
 
@@ -86,7 +86,8 @@ async function add(cache: Cache, path: string, integrity: string): Promise<void>
   if (await cache.match(path, exact)) return;
   const isLasting = /-[A-Z0-9]{8}\.\w+$|^\/assets\/pdfjs-/.test(path);
   const kept = isLasting ? await caches.match(path, exact) : undefined;
-  const answer = kept ?? (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }));
+  // What the browser keeps may be another network's answer: then it is asked for past that.
+  const answer = kept ?? (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }).catch(() => fetch(path, { integrity, cache: 'reload' })));
   if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`);
   await cache.put(path, answer);
 }
@@ -102,10 +103,9 @@ async function retire(): Promise<void> {
   await self.registration.unregister();
 }
 
-/** The cached page, or the network's where the browser has thrown the cache away. */
-async function page(request: Request): Promise<Response> {
-  const kept = await (await caches.open(NAME)).match(PAGE, exact);
-  return kept ? withFreshNonce(kept) : fetch(request);
+/** @throws Error where the browser has thrown the shell away, or blocks it: the network has to do. */
+async function page(): Promise<Response> {
+  return withFreshNonce(found(await (await caches.open(NAME)).match(PAGE, exact)));
 }
 
 /** A nonce is for one page and no other (CSP, "nonce-source"), as the server's are. */
@@ -121,9 +121,15 @@ async function withFreshNonce(answer: Response): Promise<Response> {
   return new Response((await answer.text()).replaceAll(old, nonce), { headers });
 }
 
-async function file(request: Request): Promise<Response> {
-  const own = await (await caches.open(NAME)).match(request, exact);
-  return own ?? (await caches.match(request, exact)) ?? fetch(request);
+/** @throws Error as `page` does, and for what no shell has. */
+async function file({ url }: Request): Promise<Response> {
+  const own = await (await caches.open(NAME)).match(url, exact);
+  return found(own ?? (await caches.match(url, exact)));
+}
+
+function found(answer: Response | undefined): Response {
+  if (!answer) throw new TypeError('Not kept.');
+  return answer;
 }
 
 /**

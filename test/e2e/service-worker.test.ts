@@ -9,6 +9,8 @@ import { startFairway, type Fairway } from '../support/fairway';
 import { named, shows, signIn, visit, type Visit } from '../support/page';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';
+/** What the download queue of a tab holds while it runs. */
+const DOWNLOADING = 'fairway-offline';
 const worker = suite('service worker');
 let deployment: Deployment;
 let fairway: Fairway;
@@ -140,6 +142,24 @@ worker('a newer version is offered where one is, and comes with a reload; a page
   await page.waitForFunction(async () => (await caches.keys()).length === 1);
   assert.equal(await page.evaluate(() => caches.keys()), [`shell-${await shownShell(page)}`]);
   assert.equal(wrong, []);
+});
+
+worker('a newer version is not offered while a tab downloads', async () => {
+  const { page } = reader;
+  const other = await browserContextOf(reader).newPage();
+  await other.goto(`${fairway.url}/support`);
+  await other.evaluate((lock) => void navigator.locks.request(lock, () => new Promise(() => {})), DOWNLOADING);
+  await page.bringToFront();
+  await fairway.stop();
+  deployment.replace();
+  fairway = await restarted();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.waitForFunction(async (lock) => (await navigator.locks.query()).pending?.some(({ name }) => name === lock), {}, DOWNLOADING);
+  assert.not.ok(await page.evaluate(() => document.body.innerText.includes('A new version is ready.')));
+  await other.close();
+  await shows(page, 'A new version is ready.');
+  await page.reload();
+  await page.waitForSelector('main:not(.starting) h1');
 });
 
 worker('a deployment with a file missing leaves the version that is there', async () => {

@@ -4,6 +4,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+/** Signs that esbuild's hashes are not made of: one name must not mean other bytes in another version. */
+const unused = '0189';
+
 export interface Deployment {
   /** Where it lies, for `startFairway`. */
   readonly dist: string;
@@ -22,13 +25,13 @@ export function deploy(): Deployment {
   // What the server imports.
   symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
   const assets = join(dist, 'assets');
-  let version = 0;
+  let version = -1;
 
   return {
     dist,
     replace() {
       version += 1;
-      const renamed = new Map(scripts(assets).map((name) => [name, name.replace(/.(?=.{7}\.js$)/, String(version))]));
+      const renamed = new Map(scripts(assets).map((name) => [name, name.replace(/.(?=.{7}\.js$)/, unused[version]!)]));
       const rename = (text: string) => text.replace(/[\w.-]+-[A-Z0-9]{8}\.js/g, (name) => renamed.get(name) ?? name);
       for (const [from, to] of renamed) {
         for (const ending of ['.br', '.gz']) rmSync(join(assets, from + ending), { force: true });
