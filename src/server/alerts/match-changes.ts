@@ -13,6 +13,7 @@
  * Only the current edition of a document can be searched for: one that was replaced before its turn came is passed over, as
  * the edition that replaced it comes behind it.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
 import type { Database } from '../database';
 import { SearchFailure, type Search, type Standing } from '../search/search';
@@ -48,6 +49,8 @@ const spanDocuments = 1000;
 const searchesAtOnce = 2000;
 /** Searches in one transaction: each commit waits for the disk. */
 const recordedAtOnce = 100;
+/** Hits in one transaction, or those of one search: SQLite enters them in the thread that answers calls. */
+const hitsAtOnce = 4000;
 /** So many searches under way: a person's own search never waits for more than these. */
 const asideAtOnce = 2;
 /** So many failures one after the other are not the searches' own. */
@@ -107,8 +110,26 @@ async function matchSpan(parts: MatchParts, standing: Standing, searches: readon
     // An index that took the other's place may have lacked some of the changes when it was asked.
     const { index, revision } = await search.standing();
     if (index !== standing.index || revision < span.to) throw new SearchFailure('unavailable', 'Another index has taken the place of the one that was asked.');
-    await recordMatches(db, span, matched.filter((one) => one !== null), (cadence, since) => nextRunAt(cadence, at, since), now());
+    for (const some of inParts(matched.filter((one) => one !== null))) {
+      await recordMatches(db, span, some, (cadence, since) => nextRunAt(cadence, at, since), now());
+      await nextTurn();
+    }
   }
+}
+
+/** In their order. */
+function inParts(matched: readonly Matched[]): Matched[][] {
+  const parts: Matched[][] = [];
+  let room = 0;
+  for (const one of matched) {
+    if (parts.length === 0 || one.hits.length > room) {
+      parts.push([]);
+      room = hitsAtOnce;
+    }
+    parts.at(-1)?.push(one);
+    room -= one.hits.length;
+  }
+  return parts;
 }
 
 /** A clock that was set back since ends it. */

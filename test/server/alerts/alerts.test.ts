@@ -1,4 +1,5 @@
 import { mock } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MailFailure, type Message } from '../../../src/server/mail/message';
@@ -504,6 +505,24 @@ test('an index that took the other’s place while it was searched does not coun
   library.pass(hour);
   await library.worker().work();
   assert.equal(await library.ledger(), [`Fire: ${doc} 1`]);
+});
+
+test('what many searches found is entered in parts, so that calls have their turn in between', async () => {
+  const { db } = library.server;
+  for (let index = 0; index < 20; index += 1) await library.save({ name: `Fire ${index}` });
+  await library.bring(...Array.from({ length: 300 }, () => ({ id: fresh() })));
+  const worker = library.worker();
+  let isWorking = true;
+  const working = worker.work().finally(() => (isWorking = false));
+  const seen = new Set<number>();
+  while (isWorking) {
+    const { entered } = await db.selectFrom('search_hits').select((row) => row.fn.countAll<number>().as('entered')).executeTakeFirstOrThrow();
+    seen.add(entered);
+    await nextTurn();
+  }
+  await working;
+  assert.is((await library.ledger()).length, 6000);
+  assert.ok([...seen].some((entered) => entered > 0 && entered < 6000), [...seen].join());
 });
 
 test('an edition that is replaced while it is searched for is passed over, and the new one is told', async () => {
