@@ -87,7 +87,7 @@ shared('taken back, it is gone for the colleague, who is told so where it was op
   await (await named(creator.page, 'button', 'Cancel')).click();
   await (await named(reader.page, 'button', 'Download zip of Drydock 2026')).click();
   await shows(reader.page, 'This group is no longer there');
-  await shows(reader.page, 'Not saved. There is no such group.');
+  await shows(reader.page, 'Not downloaded. There is no such group.');
 });
 
 shared('shared again, the colleague leaves it', async () => {

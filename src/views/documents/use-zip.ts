@@ -1,7 +1,8 @@
 /** Has a ZIP made ready and downloaded. The link is asked for at that moment, as links end after a day. */
 import { useState } from 'react';
 import type { Result } from '../../api/client';
-import { useDocumentActions } from './document-actions';
+import { useApp } from '../app-context';
+import { selectionTexts } from '../texts/documents';
 
 /** Documents that one link can be asked for (openapi.yaml, DocumentList). A group has a link of its own, whatever its size. */
 export const ZIP_MAX = 500;
@@ -13,7 +14,7 @@ export interface Zip {
 }
 
 export function useZip(): Zip {
-  const actions = useDocumentActions();
+  const { toasts } = useApp();
   const [busy, setBusy] = useState<string | null>(null);
   return {
     busy,
@@ -21,7 +22,10 @@ export function useZip(): Zip {
       setBusy(id);
       const link = await ask();
       setBusy(null);
-      if (!link.ok) return actions.fail(link.problem);
+      if (!link.ok) {
+        toasts.show({ kind: 'danger', text: selectionTexts.zipFailed(link.problem.title) });
+        return;
+      }
       // As a download the page stays, whatever is answered.
       Object.assign(document.createElement('a'), { href: link.value, download: '' }).click();
     },

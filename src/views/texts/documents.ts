@@ -45,6 +45,7 @@ export const selectionTexts = {
   zip: 'Zip',
   zipOf: (count: number) => `Download zip of ${some(count)}`,
   zipping: 'Preparing',
+  zipFailed: (why: string) => `Not downloaded. ${why}`,
   tooMany: (max: number) => `At most ${number(max)} documents go into one zip file.`,
   remove: 'Remove',
   end: 'Done',

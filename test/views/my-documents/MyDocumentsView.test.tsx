@@ -374,6 +374,13 @@ test('chosen documents are downloaded together', async () => {
   assert.equal(asked, ['{"documents":"fire-1,boats-1"}']);
 });
 
+test('a download that is refused is told as one', async () => {
+  await showing('/mydocuments', {}, { 'POST /api/user/download': refusal(503, 'unavailable', 'The database is busy.') });
+  await click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await click(button('Download zip of 2 documents'));
+  await screen.findByText('Not downloaded. The database is busy.');
+});
+
 test('on a small screen the groups come first, and one leads back to them', async () => {
   await showing('/mydocuments?tab=groups', { groups: [group('g', 'Bridge team', ['fire-1'])] }, {}, { width: 390 });
   assert.equal(rows(), []);
