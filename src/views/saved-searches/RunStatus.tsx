@@ -37,13 +37,13 @@ const Lines = styled.ul`
 
 export function RunStatus({ search, isMailOn }: { search: SavedSearch; isMailOn: boolean }) {
   const { clock } = useApp();
-  const { last_run: run, next_run_at: next } = search;
+  const { last_run: run, last_match_at: match, next_run_at: next } = search;
   const isLate = Date.parse(next) < clock.now().getTime() - LATE_MS;
   return (
     <Lines>
       <li>
         <Icon of={clockIcon} />
-        {run ? texts.ran(formatTime(run.ran_at), run.examined, run.hits) : texts.neverRun} {!isLate && texts.nextRun(formatTime(next))}
+        {run ? texts.ran(formatTime(run.ran_at), run.examined, run.hits) : match ? texts.foundBeforeRun : texts.neverRun} {!isLate && texts.nextRun(formatTime(next))}
       </li>
       {isLate && (
         <li data-late="">

@@ -51,6 +51,7 @@ export const savedSearchTexts = {
 
   /** An alert that finds nothing should prove that it looked. */
   neverRun: 'Not run yet.',
+  foundBeforeRun: 'What was found is told with the first run.',
   ran: (at: string, examined: number, hits: number) =>
     `Last run ${at}: ${examined === 0 ? 'no new documents to examine' : `${number(examined)} ${documents(examined)} examined, ${hits === 0 ? 'none matched' : `${number(hits)} matched`}`}.`,
   nextRun: (at: string) => `Next run ${at}.`,
@@ -68,7 +69,7 @@ export const savedSearchTexts = {
 
   latest: 'Latest notifications',
   latestLoading: 'Loading notifications',
-  noneTold: 'Nothing has been found yet. Searches are run as documents are added or changed.',
+  noneTold: 'You have been told of nothing yet. What a run finds new is listed here.',
   newDocuments,
   allRuns: 'All runs',
   runs: 'Runs of your saved searches',

@@ -32,6 +32,14 @@ test('a saved search says what it looks for, what it found, and that it looked',
   row('Polar').getByText(/Not run yet\. Next run/);
 });
 
+test('what was found before the first run is not said to be nothing', async () => {
+  const waiting = saved('s1', 'Air', { new_count: 2, last_match_at: '2025-11-12T08:00:00.000Z' });
+  const none = { payload: [], __pagination: { page: 1, limit: 10, total: 0, pages: 1 } };
+  await open('/savedsearches', { user: officer, answers: { ...listing(waiting), 'GET /api/user/notifications': () => json(none) } });
+  row('Air').getByText(/What was found is told with the first run\. Next run/);
+  await screen.findByText('You have been told of nothing yet. What a run finds new is listed here.');
+});
+
 test('its name and Run lead to the search that was saved', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air) });
   assert.is(row('Air').getByRole('link', { name: 'Air' }).getAttribute('href'), '/search?q=NOx*%2CAnnex+VI&filter=imo&in=title%2Ccontent');
