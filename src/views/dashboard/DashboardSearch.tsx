@@ -16,6 +16,8 @@ import { termTexts } from '../texts/search-terms';
 
 const Form = styled.form`
   display: grid;
+  /* A text field is never narrower than its letters by itself. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
 `;
 const Frame = styled.div`
