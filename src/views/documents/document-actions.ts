@@ -23,6 +23,8 @@ export interface DocumentActions {
   report(documents: readonly ListedDocument[]): void;
   unreport(documents: readonly ListedDocument[]): void;
   copyLink(address: string): Promise<void>;
+  /** Says why something was not done. */
+  fail(problem: Problem): void;
 }
 
 export function useDocumentActions(): DocumentActions {
@@ -53,6 +55,7 @@ export function createDocumentActions({ favourites, groups, basket }: Library, t
   }
 
   return {
+    fail,
     async favourite(documents) {
       const changed = await favourites.add(documents);
       if (documents.length > 1) tell(texts.marked, changed, (wanted) => favourites.remove(wanted));
