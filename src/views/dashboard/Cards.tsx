@@ -9,12 +9,12 @@ import { lazyView } from '../shell/lazy-view';
 import { MainAside } from '../shell/MainAside';
 import { dashboardTexts } from '../texts/dashboard';
 import { BasketCard } from './BasketCard';
-import { OnDeviceCard } from './OnDeviceCard';
 import { SearchesCard } from './SearchesCard';
 import { SoonestCard } from './SoonestCard';
 import { UpdatesCard } from './UpdatesCard';
 
 const FirstSteps = lazyView(() => import('./FirstSteps').then((module) => module.FirstSteps));
+const OnDeviceList = lazyView(() => import('./OnDeviceList').then((module) => module.OnDeviceList));
 
 export function Cards() {
   const { connection } = useApp();
@@ -24,7 +24,7 @@ export function Cards() {
   return (
     <MainAside $wide>
       <div>
-        {!isOnline && <OnDeviceCard />}
+        <Suspense>{!isOnline && <OnDeviceList />}</Suspense>
         <UpdatesCard key="updates" />
         <Suspense>{isOnline && isBeginner && <FirstSteps />}</Suspense>
       </div>

@@ -1,5 +1,5 @@
 /** Dashboard. */
-import { documents, number } from './wording';
+import { documents, number, short } from './wording';
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -70,6 +70,13 @@ export const dashboardTexts = {
   loadsLater: 'This loads when the connection returns.',
   offlineLead: 'You are working offline.',
   onDevice: 'On this device',
+  onDeviceCount: (found: number, all: number) => (found === all ? `${number(all)} ${documents(all)}` : `${number(found)} of ${number(all)} documents`),
+  allOnDevice: 'My Documents',
+  findOnDevice: 'Find on this device',
+  findOnDeviceHint: 'Find by title or document number',
+  notOnDevice: (text: string) => `No document on this device has “${short(text)}” in its title or number.`,
+  moreOnDevice: (count: number) => `${number(count)} more. Type a part of the title or number to find one. `,
+  titlesOnly: 'These are the titles of your favourites and groups. Reading them carries on when the connection returns.',
   nothingOnDevice: 'Nothing kept offline yet',
   nothingOnDeviceWhat: 'Search and reading carry on when the connection returns.',
 };

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { fireEvent, screen, type, waitFor, within } from '../../support/screen';
 import '../../../src/views/dashboard/Cards';
 import '../../../src/views/dashboard/FirstSteps';
+import '../../../src/views/dashboard/OnDeviceList';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 
 closing(test);
@@ -195,6 +196,29 @@ test('offline, the cards show what was saved with its date, and nothing that cou
   for (const name of ['Updates for you', 'Entering into force', 'Saved searches']) card(name).getByText('saved 12.11.2025');
   assert.is(card('Updates for you').getAllByRole('article').length, 2);
   assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
+});
+
+test('offline, favourites and what is in groups are found by title or number, each once', async () => {
+  const entry = (id: string, title: string) => ({ document: document(id, title), added_at: '2025-11-01T00:00:00.000Z' });
+  const { setOnline } = await open('/', {
+    user: officer,
+    answers: {
+      ...filled,
+      'GET /api/user/favorites/ids': () => json(['fire', 'water']),
+      'GET /api/user/favorites': () => json({ payload: [entry('fire', 'Fire doors'), entry('water', 'Ballast water')], hidden: 0, __pagination: { ...pagination, limit: 200 } }),
+      'GET /api/user/favorites/group/shared': () => json([{ id: 'g', name: 'Drydock', creator: { id: 'u1', name: 'Ada Norling' }, shared: [], favorites: ['water'], hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' } }]),
+    },
+  });
+  await setOnline(false);
+  const device = card('On this device');
+  const titles = () => device.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
+  assert.equal(titles(), ['Ballast water', 'Fire doors']);
+  device.getByText('2 documents');
+  type(device.getByRole('searchbox', { name: 'Find on this device' }), 'no. fire');
+  assert.equal(titles(), ['Fire doors']);
+  device.getByText('1 of 2 documents');
+  type(device.getByRole('searchbox', { name: 'Find on this device' }), 'crane');
+  device.getByText('No document on this device has “crane” in its title or number.');
 });
 
 test('a server that cannot be reached is offline, too, and what was never saved is told', async () => {
