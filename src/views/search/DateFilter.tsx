@@ -36,10 +36,10 @@ export function DateFilter() {
     <FilterSection title={filterTexts.publicationDate} onClear={from || to ? clear : undefined} clearLabel={filterTexts.clearDates}>
       <Range>
         <Field label={filterTexts.from}>
-          <DateInput value={from} onChange={(day) => search.setDates({ from: day, to })} />
+          <DateInput pickLabel={filterTexts.pick(filterTexts.from)} value={from} onChange={(day) => search.setDates({ from: day, to })} />
         </Field>
         <Field label={filterTexts.to} error={isReversed({ from, to }) ? filterTexts.toBeforeFrom : null}>
-          <DateInput value={to} onChange={(day) => search.setDates({ from, to: day })} />
+          <DateInput pickLabel={filterTexts.pick(filterTexts.to)} value={to} onChange={(day) => search.setDates({ from, to: day })} />
         </Field>
       </Range>
       <Hint>{filterTexts.bothDates}</Hint>

@@ -16,6 +16,7 @@ export const filterTexts = {
   clearDates: 'Clear dates',
   from: 'From',
   to: 'To',
+  pick: (end: string) => `Choose the date ${end}`,
   bothDates: 'Both dates are needed for the range to apply.',
   toBeforeFrom: 'To is before From, so the range does not apply.',
   enforcementWhat: 'Only documents with an entry date from today onward, soonest first.',

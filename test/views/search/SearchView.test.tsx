@@ -193,6 +193,7 @@ test('a publication range applies only with both dates, and says so', async () =
   assert.ok(screen.getByText('Both dates are needed for the range to apply.'));
   assert.not.match(JSON.stringify(bodies[0]), 'range');
   const to = screen.getByRole('textbox', { name: 'To' });
+  for (const name of ['Choose the date From', 'Choose the date To']) screen.getByRole('button', { name });
   await act(async () => void fireEvent.change(to, { target: { value: '12.11.2025' } }));
   await settle();
   assert.is(address(), '?date=2017-01-01,2025-11-12');
