@@ -36,7 +36,12 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
     for (let attempt = 1; ; ) {
       try {
         if (signal.aborted) throw new DownloadFailure('cancelled');
-        if (received.length() < file.size) await fetchRest({ ...file, link }, received, signal);
+        if (received.length() < file.size) {
+          await fetchRest({ ...file, link }, received, signal).catch((error: unknown) => {
+            // A connection that is lost after the last byte has done its work.
+            if (received.length() < file.size) throw error;
+          });
+        }
         return await checked(file, received);
       } catch (error) {
         await received.keep();

@@ -7,7 +7,7 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import { StoreCleared } from './index-store';
-import { committed, createDatabase } from './indexed-db';
+import { committed, createDatabase, toldFull } from './indexed-db';
 import type { OfflineContent, OfflineStore } from './offline-store';
 
 const DOCUMENTS = 'documents';
@@ -62,7 +62,7 @@ export function createOfflineStore<Listing, Entry>({ acceptsListing, acceptsEntr
       } catch (error) {
         done.catch(() => {});
         if (transaction.error === null) abort(transaction);
-        throw error;
+        throw toldFull(error);
       }
     });
   }

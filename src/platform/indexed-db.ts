@@ -45,9 +45,14 @@ export function committed(transaction: IDBTransaction): Promise<void> {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => {
       const { error } = transaction;
-      reject(isFull(error) ? new StoreFull('There is no room left on this device.') : (error ?? new Error('The browser broke off what was being written.')));
+      reject(toldFull(error ?? new Error('The browser broke off what was being written.')));
     };
   });
+}
+
+/** A StoreFull where the error means that; others as they are. */
+export function toldFull(error: unknown): unknown {
+  return isFull(error) ? new StoreFull('There is no room left on this device.') : error;
 }
 
 /** Spec §9: quota error code 22, by itself or within another error, as some browsers have it. */

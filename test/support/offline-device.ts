@@ -172,6 +172,11 @@ export interface OfflineDevice {
   until<T>(promise: Promise<T>): Promise<T>;
 }
 
+/** Lets everything run until that is so; what it waits for may take threads of its own, so that no count of turns will do. */
+export async function eventually(isSo: () => boolean): Promise<void> {
+  for (const giveUpAt = Date.now() + 10_000; !isSo(); await settle()) if (Date.now() > giveUpAt) throw new Error('It does not come to that.');
+}
+
 const never = new Promise<never>(() => {});
 
 export function createOfflineDevice(server: OfflineServer): OfflineDevice {

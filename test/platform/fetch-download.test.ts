@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { IDBFactory } from 'fake-indexeddb';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DownloadFailure } from '../../src/platform/download';
+import { createFetchDownload } from '../../src/platform/fetch-download';
+import { createPartStore } from '../../src/platform/indexed-db-part-store';
+import { createHandClock, settle } from '../support/hand-clock';
+
+const text = 'The quick brown fox jumps over the lazy dog.';
+const file = { link: '/api/files/pdf/d/1?signature=s', size: text.length, sha256: createHash('sha256').update(text).digest('hex') };
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** Answers one request after the other; `asked` has their Range and If-Range. */
+function downloading(...answers: Answer[]) {
+  const parts = createPartStore({ factory: new IDBFactory() });
+  const clock = createHandClock();
+  const asked: string[] = [];
+  const abort = new AbortController();
+  let renewed = 0;
+  const download = createFetchDownload({
+    baseUrl: 'http://fairway.test',
+    parts,
+    clock,
+    async fetch(request) {
+      asked.push([new URL(request.url).searchParams.get('signature'), request.headers.get('range'), request.headers.get('if-range')].filter(Boolean).join(' '));
+      const answer = answers[asked.length - 1];
+      if (!answer) throw new TypeError('Nobody answers.');
+      return answer(request);
+    },
+  });
+  const start = () => download(file, { signal: abort.signal, renewLink: async () => ((renewed += 1), '/api/files/pdf/d/1?signature=new') });
+  return { parts, clock, asked, abort, start, renewed: () => renewed, reason: () => start().then(() => null, (error: DownloadFailure) => error.reason) };
+}
+
+const whole: Answer = () => new Response(text);
+const rest = (from: number): Answer => () => new Response(text.slice(from), { status: 206, headers: { 'content-range': `bytes ${from}-${text.length - 1}/${text.length}` } });
+/** The connection is lost after so many characters. */
+const cutAfter = (length: number, from = 0): Answer => () => {
+  let sent = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent) controller.error(new TypeError('terminated'));
+      else controller.enqueue(new TextEncoder().encode(text.slice(from, from + length)));
+      sent = true;
+    },
+  });
+  return new Response(body, from > 0 ? { status: 206, headers: { 'content-range': `bytes ${from}-${text.length - 1}/${text.length}` } } : {});
+};
+const refusal = (status: number): Answer => () => new Response('no', { status });
+
+test('the file comes as it is', async () => {
+  const { start, asked } = downloading(whole);
+  assert.is(await (await start()).text(), text);
+  assert.equal(asked, ['s']);
+});
+
+test('what was broken off goes on where it was, if the file is still the same', async () => {
+  const { start, asked } = downloading(cutAfter(10), rest(10));
+  assert.is(await (await start()).text(), text);
+  assert.equal(asked[1], `s bytes=10- "${file.sha256}"`);
+});
+
+test('a server that knows no ranges sends the whole again', async () => {
+  const { start } = downloading(cutAfter(10), whole);
+  assert.is(await (await start()).text(), text);
+});
+
+test('bytes outlast the download, and all of them together cost no fetch', async () => {
+  const first = downloading(cutAfter(10), cutAfter(text.length - 10, 10));
+  assert.is(await (await first.start()).text(), text);
+  const { parts, reason } = downloading(cutAfter(4), cutAfter(6, 4));
+  assert.is(await reason(), 'no-answer');
+  const kept = await parts.read(file.sha256);
+  assert.equal(await Promise.all(kept.map((piece) => piece.text())), [text.slice(0, 4), text.slice(4, 10)]);
+});
+
+test('an answer that begins elsewhere is refused, and the next attempt asks for the whole', async () => {
+  const { start, asked } = downloading(cutAfter(10), rest(5));
+  assert.is(await start().catch((error: DownloadFailure) => error.reason), 'refused');
+  const again = downloading(cutAfter(10));
+  assert.is(await again.reason(), 'no-answer');
+  assert.is(asked.length, 2);
+});
+
+for (const [name, answer] of Object.entries<Answer>({ longer: () => new Response(`${text}!`), other: () => new Response(text.toUpperCase()) })) {
+  test(`${name} bytes are wrong, kept nowhere, and fetched anew once`, async () => {
+    const { start, asked, parts } = downloading(answer, whole);
+    assert.is(await (await start()).text(), text);
+    assert.equal([asked[1], await parts.read(file.sha256)], ['s', []]);
+    assert.is(await downloading(answer, answer).reason(), 'wrong-bytes');
+  });
+}
+
+test('two attempts, and no more', async () => {
+  for (const status of [404, 500, 503]) {
+    const { reason, asked } = downloading(refusal(status), refusal(status), whole);
+    assert.equal([await reason(), asked.length], ['refused', 2]);
+  }
+});
+
+test('a link that has expired is signed anew once, which is no attempt', async () => {
+  const { start, asked, renewed } = downloading(refusal(403), refusal(500), whole);
+  assert.is(await (await start()).text(), text);
+  assert.equal([asked, renewed()], [['s', 'new', 'new'], 1]);
+  const always = downloading(refusal(403), refusal(403), refusal(403), whole);
+  assert.equal([await always.reason(), always.renewed(), always.asked.length], ['refused', 1, 3]);
+});
+
+test('cancelled, it ends at once, and what came is kept', async () => {
+  const { reason, abort, parts, asked } = downloading((request) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text.slice(0, 7)));
+        request.signal.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+      },
+    });
+    setImmediate(() => setImmediate(() => abort.abort()));
+    return new Response(body);
+  });
+  assert.equal([await reason(), asked.length], ['cancelled', 1]);
+  assert.equal(await Promise.all((await parts.read(file.sha256)).map((piece) => piece.text())), [text.slice(0, 7)]);
+});
+
+test('a minute without a byte is a lost connection', async () => {
+  const silent: Answer = (request) => new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+  const { start, clock, asked } = downloading(silent, whole);
+  const done = start();
+  while (clock.waiting === 0) await settle();
+  await clock.turn(59_999);
+  assert.is(asked.length, 1);
+  await clock.turn(1);
+  assert.is(await (await done).text(), text);
+});
+
+test.run();

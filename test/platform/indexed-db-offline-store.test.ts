@@ -1,0 +1,98 @@
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { StoreCleared, StoreFull } from '../../src/platform/index-store';
+import { createOfflineStore } from '../../src/platform/indexed-db-offline-store';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const { put } = IDBObjectStore.prototype;
+test.after.each(() => void (IDBObjectStore.prototype.put = put));
+
+async function opened() {
+  const factory = new IDBFactory();
+  const store = createOfflineStore<string, string>({ acceptsListing: isText, acceptsEntry: isText, factory });
+  await store.rewrite(0, () => ({ listing: 'l1', entries: new Map([['a', 'wants a'], ['b', 'wants b']]) }));
+  return { factory, store };
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(() => null, (error: unknown) => error);
+}
+
+test('"Local database named offline, schema version 1", with two stores', async () => {
+  const { factory } = await opened();
+  assert.equal(await factory.databases(), [{ name: 'offline', version: 1 }]);
+  const names = await new Promise<string[]>((resolve) => {
+    const request = factory.open('offline');
+    request.onsuccess = () => resolve([...request.result.objectStoreNames]);
+  });
+  assert.equal(names, ['blobs', 'documents']);
+});
+
+test('bytes and their entry are there together', async () => {
+  const { store } = await opened();
+  await store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => `${entry}: has them`);
+  const { entries, blobs } = await store.read();
+  assert.equal([entries.get('a'), [...blobs], await (await store.readBlob('a'))?.text()], ['wants a: has them', ['a'], 'bytes']);
+});
+
+test('neither is there when one of them can\'t be written', async () => {
+  const { store } = await opened();
+  IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+    if (typeof value === 'string') throw new Error('No.');
+    return put.call(this, value, key);
+  };
+  await failureOf(store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => `${entry}: has them`));
+  IDBObjectStore.prototype.put = put;
+  const { entries, blobs } = await store.read();
+  assert.equal([entries.get('a'), [...blobs]], ['wants a', []]);
+});
+
+for (const error of [new DOMException('full', 'QuotaExceededError'), Object.assign(new Error('unknown'), { inner: { code: 22 } }), Object.assign(new Error('unknown'), { code: 22 })]) {
+  test(`a full device is told as that: ${error.name} ${JSON.stringify(error)}`, async () => {
+    const { store } = await opened();
+    IDBObjectStore.prototype.put = function () {
+      throw error;
+    };
+    assert.instance(await failureOf(store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => entry)), StoreFull);
+  });
+}
+
+test('bytes that are not wanted any more are not written', async () => {
+  const { store } = await opened();
+  assert.is(await store.storeBlob(0, 'a', new Blob(['bytes']), () => null), null);
+  assert.is(await store.storeBlob(0, 'nobody', new Blob(['bytes']), (entry) => entry), null);
+  assert.equal([...(await store.read()).blobs], []);
+});
+
+test('the bytes of an entry that goes, go with it', async () => {
+  const { store } = await opened();
+  await store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => entry);
+  await store.rewrite(0, ({ listing, entries }) => ({ listing, entries: new Map([...entries].filter(([id]) => id !== 'a')) }));
+  const { entries, blobs } = await store.read();
+  assert.equal([[...entries.keys()], [...blobs], await store.readBlob('a')], [['b'], [], null]);
+});
+
+test('nothing of before a clearing comes after it', async () => {
+  const { store } = await opened();
+  await store.clear();
+  assert.equal(await store.read(), { epoch: 1, listing: null, entries: new Map(), blobs: new Set() });
+  await store.rewrite(1, () => ({ listing: 'l2', entries: new Map([['a', 'wants a']]) }));
+  assert.instance(await failureOf(store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => entry)), StoreCleared);
+  assert.instance(await failureOf(store.rewrite(0, ({ entries }) => ({ listing: 'l1', entries }))), StoreCleared);
+  assert.equal([...(await store.read()).blobs], []);
+});
+
+test('a number of a document is no place for anything else', async () => {
+  const { store } = await opened();
+  await store.rewrite(0, ({ listing }) => ({ listing, entries: new Map([['0', 'document 0']]) }));
+  const { listing, entries } = await store.read();
+  assert.equal([listing, [...entries]], ['l1', [['0', 'document 0']]]);
+});
+
+test('where there is no database each call fails, and nothing before it', async () => {
+  const store = createOfflineStore<string, string>({ acceptsListing: isText, acceptsEntry: isText });
+  assert.ok(await failureOf(store.read()));
+});
+
+test.run();
