@@ -1,0 +1,83 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createOfflineCategories } from '../../../src/domain/offline/categories';
+import { createOfflineGroups } from '../../../src/domain/offline/groups';
+import { createStorage } from '../../../src/platform/storage';
+import { createApiDouble } from '../../support/api-double';
+
+function opened() {
+  const entries = new Map<string, string>();
+  const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
+  const server = createApiDouble();
+  const storage = createStorage({ drawer });
+  const make = () => ({ categories: createOfflineCategories({ api: server.api, storage }), groups: createOfflineGroups({ api: server.api, storage }) });
+  return { ...server, entries, make, ...make() };
+}
+
+test('the categories that are kept are the server\'s, and there without a connection', async () => {
+  const { categories, next, make } = opened();
+  const done = categories.load();
+  (await next()).answer(200, ['imo', 'flag']);
+  assert.is(await done, null);
+  const { categories: later } = make();
+  later.restore();
+  assert.equal([categories.chosen.value, later.chosen.value], [['imo', 'flag'], ['imo', 'flag']]);
+});
+
+test('a choice of categories is sent joined by commas, and shown as the server took it', async () => {
+  const { categories, next } = opened();
+  const done = categories.save(['imo', 'flag']);
+  const asked = await next();
+  assert.equal([asked.method, asked.path, asked.body], ['POST', '/api/offline/category', { categories: 'imo,flag' }]);
+  asked.answer(200, ['imo']);
+  assert.is(await done, null);
+  assert.equal(categories.chosen.value, ['imo']);
+});
+
+test('a choice that is refused changes nothing, and says why', async () => {
+  const { categories, next } = opened();
+  const loaded = categories.load();
+  (await next()).answer(200, ['imo']);
+  await loaded;
+  const done = categories.save([]);
+  (await next()).refuse(404, 'not-found');
+  assert.is((await done)?.code, 'not-found');
+  assert.equal(categories.chosen.value, ['imo']);
+});
+
+test('of groups only what changes is sent: those added in one call, each that goes in its own', async () => {
+  const { groups, next } = opened();
+  const loaded = groups.load();
+  (await next()).answer(200, [{ group_id: 'g1' }, { group_id: 'g2' }]);
+  await loaded;
+  const done = groups.save(['g2', 'g3', 'g4']);
+  const added = await next();
+  assert.equal([added.method, added.body], ['POST', { groups: 'g3,g4' }]);
+  added.answer(200, []);
+  const removed = await next();
+  assert.equal([removed.method, removed.path], ['DELETE', '/api/offline/groups/g1']);
+  removed.answer(204);
+  (await next()).answer(200, [{ group_id: 'g2' }, { group_id: 'g3' }, { group_id: 'g4' }]);
+  assert.is(await done, null);
+  assert.equal(groups.chosen.value, ['g2', 'g3', 'g4']);
+});
+
+test('of a choice of groups that is refused in part, what the server has is shown', async () => {
+  const { groups, next } = opened();
+  const done = groups.save(['g1']);
+  (await next()).refuse(404, 'not-found');
+  (await next()).answer(200, []);
+  assert.is((await done)?.code, 'not-found');
+  assert.equal(groups.chosen.value, []);
+});
+
+test('a list that could not be loaded says why', async () => {
+  const { groups, categories, next } = opened();
+  for (const choice of [categories, groups]) {
+    const done = choice.load();
+    (await next()).fail();
+    assert.equal([(await done)?.code, choice.problem.value?.code, choice.chosen.value], ['no-answer', 'no-answer', null]);
+  }
+});
+
+test.run();

@@ -1,0 +1,133 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { StoredEntry } from '../../../src/domain/offline/entries';
+import { createOfflineTexts } from '../../../src/domain/offline/texts';
+import { DeviceSearchFailure } from '../../../src/platform/device-search';
+import type { IndexStatus } from '../../../src/platform/search-messages';
+import type { SearchDocument } from '../../../src/search/document';
+import { createApiDouble } from '../../support/api-double';
+
+const facts = { edition: '1', size: 3, sha256: 'f'.repeat(64) };
+const metadata = { entryDate: null, publicationDate: '2026-01-01', documentNumber: 'N 1', issuer: null, subtitle: null, nickname: null, type: null };
+
+function entryOf(id: string, change: Partial<StoredEntry> = {}): StoredEntry {
+  const data = { title: `Title of ${id}`, edition: '1', version: 'v1', filesize: 3, categoryIds: ['leaf'], metadata };
+  return { id, data, groups: [], category: null, isListed: true, wanted: { ...facts, link: '/l' }, stored: facts, indexed: null, ...change };
+}
+
+/** An index in memory, and entries that say what they are told. */
+function opened(...entries: StoredEntry[]) {
+  const server = createApiDouble();
+  let known = new Map(entries.map((entry) => [entry.id, entry]));
+  const index = new Map<string, SearchDocument>();
+  const status = signal<IndexStatus | null>(null);
+  const is = { failing: false, isWhole: true };
+  const tell = () => void (status.value = { documentCount: index.size, revision: (status.value?.revision ?? 0) + 1, isWhole: is.isWhole, epoch: 0 });
+  const texts = createOfflineTexts({
+    api: server.api,
+    documents: {
+      entries: () => known,
+      async markIndexed(versions) {
+        known = new Map([...known].map(([id, entry]) => [id, versions.has(id) ? { ...entry, indexed: versions.get(id)! } : entry]));
+      },
+    },
+    index: {
+      status,
+      open: async () => tell(),
+      async put(documents) {
+        if (is.failing) throw new DeviceSearchFailure('full', 'There is no room left on this device.');
+        for (const one of documents) index.set(one.id, one);
+        tell();
+      },
+      async remove(ids) {
+        for (const id of ids) index.delete(id);
+        tell();
+      },
+      missing: async (ids) => ids.filter((id) => !index.has(id)),
+      async declareWhole() {
+        is.isWhole = true;
+        tell();
+      },
+    },
+  });
+  const text = (id: string) => ({ id, edition: '1', version: 'v1', text: `Text of ${id}.` });
+  return { ...server, texts, index, is, text, change: (...next: StoredEntry[]) => void (known = new Map(next.map((entry) => [entry.id, entry]))), indexedAs: (id: string) => known.get(id)?.indexed, status };
+}
+
+test('a document that is here is found by its text and by what is known of it', async () => {
+  const { texts, next, index, text, indexedAs } = opened(entryOf('a'));
+  const done = texts.feed();
+  const asked = await next();
+  assert.equal([asked.path, asked.body], ['/api/offline/text', { documents: 'a' }]);
+  asked.answer(200, { texts: [text('a')], later: [] });
+  await done;
+  const { title, content, categories, source } = index.get('a')!;
+  assert.equal([title, content, categories, source['documentnumber'], indexedAs('a')], ['Title of a', 'Text of a.', ['leaf'], 'N 1', 'v1']);
+});
+
+test('one that is not here is not asked for, and starts no search', async () => {
+  const { texts, asked, status } = opened(entryOf('a', { stored: null }));
+  await texts.feed();
+  assert.equal([asked.length, status.value], [0, null]);
+});
+
+test('one whose bytes are gone leaves the index', async () => {
+  const { texts, index, text, next, change, indexedAs } = opened(entryOf('a'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await done;
+  change(entryOf('a', { stored: null, indexed: 'v1' }));
+  await texts.feed();
+  assert.equal([[...index.keys()], indexedAs('a')], [[], null]);
+});
+
+test('what does not fit into one answer is asked for again', async () => {
+  const { texts, index, text, next } = opened(entryOf('a'), entryOf('b'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: ['b'] });
+  const second = await next();
+  assert.equal(second.body, { documents: 'b' });
+  second.answer(200, { texts: [text('b')], later: [] });
+  await done;
+  assert.equal([...index.keys()], ['a', 'b']);
+});
+
+test('an index that has lost documents is given them again', async () => {
+  const { texts, index, text, next, is } = opened(entryOf('a', { indexed: 'v1' }), entryOf('b'));
+  is.isWhole = false;
+  const done = texts.feed();
+  const asked = await next();
+  assert.equal(asked.body, { documents: 'b,a' });
+  asked.answer(200, { texts: [text('b'), text('a')], later: [] });
+  await done;
+  assert.equal([[...index.keys()].sort(), is.isWhole], [['a', 'b'], true]);
+});
+
+test('why texts are missing is told: the server\'s reason, or the device\'s', async () => {
+  const { texts, next, is, text, indexedAs } = opened(entryOf('a'));
+  const first = texts.feed();
+  (await next()).refuse(503, 'unavailable');
+  await first;
+  assert.is(texts.problem.value?.code, 'unavailable');
+  is.failing = true;
+  const second = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await second;
+  assert.equal([texts.problem.value?.code, indexedAs('a')], ['full', null]);
+  is.failing = false;
+  const third = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await third;
+  assert.is(texts.problem.value, null);
+});
+
+test('a document that the user sees no more is passed over, and not asked for for ever', async () => {
+  const { texts, next, asked } = opened(entryOf('a'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [], later: [] });
+  await done;
+  assert.is(asked.length, 1);
+});
+
+test.run();
