@@ -2,6 +2,8 @@ import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fireEvent, screen } from '../../support/screen';
+import '../../../src/views/dashboard/Cards';
+import '../../../src/views/dashboard/OnDeviceList';
 import { closing, officer, open, settle } from '../library';
 
 closing(test);
