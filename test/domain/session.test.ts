@@ -36,8 +36,9 @@ function browser(stored: Record<string, unknown> = {}) {
       token: () => session.token.peek(),
       onUnauthorized: (token) => session.renew(token),
     });
-    const session = createSession({ api, storage, lock, isOnline: () => is.online, onEnded: (how) => ended.push(how) });
-    return { ...server, api, storage, session, ended, is };
+    let wipes = 0;
+    const session = createSession({ api, storage, lock, isOnline: () => is.online, wipe: () => void (wipes += 1), onEnded: (how) => ended.push(how) });
+    return { ...server, api, storage, session, ended, is, wipes: () => wipes };
   }
 
   return { tab, stored: () => Object.fromEntries([...entries].map(([key, value]) => [key, JSON.parse(value)])) };
@@ -141,6 +142,17 @@ test('an explicit log out wipes what the device keeps of the user, and nothing o
   (await next()).answer(204);
   await done;
   assert.equal(machine.stored(), { portal: 'theirs' });
+});
+
+test('only an explicit logout wipes what the device keeps: a session that ends leaves it', async () => {
+  const ending = signedIn();
+  const refreshing = ending.session.refresh();
+  (await ending.next()).refuse(401);
+  await refreshing;
+  assert.equal([ending.session.isSignedIn.value, ending.wipes()], [false, 0]);
+  const leaving = signedIn({ online: false });
+  void leaving.session.logout();
+  assert.is(leaving.wipes(), 1);
 });
 
 test('logout works without a connection', async () => {
