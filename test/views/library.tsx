@@ -72,7 +72,8 @@ export interface Opened {
   setOnline(online: boolean): Promise<void>;
 }
 
-let running: RunningApp | null = null;
+/** Opened in the present test; the last is the one on the page. */
+let running: RunningApp[] = [];
 
 /** The application at an address, until its first screen stands. */
 export async function open(path: string, opening: Opening = {}): Promise<Opened> {
@@ -96,7 +97,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
       return (answers[line] ?? defaults(user ?? officer)[line] ?? notThere)(request);
     },
   });
-  running = app;
+  running.push(app);
   await act(async () => {
     render(<AppRoot app={app} />);
     const started = app.start();
@@ -135,7 +136,8 @@ export async function settle(): Promise<void> {
 function isAwaited(): boolean {
   // What the frame says while a screen's code is on its way; a screen that loads its data has words of its own.
   if (document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === shell.loading) return true;
-  const asked = running?.startup.isReady.value && (running.modals.current.value !== null || running.toasts.items.value.length > 0);
+  const app = running.at(-1);
+  const asked = app?.startup.isReady.value && (app.modals.current.value !== null || app.toasts.items.value.length > 0);
   return asked === true && !document.querySelector('section[aria-label="Messages"]');
 }
 
@@ -152,8 +154,8 @@ export function within(app: App, children: React.ReactNode) {
 export function closing<Context>(test: Test<Context>): void {
   test.after.each(() => {
     cleanup();
-    running?.dispose();
-    running = null;
+    for (const app of running) app.dispose();
+    running = [];
     setBrowserOnline(true);
     setWindow({ width: 1440, height: 900, dark: false });
     history.replaceState({}, '', '/');
