@@ -86,7 +86,8 @@ test('who wants three documents is served while another’s forty are being made
   const made: string[] = [];
   await run(preparer(noting(made)));
   assert.is(made.length, 43);
-  assert.ok(made.indexOf('fire-1') < 10, made.join(' '));
+  // Turns are of five documents; whose is next within one millisecond is open.
+  assert.ok(made.indexOf('fire-1') < 20, made.join(' '));
 });
 
 test('many at once make each PDF once', async () => {
