@@ -10,6 +10,9 @@ const suites = {
   e2e: { folder: 'test/e2e', pattern: '\\.test\\.ts$' },
 };
 
+/** How long a suite may print nothing, and how long it may take to end after its count, in milliseconds. */
+const [silentMax, endingMax] = [600_000, 30_000];
+
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length) {
@@ -26,17 +29,25 @@ for (const name of named.length ? named : Object.keys(suites)) {
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed ? 1 : 0);
 
-/** A suite that dies, or counts nothing, is one failure more: silence must not pass for success. */
+/** A suite that dies, counts nothing or does not end is one failure more: silence must not pass for success. */
 function run({ folder, pattern }) {
   const command = ['--import', './test/support/register.mjs', 'node_modules/uvu/bin.js', folder, pattern];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
+    const giveUp = () => {
+      console.error('The suite does not end: something that it opened is open still, or it waits for what does not come.');
+      child.kill('SIGKILL');
+    };
+    let watch = setTimeout(giveUp, silentMax);
     child.stdout.on('data', (chunk) => {
       output += chunk;
       process.stdout.write(chunk);
+      clearTimeout(watch);
+      watch = setTimeout(giveUp, /^\s*Duration:/m.test(output) ? endingMax : silentMax);
     });
     child.on('close', (code) => {
+      clearTimeout(watch);
       const plain = stripVTControlCharacters(output);
       const count = (label) => Number(new RegExp(`^\\s*${label}:\\s+(\\d+)`, 'm').exec(plain)?.[1] ?? 0);
       const [all, passed, skipped] = [count('Total'), count('Passed'), count('Skipped')];
