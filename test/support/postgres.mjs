@@ -46,7 +46,7 @@ try {
 
 /** The suite's last line is the count, and so is this run's. */
 function suite(url) {
-  const child = spawn(process.execPath, ['test/support/run.mjs', 'server'], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
+  const child = spawn(process.execPath, ['test/support/run.mjs', 'stored'], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }
 

@@ -1,5 +1,5 @@
 // Runs suites one after the other, each in its own process, and adds up what uvu counted.
-//   node test/support/run.mjs [unit|views|server|e2e …]     ends on `N passed, N failed, N skipped`
+//   node test/support/run.mjs [unit|views|server|stored|e2e …]     ends on `N passed, N failed, N skipped`
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -7,6 +7,8 @@ const suites = {
   unit: { folder: 'test', pattern: '^(?!(ui|views|server|e2e|support|bench|conformance|durability|load)/).*\\.test\\.tsx?$' },
   views: { folder: 'test', pattern: '^(ui|views)/.*\\.test\\.tsx?$' },
   server: { folder: 'test/server', pattern: '\\.test\\.ts$' },
+  // For another database: the search has none.
+  stored: { folder: 'test/server', pattern: '^(?!search/).*\\.test\\.ts$' },
   e2e: { folder: 'test/e2e', pattern: '\\.test\\.ts$' },
 };
 
@@ -21,7 +23,7 @@ if (unknown.length) {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-for (const name of named.length ? named : Object.keys(suites)) {
+for (const name of named.length ? named : Object.keys(suites).filter((known) => known !== 'stored')) {
   console.log(`\n── ${name}`);
   const counted = await run(suites[name]);
   for (const key of Object.keys(total)) total[key] += counted[key];
