@@ -12,6 +12,7 @@ import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/device-search';
 import type { SearchDocument } from '../../search/document';
+import { searchDocument } from '../../shared/search-document';
 import type { OfflineDocuments } from './documents';
 import { wantedText, type OfflineData, type StoredEntry } from './entries';
 
@@ -69,7 +70,7 @@ export function createOfflineTexts({ api, index, documents }: OfflineTextsOption
       if (!answer.ok) return answer.problem;
       const { texts, later } = answer.value;
       const known = documents.entries();
-      const found = texts.flatMap((text) => (known.has(text.id) ? [searchDocument(text, known.get(text.id)!.data)] : []));
+      const found = texts.flatMap((text) => (known.has(text.id) ? [documentOf(text, known.get(text.id)!.data)] : []));
       if (isOver) return null;
       if (found.length > 0) await index.put(found, revision(), epoch);
       await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
@@ -105,16 +106,6 @@ export function createOfflineTexts({ api, index, documents }: OfflineTextsOption
   };
 }
 
-/** `source` is openapi.yaml's SearchSource, as the server's own index has it. */
-function searchDocument({ id, edition, text }: Text, { title, categoryIds, metadata }: OfflineData): SearchDocument {
-  const { publicationDate, entryDate, documentNumber, issuer, subtitle, nickname, type } = metadata;
-  return {
-    id,
-    title,
-    content: text,
-    categories: categoryIds,
-    publicationDate,
-    entryDate,
-    source: { id, title, subtitle, nickname, documentnumber: documentNumber, issuer, type, edition, metadata_dateValue_publicationdate: publicationDate, metadata_dateValue_entrydate: entryDate },
-  };
+function documentOf({ id, edition, text }: Text, { title, categoryIds, metadata }: OfflineData): SearchDocument {
+  return searchDocument({ ...metadata, id, title, text, edition, categoryIds, number: metadata.documentNumber });
 }

@@ -2,10 +2,10 @@
  * The search index after the database: whatever changed since the revision that the index has reached is put in, and
  * what was withdrawn is taken out. The database is the truth; an index that starts anew is filled the same way.
  */
-import type { SearchDocument } from '../../search/document';
+import { searchDocument } from '../../shared/search-document';
 import type { Database } from '../database';
 import type { Search } from '../search/search';
-import { readChangedDocuments, readDocuments, readPresentIds, type ChangedDocument } from '../store/changed-documents';
+import { readChangedDocuments, readDocuments, readPresentIds } from '../store/changed-documents';
 
 export interface Indexer {
   /** Resolves when the index holds all that was in the database at the call. Calls at once share a run. */
@@ -60,29 +60,4 @@ async function putChanged(db: Database, search: Pick<Search, 'put' | 'revision'>
     // The next are read while these are put in.
     [, changed] = await Promise.all([search.put(present, last.revision, gone), readChangedDocuments(db, last.revision)]);
   }
-}
-
-/** `source` is openapi.yaml's SearchSource. */
-function searchDocument(document: ChangedDocument): SearchDocument {
-  const { id, title, text, categoryIds, publicationDate, entryDate } = document;
-  return {
-    id,
-    title,
-    content: text,
-    categories: categoryIds,
-    publicationDate,
-    entryDate,
-    source: {
-      id,
-      title,
-      subtitle: document.subtitle,
-      nickname: document.nickname,
-      documentnumber: document.number,
-      issuer: document.issuer,
-      type: document.type,
-      edition: document.edition,
-      metadata_dateValue_publicationdate: publicationDate,
-      metadata_dateValue_entrydate: entryDate,
-    },
-  };
 }
