@@ -1571,6 +1571,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own company tree's part of the audit log as CSV. */
+        get: operations["exportCompanyAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/statistics": {
         parameters: {
             query?: never;
@@ -1750,7 +1767,8 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /** A document as it stands in the library, withdrawn or not, for its administrators. */
+        get: operations["getLibraryDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1822,7 +1840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reported errors, latest first. */
+        /** Reported errors, latest first; of one status where one is named. */
         get: operations["listErrorReports"];
         put?: never;
         post?: never;
@@ -2692,10 +2710,14 @@ export interface components {
             name: components["schemas"]["Name"];
             active: boolean;
             users: components["schemas"]["Count"];
+            sub_companies: components["schemas"]["Count"];
             /** Format: date-time */
             last_login_at: string | null;
         };
         CompanyPage: {
+            /** @description Of all companies, whatever was asked for. */
+            active: components["schemas"]["Count"];
+            inactive: components["schemas"]["Count"];
             payload: components["schemas"]["CompanyEntry"][];
             __pagination: components["schemas"]["Pagination"];
         };
@@ -2714,6 +2736,10 @@ export interface components {
             documents: components["schemas"]["Count"];
             months: {
                 month: components["schemas"]["Month"];
+                /** @description How many there were at the end of the month, as of users and documents. */
+                companies: components["schemas"]["Count"];
+                users: components["schemas"]["Count"];
+                documents: components["schemas"]["Count"];
                 searches: components["schemas"]["Count"];
                 alerts: components["schemas"]["Count"];
                 downloads: components["schemas"]["Count"];
@@ -5527,6 +5553,28 @@ export interface operations {
             403: components["responses"]["Forbidden"];
         };
     };
+    exportCompanyAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
     getStatistics: {
         parameters: {
             query?: never;
@@ -5951,6 +5999,32 @@ export interface operations {
             413: components["responses"]["TooLarge"];
         };
     };
+    getLibraryDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
     updateDocument: {
         parameters: {
             query?: never;
@@ -6066,6 +6140,7 @@ export interface operations {
     listErrorReports: {
         parameters: {
             query?: {
+                status?: components["schemas"]["ErrorReportStatus"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
             };
