@@ -2215,6 +2215,8 @@ export interface components {
         Profile: {
             name: string;
             username: components["schemas"]["Email"];
+            /** @description The address whose confirmation is awaited; null when none is. */
+            new_username: string | null;
             phone: string;
             position: string;
         };
