@@ -1534,6 +1534,25 @@ export interface paths {
         patch: operations["updateCompanyUser"];
         trace?: never;
     };
+    "/api/company/user/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the invitation again to a user of the own company tree who has set no password yet. */
+        post: operations["inviteCompanyUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company/sub/{company}/user/{user}": {
         parameters: {
             query?: never;
@@ -1578,7 +1597,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own company tree's part of the audit log as CSV. */
+        /** The own company tree's part of the audit log as CSV, oldest first. */
         get: operations["exportCompanyAudit"];
         put?: never;
         post?: never;
@@ -1700,6 +1719,26 @@ export interface paths {
         head?: never;
         /** Changes a user of a company. */
         patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/api/admin/company/{id}/user/{user}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                user: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the invitation again to a user who has set no password yet. */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/category": {
@@ -1893,7 +1932,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole audit log as CSV, with the hashes that chain it. */
+        /** The whole audit log as CSV, oldest first, with the hashes that chain it. */
         get: operations["exportAudit"];
         put?: never;
         post?: never;
@@ -2682,34 +2721,60 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             username: components["schemas"]["Email"];
+            /** @description As the profile has it; may be empty. */
+            position: string;
             roles: components["schemas"]["Role"][];
             /** Format: date-time */
             last_login_at: string | null;
             active: boolean;
+            /** @description No password has been set yet. */
+            invited: boolean;
         };
         CompanyView: {
             id: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
+            city: components["schemas"]["City"];
             active: boolean;
+            /** @description The id of the company above. */
             parent: string | null;
+            /**
+             * Format: date-time
+             * @description When it signed up; null for one from before that was kept.
+             */
+            created_at: string | null;
+            /**
+             * Format: date-time
+             * @description The latest of its users'.
+             */
+            last_login_at: string | null;
             category_ids: components["schemas"]["CategoryIds"];
             childs: components["schemas"]["Company"][];
+            /** @description By name. */
             users: components["schemas"]["CompanyUser"][];
         };
+        /** @description May be empty; the e-mail address then stands for it. */
+        PersonName: string;
+        /** @description May be empty. */
+        City: string;
+        /** @description The id of the company above; null for none. */
+        Parent: string | null;
+        /** @description ROLE_ADMIN can be given and taken by administrators only. */
+        UserRoles: components["schemas"]["Role"][];
         NewCompanyUser: {
             username: components["schemas"]["Email"];
-            name: string;
-            roles: components["schemas"]["Role"][];
+            name: components["schemas"]["PersonName"];
+            roles: components["schemas"]["UserRoles"];
         };
         CompanyUserChange: {
-            name?: string;
+            name?: components["schemas"]["PersonName"];
             username?: components["schemas"]["Email"];
-            roles?: components["schemas"]["Role"][];
+            roles?: components["schemas"]["UserRoles"];
             active?: boolean;
         };
         CompanyEntry: {
             id: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
+            city: components["schemas"]["City"];
             active: boolean;
             users: components["schemas"]["Count"];
             sub_companies: components["schemas"]["Count"];
@@ -2725,11 +2790,13 @@ export interface components {
         };
         NewCompany: {
             name: components["schemas"]["Name"];
-            parent?: string | null;
+            city?: components["schemas"]["City"];
+            parent?: components["schemas"]["Parent"];
         };
         CompanyChange: {
             name?: components["schemas"]["Name"];
-            parent?: string | null;
+            city?: components["schemas"]["City"];
+            parent?: components["schemas"]["Parent"];
             active?: boolean;
         };
         Statistics: {
@@ -2820,13 +2887,30 @@ export interface components {
             payload: components["schemas"]["ErrorReport"][];
             __pagination: components["schemas"]["Pagination"];
         };
+        /** @enum {string} */
+        AuditKind: "session" | "password" | "email" | "profile" | "user" | "company" | "category" | "document" | "library" | "error-report" | "audit";
+        /**
+         * @description The kind of the record, and what was done to it.
+         * @enum {string}
+         */
+        AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.sign-out" | "session.end" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "audit.export";
         AuditEntry: {
-            id: components["schemas"]["Id"];
+            /** @description Its number in the chain, from 1. */
+            id: string;
             at: components["schemas"]["Time"];
+            /** @description The e-mail address at that time; empty for nobody who was signed in. */
             actor: string;
-            action: string;
+            action: components["schemas"]["AuditAction"];
+            /** @description The name at that time, such as an e-mail address or a title. */
             record: string;
+            record_id: string;
+            /** @description The name of the company whose part of the log it is in. */
+            company: string | null;
+            /** @description What changed, from what to what; may be empty. */
+            detail: string;
+            /** @description Where the call came from: an IP address, or terminal. */
             address: string;
+            /** @description SHA-256 of the entry before and of this one. */
             hash: string;
         };
         AuditPage: {
@@ -2934,6 +3018,12 @@ export interface components {
         EditionWanted: components["schemas"]["Edition"];
         Page: number;
         Limit: number;
+        /** @description The first day (UTC). */
+        From: components["schemas"]["Date"];
+        /** @description The last day (UTC). */
+        To: components["schemas"]["Date"];
+        /** @description What an action's name begins with. */
+        AuditKind: components["schemas"]["AuditKind"];
     };
     requestBodies: never;
     headers: {
@@ -5502,6 +5592,31 @@ export interface operations {
             413: components["responses"]["TooLarge"];
         };
     };
+    inviteCompanyUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
     deleteSubCompanyUser: {
         parameters: {
             query?: never;
@@ -5532,6 +5647,12 @@ export interface operations {
         parameters: {
             query?: {
                 q?: components["parameters"]["Q"];
+                /** @description What an action's name begins with. */
+                kind?: components["parameters"]["AuditKind"];
+                /** @description The first day (UTC). */
+                from?: components["parameters"]["From"];
+                /** @description The last day (UTC). */
+                to?: components["parameters"]["To"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
             };
@@ -5834,6 +5955,32 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+        };
+    };
+    inviteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                user: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
         };
     };
     listCategories: {
@@ -6201,6 +6348,12 @@ export interface operations {
         parameters: {
             query?: {
                 q?: components["parameters"]["Q"];
+                /** @description What an action's name begins with. */
+                kind?: components["parameters"]["AuditKind"];
+                /** @description The first day (UTC). */
+                from?: components["parameters"]["From"];
+                /** @description The last day (UTC). */
+                to?: components["parameters"]["To"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
             };
