@@ -34,7 +34,7 @@ export interface Tables {
   company_categories: { company_id: string; category_id: string };
   users: {
     id: string;
-    /** Lower-cased. */
+    /** As store/email-address.ts writes it, so that one mailbox is one text. */
     email: string;
     /** Empty when none was given. */
     name: string;
@@ -44,10 +44,33 @@ export interface Tables {
     company_id: string | null;
     last_login_at: string | null;
     created_at: string;
+    /** May be empty, as the next one. */
+    phone: Generated<string>;
+    position: Generated<string>;
+    /** 0 for a user who was deactivated: no call of theirs is let in, no link of theirs leads anywhere, and no mail goes to them. */
+    active: Generated<Flag>;
+    deletion_requested_at: string | null;
   };
   user_roles: { user_id: string; role: string };
   session_families: { id: string; user_id: string; created_at: string; ended_at: string | null; last_used_at: string; user_agent: string | null };
   refresh_tokens: { token_hash: string; family_id: string; user_id: string; created_at: string; expires_at: string; used_at: string | null };
+  /** Codes that were mailed, by their SHA-256; used once and then gone. `email`: the address that the user is to have, with `email` only. */
+  account_codes: { code_hash: string; kind: 'reset' | 'invitation' | 'email'; user_id: string; email: string | null; created_at: string; expires_at: string };
+  /** Mail about accounts that is to be sent; what each kind holds is in accounts/account-mails.ts. */
+  account_mails: {
+    id: string;
+    kind: 'reset' | 'invitation' | 'email' | 'email-asked' | 'email-changed' | 'password-changed' | 'deletion' | 'support';
+    user_id: string | null;
+    address: string | null;
+    message: string | null;
+    made_at: string;
+    attempts: number;
+    next_try_at: string;
+    /** By the machine's clock: somebody is sending it until then. */
+    claimed_until: string | null;
+  };
+  /** Sign-ins that have gone to a provider and not come back, by the SHA-256 of their state. */
+  provider_logins: { state_hash: string; company_id: string; expires_at: string };
   /** The current edition. `revision` rises with every change of any document (store/revision.ts). */
   documents: EditionColumns & {
     id: string;

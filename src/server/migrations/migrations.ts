@@ -5,6 +5,7 @@ import * as favourites from './002-favourites';
 import * as alerts from './003-alerts';
 import * as reports from './004-reports';
 import * as offline from './006-offline';
+import * as accounts from './007-accounts';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '003-alerts': alerts,
   '004-reports': reports,
   '006-offline': offline,
+  '007-accounts': accounts,
 };
