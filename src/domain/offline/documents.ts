@@ -83,6 +83,8 @@ export interface OfflineDocuments {
   readonly isFull: ReadonlySignal<boolean>;
   /** This tab downloads: a check of the connection that fails meanwhile proves nothing (spec §4 "Connection"). */
   readonly isDownloading: ReadonlySignal<boolean>;
+  /** Another tab downloads, and `progress` is its. */
+  readonly isElsewhere: ReadonlySignal<boolean>;
   /** Of a repair; null when none runs. */
   readonly repairing: ReadonlySignal<DownloadProgress | null>;
   /** From the device. Never rejects. */
@@ -94,7 +96,7 @@ export interface OfflineDocuments {
   sync(): Promise<Problem | null>;
   /** For Retry: these, or all that are listed and have no status. Resolves when the queue is empty. */
   download(ids?: readonly string[]): Promise<void>;
-  /** Those that wait, and the one under way, are none again. */
+  /** Those that wait, and the one under way, are none again, in whichever tab. */
   stop(): void;
   /** Spec §4: "on request deletable documents are removed (blob, list entry, counts)"; these, or all. Others are passed over. */
   removeDeletable(ids?: readonly string[]): Promise<void>;
@@ -115,6 +117,7 @@ export type OfflineNews =
   | QueueNews
   /** Another tab has begun: who downloads says how far it is. */
   | { readonly kind: 'ask' }
+  | { readonly kind: 'stop' }
   | { readonly kind: 'stored'; readonly entry: StoredEntry }
   | { readonly kind: 'changed' };
 
@@ -351,7 +354,8 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     if (news.kind === 'ask') {
       const told = queue.tell();
       if (told) tabs.tell(told);
-    } else if (news.kind === 'changed') void restore();
+    } else if (news.kind === 'stop') queue.stop();
+    else if (news.kind === 'changed') void restore();
     else if (news.kind === 'stored') showEntry(news.entry);
     else {
       queue.hear(news);
@@ -370,11 +374,15 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     failures: queue.failures,
     isFull: queue.isFull,
     isDownloading: queue.isRunning,
+    isElsewhere: queue.isElsewhere,
     repairing,
     restore,
     sync,
     download,
-    stop: queue.stop,
+    stop() {
+      queue.stop();
+      tabs.tell({ kind: 'stop' });
+    },
     async removeDeletable(ids) {
       const chosen = ids ? new Set(ids) : new Set(entries.peek().keys());
       await rewrite((before) => removed(before, chosen));

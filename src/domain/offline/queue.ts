@@ -43,6 +43,8 @@ export interface DownloadQueue {
   wasCutOff(): boolean;
   /** This tab downloads. */
   readonly isRunning: ReadonlySignal<boolean>;
+  /** Another tab downloads; this one's documents wait for it. */
+  readonly isElsewhere: ReadonlySignal<boolean>;
   /** Those without a status: others are passed over. */
   add(ids: readonly string[]): void;
   /** Resolves when the queue is empty. A run under way is not begun again; it takes what was added meanwhile. Never rejects. */
@@ -214,6 +216,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     failures,
     isFull,
     isRunning,
+    isElsewhere: computed(() => elsewhere.value !== null),
     wasCutOff: isCutOff,
     stop,
     add(ids) {

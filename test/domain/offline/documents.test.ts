@@ -323,6 +323,19 @@ test('of two tabs one downloads, and the other shows it', async () => {
   assert.equal([other.documents.counts.value.downloaded, other.documents.isDownloading.value, server.fileRequests.length], [3, false, 3]);
 });
 
+test('a tab knows that another one downloads, and stops it', async () => {
+  const { server, device, documents } = begun();
+  const other = device.open();
+  await other.documents.restore();
+  void documents.sync();
+  await eventually(() => other.documents.isElsewhere.value);
+  assert.equal([documents.isElsewhere.value, other.documents.isDownloading.value], [false, false]);
+  other.documents.stop();
+  await eventually(() => documents.progress.value === null && !other.documents.isElsewhere.value);
+  assert.ok(server.fileRequests.length < 3);
+  assert.equal([documents.counts.value.missing > 0, documents.failures.value.size], [true, 0]);
+});
+
 test('tabs that are to download the same do not fetch it twice', async () => {
   const { server, device, documents } = begun();
   const other = device.open();
