@@ -682,7 +682,7 @@ export interface paths {
         put?: never;
         /**
          * Signs a user in with what an OpenID provider answered.
-         * @description Status 206 says that the login is not complete because the identity has no account here.
+         * @description Status 206 says that the login is not complete because the identity has no account here, or no confirmed address of the company's. Each state works once and for 10 minutes; a client sends back none but the one that it went with.
          */
         post: operations["loginWithProvider"];
         delete?: never;
@@ -700,7 +700,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The address at which the provider of an e-mail's company signs its users in. */
+        /**
+         * The address at which the provider of an e-mail's company signs its users in.
+         * @description The provider goes back to /login with code and state, or with error and state.
+         */
         post: operations["startProviderLogin"];
         delete?: never;
         options?: never;
@@ -741,7 +744,7 @@ export interface paths {
         put?: never;
         /**
          * Sets a password with a mailed code.
-         * @description A code works once and for 60 minutes.
+         * @description A code works once and for 60 minutes; that of an invitation for 7 days.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -865,8 +868,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A signed link to everything that is kept about the user, as JSON. */
+        /**
+         * A signed link to everything that is kept about the user, as JSON.
+         * @description It is good for 10 minutes, and as long as the session that asked.
+         */
         get: operations["exportUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/export/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        /** Everything that is kept about a user, by signed link. */
+        get: operations["downloadExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1965,6 +1990,7 @@ export interface components {
     schemas: {
         /** @description RFC 9457. `code` is stable and for programs; `title` is one plain sentence for people. */
         Problem: {
+            /** @description 206 only of a sign-in that is not complete. */
             status: number;
             code: string;
             title: string;
@@ -2252,15 +2278,22 @@ export interface components {
             password: components["schemas"]["Password"];
         };
         Profile: {
-            name: string;
+            name: components["schemas"]["PersonName"];
             username: components["schemas"]["Email"];
             /** @description The address whose confirmation is awaited; null when none is. */
             new_username: string | null;
             phone: string;
             position: string;
+            /** @description False for a user who only ever signed in by the company's provider. */
+            has_password: boolean;
+            /**
+             * Format: date-time
+             * @description When the user asked for the account to be deleted.
+             */
+            deletion_requested_at: string | null;
         };
         ProfileChange: {
-            name?: string;
+            name?: components["schemas"]["PersonName"];
             phone?: string;
             position?: string;
         };
@@ -2986,8 +3019,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many failures from this address. */
+        /** @description Too many tries for this account or from this address. */
         TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The company's provider cannot be reached now. */
+        ProviderUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -4103,6 +4146,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ProviderUnavailable"];
         };
     };
     startProviderLogin: {
@@ -4131,6 +4175,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ProviderUnavailable"];
         };
     };
     requestPasswordReset: {
@@ -4286,6 +4331,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -4398,6 +4444,30 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One JSON object. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
         };
     };
