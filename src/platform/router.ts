@@ -51,6 +51,11 @@ export interface Router<T extends RouteTable> {
   go(href: string): void;
   /** Takes the place of the present history entry. */
   replace(href: string): void;
+  /**
+   * Until released, a step to another path or query asks first, and is taken when `proceed` is called: by a link, Back
+   * and Forward alike. `replace` and `reconsider` are the application's own and are not held. One holds at a time.
+   */
+  hold(ask: (proceed: () => void) => void): () => void;
   /** Asks the guard again, for when someone signed in, out, or got other roles. The same answer changes nothing. */
   reconsider(): void;
   start(): void;
@@ -88,6 +93,9 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   const route = signal<Route<T>>(placed('starting', {}, '/'));
   /** null until a route was shown. */
   let shown: Route<T> | null = null;
+  /** Asked before the present path is left. */
+  let holder: ((proceed: () => void) => void) | null = null;
+  let shownHref = '';
 
   /** The address as the application sees it; null when it lies outside of the base. */
   function appPath(): string | null {
@@ -129,11 +137,48 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     const next = resolve();
     const isOtherName = next.name !== shown?.name;
     shown = next;
+    shownHref = present();
     route.value = next;
     return isOtherName;
   }
 
-  const handlePop = () => scroll.comeBack(show());
+  function handlePop(): void {
+    const target = present();
+    if (!holder || placeOf(target) === placeOf(shownHref)) {
+      scroll.comeBack(show());
+      return;
+    }
+    // The browser has gone already, and does not tell which way: the held address becomes a new entry.
+    history.pushState({}, '', shownHref);
+    holder(() => replace(target));
+  }
+
+  function go(href: string): void {
+    if (holder && placeOf(href) !== placeOf(present())) {
+      holder(() => step(href));
+      return;
+    }
+    step(href);
+  }
+
+  function step(href: string): void {
+    if (href === present()) history.replaceState(history.state, '', href);
+    else {
+      scroll.leave();
+      history.pushState({}, '', href);
+    }
+    scroll.enter(show());
+  }
+
+  function replace(href: string): void {
+    history.replaceState({}, '', href);
+    scroll.enter(show());
+  }
+
+  /** Path and query; a fragment is a place within them. In hash mode the whole address is a hash. */
+  function placeOf(href: string): string {
+    return (mode === 'hash' ? href.replace(/^[^#]*#/, '') : href).split('#', 1)[0] ?? '';
+  }
 
   return {
     route,
@@ -141,29 +186,26 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     href(name, ...[params, query, hash]) {
       return hrefOf(pathOf(routes[name]?.path ?? '/', params ?? {}, query, hash));
     },
-    go(href) {
-      if (href === present()) history.replaceState(history.state, '', href);
-      else {
-        scroll.leave();
-        history.pushState({}, '', href);
-      }
-      scroll.enter(show());
-    },
-    replace(href) {
-      history.replaceState({}, '', href);
-      scroll.enter(show());
+    go,
+    replace,
+    hold(ask) {
+      holder = ask;
+      return () => {
+        if (holder === ask) holder = null;
+      };
     },
     reconsider() {
       const [next, before] = [resolve(), shown];
       if (next.name === before?.name && next.path === before.path) return;
       shown = next;
+      shownHref = present();
       route.value = next;
       scroll.enter(next.name !== before?.name);
     },
     start() {
       scroll.start();
       window.addEventListener('popstate', handlePop);
-      handlePop();
+      scroll.comeBack(show());
     },
     stop() {
       scroll.stop();

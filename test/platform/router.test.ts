@@ -278,4 +278,45 @@ test('a stopped router follows no history', async () => {
   assert.is(name(), 'documentpreview');
 });
 
+test('a held address is left by a link only when proceeded, and not asked about again then', () => {
+  const { router, name } = opened('/admin/company/edit/c1');
+  const asked: (() => void)[] = [];
+  router.hold((proceed) => void asked.push(proceed));
+  router.go('/search');
+  assert.equal([name(), asked.length], ['company', 1]);
+  asked[0]?.();
+  assert.equal([name(), asked.length], ['search', 1]);
+});
+
+test('Back from a held address keeps it in the address bar, and goes when proceeded', async () => {
+  const { router, name, address, back } = opened('/search');
+  router.go('/admin/company/edit/c1');
+  const asked: (() => void)[] = [];
+  router.hold((proceed) => void asked.push(proceed));
+  await back();
+  assert.equal([name(), address(), asked.length], ['company', '/admin/company/edit/c1', 1]);
+  asked[0]?.();
+  assert.equal([name(), address()], ['search', '/search']);
+});
+
+test('another query is another address to a held one, a fragment is not', () => {
+  const { router, shown } = opened('/search?q=a');
+  let asked = 0;
+  const release = router.hold(() => void (asked += 1));
+  router.go('/search?q=a#part');
+  assert.is(asked, 0);
+  router.go('/search?q=b');
+  assert.equal([asked, shown().query.get('q')], [1, 'a']);
+  release();
+  router.go('/search?q=b');
+  assert.equal([asked, shown().query.get('q')], [1, 'b']);
+});
+
+test('what the application itself replaces is not held', () => {
+  const { router, name } = opened('/search');
+  router.hold(() => assert.unreachable('nobody leaves'));
+  router.replace('/login');
+  assert.is(name(), 'login');
+});
+
 test.run();
