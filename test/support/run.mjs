@@ -1,19 +1,24 @@
-// Runs suites one after the other, each in its own process, and adds up what uvu counted.
+// Runs suites and adds up what uvu counted. A suite's files are dealt out to as many processes as there are processors, except
+// those that drive a browser: browser and server fill two processors as it is.
 //   node test/support/run.mjs [unit|views|server|stored|e2e …]     ends on `N passed, N failed, N skipped`
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 const suites = {
-  unit: { folder: 'test', pattern: '^(?!(ui|views|server|e2e|support|bench|conformance|durability|load)/).*\\.test\\.tsx?$' },
-  views: { folder: 'test', pattern: '^(ui|views)/.*\\.test\\.tsx?$' },
-  server: { folder: 'test/server', pattern: '\\.test\\.ts$' },
+  server: { pattern: /^server\/.*\.test\.ts$/ },
+  unit: { pattern: /^(?!(ui|views|server|e2e|support|bench|conformance|durability|load)\/).*\.test\.tsx?$/ },
+  views: { pattern: /^(ui|views)\/.*\.test\.tsx?$/ },
+  e2e: { pattern: /^e2e\/.*\.test\.ts$/, alone: true },
   // For another database: the search has none.
-  stored: { folder: 'test/server', pattern: '^(?!search/).*\\.test\\.ts$' },
-  e2e: { folder: 'test/e2e', pattern: '\\.test\\.ts$' },
+  stored: { pattern: /^server\/(?!search\/).*\.test\.ts$/, named: true },
 };
 
-/** How long a suite may print nothing, and how long it may take to end after its count, in milliseconds. */
+/** How long a part may print nothing, and how long it may take to end after its count, in milliseconds. */
 const [silentMax, endingMax] = [600_000, 30_000];
+/** More at once would make tests late for their own time limits. */
+const processesMax = Math.min(availableParallelism(), 4);
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in suites));
@@ -22,34 +27,59 @@ if (unknown.length) {
   process.exit(1);
 }
 
+const wanted = Object.entries(suites).filter(([name, suite]) => (named.length ? named.includes(name) : !suite.named));
+const [alone, together] = [true, false].map((isAlone) => wanted.filter(([, suite]) => Boolean(suite.alone) === isAlone));
+const files = readdirSync('test', { recursive: true }).map((file) => file.replaceAll('\\', '/')).sort();
+const print = createPrinter();
 const total = { passed: 0, failed: 0, skipped: 0 };
-for (const name of named.length ? named : Object.keys(suites).filter((known) => known !== 'stored')) {
-  console.log(`\n── ${name}`);
-  const counted = await run(suites[name]);
-  for (const key of Object.keys(total)) total[key] += counted[key];
-}
+await runAll(together.flatMap(([name, suite]) => parts(name, suite, processesMax)), processesMax);
+await runAll(alone.flatMap(([name, suite]) => parts(name, suite, 1)), 1);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed ? 1 : 0);
 
-/** A suite that dies, counts nothing or does not end is one failure more: silence must not pass for success. */
-function run({ folder, pattern }) {
-  const command = ['--import', './test/support/register.mjs', 'node_modules/uvu/bin.js', folder, pattern];
+/** A suite's files dealt out to `count` parts. */
+function parts(name, { pattern }, count) {
+  const own = files.filter((file) => pattern.test(file));
+  if (!own.length) throw new Error(`The suite ${name} has no files.`);
+  return Array.from({ length: count }, (_, index) => ({
+    title: count > 1 ? `${name} ${index + 1} of ${count}` : name,
+    files: own.filter((_file, place) => place % count === index),
+  })).filter((part) => part.files.length);
+}
+
+async function runAll(waiting, atOnce) {
+  const queue = waiting.map((part) => ({ ...part, out: print(part.title) }));
+  const lanes = Array.from({ length: atOnce }, async () => {
+    for (let part = queue.shift(); part; part = queue.shift()) {
+      const counted = await run(part);
+      for (const key of Object.keys(total)) total[key] += counted[key];
+    }
+  });
+  await Promise.all(lanes);
+}
+
+/** A part that dies, counts nothing or does not end is one failure more: silence must not pass for success. */
+function run({ files: own, out }) {
+  const pattern = `^(${own.map((file) => file.replaceAll(/[.\\]/g, '\\$&')).join('|')})$`;
+  const command = ['--import', './test/support/register.mjs', 'node_modules/uvu/bin.js', 'test', pattern];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const giveUp = () => {
-      console.error('The suite does not end: something that it opened is open still, or it waits for what does not come.');
+      out.write('The suite does not end: something that it opened is open still, or it waits for what does not come.\n');
       child.kill('SIGKILL');
     };
     let watch = setTimeout(giveUp, silentMax);
+    child.stderr.on('data', (chunk) => out.write(chunk));
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      process.stdout.write(chunk);
+      out.write(chunk);
       clearTimeout(watch);
       watch = setTimeout(giveUp, /^\s*Duration:/m.test(output) ? endingMax : silentMax);
     });
     child.on('close', (code) => {
       clearTimeout(watch);
+      out.end();
       const plain = stripVTControlCharacters(output);
       const count = (label) => Number(new RegExp(`^\\s*${label}:\\s+(\\d+)`, 'm').exec(plain)?.[1] ?? 0);
       const [all, passed, skipped] = [count('Total'), count('Passed'), count('Skipped')];
@@ -57,4 +87,25 @@ function run({ folder, pattern }) {
       resolve({ passed, skipped, failed: failed === 0 && (code !== 0 || all === 0) ? 1 : failed });
     });
   });
+}
+
+/** Outputs in the order they were asked for: the first that has not ended is shown as it comes, those after it wait. */
+function createPrinter() {
+  const outputs = [];
+  const show = () => {
+    for (const output of outputs) {
+      if (!output.isShown) process.stdout.write(`\n── ${output.title}\n`);
+      output.isShown = true;
+      for (const chunk of output.held.splice(0)) process.stdout.write(chunk);
+      if (!output.hasEnded) return;
+    }
+  };
+  return (title) => {
+    const output = { title, held: [], hasEnded: false, isShown: false };
+    outputs.push(output);
+    return {
+      write: (chunk) => { output.held.push(chunk); show(); },
+      end: () => { output.hasEnded = true; show(); },
+    };
+  };
 }
