@@ -2269,6 +2269,8 @@ export interface components {
         ProviderAnswer: {
             code: string;
             state: string;
+            /** @description As it stands in the address that the provider went back to, where it does (RFC 9207). */
+            iss?: string;
         };
         NewPassword: {
             password: components["schemas"]["Password"];
