@@ -30,7 +30,8 @@ export interface EditionColumns {
 export interface Tables {
   settings: { key: string; value: string };
   categories: { id: string; title: string; parent_id: string | null };
-  companies: { id: string; name: string; parent_id: string | null; active: Flag };
+  /** `created_at`: `null` for one from before that was kept. */
+  companies: { id: string; name: string; city: Generated<string>; parent_id: string | null; active: Flag; created_at: string | null };
   company_categories: { company_id: string; category_id: string };
   users: {
     id: string;
@@ -180,4 +181,24 @@ export interface Tables {
   offline_groups: { user_id: string; group_id: string };
   /** Users for whom PDFs are typeset ahead, and not before when their next turn is, by the machine's clock (offline/prepare-pdfs.ts). */
   pdf_waiters: { user_id: string; next_turn_at: string };
+  /** Append-only; `number` counts from 1 without a gap, and `hash` chains each line to the one before (store/audit-log.ts). */
+  audit_log: {
+    number: number;
+    at: string;
+    actor_id: string | null;
+    /** The e-mail address at that time; empty for nobody who was signed in. */
+    actor: string;
+    action: string;
+    record_id: string;
+    /** The name at that time. */
+    record: string;
+    company_id: string | null;
+    detail: string;
+    address: string;
+    hash: string;
+  };
+  /** One row: the last line's number and hash. */
+  audit_head: { id: 1; number: number; hash: string };
+  /** How often something was done in a month, yyyy-MM (store/statistics.ts). */
+  usage_counts: { month: string; kind: string; count: number };
 }

@@ -8,6 +8,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../problem';
 import type { Database } from '../database';
+import type { Doer } from '../store/audit-log';
 import { findCurrentUser, type CurrentUser } from '../store/users';
 import type { AccessTokens } from './access-tokens';
 
@@ -29,6 +30,11 @@ export function currentUser(request: FastifyRequest): CurrentUser {
   const user = callers.get(request);
   if (!user) throw new Error(`${request.method} ${request.routeOptions.url ?? '?'} asks for its caller, and is open to anybody`);
   return user;
+}
+
+/** Who calls, and from where, as the audit log has it. */
+export function doerOf(request: FastifyRequest): Doer {
+  return { userId: currentUser(request).id, address: request.ip };
 }
 
 export function createAdmit(db: Database, tokens: AccessTokens, now: () => Date): Admit {

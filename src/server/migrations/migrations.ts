@@ -6,6 +6,7 @@ import * as alerts from './003-alerts';
 import * as reports from './004-reports';
 import * as offline from './006-offline';
 import * as accounts from './007-accounts';
+import * as audit from './008-audit';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '004-reports': reports,
   '006-offline': offline,
   '007-accounts': accounts,
+  '008-audit': audit,
 };

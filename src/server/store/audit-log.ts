@@ -1,0 +1,119 @@
+/**
+ * The audit log: who did what to which record, when, and from where. Lines are only ever added, in the transaction of what
+ * they tell of, and chained: each one's hash is the SHA-256 of the hash before and of all that the line says, so that
+ * whoever holds a hash from outside (an export has them) can tell that no line up to it was changed, moved or removed.
+ *
+ * The head, one row with the last number and hash, stays locked until the transaction ends: numbers appear in the order of
+ * the commits and have no gap, however many processes write. Lines are therefore added last in a transaction: two that
+ * held the head while they waited for each other's rows would lock each other out.
+ */
+import { createHash } from 'node:crypto';
+import type { components } from '../../api/schema';
+import type { Database, Transaction } from '../database';
+import type { Tables } from '../tables';
+
+export type AuditAction = components['schemas']['AuditAction'];
+
+/** Who does something: `null` for nobody who is signed in. `address`: where the call came from. */
+export interface Doer {
+  readonly userId: string | null;
+  readonly address: string;
+}
+
+/** At the terminal of the server. */
+export const terminal: Doer = { userId: null, address: 'terminal' };
+
+/** What was done. Nothing in it may be secret: no password, no code, no token, nothing that was typed into the field of one. */
+export interface Deed {
+  readonly action: AuditAction;
+  /** `name`: as people know the record, an e-mail address or a title. */
+  readonly record: { readonly id: string; readonly name: string };
+  /** In whose part of the log it is; `null` for what is no company's. */
+  readonly companyId: string | null;
+  /** What changed, from what to what. */
+  readonly detail?: string;
+}
+
+type Line = Omit<Tables['audit_log'], 'hash'>;
+
+/** openapi.yaml, AuditEntry. */
+const lengths = { actor: 254, record: 300, record_id: 200, detail: 1000, address: 64 } as const;
+
+/** Adds a line for each deed, in this order. Must be the last that the transaction does. */
+export async function recordAudit(trx: Transaction, by: Doer, at: Date, ...deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length === 0) return;
+  const actor = by.userId === null ? undefined : await trx.selectFrom('users').select('email').where('id', '=', by.userId).executeTakeFirst();
+  const head = await trx
+    .updateTable('audit_head')
+    .set((row) => ({ number: row('number', '+', deeds.length) }))
+    .returning(['number', 'hash'])
+    .executeTakeFirstOrThrow();
+  let { hash } = head;
+  const lines = deeds.map(({ action, record, companyId, detail = '' }, index) => {
+    const line: Line = {
+      number: head.number - deeds.length + 1 + index,
+      at: at.toISOString(),
+      actor_id: by.userId,
+      actor: fitted(actor?.email ?? '', lengths.actor),
+      action,
+      record_id: fitted(record.id, lengths.record_id),
+      record: fitted(record.name, lengths.record),
+      company_id: companyId,
+      detail: fitted(detail, lengths.detail),
+      address: fitted(by.address, lengths.address),
+    };
+    hash = hashOf(hash, line);
+    return { ...line, hash };
+  });
+  await trx.insertInto('audit_log').values(lines).execute();
+  await trx.updateTable('audit_head').set({ hash }).execute();
+}
+
+/** What an audit check found: how many lines the log has, or the first number at which it is not what was written. */
+export type AuditCheck = { readonly isWhole: true; readonly lines: number } | { readonly isWhole: false; readonly number: number };
+
+const linesAtOnce = 1000;
+
+/** Reads the whole log as it is at one time. A line removed from its end shows too, as the head knows how many there are. */
+export async function checkAudit(db: Database): Promise<AuditCheck> {
+  // A line that is added meanwhile stands behind this head.
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
+  let [number, hash] = [0, firstHash];
+  for await (const { hash: written, ...line } of readAudit(db, head?.number ?? 0)) {
+    if (line.number !== number + 1 || hashOf(hash, line) !== written) return { isWhole: false, number: number + 1 };
+    [number, hash] = [line.number, written];
+  }
+  const isHead = head?.number === number && head.hash === hash;
+  return isHead && !(await hasLinesBehindHead(db)) ? { isWhole: true, lines: number } : { isWhole: false, number: number + 1 };
+}
+
+/** The head is read second: what is added in between stands before it. */
+async function hasLinesBehindHead(db: Database): Promise<boolean> {
+  const last = await db.selectFrom('audit_log').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst();
+  const head = await db.selectFrom('audit_head').select('number').executeTakeFirst();
+  return (last?.number ?? 0) > (head?.number ?? 0);
+}
+
+/** All lines up to this number, oldest first, with no more of them in memory than one read brings. */
+export async function* readAudit(db: Database, upTo: number): AsyncGenerator<Tables['audit_log']> {
+  for (let after = 0; ; ) {
+    const rows = await db.selectFrom('audit_log').selectAll().where('number', '>', after).where('number', '<=', upTo).orderBy('number').limit(linesAtOnce).execute();
+    yield* rows;
+    if (rows.length < linesAtOnce) return;
+    after = rows.at(-1)?.number ?? upTo;
+  }
+}
+
+/** Before the first line. */
+const firstHash = '0'.repeat(64);
+
+function hashOf(before: string, line: Line): string {
+  const said = [line.number, line.at, line.actor_id, line.actor, line.action, line.record_id, line.record, line.company_id, line.detail, line.address];
+  return createHash('sha256').update(`${before}\n${JSON.stringify(said)}`).digest('hex');
+}
+
+/** Cut to what is kept, of whole characters that both databases give back as they took them. */
+function fitted(text: string, most: number): string {
+  const plain = text.replace(/\p{Cc}/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD');
+  return plain.length <= most ? plain : plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '') + '…';
+}
