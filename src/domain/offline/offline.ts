@@ -5,7 +5,7 @@
  * A choice is the server's; what it comes to is learnt by a sync after each. Nothing of it is loaded or kept while the device
  * has documents of somebody else (`documents.owner`).
  */
-import { call, type Api, type Problem, type Result } from '../../api/client';
+import type { Api, Problem } from '../../api/client';
 import type { Clock } from '../../platform/clock';
 import type { DeviceSearch } from '../../platform/device-search';
 import type { Download } from '../../platform/download';
@@ -15,23 +15,19 @@ import { ownedBy } from '../../platform/owned-storage';
 import type { PartStore } from '../../platform/part-store';
 import type { DeviceStorage } from '../../platform/storage';
 import type { Tabs } from '../../platform/tabs';
-import { documentsOf, inParts, type Changed } from '../in-parts';
 import { createOfflineCategories, type OfflineChoice } from './categories';
 import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from './documents';
 import type { Listing, StoredEntry } from './entries';
 import { createOfflineGroups } from './groups';
+import { createKept, type Kept } from './kept';
 import { createOfflineTexts, type OfflineTexts } from './texts';
 
-export interface Offline {
+export interface Offline extends Kept {
   readonly documents: OfflineDocuments;
   /** A save is followed by a sync, which downloads what it added. */
   readonly categories: OfflineChoice;
   readonly groups: OfflineChoice;
   readonly texts: OfflineTexts;
-  /** Keeps documents by themselves; answers those that were not before. */
-  keep(ids: readonly string[]): Promise<Changed>;
-  /** Those of a chosen category or group stay. */
-  unkeep(ids: readonly string[]): Promise<Changed>;
   /** From the device only (spec §4 "Loading local data"). Never rejects. */
   restore(): Promise<void>;
   /** From the server, for the sync queue (spec §4); each answers why it could not. */
@@ -83,12 +79,6 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     };
   }
 
-  async function change(ids: readonly string[], send: (ids: readonly string[]) => Promise<Result<readonly string[]>>): Promise<Changed> {
-    const changed = await inParts(ids, send);
-    if (changed.documents.length > 0) void documents.sync();
-    return changed;
-  }
-
   /** Whose the device is, is known once it was read. Where nothing can be kept, nothing is asked for, and nothing went wrong. */
   async function onOwn(action: () => Promise<Problem | null>): Promise<Problem | null> {
     if (documents.owner.peek() === 'unknown') await documents.restore();
@@ -100,8 +90,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     categories,
     groups,
     texts,
-    keep: (ids) => change(ids, async (part) => documentsOf(await call(api.POST('/api/offline/documents', { body: { documents: part.join() } })))),
-    unkeep: (ids) => change(ids, async (part) => documentsOf(await call(api.POST('/api/offline/documents/remove', { body: { documents: part.join() } })))),
+    ...createKept({ api, documents, groups }),
     async restore() {
       categories.restore();
       groups.restore();
