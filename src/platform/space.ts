@@ -8,6 +8,8 @@ export interface Space {
 
 export interface StorageSpace {
   measure(): Promise<Space | null>;
+  /** What is kept stays until the user removes it. */
+  isPersisted(): Promise<boolean>;
   /** Asks for what is kept to stay until the user removes it. Answers whether it will. */
   persist(): Promise<boolean>;
 }
@@ -21,14 +23,15 @@ export interface StorageManagerLike {
 
 /** @param manager Absent in old browsers and outside of secure contexts. Calls never reject. */
 export function createSpace(manager: StorageManagerLike | undefined): StorageSpace {
+  const isPersisted = async (): Promise<boolean> => (await manager?.persisted?.().catch(() => false)) ?? false;
   return {
+    isPersisted,
     async measure() {
       const { quota, usage = 0 } = (await manager?.estimate?.().catch(() => null)) ?? {};
       return quota === undefined ? null : { usedBytes: usage, freeBytes: Math.max(0, quota - usage) };
     },
     async persist() {
-      if (await manager?.persisted?.().catch(() => false)) return true;
-      return (await manager?.persist?.().catch(() => false)) ?? false;
+      return (await isPersisted()) || ((await manager?.persist?.().catch(() => false)) ?? false);
     },
   };
 }
