@@ -72,6 +72,8 @@ export interface OfflineDocuments {
   readonly counts: ReadonlySignal<OfflineCounts>;
   /** `other`: of somebody else, who has documents here; nothing is read, shown or kept until `takeOver`. */
   readonly owner: ReadonlySignal<'unknown' | 'own' | 'other'>;
+  /** What somebody else has here, in bytes; null where the device is nobody else's. */
+  readonly foreign: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
   /** When the server's list was last answered; UTC, ISO 8601; null for never. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /** Why the list could not be had from the device or the server (spec §8 "documents-loading-error"); null after a sync. */
@@ -368,6 +370,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     documents: computed(() => content.value && new Map([...entries.value].flatMap(([id, entry]) => (entry.isListed || entry.stored ? [[id, shown(entry, queue.statuses.value.get(id), content.value?.listing?.keptGroup ?? null)] as const] : [])))),
     counts: computed(() => countsOf(entries.value)),
     owner,
+    foreign: computed(() => (content.value && owner.value === 'other' ? foreignOf(content.value) : null)),
     syncedAt: computed(() => (owner.value === 'own' ? (content.value?.listing?.syncedAt ?? null) : null)),
     problem,
     progress: queue.progress,
@@ -412,6 +415,11 @@ function ownerOf(content: Content | null, userId: string): 'unknown' | 'own' | '
   if (!content) return 'unknown';
   const isOther = content.listing !== null && content.listing.user !== userId && [...content.entries.values()].some(({ stored }) => stored !== null);
   return isOther ? 'other' : 'own';
+}
+
+function foreignOf({ entries }: Content): { documents: number; bytes: number } {
+  const stored = [...entries.values()].flatMap((entry) => entry.stored ?? []);
+  return { documents: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) };
 }
 
 function shown(entry: StoredEntry, status: QueueStatus | undefined, keptGroup: string | null): OfflineDocument {

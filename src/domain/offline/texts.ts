@@ -3,22 +3,33 @@
  *
  *   bytes are here, their text is not in the index ──► fetched, put in, and written down with the entry
  *   in the index, and the bytes are gone or others ──► taken out, and written down
+ *   lost by the index ──► written down as soon as it is opened, and fetched again
+ *   in the index, and nobody keeps it ──► taken out
  *
- * The index changes before the entry says so, so that who dies in between does the same again. An index that has lost
- * documents is asked which, and given them again.
+ * The index changes before the entry says so, so that who dies in between does the same again. What is lost and what is not
+ * kept comes of browsers that throw away one database and leave the other.
  */
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/device-search';
 import type { SearchDocument } from '../../search/document';
+import { PAGE_SIZE_MAX, VALUES_MAX } from '../../search/limits';
 import { searchDocument } from '../../shared/search-document';
 import type { OfflineDocuments } from './documents';
 import { wantedText, type OfflineData, type StoredEntry } from './entries';
+import type { DownloadProgress } from './queue';
 
 export interface OfflineTexts {
   /** Why the index lacks texts of documents that are here; null when it lacks none, or was not asked to have them yet. */
   readonly problem: ReadonlySignal<Problem | null>;
+  /** Of the texts that are being fetched and put in; null when none are. */
+  readonly progress: ReadonlySignal<DownloadProgress | null>;
+  /**
+   * Opens the index for searching.
+   * @throws DeviceSearchFailure, and what the browser says where the entries can't be written
+   */
+  open(): Promise<void>;
   /** Brings the index up to date. One under way is followed by another. Never rejects. */
   feed(): Promise<void>;
   dispose(): void;
@@ -26,8 +37,8 @@ export interface OfflineTexts {
 
 export interface OfflineTextsOptions {
   readonly api: Api;
-  readonly index: Pick<DeviceSearch, 'open' | 'status' | 'put' | 'remove' | 'missing' | 'declareWhole'>;
-  readonly documents: Pick<OfflineDocuments, 'entries' | 'markIndexed'>;
+  readonly index: Pick<DeviceSearch, 'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'declareWhole'>;
+  readonly documents: Pick<OfflineDocuments, 'entries' | 'markIndexed' | 'restore'>;
 }
 
 /** Documents in a call: their texts are in memory at one time. */
@@ -37,24 +48,34 @@ type Text = components['schemas']['OfflineTexts']['texts'][number];
 
 export function createOfflineTexts({ api, index, documents }: OfflineTextsOptions): OfflineTexts {
   const problem = signal<Problem | null>(null);
+  const progress = signal<DownloadProgress | null>(null);
   let underWay: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
   let isOver = false;
 
   const outdated = (): StoredEntry[] => [...documents.entries().values()].filter((entry) => wantedText(entry) !== entry.indexed);
 
-  /** Entries of which the index was told, and has nothing. */
-  async function forgotten(): Promise<StoredEntry[]> {
-    const told = [...documents.entries().values()].filter((entry) => wantedText(entry) !== null && wantedText(entry) === entry.indexed);
-    if (told.length === 0) return [];
-    const gone = new Set(await index.missing(told.map(({ id }) => id)));
-    return told.filter(({ id }) => gone.has(id));
+  async function open(): Promise<void> {
+    await index.open();
+    const told = [...documents.entries().values()].flatMap(({ id, indexed }) => (indexed === null ? [] : [id]));
+    const gone = told.length === 0 ? [] : await index.missing(told);
+    if (gone.length > 0) await documents.markIndexed(new Map(gone.map((id) => [id, null])));
+  }
+
+  /** Some of what the index has and nobody keeps; none where more is kept than a search can leave out. */
+  async function strangers(): Promise<string[]> {
+    const kept = [...documents.entries().values()].flatMap(({ id, indexed }) => (indexed === null ? [] : [id]));
+    if (index.status.peek()!.documentCount <= kept.length || kept.length > VALUES_MAX) return [];
+    const { hits } = await index.search({ query: { bool: { must: [{ match_all: {} }], must_not: [{ terms: { _id: kept } }] } }, sort: ['id'], size: PAGE_SIZE_MAX });
+    // Another tab may have put some in meanwhile, and stores their bytes before that.
+    await documents.restore();
+    return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
   }
 
   async function feedOnce(): Promise<Problem | null> {
     // The worker of the index is not started for nothing.
     if (outdated().length === 0 && index.status.peek() === null) return null;
-    await index.open();
+    await open();
     const { epoch } = index.status.peek()!;
     const revision = (): number => index.status.peek()!.revision + 1;
     const gone = outdated().filter((entry) => wantedText(entry) === null);
@@ -63,8 +84,10 @@ export function createOfflineTexts({ api, index, documents }: OfflineTextsOption
       await index.remove(ids, revision(), epoch);
       await documents.markIndexed(new Map(ids.map((id) => [id, null])));
     }
-    let ids = [...outdated().filter((entry) => wantedText(entry) !== null), ...(await forgotten())].map(({ id }) => id);
+    let ids = outdated().map(({ id }) => id);
+    const total = ids.length;
     while (ids.length > 0 && !isOver) {
+      progress.value = { done: total - ids.length, total };
       const asked = ids.slice(0, PART);
       const answer = await call(api.POST('/api/offline/text', { body: { documents: asked.join() } }));
       if (!answer.ok) return answer.problem;
@@ -77,6 +100,7 @@ export function createOfflineTexts({ api, index, documents }: OfflineTextsOption
       // A server that puts all of them off would be asked for ever.
       ids = texts.length > 0 ? [...later, ...ids.slice(PART)] : ids.slice(PART);
     }
+    for (let none = await strangers(); none.length > 0 && !isOver; none = await strangers()) await index.remove(none, revision(), epoch);
     if (!index.status.peek()!.isWhole) await index.declareWhole(epoch);
     return null;
   }
@@ -84,16 +108,25 @@ export function createOfflineTexts({ api, index, documents }: OfflineTextsOption
   async function feed(): Promise<void> {
     try {
       const why = await feedOnce();
-      if (!isOver) problem.value = why;
+      if (!isOver) end(why);
     } catch (error) {
       // The store of the entries fails with what the browser says.
       const [code, title] = error instanceof DeviceSearchFailure ? [error.reason, error.message] : ['no-store', String(error)];
-      if (!isOver) problem.value = { status: 0, code, title };
+      if (!isOver) end({ status: 0, code, title });
     }
+  }
+
+  function end(why: Problem | null): void {
+    batch(() => {
+      problem.value = why;
+      progress.value = null;
+    });
   }
 
   return {
     problem,
+    progress,
+    open,
     feed() {
       if (isOver) return Promise.resolve();
       if (!underWay) return (underWay = feed().finally(() => (underWay = null)));

@@ -363,10 +363,11 @@ test('what one user keeps, another does not see, and has nothing kept beside it 
   const { documents } = device.open('u2');
   await documents.restore();
   assert.equal([documents.owner.value, [...documents.documents.value!.keys()], await documents.readPdf('a')], ['other', [], null]);
+  assert.equal(documents.foreign.value, { documents: 3, bytes: 3 * 'text of a'.length });
   await device.until(documents.sync());
   assert.is((await device.stored()).size, 3);
   await documents.takeOver();
-  assert.equal([documents.owner.value, (await device.stored()).size], ['own', 0]);
+  assert.equal([documents.owner.value, documents.foreign.value, (await device.stored()).size], ['own', null, 0]);
   server.choose({ g: ['b'] });
   await device.until(documents.sync());
   await device.until(documents.download());

@@ -28,6 +28,7 @@ function opened(...entries: StoredEntry[]) {
     api: server.api,
     documents: {
       entries: () => known,
+      restore: async () => {},
       async markIndexed(versions) {
         known = new Map([...known].map(([id, entry]) => [id, versions.has(id) ? { ...entry, indexed: versions.get(id)! } : entry]));
       },
@@ -35,6 +36,11 @@ function opened(...entries: StoredEntry[]) {
     index: {
       status,
       open: async () => tell(),
+      async search(body) {
+        const kept: readonly string[] = (body as { query: { bool: { must_not: [{ terms: { _id: string[] } }] } } }).query.bool.must_not[0].terms._id;
+        const hits = [...index.keys()].filter((id) => !kept.includes(id)).map((_id) => ({ _id, _score: null, _source: {} }));
+        return { took: 0, timed_out: false, hits: { total: { value: hits.length, relation: 'eq' as const }, max_score: null, hits } };
+      },
       async put(documents) {
         if (is.failing) throw new DeviceSearchFailure('full', 'There is no room left on this device.');
         for (const one of documents) index.set(one.id, one);
@@ -98,10 +104,40 @@ test('an index that has lost documents is given them again', async () => {
   is.isWhole = false;
   const done = texts.feed();
   const asked = await next();
-  assert.equal(asked.body, { documents: 'b,a' });
+  assert.equal(asked.body, { documents: 'a,b' });
   asked.answer(200, { texts: [text('b'), text('a')], later: [] });
   await done;
   assert.equal([[...index.keys()].sort(), is.isWhole], [['a', 'b'], true]);
+});
+
+test('what it has lost is written down when it is opened, so that it is fetched again whenever there is a connection', async () => {
+  const { texts, indexedAs, next, text, index } = opened(entryOf('a', { indexed: 'v1' }));
+  await texts.open();
+  assert.is(indexedAs('a'), null);
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await done;
+  assert.equal([indexedAs('a'), [...index.keys()]], ['v1', ['a']]);
+});
+
+test('what nobody keeps leaves it', async () => {
+  const { texts, index, next, text } = opened(entryOf('a'));
+  for (const id of ['x', 'y']) index.set(id, { id, title: id, content: '', categories: [], publicationDate: null, entryDate: null, source: {} });
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await done;
+  assert.equal([...index.keys()], ['a']);
+});
+
+test('how far it is, is told by documents', async () => {
+  const { texts, text, next } = opened(entryOf('a'), entryOf('b'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [text('a')], later: ['b'] });
+  const second = await next();
+  assert.equal(texts.progress.value, { done: 1, total: 2 });
+  second.answer(200, { texts: [text('b')], later: [] });
+  await done;
+  assert.is(texts.progress.value, null);
 });
 
 test('why texts are missing is told: the server\'s reason, or the device\'s', async () => {

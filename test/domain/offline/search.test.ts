@@ -1,0 +1,101 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { OfflineCounts } from '../../../src/domain/offline/documents';
+import { createOfflineSearch } from '../../../src/domain/offline/search';
+import type { Problem } from '../../../src/api/client';
+import { DeviceSearchFailure } from '../../../src/platform/device-search';
+import type { FailureReason, IndexStatus } from '../../../src/platform/search-messages';
+
+const body = { query: { match_all: {} } };
+const nothing = { took: 1, timed_out: false, hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] } };
+const none: OfflineCounts = { downloaded: 0, downloadedBytes: 0, missing: 0, missingBytes: 0, deletable: 0, deletableBytes: 0, preparing: 0 };
+
+function searching({ owner = 'own' as 'own' | 'other' | 'unknown', online = false, fails = null as FailureReason | null, opens = true, restoresTo = 'own' as typeof owner, problem = null as Problem | null } = {}) {
+  const happened: string[] = [];
+  const is = { fails, opens };
+  const whose = signal(owner);
+  const status = signal<IndexStatus | null>(null);
+  const counts = signal({ ...none, downloaded: 5 });
+  const search = createOfflineSearch({
+    index: {
+      status,
+      async search() {
+        happened.push('search');
+        if (is.fails) throw new DeviceSearchFailure(is.fails, 'why');
+        return nothing;
+      },
+    },
+    documents: { owner: whose, counts, problem: signal(problem), restore: async () => (happened.push('restore'), void (whose.value = restoresTo)) },
+    texts: {
+      async open() {
+        happened.push('open');
+        if (!is.opens) throw new DeviceSearchFailure('unavailable', 'no worker');
+        status.value = { documentCount: 3, revision: 1, isWhole: true, epoch: 0 };
+      },
+      feed: async () => void happened.push('feed'),
+    },
+    isOnline: () => online,
+  });
+  return { search, happened, is, whose, counts, status };
+}
+
+test('the index is opened by the first search, and says how many documents it has', async () => {
+  const { search, happened } = searching();
+  assert.is(search.documentCount.value, null);
+  assert.equal(await search.search(body), { ok: true, value: nothing });
+  await search.search(body);
+  assert.equal([happened, search.documentCount.value], [['open', 'search', 'search'], 3]);
+});
+
+test('documents that are here and not in the index are lacking', async () => {
+  const { search, counts } = searching();
+  await search.search(body);
+  assert.is(search.lacking.value, 2);
+  counts.value = { ...none, downloaded: 2 };
+  assert.is(search.lacking.value, 0);
+});
+
+test('with a connection what the index lacks is fetched', async () => {
+  const { search, happened } = searching({ online: true });
+  await search.search(body);
+  assert.equal(happened, ['open', 'feed', 'search']);
+});
+
+test('documents of another user are neither searched nor counted', async () => {
+  const { search, happened, status } = searching({ owner: 'other' });
+  status.value = { documentCount: 3, revision: 1, isWhole: true, epoch: 0 };
+  const answer = await search.search(body);
+  assert.is(answer.ok ? null : answer.problem.code, 'other-user');
+  assert.equal([happened, search.documentCount.value], [[], null]);
+});
+
+test('whose the documents are is read before anything is searched', async () => {
+  const { search, happened } = searching({ owner: 'unknown', restoresTo: 'other' });
+  const answer = await search.search(body);
+  assert.equal([answer.ok, happened], [false, ['restore']]);
+});
+
+test('where the device keeps nothing, its reason is told', async () => {
+  const problem = { status: 0, code: 'no-store', title: 'This browser lets nothing be kept on the device.' };
+  const { search } = searching({ owner: 'unknown', restoresTo: 'unknown', problem });
+  assert.equal(await search.search(body), { ok: false, problem });
+});
+
+for (const [reason, code, status] of [['deadline', 'device-deadline', 0], ['refused', 'device-refused', 400], ['unavailable', 'device-unavailable', 0], ['cancelled', 'cancelled', 0]] as const) {
+  test(`a search that fails as ${reason} is a problem, and no error`, async () => {
+    const { search } = searching({ fails: reason });
+    const answer = await search.search(body);
+    assert.equal(answer.ok ? null : [answer.problem.code, answer.problem.status], [code, status]);
+  });
+}
+
+test('an index that could not be opened is opened again by the next search', async () => {
+  const { search, is, happened } = searching({ opens: false, fails: 'unavailable' });
+  assert.is((await search.search(body)).ok, false);
+  Object.assign(is, { opens: true, fails: null });
+  assert.is((await search.search(body)).ok, true);
+  assert.equal(happened.filter((what) => what === 'open').length, 2);
+});
+
+test.run();
