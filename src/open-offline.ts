@@ -8,6 +8,7 @@ import { createOfflineStore } from './platform/indexed-db-offline-store';
 import { createPartStore } from './platform/indexed-db-part-store';
 import { createIndexedDbStore } from './platform/indexed-db-store';
 import { createLock } from './platform/lock';
+import { createSpace } from './platform/space';
 import { startSearchWorker } from './platform/start-search-worker';
 import { createTabs } from './platform/tabs';
 
@@ -29,6 +30,8 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
       download: createFetchDownload({ fetch, baseUrl: apiUrl, parts, clock: options.clock }),
       index: createDeviceSearch({ startWorker: () => startSearchWorker(prefix) }),
       lock: createLock(navigator.locks),
+      // Absent outside of secure contexts, whatever the types say.
+      space: createSpace(navigator.storage as StorageManager | undefined),
       tabs: createTabs<OfflineNews>(`${prefix}fairway-offline`),
       prefix,
     },

@@ -13,6 +13,7 @@ import type { Lock } from '../../platform/lock';
 import type { OfflineStore } from '../../platform/offline-store';
 import { ownedBy } from '../../platform/owned-storage';
 import type { PartStore } from '../../platform/part-store';
+import type { StorageSpace } from '../../platform/space';
 import type { DeviceStorage } from '../../platform/storage';
 import type { Tabs } from '../../platform/tabs';
 import { createOfflineCategories, type OfflineChoice } from './categories';
@@ -20,6 +21,7 @@ import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from 
 import type { Listing, StoredEntry } from './entries';
 import { createOfflineGroups } from './groups';
 import { createKept, type Kept } from './kept';
+import { createOfflineRoom, type OfflineRoom } from './room';
 import { createOfflineTexts, type OfflineTexts } from './texts';
 
 export interface Offline extends Kept {
@@ -28,6 +30,7 @@ export interface Offline extends Kept {
   readonly categories: OfflineChoice;
   readonly groups: OfflineChoice;
   readonly texts: OfflineTexts;
+  readonly room: OfflineRoom;
   /** From the device only (spec §4 "Loading local data"). Never rejects. */
   restore(): Promise<void>;
   /** From the server, for the sync queue (spec §4); each answers why it could not. */
@@ -42,6 +45,7 @@ export interface OfflineDevice {
   readonly download: Download;
   readonly index: DeviceSearch;
   readonly lock: Lock;
+  readonly space: StorageSpace;
   readonly tabs: Tabs<OfflineNews>;
   /** Put before the names of locks. */
   readonly prefix: string;
@@ -67,6 +71,8 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
   const texts = createOfflineTexts({ api, index, documents });
   const categories = followed(createOfflineCategories({ api, storage: own }));
   const groups = followed(createOfflineGroups({ api, storage: own }));
+  const kept = createKept({ api, documents, groups });
+  const room = createOfflineRoom(device.space);
 
   function followed(choice: OfflineChoice): OfflineChoice {
     return {
@@ -90,7 +96,12 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     categories,
     groups,
     texts,
-    ...createKept({ api, documents, groups }),
+    room,
+    ...kept,
+    keep(ids) {
+      void room.persist();
+      return kept.keep(ids);
+    },
     async restore() {
       categories.restore();
       groups.restore();
