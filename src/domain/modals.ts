@@ -9,7 +9,8 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 export type Modal =
   | { readonly name: 'session' }
   | { readonly name: 'update'; readonly version: string; readonly link: string }
-  | { readonly name: 'offline-save'; readonly action: () => void }
+  /** `amount`: of what the action would download; size in bytes. */
+  | { readonly name: 'offline-save'; readonly action: () => void; readonly amount?: { readonly documents: number; readonly size: number } | undefined }
   | { readonly name: 'unexpected-error'; readonly details: string };
 
 export interface Modals {

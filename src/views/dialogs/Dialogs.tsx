@@ -1,12 +1,14 @@
 /** The dialog that is being asked for (specification §8). One at a time; the domain keeps the order. */
 import { useApp } from '../app-context';
 import { ErrorDialog } from './ErrorDialog';
+import { OfflineSaveDialog } from './OfflineSaveDialog';
 import { SessionDialog } from './SessionDialog';
 
 export function Dialogs() {
   const { modals } = useApp();
   const modal = modals.current.value;
   if (modal?.name === 'session') return <SessionDialog onClose={() => modals.close('session')} />;
+  if (modal?.name === 'offline-save') return <OfflineSaveDialog amount={modal.amount} onProceed={modals.proceed} onClose={() => modals.close('offline-save')} />;
   if (modal?.name === 'unexpected-error') return <ErrorDialog details={modal.details} onClose={() => modals.close('unexpected-error')} />;
   return null;
 }
