@@ -3,7 +3,7 @@
  *
  * `main.tsx` makes one for the whole page; an embedded library makes its own. Nothing happens at import.
  */
-import { effect, signal } from '@preact/signals-core';
+import { effect, signal, untracked } from '@preact/signals-core';
 import { createApi } from './api/client';
 import { createCategories } from './domain/categories';
 import { createConnection } from './domain/connection';
@@ -24,7 +24,7 @@ import { createStorage, type Drawer } from './platform/storage';
 import { createViewport } from './platform/viewport';
 import type { App, Release } from './views/app-context';
 import { routes, type RouteName, type Routes } from './views/routes';
-import { shell } from './views/texts/shell';
+import { notWiped, shell } from './views/texts/shell';
 
 export interface AppOptions {
   /** Absolute address of the API; empty for a page of the API's own host. */
@@ -68,13 +68,13 @@ export function createApp(options: AppOptions): RunningApp {
     onUnauthorized: (endedToken) => session.renew(endedToken),
   });
   const offline = signal<Offline | null>(null);
-  const connection = createConnection({ api, connectivity, clock, isDownloading: () => offline.peek()?.documents.isDownloading.peek() ?? false });
+  const connection = createConnection({ api, connectivity, clock, isDownloading: () => (offline.peek()?.documents.progress.peek() ?? null) !== null });
   const session = createSession({
     api,
     storage,
     lock: createLock(navigator.locks),
     isOnline: () => connection.isOnline.peek(),
-    wipe: () => void import('./open-offline').then(({ wipeOffline }) => wipeOffline(storagePrefix)).catch(modals.report),
+    wipe: (userId) => void wipeDevice(userId),
     // Signed out in another tab is the user's own doing and needs no dialog.
     onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
   });
@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): RunningApp {
       categories.restore();
       if (!session.isSubscriber.peek()) return;
       // Not waited for: a browser whose database hangs must not keep the screen from opening.
-      void offlineLibrary().then((kept) => kept?.restore());
+      void openOffline().then((kept) => kept?.restore());
       (await personalLibrary())?.restore();
     },
     synchronise: () => {
@@ -109,13 +109,13 @@ export function createApp(options: AppOptions): RunningApp {
         return library?.favourites.problem.peek() ?? null;
       },
     },
-    { label: 'offline-categories', action: async () => (await offlineLibrary())?.load.categories() ?? null },
-    { label: 'offline-groups', action: async () => (await offlineLibrary())?.load.groups() ?? null },
-    { label: 'offline-documents', action: async () => (await offlineLibrary())?.load.documents() ?? null },
+    { label: 'offline-categories', action: async () => (await openOffline())?.load.categories() ?? null },
+    { label: 'offline-groups', action: async () => (await openOffline())?.load.groups() ?? null },
+    { label: 'offline-documents', action: async () => (await openOffline())?.load.documents() ?? null },
   ];
 
   /** As personalLibrary. */
-  async function offlineLibrary(): Promise<Offline | null> {
+  async function openOffline(): Promise<Offline | null> {
     const opening = await import('./open-offline').catch(() => null);
     const user = session.user.peek();
     if (!opening || !user || lifetime.signal.aborted) return null;
@@ -133,6 +133,24 @@ export function createApp(options: AppOptions): RunningApp {
     offline.peek()?.dispose();
     offline.value = null;
     syncQueue.clear();
+    modals.close('other-user');
+  }
+
+  /** Rulings: "Another user signing in on the device is asked". Once a sign-in, so not by each tab that is opened. */
+  async function askWhose(): Promise<void> {
+    const kept = session.isSubscriber.peek() ? await openOffline() : null;
+    await kept?.restore();
+    if (kept && kept === offline.peek() && kept.documents.owner.peek() === 'other') modals.open({ name: 'other-user' });
+  }
+
+  /** For Log out. Nobody should take for gone what could not be removed. */
+  async function wipeDevice(userId: string | null): Promise<void> {
+    try {
+      await import('./open-offline').then(({ wipeOffline }) => wipeOffline(storagePrefix, userId));
+    } catch {
+      // A browser that blocks its databases says so in many ways, and the code may be out of reach.
+      toasts.show({ kind: 'danger', text: notWiped.text, action: { text: notWiped.again, run: () => void wipeDevice(userId) } });
+    }
   }
 
   /** Null for nobody, and where its code could not be fetched: the screen that needs it says so. */
@@ -191,6 +209,7 @@ export function createApp(options: AppOptions): RunningApp {
       before = now;
       if (isSame) return;
       if (was.user?.id !== now.user?.id) {
+        if (now.user) untracked(() => void askWhose());
         categories.clear();
         closeOffline();
       }
@@ -212,7 +231,7 @@ export function createApp(options: AppOptions): RunningApp {
   }
 
   const running: RunningApp = {
-    ...{ api, router, session, connection, startup, categories, syncQueue, offline, modals, toasts, clock, storage, release, reload },
+    ...{ api, router, session, connection, startup, categories, syncQueue, offline, openOffline, modals, toasts, clock, storage, release, reload },
     screen: createScreen(viewport),
     lifetime: lifetime.signal,
     leaveLogin,

@@ -1,7 +1,7 @@
 /** Puts together what is kept offline with what the browser has for it. Loaded when somebody has signed in (app.ts). */
 import { createOffline, type Offline, type OfflineOptions } from './domain/offline/offline';
 import type { OfflineNews } from './domain/offline/documents';
-import { isListing, isStoredEntry } from './domain/offline/entries';
+import { isListing, isOfAnother, isStoredEntry } from './domain/offline/entries';
 import { createDeviceSearch } from './platform/device-search';
 import { createFetchDownload } from './platform/fetch-download';
 import { createOfflineStore } from './platform/indexed-db-offline-store';
@@ -39,13 +39,18 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
 }
 
 /**
- * Leaves nothing of anybody's documents on the device: for Log out. What a tab still has under way is refused.
+ * Leaves nothing of anybody's documents on the device: for Log out. What a tab still has under way is refused. Those of
+ * another user, who was not to be wiped when this one signed in, stay.
  *
  * Rejects if one of the databases could not be emptied; the others are.
+ * @param userId null for one who is not known.
  */
-export async function wipeOffline(prefix: string): Promise<void> {
+export async function wipeOffline(prefix: string, userId: string | null): Promise<void> {
+  const documents = createOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix });
+  const content = await documents.read().catch(() => null);
+  if (content && userId !== null && isOfAnother(content, userId)) return;
   const stores = [
-    createOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix }),
+    documents,
     createPartStore({ prefix }),
     // Its name is the worker's.
     createIndexedDbStore(`${prefix}fairway-search`),

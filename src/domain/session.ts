@@ -50,8 +50,8 @@ export interface SessionOptions {
   readonly lock: Lock;
   /** Both the application and the browser are online. */
   readonly isOnline: () => boolean;
-  /** Removes whatever else the device keeps of the user: for an explicit log out. */
-  readonly wipe?: () => void;
+  /** Removes whatever else the device keeps of the user, null for one who is not known: for an explicit log out. */
+  readonly wipe?: (userId: string | null) => void;
   /** A user was signed in and no longer is: refused by the server, or signed out in another tab. */
   readonly onEnded: (how: 'expired' | 'elsewhere') => void;
 }
@@ -117,12 +117,13 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
     clear();
     // Rulings, "Session and device": only an explicit log out wipes what the device keeps.
     storage.clear();
-    wipe?.();
+    wipe?.(userId);
     if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
   }
 
   /** @param endedToken The token to replace; another one in the storage means that another call or tab has renewed. */
   function exchange(endedToken: string | null): Promise<Exchange> {
+    const userId = user.peek()?.id ?? null;
     return lock(REFRESH_LOCK, async () => {
       const stored = readToken();
       if (endedToken !== null && stored !== null && stored !== endedToken) {

@@ -37,6 +37,8 @@ export interface App {
   readonly syncQueue: SyncQueue;
   /** Of who is signed in and subscribed; null for others, and until its code has come. */
   readonly offline: ReadonlySignal<Offline | null>;
+  /** The same, once its code has come; null for nobody, and where it could not be fetched. */
+  readonly openOffline: () => Promise<Offline | null>;
   readonly modals: Modals;
   readonly toasts: Toasts;
   readonly screen: Screen;

@@ -22,10 +22,12 @@ export function useSearch(): Search {
   return search;
 }
 
-function searchOf({ api, session, categories, router, clock, lifetime }: App): Search {
+function searchOf({ api, connection, openOffline, session, categories, router, clock, lifetime }: App): Search {
   const today = createToday(clock);
   const search = createSearch({
     api,
+    device: async (body, signal) => (await openOffline())?.search.search(body, signal) ?? NO_DEVICE,
+    connection,
     session,
     categories,
     address: computed(() => (router.route.value.name === 'search' ? router.route.value.query : null)),
@@ -40,3 +42,6 @@ function searchOf({ api, session, categories, router, clock, lifetime }: App): S
   lifetime.addEventListener('abort', dispose);
   return { ...search, dispose };
 }
+
+/** The code of the search could not be fetched, or nobody is signed in any more. */
+const NO_DEVICE = { ok: false, problem: { status: 0, code: 'device-unavailable', title: 'The search on this device could not be started.' } } as const;

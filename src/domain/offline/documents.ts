@@ -22,7 +22,7 @@ import type { OfflineStore } from '../../platform/offline-store';
 import type { PartStore } from '../../platform/part-store';
 import { sha256Of } from '../../platform/sha256';
 import type { Tabs } from '../../platform/tabs';
-import { found, indexed, isDeletable, isDownloaded, isSameFile, lost, removed, synchronised, truthful, withBytes, type Content, type Listing, type OfflineData, type StoredEntry, type WantedFile } from './entries';
+import { found, indexed, isDeletable, isDownloaded, isOfAnother, isSameFile, lost, removed, synchronised, truthful, withBytes, type Content, type Listing, type OfflineData, type StoredEntry, type WantedFile } from './entries';
 import { createDownloadQueue, type DownloadProgress, type QueueFailure, type QueueNews, type QueueStatus } from './queue';
 
 /** Spec §3; null is none. */
@@ -413,8 +413,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
 
 function ownerOf(content: Content | null, userId: string): 'unknown' | 'own' | 'other' {
   if (!content) return 'unknown';
-  const isOther = content.listing !== null && content.listing.user !== userId && [...content.entries.values()].some(({ stored }) => stored !== null);
-  return isOther ? 'other' : 'own';
+  return isOfAnother(content, userId) ? 'other' : 'own';
 }
 
 function foreignOf({ entries }: Content): { documents: number; bytes: number } {

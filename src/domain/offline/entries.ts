@@ -73,6 +73,11 @@ export interface Listing {
 export type Content = OfflineContent<Listing, StoredEntry>;
 type Rewrite = OfflineRewrite<Listing, StoredEntry>;
 
+/** Somebody else has bytes here; entries without any are in nobody's way. */
+export function isOfAnother({ listing, entries }: Content, userId: string): boolean {
+  return listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null);
+}
+
 /** Its bytes are here, and are what the server lists, or has listed last. */
 export function isDownloaded({ wanted, stored }: StoredEntry): boolean {
   return stored !== null && (wanted === null || isSameFile(stored, wanted));

@@ -22,6 +22,7 @@ import type { Listing, StoredEntry } from './entries';
 import { createOfflineGroups } from './groups';
 import { createKept, type Kept } from './kept';
 import { createOfflineRoom, type OfflineRoom } from './room';
+import { createOfflineSearch, type OfflineSearch } from './search';
 import { createOfflineTexts, type OfflineTexts } from './texts';
 
 export interface Offline extends Kept {
@@ -30,11 +31,17 @@ export interface Offline extends Kept {
   readonly categories: OfflineChoice;
   readonly groups: OfflineChoice;
   readonly texts: OfflineTexts;
+  readonly search: OfflineSearch;
   readonly room: OfflineRoom;
   /** From the device only (spec §4 "Loading local data"). Never rejects. */
   restore(): Promise<void>;
   /** From the server, for the sync queue (spec §4); each answers why it could not. */
   readonly load: Readonly<Record<'categories' | 'groups' | 'documents', () => Promise<Problem | null>>>;
+  /**
+   * Wipes what another user has left here, and begins with what this one has chosen.
+   * @throws what the browser says where it could not be wiped whole
+   */
+  takeOver(): Promise<void>;
   dispose(): void;
 }
 
@@ -69,6 +76,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     onSettled: () => void texts.feed(),
   });
   const texts = createOfflineTexts({ api, index, documents });
+  const search = createOfflineSearch({ index, documents, texts, isOnline });
   const categories = followed(createOfflineCategories({ api, storage: own }));
   const groups = followed(createOfflineGroups({ api, storage: own }));
   const kept = createKept({ api, documents, groups });
@@ -91,11 +99,19 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     return documents.owner.peek() === 'own' ? action() : null;
   }
 
+  const load = {
+    categories: () => onOwn(categories.load),
+    groups: () => onOwn(groups.load),
+    documents: () => onOwn(documents.sync),
+  };
+
   return {
     documents,
     categories,
     groups,
     texts,
+    search,
+    load,
     room,
     ...kept,
     keep(ids) {
@@ -107,10 +123,11 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
       groups.restore();
       await documents.restore();
     },
-    load: {
-      categories: () => onOwn(categories.load),
-      groups: () => onOwn(groups.load),
-      documents: () => onOwn(documents.sync),
+    async takeOver() {
+      // Each is tried, whatever becomes of the other.
+      const wiped = await Promise.allSettled([index.clear(), documents.takeOver()]);
+      for (const one of wiped) if (one.status === 'rejected') throw one.reason;
+      if (isOnline()) for (const part of Object.values(load)) void part();
     },
     dispose() {
       documents.dispose();

@@ -1,11 +1,16 @@
 /**
- * A search screen's state: the address says what is searched, the server what was found (spec §4 "Search sort", §5).
+ * A search screen's state: the address says what is searched, the server, or this device, what was found (spec §4 "Search
+ * sort", §5; rulings, "Session and device").
  *
  *   idle --address--> loading --answer--> loaded
  *                     loading --refusal--> failed (what was found before stays)
  *   any --another address--> loading (the earlier request is cancelled, what was found before stays)
  *   loaded --the category tree or the day changed, and with it what is asked--> loading
  *   any --a document that was opened by another search--> loading
+ *   loading, failed --the connection is lost or returns--> loading, at the other place
+ *
+ * It is searched at the server while there is a connection, and on the device without one, or when the user says so. What was
+ * found stays as it is when the connection comes or goes, and says where it was found; the next search goes where it can.
  *
  * Every change of the search is a change of the address, made by `open`; the search runs when the address comes back.
  * An enforcement view left open over midnight is searched anew; the pages of yesterday are dropped, as their places no
@@ -14,14 +19,16 @@
  * brings its search back itself.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import { call, type Api, type Problem, type Result } from '../../api/client';
+import type { Api, Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { EMPTY_QUERY, lastPage, REACH, type Query, type Sort } from '../../shared/query';
 import { readQuery, tidy, tidyTerm, writeQuery, type QueryAddress } from '../../shared/query-address';
-import { searchRequest, type SearchRequest } from '../../shared/search-request';
+import type { SearchRequest } from '../../shared/search-request';
 import type { Categories, Category } from '../categories';
 import { countsBelow, idsIn } from '../category-tree';
+import type { Connection } from '../connection';
 import type { Session } from '../session';
+import { createAsker, isSameRequest, type Answered, type DeviceSearcher, type SearchAnswer, type SearchPlace } from './ask';
 import { missingPages, NO_PAGES, placeIn, withPage, type ResultPages, type ResultPlace } from './result-pages';
 
 export type SearchHit = components['schemas']['SearchHit'];
@@ -30,6 +37,7 @@ export type SearchState = 'idle' | 'loading' | 'loaded' | 'failed';
 export interface SearchResults {
   /** What was asked; its page is the last there is when the address names one beyond it. */
   readonly query: Query;
+  readonly place: SearchPlace;
   readonly hits: readonly SearchHit[];
   /** Exact. */
   readonly total: number;
@@ -52,7 +60,11 @@ export interface Search {
   /** The last answer, kept while the next is on its way; null before the first. */
   readonly results: ReadonlySignal<SearchResults | null>;
   readonly problem: ReadonlySignal<Problem | null>;
+  /** Where the next search goes. */
+  readonly place: ReadonlySignal<SearchPlace>;
 
+  /** Searches there, again if need be; without a connection it stays the device, and that choice ends with the connection. */
+  searchAt(place: SearchPlace): void;
   /** The chips as a whole. Does not search yet. */
   setTerms(terms: readonly string[]): void;
   /** Searches for the chips, from page 1. The other changes do as well, each with the chips of the moment. */
@@ -90,6 +102,8 @@ export interface Search {
 
 export interface SearchOptions {
   readonly api: Api;
+  readonly device: DeviceSearcher;
+  readonly connection: Pick<Connection, 'isOnline'>;
   readonly session: Pick<Session, 'user'>;
   readonly categories: Pick<Categories, 'roots' | 'load'>;
   /** The query of the address while the search screen is shown; null elsewhere. */
@@ -100,23 +114,15 @@ export interface SearchOptions {
   readonly today: ReadonlySignal<string>;
 }
 
-type SearchAnswer = components['schemas']['SearchAnswer'];
 type Bucket = ReturnType<typeof bucketsOf>[number];
 
 /** What the categories hold for a search that has none chosen. */
-interface Counted {
-  readonly query: Query;
-  readonly body: SearchRequest;
+interface Counted extends Pick<Answered, 'query' | 'place' | 'body'> {
   readonly buckets: readonly Bucket[];
 }
 
-interface Answered {
-  readonly query: Query;
-  readonly body: SearchRequest;
-  readonly answer: SearchAnswer;
-}
-
-export function createSearch({ api, session, categories, address, open, today }: SearchOptions): Search {
+export function createSearch({ api, device, connection, session, categories, address, open, today }: SearchOptions): Search {
+  const { requestFor, ask } = createAsker({ api, device, session, categories, today });
   const query = signal<Query>(EMPTY_QUERY);
   /** Chips that were changed and not yet searched for. */
   const draft = signal<readonly string[] | null>(null);
@@ -128,44 +134,20 @@ export function createSearch({ api, session, categories, address, open, today }:
   const problem = signal<Problem | null>(null);
   const lastAddress = signal<QueryAddress | null>(null);
   const pages = signal(NO_PAGES);
+  const isDeviceChosen = signal(false);
+  const place = computed<SearchPlace>(() => (connection.isOnline.value && !isDeviceChosen.value ? 'server' : 'device'));
   let underWay = new AbortController();
+  /** Of the search under way, or the last. */
+  let askedAt: SearchPlace | null = null;
   /** Categories that answers name and no tree has held, even after it was loaded for them. */
   const strangers = new Set<string>();
-  /** False once the server did not know the company's categories: they were changed since the session began. */
-  let isCompanyCurrent = true;
-
-  function requestFor(asked: Query): SearchRequest {
-    const categoryRoots = categories.roots.peek();
-    // No tree and no answer about it: the server limits to the company's categories in any case.
-    const company = categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
-    return searchRequest(asked, { categoryRoots: categoryRoots ?? [], company, today: today.peek() });
-  }
-
-  async function ask(asked: Query, signal: AbortSignal, countsOnly = false): Promise<Result<Answered>> {
-    const post = async (body: SearchRequest): Promise<Result<Answered>> => {
-      const sent = countsOnly ? { query: body.query, size: 0, ...(body.aggs && { aggs: body.aggs }) } : body;
-      const result = await call(api.POST('/api/elastic', { body: sent, signal }));
-      return result.ok ? { ok: true, value: { query: asked, body, answer: result.value } } : result;
-    };
-    // The company's categories are inner nodes: without the tree they would match no document at all.
-    if (categories.roots.peek() === null) await categories.load();
-    const body = requestFor(asked);
-    const result = await post(body);
-    if (result.ok || result.problem.code !== 'unknown-category') return result;
-
-    // The tree, or what the company sees of it, was changed since it was loaded.
-    await categories.load();
-    if (!asked.categories.length) isCompanyCurrent = false;
-    const renewed = requestFor(asked);
-    return isSameRequest(renewed, body) ? result : post(renewed);
-  }
 
   /** The last page, for one beyond it: an address may be older than what it found then. */
-  async function askWithin(asked: Query, signal: AbortSignal): Promise<Result<Answered>> {
-    const result = await ask(asked, signal);
+  async function askWithin(asked: Query, at: SearchPlace, signal: AbortSignal): Promise<Result<Answered>> {
+    const result = await ask(asked, at, signal);
     if (!result.ok || signal.aborted) return result;
     const last = lastPage(result.value.answer.hits.total.value);
-    return asked.page > last ? ask({ ...asked, page: last }, signal) : result;
+    return asked.page > last ? ask({ ...asked, page: last }, at, signal) : result;
   }
 
   async function run(): Promise<void> {
@@ -173,8 +155,9 @@ export function createSearch({ api, session, categories, address, open, today }:
     const mine = new AbortController();
     underWay = mine;
     const asked = query.peek();
+    askedAt = place.peek();
     state.value = 'loading';
-    const answer = await askWithin(asked, mine.signal);
+    const answer = await askWithin(asked, askedAt, mine.signal);
     // A later search has taken over; what this one found is of no interest any more.
     if (mine.signal.aborted) return;
     if (answer.ok) void count(answer.value, mine.signal);
@@ -187,18 +170,19 @@ export function createSearch({ api, session, categories, address, open, today }:
 
   function show(next: Answered): void {
     const before = answered.peek();
-    keepPage(before && isSameButPage(before.body, next.body) ? pages.peek() : NO_PAGES, next);
+    keepPage(before && isOneList(before, next) ? pages.peek() : NO_PAGES, next);
     answered.value = next;
-    learnCategories(next.answer);
+    // The device may know documents of categories that are no more.
+    if (next.place === 'server') learnCategories(next.answer);
   }
 
   /** Counts say what choosing a category would find, so those chosen already do not count against the others. */
-  async function count({ query: asked, body, answer }: Answered, signal: AbortSignal): Promise<void> {
+  async function count({ query: asked, place: at, body, answer }: Answered, signal: AbortSignal): Promise<void> {
     const unfiltered = { ...asked, categories: [] };
     const before = counted.peek();
-    if (!asked.categories.length) counted.value = { query: unfiltered, body, buckets: bucketsOf(answer) };
-    else if (!before || !isSameButPage(before.body, requestFor(unfiltered))) {
-      const result = await ask(unfiltered, signal, true);
+    if (!asked.categories.length) counted.value = { query: unfiltered, place: at, body, buckets: bucketsOf(answer) };
+    else if (!before || !isOneList(before, { place: at, body: requestFor(unfiltered) })) {
+      const result = await ask(unfiltered, at, signal, 'counts');
       // Without an answer the counts are those of the choice: fewer, and not wrong.
       if (result.ok && !signal.aborted) counted.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
     }
@@ -238,18 +222,17 @@ export function createSearch({ api, session, categories, address, open, today }:
     const of = answered.peek();
     if (!of) return;
     for (const page of missingPages(pages.peek(), documentId)) {
-      const next = await ask({ ...of.query, page }, ended.signal);
+      const next = await ask({ ...of.query, page }, of.place, ended.signal);
       // Searched for something else meanwhile, or yesterday.
       const now = answered.peek();
-      if (!now || !isSameButPage(now.body, of.body)) return;
-      if (next.ok && isSameButPage(next.value.body, of.body)) keepPage(pages.peek(), next.value);
+      if (!now || !isOneList(now, of)) return;
+      if (next.ok && isOneList(next.value, of)) keepPage(pages.peek(), next.value);
     }
   }
 
   async function totalOf(other: Query, signal: AbortSignal): Promise<number | null> {
-    const { query } = requestFor(other);
-    const result = await call(api.POST('/api/elastic', { body: { query, size: 0 }, signal }));
-    return result.ok && !signal.aborted ? result.value.hits.total.value : null;
+    const result = await ask(other, answered.peek()?.place ?? place.peek(), signal, 'total');
+    return result.ok && !signal.aborted ? result.value.answer.hits.total.value : null;
   }
 
   function change(part: Partial<Query>): void {
@@ -282,13 +265,30 @@ export function createSearch({ api, session, categories, address, open, today }:
     });
   });
 
+  const stopFollowingConnection = effect(() => {
+    const at = place.value;
+    const isOnline = connection.isOnline.value;
+    untracked(() => {
+      if (!isOnline) isDeviceChosen.value = false;
+      if (!isShown || askedAt === null || askedAt === at) return;
+      // Nobody reads what was not found, or is still looked for.
+      const isWaiting = state.peek() === 'loading' || (state.peek() === 'failed' && problem.peek()?.status === 0);
+      if (isWaiting || (at === 'server' && answered.peek()?.answer.hits.total.value === 0)) void run();
+    });
+  });
+
   return {
     query,
     terms,
     state,
     results,
     problem,
+    place,
     lastAddress,
+    searchAt(next) {
+      isDeviceChosen.value = next === 'device' && connection.isOnline.peek();
+      if (state.peek() !== 'loading' || askedAt !== place.peek()) void run();
+    },
     setTerms(next) {
       draft.value = [...new Set(next.map(tidyTerm).filter(Boolean))];
     },
@@ -314,17 +314,19 @@ export function createSearch({ api, session, categories, address, open, today }:
     dispose() {
       stopFollowing();
       stopFollowingContext();
+      stopFollowingConnection();
       underWay.abort();
       ended.abort();
     },
   };
 }
 
-function summary({ query, answer }: Answered, counted: Counted | null, roots: readonly Category[]): SearchResults {
+function summary({ query, place, answer }: Answered, counted: Counted | null, roots: readonly Category[]): SearchResults {
   const total = answer.hits.total.value;
-  const isCounted = counted !== null && sameSearch(counted.query, { ...query, categories: [] });
+  const isCounted = counted !== null && counted.place === place && sameSearch(counted.query, { ...query, categories: [] });
   return {
     query,
+    place,
     hits: answer.hits.hits,
     total,
     counts: countsBelow(roots, isCounted ? counted.buckets : bucketsOf(answer)),
@@ -338,11 +340,11 @@ function bucketsOf({ aggregations }: SearchAnswer) {
   return aggregations?.categories?.buckets ?? [];
 }
 
-function isSameRequest(a: SearchRequest, b: SearchRequest): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** Their hits are pages of one list. */
+function isOneList(a: Pick<Answered, 'place' | 'body'>, b: Pick<Answered, 'place' | 'body'>): boolean {
+  return a.place === b.place && isSameButPage(a.body, b.body);
 }
 
-/** Their hits are pages of one list. */
 function isSameButPage(a: SearchRequest, b: SearchRequest): boolean {
   return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
 }

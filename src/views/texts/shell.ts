@@ -53,3 +53,9 @@ export const newVersion = {
   text: 'A new version is ready.',
   reload: 'Reload',
 };
+/** After a log out. */
+export const notWiped = {
+  text: 'Not all that was kept on this device could be removed. Close other tabs of Fairway and try again, or clear the data of this site in your browser.',
+  again: 'Try again',
+};
+

@@ -85,6 +85,8 @@ function playing(owns: readonly string[] | null) {
     address.value = new URLSearchParams(next);
   };
   const search = createSearch({
+    connection: { isOnline: signal(true) },
+    device: () => Promise.reject(new Error('There is a connection.')),
     api: server.api,
     session: { user: signal(user) },
     categories: { roots, load: async () => void (roots.value = world.tree) },

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Problem } from '../../../src/api/client';
 import type { Category } from '../../../src/domain/categories';
+import type { SearchAnswer } from '../../../src/domain/search/ask';
 import { createSearch } from '../../../src/domain/search/search';
 import type { User } from '../../../src/domain/session';
 import type { SearchRequest } from '../../../src/shared/search-request';
@@ -19,12 +21,16 @@ test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
 interface Situation {
   readonly roots?: readonly Category[] | null;
+  readonly online?: boolean;
   readonly owns?: readonly string[];
 }
 
 /** A search whose address bar is `address`; each `open` writes it, as the router does. */
-function searching({ roots = tree, owns }: Situation = {}) {
+function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const server = createApiDouble();
+  const isOnline = signal(online);
+  /** What the device was asked, and what it says. */
+  const device = { asked: [] as SearchRequest[], ids: ['D'] as readonly string[], problem: null as Problem | null };
   const address = signal<URLSearchParams | null>(null);
   const treeOf = signal(roots);
   const opened: string[] = [];
@@ -35,6 +41,11 @@ function searching({ roots = tree, owns }: Situation = {}) {
   const user: User = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: ['ROLE_SUBSCRIBER'], company };
   const search = createSearch({
     api: server.api,
+    connection: { isOnline },
+    async device(body) {
+      device.asked.push(body);
+      return device.problem ? { ok: false, problem: device.problem } : { ok: true, value: answer(device.ids) as SearchAnswer };
+    },
     session: { user: signal(user) },
     categories: {
       roots: treeOf,
@@ -62,7 +73,7 @@ function searching({ roots = tree, owns }: Situation = {}) {
     return asked;
   }
 
-  return { ...server, search, visit, found, opened, loads, is, today, treeOf, shownIds: () => search.results.value?.hits.map(({ _id }) => _id) };
+  return { ...server, search, visit, found, opened, loads, is, today, treeOf, isOnline, device, shownIds: () => search.results.value?.hits.map(({ _id }) => _id) };
 }
 
 function answer(ids: readonly string[], total = ids.length, buckets: { key: string; doc_count: number }[] = []) {
@@ -573,6 +584,121 @@ test('after its disposal it follows no address and drops what is to come', async
   treeOf.value = [];
   await settle();
   assert.equal([late.signal.aborted, asked.length, search.results.value], [true, 1, null]);
+});
+
+test('without a connection the device is asked what the server would have been', async () => {
+  const { search, device, visit, asked, shownIds } = searching({ online: false, owns: ['safety'] });
+  visit('q=fire&filter=boats');
+  await settle();
+  assert.equal([shownIds(), search.results.value?.place, search.place.value, asked.length], [['D'], 'device', 'device', 0]);
+  const online = searching({ owns: ['safety'] });
+  assert.equal(device.asked[0], (await online.found('q=fire&filter=boats')).body);
+});
+
+test('without a connection nothing waits for a tree of categories that could not be had', async () => {
+  const { search, visit, loads } = searching({ online: false, roots: null });
+  visit('q=fire');
+  await settle();
+  assert.equal([search.state.value, loads], ['loaded', []]);
+});
+
+test('what was found stays when the connection comes or goes, and says where it was found; the next search goes where it can', async () => {
+  const { search, isOnline, device, found, visit, next, shownIds } = searching();
+  await found('q=fire');
+  isOnline.value = false;
+  await settle();
+  assert.equal([shownIds(), search.results.value?.place, search.place.value, device.asked.length], [['A', 'B'], 'server', 'device', 0]);
+  visit('q=hose');
+  await settle();
+  assert.equal([shownIds(), search.results.value?.place], [['D'], 'device']);
+  isOnline.value = true;
+  await settle();
+  assert.equal([shownIds(), search.results.value?.place, search.place.value], [['D'], 'device', 'server']);
+  visit('q=boat');
+  (await next()).answer(200, answer(['C']));
+  await settle();
+  assert.equal([shownIds(), search.results.value?.place], [['C'], 'server']);
+});
+
+test('pages of the server and of the device are no pages of one list', async () => {
+  const { search, isOnline, device, found, visit } = searching();
+  await found('q=fire', page(0), 120);
+  isOnline.value = false;
+  device.ids = ['D'];
+  visit('q=fire&p=2');
+  await settle();
+  assert.equal([search.placeOf('d3'), search.placeOf('D')?.number, search.results.value?.query.page], [null, 1, 1]);
+});
+
+test('a search that waits for a server that is gone is answered by the device', async () => {
+  const { search, isOnline, visit, next, shownIds } = searching();
+  visit('q=fire');
+  const left = await next();
+  isOnline.value = false;
+  await settle();
+  assert.equal([left.signal.aborted, shownIds(), search.state.value], [true, ['D'], 'loaded']);
+});
+
+test('one that had no answer is asked anew where the connection goes; one that was refused is not', async () => {
+  const { search, isOnline, device, visit, next } = searching();
+  visit('q=fire');
+  (await next()).fail();
+  await settle();
+  isOnline.value = false;
+  await settle();
+  assert.equal([search.state.value, device.asked.length], ['loaded', 1]);
+  isOnline.value = true;
+  visit('q=hose');
+  (await next()).refuse(403, 'not-subscribed');
+  await settle();
+  isOnline.value = false;
+  await settle();
+  assert.equal([search.state.value, device.asked.length], ['failed', 1]);
+});
+
+test('when the connection returns, what the device could not find, or not answer, is asked of the server', async () => {
+  const { search, isOnline, device, visit, next, shownIds } = searching({ online: false });
+  device.ids = [];
+  visit('q=fire');
+  await settle();
+  isOnline.value = true;
+  (await next()).answer(200, answer(['A']));
+  await settle();
+  assert.equal([shownIds(), search.results.value?.place], [['A'], 'server']);
+  isOnline.value = false;
+  device.problem = { status: 0, code: 'device-unavailable', title: 'No worker.' };
+  visit('q=hose');
+  await settle();
+  assert.is(search.state.value, 'failed');
+  isOnline.value = true;
+  (await next()).answer(200, answer(['B']));
+  await settle();
+  assert.equal(shownIds(), ['B']);
+});
+
+test('the device can be chosen, until the server is again or the connection is lost', async () => {
+  const { search, isOnline, device, found, next, shownIds } = searching();
+  await found('q=fire');
+  search.searchAt('device');
+  await settle();
+  assert.equal([shownIds(), search.place.value, device.asked.length], [['D'], 'device', 1]);
+  search.searchAt('server');
+  (await next()).answer(200, answer(['A']));
+  await settle();
+  assert.equal([shownIds(), search.place.value], [['A'], 'server']);
+  search.searchAt('device');
+  isOnline.value = false;
+  isOnline.value = true;
+  assert.is(search.place.value, 'server');
+});
+
+test('how many another query would find is counted where the search was answered', async () => {
+  const { search, isOnline, device, visit } = searching({ online: false });
+  visit('q=fire');
+  await settle();
+  isOnline.value = true;
+  assert.is(await search.totalOf({ ...search.query.value, tags: ['hose'] }, new AbortController().signal), 1);
+  assert.equal(device.asked[1]?.size, 0);
 });
 
 test.run();
