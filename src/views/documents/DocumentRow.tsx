@@ -9,6 +9,7 @@ import { Tag } from '../../ui/Tag';
 import { color, leading, line, media, space, text } from '../../ui/tokens';
 import { MetaLine } from '../document/MetaLine';
 import { documentActionTexts } from '../texts/documents';
+import { OfflineTag } from './OfflineTag';
 import { RowTitle } from './RowTitle';
 
 export interface DocumentRowProps {
@@ -130,6 +131,7 @@ export function DocumentRow({ document, today, choice, isChosen, actions, tags, 
                 {documentActionTexts.withdrawn}
               </Tag>
             )}
+            <OfflineTag id={document.id} />
             {tags}
           </MetaLine>
         </Meta>

@@ -16,6 +16,7 @@ import { useLibrary } from '../library-context';
 import { documentActionTexts as texts } from '../texts/documents';
 import { CommentDialog, GroupsDialog } from './dialogs';
 import { useDocumentActions } from './document-actions';
+import { useKeepItems } from './keep-items';
 
 export interface RowActionsProps {
   document: ListedDocument;
@@ -43,12 +44,14 @@ export function RowActions({ document, group, onSelect }: RowActionsProps) {
   const isMarked = favourites.ids.value.has(document.id);
   const isReported = basket.ids.value.has(document.id);
   const isOffline = offline !== undefined;
+  const keepItems = useKeepItems(document);
   // Four buttons above each other make a row of a small screen too high.
   const isGroupInMenu = group !== undefined && screen.mobile.value;
 
   const items: MenuItem[] = [
     { id: 'groups', label: texts.groups, disabled: isOffline, onSelect: () => setAsked('groups') },
     { id: 'comment', label: texts.comment, disabled: isOffline, onSelect: () => setAsked('comment') },
+    ...keepItems,
     { id: 'link', label: texts.copyLink, onSelect: () => void actions.copyLink(new URL(router.href('documentpreview', { id: document.id }), location.href).href) },
     ...(isGroupInMenu ? [{ id: 'ungroup', label: texts.ungroup, disabled: isOffline, onSelect: () => void actions.removeFromGroup(group, [document]) }] : []),
     ...(onSelect ? [{ id: 'select', label: texts.select, onSelect }] : []),

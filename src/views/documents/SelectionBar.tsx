@@ -16,6 +16,7 @@ import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { documentActionTexts, selectionTexts as texts } from '../texts/documents';
 import { GroupsDialog } from './dialogs';
+import { KeepChosen } from './KeepChosen';
 import { useDocumentActions } from './document-actions';
 import type { ListSelection } from './use-selection';
 import { useZip, ZIP_MAX } from './use-zip';
@@ -79,6 +80,7 @@ export function SelectionBar({ selection, documents, removeFrom, onEnd }: Select
           <Button size="s" icon={clipboardPlusIcon} onClick={() => actions.report(chosen)}>
             {texts.report}
           </Button>
+          <KeepChosen documents={chosen} />
           <Button
             size="s"
             icon={downloadIcon}

@@ -26,6 +26,7 @@ import { useZip } from '../documents/use-zip';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { ConfirmDialog, GroupNameDialog, ShareDialog } from './dialogs';
+import { KeepGroup } from './KeepGroup';
 import { HiddenNote } from './ListStates';
 import { tabHref } from './tabs';
 
@@ -165,6 +166,7 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
             {texts.share}
           </Button>
         )}
+        <KeepGroup group={group} />
         <Button
           size="s"
           icon={downloadIcon}

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { Icon } from '../../ui/Icon';
-import { chevronRightIcon } from '../../ui/icons/chevron-right';
 import { folderIcon } from '../../ui/icons/folder';
 import { folderPlusIcon } from '../../ui/icons/folder-plus';
 import { usersIcon } from '../../ui/icons/users';
@@ -16,6 +15,7 @@ import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { GroupNameDialog } from './dialogs';
 import { GroupDetail, GroupGone } from './GroupDetail';
+import { KeepGroupIcon } from './KeepGroup';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
 import { tabHref } from './tabs';
 
@@ -31,24 +31,32 @@ const Two = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-const Entry = styled.a`
+const Row = styled.li`
   display: flex;
   align-items: center;
-  gap: ${space(3)};
-  padding: ${space(2.25)} ${space(4)};
-  border-top: ${line('line')};
-  color: ${color('ink')};
-  line-height: ${leading('snug')};
-  text-decoration: none;
-  li:first-child > & {
-    border-top: 0;
+  padding-right: ${space(2)};
+  & + & {
+    border-top: ${line('line')};
   }
   &:hover {
     background: ${color('hover')};
-    color: ${color('ink')};
   }
-  &[aria-current] {
+  &:has([aria-current]) {
     background: ${color('selected')};
+  }
+`;
+const Entry = styled.a`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${space(3)};
+  min-width: 0;
+  padding: ${space(2.25)} ${space(2)} ${space(2.25)} ${space(4)};
+  color: ${color('ink')};
+  line-height: ${leading('snug')};
+  text-decoration: none;
+  &:hover {
+    color: ${color('ink')};
   }
   > svg {
     color: ${color('ink-2')};
@@ -112,16 +120,16 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
             {list && list.length > 0 && (
               <ul>
                 {list.map((group) => (
-                  <li key={group.id}>
+                  <Row key={group.id}>
                     <Entry href={tabHref(app, kind, group.id)} aria-current={group.id === named ? 'true' : undefined}>
                       <Icon of={kind === 'groups' ? folderIcon : usersIcon} />
                       <span>
                         <b>{group.name}</b>
                         <small>{kind === 'groups' ? texts.groupSize(sizeOf(group), group.shared.length) : texts.sharedSize(group.favorites.length, group.creator.name)}</small>
                       </span>
-                      <Icon of={chevronRightIcon} />
                     </Entry>
-                  </li>
+                    <KeepGroupIcon group={group} />
+                  </Row>
                 ))}
               </ul>
             )}

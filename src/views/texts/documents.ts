@@ -31,6 +31,7 @@ export const documentActionTexts = {
   /** What was there already. */
   nothingNew: 'They are there already.',
   failed: (why: string) => `Not saved. ${why}`,
+  notLoaded: 'Not saved. A part of Fairway could not be loaded.',
 };
 
 /** The bar of what is selected in a list. */
@@ -82,4 +83,61 @@ export const commentTexts = {
 export const groupNameTexts = {
   empty: 'Enter a name.',
   tooLong: (max: number) => `A name has at most ${number(max)} characters.`,
+};
+
+/** What of documents is kept on this device. */
+export const keepingTexts = {
+  keep: 'Keep offline',
+  kept: 'Kept offline',
+  unkeep: 'Stop keeping offline',
+  saving: 'Saving',
+  keepOf: (name: string) => `Keep ${short(name)} offline`,
+  keptOf: (name: string) => `${short(name)} is kept offline`,
+  /** Leads to the screen that ends it. */
+  keptByGroup: 'Kept offline with a group…',
+  keptByCategory: 'Kept offline with its category…',
+  withGroup: (names: readonly string[]) => (names.length > 0 ? `Kept offline with ${names.length === 1 ? 'the group' : 'the groups'} ${names.map(short).join(', ')}.` : 'Kept offline with a group.'),
+  withCategory: (title?: string) => (title === undefined ? 'Kept offline with its category.' : `Kept offline with the category ${short(title)}.`),
+  manage: 'Manage offline',
+  retry: 'Download again',
+  needsConnection: 'Needs a connection',
+  hindrances: {
+    loading: 'What is on this device is being read',
+    'no-store': 'This browser lets nothing be kept on the device',
+    other: 'This device keeps documents of another person',
+  },
+  allKeptByOthers: 'Categories or groups keep them. Change that in Offline Documents.',
+
+  tags: {
+    queue: 'Queued',
+    downloading: 'Downloading',
+    storing: 'Storing',
+    downloaded: 'Offline',
+    preparing: 'Preparing',
+    awaited: 'Waiting',
+    failed: 'Download failed',
+  },
+  tagTitles: {
+    queue: 'To be downloaded to this device',
+    downloading: 'Being downloaded to this device',
+    storing: 'Being stored on this device',
+    downloaded: 'Available offline',
+    preparing: 'The server is making its PDF ready',
+    awaited: 'It is downloaded when the connection allows',
+    failed: 'It could not be downloaded',
+  },
+  failures: {
+    'no-answer': 'The server did not answer.',
+    refused: 'The server did not give the file.',
+    'wrong-bytes': 'What came was not the file that the server had listed.',
+    'not-stored': 'The browser could not store it.',
+    full: 'There is no room left on this device.',
+  },
+  earlier: (edition: string) => `Edition ${edition} offline`,
+  earlierTitle: 'An earlier edition can be read here until the current one is downloaded',
+
+  keptNow: (count: number, title?: string) => (title === undefined ? `${some(count)} will be kept offline.` : `Will be kept offline: ${short(title)}`),
+  unkeptNow: (count: number, title?: string) => (title === undefined ? `${some(count)} no longer kept offline.` : `No longer kept offline: ${short(title)}`),
+  groupKept: (name: string) => `The documents of ${short(name)} will be kept offline.`,
+  groupUnkept: (name: string) => `The documents of ${short(name)} are no longer kept offline.`,
 };

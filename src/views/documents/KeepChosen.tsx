@@ -1,0 +1,27 @@
+/** Keeps all the chosen documents of a list on this device; pressed when all of them are kept, which it then ends. */
+import type { ListedDocument } from '../../domain/listed-document';
+import { keepingOf } from '../../domain/offline/keeping';
+import { Button } from '../../ui/Button';
+import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
+import { useApp } from '../app-context';
+import { keepingTexts as texts } from '../texts/documents';
+import { isKeptByOthers, useKeeping } from './use-keeping';
+
+export function KeepChosen({ documents }: { documents: readonly ListedDocument[] }) {
+  const offline = useApp().offline.value;
+  const { disabledReason, act } = useKeeping();
+  const keepings = documents.map(({ id }) => offline && keepingOf(offline, id));
+  const isKept = keepings.every((keeping) => keeping !== null && (keeping.isKept || isKeptByOthers(keeping)));
+  const hasOwn = keepings.some((keeping) => keeping?.isKept);
+  return (
+    <Button
+      size="s"
+      icon={hardDriveDownloadIcon}
+      pressed={isKept}
+      disabledReason={disabledReason ?? (isKept && !hasOwn ? texts.allKeptByOthers : undefined)}
+      onClick={() => void act((actions) => (isKept ? actions.unkeep(documents) : actions.keep(documents)))}
+    >
+      {isKept ? texts.kept : texts.keep}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+/** In a row's metadata line: how far a document is on its way to this device. Nothing for one that is not to be here. */
+import { keepingOf } from '../../domain/offline/keeping';
+import { circleCheckIcon } from '../../ui/icons/circle-check';
+import { clockIcon } from '../../ui/icons/clock';
+import { downloadIcon } from '../../ui/icons/download';
+import { hardDriveIcon } from '../../ui/icons/hard-drive';
+import { octagonAlertIcon } from '../../ui/icons/octagon-alert';
+import { Tag } from '../../ui/Tag';
+import { useApp } from '../app-context';
+import { keepingTexts as texts } from '../texts/documents';
+
+const looks = {
+  queue: { kind: 'plain', icon: clockIcon },
+  awaited: { kind: 'plain', icon: clockIcon },
+  preparing: { kind: 'plain', icon: clockIcon },
+  downloading: { kind: 'info', icon: downloadIcon },
+  storing: { kind: 'info', icon: hardDriveIcon },
+  downloaded: { kind: 'ok', icon: circleCheckIcon },
+  failed: { kind: 'bad', icon: octagonAlertIcon },
+} as const;
+
+export function OfflineTag({ id }: { id: string }) {
+  const offline = useApp().offline.value;
+  if (!offline) return null;
+  const { status, failure, readable } = keepingOf(offline, id);
+  return (
+    <>
+      {status && (
+        <Tag {...looks[status]} title={failure ? texts.failures[failure] : texts.tagTitles[status]}>
+          {texts.tags[status]}
+        </Tag>
+      )}
+      {readable !== null && status !== 'downloaded' && (
+        <Tag kind="ok" icon={circleCheckIcon} title={texts.earlierTitle}>
+          {texts.earlier(readable)}
+        </Tag>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The entries of a document's menu that keep it on this device, end that, or lead to what else keeps it. */
+import type { ListedDocument } from '../../domain/listed-document';
+import { keepingOf } from '../../domain/offline/keeping';
+import type { MenuItem } from '../../ui/Menu';
+import { useApp } from '../app-context';
+import { keepingTexts as texts } from '../texts/documents';
+import { isKeptByOthers, OFFLINE_MANAGER, useKeeping } from './use-keeping';
+
+/** Reads signals. */
+export function useKeepItems(document: ListedDocument): MenuItem[] {
+  const { offline, router } = useApp();
+  const { disabledReason, act } = useKeeping();
+  const keeping = offline.value && keepingOf(offline.value, document.id);
+  const disabled = disabledReason !== undefined;
+  const retry: MenuItem = { id: 'keep-retry', label: texts.retry, disabled, onSelect: () => void act((_actions, { documents }) => documents.download([document.id])) };
+  return [keepItem(), ...(keeping?.status === 'failed' ? [retry] : [])];
+
+  function keepItem(): MenuItem {
+    if (keeping && isKeptByOthers(keeping)) {
+      const label = keeping.groups.length > 0 ? texts.keptByGroup : texts.keptByCategory;
+      return { id: 'keep-manage', label, onSelect: () => router.go(router.hrefOf(OFFLINE_MANAGER)) };
+    }
+    if (keeping?.isKept) return { id: 'keep', label: texts.unkeep, disabled, onSelect: () => void act((actions) => actions.unkeep([document])) };
+    return { id: 'keep', label: texts.keep, disabled, onSelect: () => void act((actions) => actions.keep([document])) };
+  }
+}

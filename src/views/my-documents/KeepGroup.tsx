@@ -1,0 +1,41 @@
+/** Keeps the documents of a group on this device, as they come and go; pressed while it does. */
+import { useState } from 'react';
+import type { Group } from '../../domain/groups';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
+import { useApp } from '../app-context';
+import { useKeeping } from '../documents/use-keeping';
+import { keepingTexts as texts } from '../texts/documents';
+
+function useGroupKeeping(group: Group) {
+  const { offline } = useApp();
+  const { disabledReason, act } = useKeeping();
+  const [busy, setBusy] = useState(false);
+  const isKept = offline.value?.groups.chosen.value?.includes(group.id) ?? false;
+
+  async function toggle() {
+    if (busy) return;
+    setBusy(true);
+    await act((actions) => (isKept ? actions.unkeepGroup(group) : actions.keepGroup(group)));
+    setBusy(false);
+  }
+
+  return { isKept, busy, disabledReason, handleClick: () => void toggle() };
+}
+
+export function KeepGroup({ group }: { group: Group }) {
+  const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
+  return (
+    <Button size="s" icon={hardDriveDownloadIcon} pressed={isKept} busy={busy} busyLabel={texts.saving} disabledReason={disabledReason} onClick={handleClick}>
+      {isKept ? texts.kept : texts.keep}
+    </Button>
+  );
+}
+
+/** The same in the list of groups. */
+export function KeepGroupIcon({ group }: { group: Group }) {
+  const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
+  const label = (isKept ? texts.keptOf : texts.keepOf)(group.name);
+  return <IconButton size="s" icon={hardDriveDownloadIcon} label={label} pressed={isKept} tone={isKept ? 'success' : undefined} aria-busy={busy || undefined} disabledReason={disabledReason} onClick={handleClick} />;
+}

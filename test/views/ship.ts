@@ -1,0 +1,128 @@
+/**
+ * A server whose documents can be kept offline, and a device to keep them on, for tests of screens:
+ *
+ *   const ship = createShip({ kept: ['fire-1'] });
+ *   await open('/mydocuments', { user: officer, answers: ship.answers({ … }) });
+ *
+ * Each ship is a device of its own. What a test changes of it (`kept`, `groups`, `fault`) is what the server has from then on.
+ */
+import { createHash } from 'node:crypto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Answers } from './library';
+// It is here beforehand, so that it comes within a turn.
+import '../../src/open-offline';
+import '../../src/views/documents/keep-actions';
+
+export interface Ship {
+  /** With those of a test, which go before. */
+  answers(more?: Answers): Answers;
+  readonly kept: Set<string>;
+  /** Chosen ones. */
+  readonly groups: Map<string, readonly string[]>;
+  readonly categories: Map<string, readonly string[]>;
+  /** Documents whose PDF is being made. */
+  readonly preparing: Set<string>;
+  /** Bodies of what was asked to be changed, oldest first: "POST /api/offline/documents fire-1". */
+  readonly sent: string[];
+  edition: string;
+  /** A status that calls for a change, or files, are refused with. */
+  refusal: { changes?: number; files?: number };
+  /** Called for each file; it is answered when that resolves. */
+  file: (id: string) => Promise<void>;
+  /** Puts other bytes where a document's are on the device. */
+  spoil(id: string): Promise<void>;
+}
+
+export interface ShipOptions {
+  readonly titles?: Readonly<Record<string, string>>;
+  readonly kept?: readonly string[];
+  readonly groups?: Readonly<Record<string, readonly string[]>>;
+  readonly categories?: Readonly<Record<string, readonly string[]>>;
+}
+
+const metadata = (id: string) => [
+  { name: 'documentnumber', value: `MSC.${id}`, extracted_value: null },
+  { name: 'issuer', value: 'IMO', extracted_value: null },
+];
+
+export function createShip({ titles = {}, kept = [], groups = {}, categories = {} }: ShipOptions = {}): Ship {
+  const device = new IDBFactory();
+  Object.assign(globalThis, { indexedDB: device });
+  const problem = (status: number) => Response.json({ status, code: 'internal', title: 'Not now.' }, { status });
+  const bytesOf = (id: string) => Buffer.from(`%PDF of ${id}, edition ${ship.edition}`);
+  const holding = (id: string, ids: readonly string[]) => ({ id, documents: ids.map((one) => ({ id: one, filesize: bytesOf(one).length })) });
+
+  function listed() {
+    const ids = [...new Set([...ship.kept, ...[...ship.groups.values()].flat(), ...[...ship.categories.values()].flat()])].sort();
+    const link = (id: string) => ({ id, link: `/api/files/pdf/${id}`, edition: ship.edition, size: bytesOf(id).length, sha256: createHash('sha256').update(bytesOf(id)).digest('hex') });
+    return {
+      groups: [holding('system', [...ship.kept]), ...[...ship.groups].map(([id, documents]) => holding(id, documents))],
+      categories: [...ship.categories].map(([id, documents]) => holding(id, documents)),
+      documents: ids.map((id) => ({ id, title: titles[id] ?? id, edition: ship.edition, version: ship.edition, filesize: 9, category_ids: [], document_metadatas: metadata(id) })),
+      pdflinks: ids.filter((id) => !ship.preparing.has(id)).map(link),
+      kept_group: 'system',
+      preparing: ship.preparing.size,
+    };
+  }
+
+  const changes = (change: (body: Record<string, string>, path: string) => unknown) => async (request: Request) => {
+    const text = await request.text();
+    const body: Record<string, string> = text ? JSON.parse(text) : {};
+    const { pathname } = new URL(request.url);
+    ship.sent.push([request.method, pathname, ...Object.values(body)].join(' '));
+    if (ship.refusal.changes !== undefined) return problem(ship.refusal.changes);
+    const answer = change(body, pathname);
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+  };
+  const changed = (body: Record<string, string>, isNew: (id: string) => boolean) => ({ documents: (body.documents ?? '').split(',').filter(isNew) });
+  const isAdded = (id: string) => !ship.kept.has(id) && ship.kept.add(id).has(id);
+  const groupIds = () => [...ship.groups.keys()].map((group_id) => ({ group_id }));
+
+  const fixed: Answers = {
+    'GET /api/offline/sync': () => Response.json(listed(), { headers: { etag: `"${JSON.stringify(listed()).length}"` } }),
+    'GET /api/offline/category': () => Response.json([...ship.categories.keys()]),
+    'GET /api/offline/groups': () => Response.json(groupIds()),
+    'GET /api/offline/sizes': () => Response.json({ categories: [], groups: [] }),
+    'POST /api/offline/documents': changes((body) => changed(body, isAdded)),
+    'POST /api/offline/documents/remove': changes((body) => changed(body, (id) => ship.kept.delete(id))),
+    'POST /api/offline/groups': changes((body) => {
+      for (const id of (body.groups ?? '').split(',')) ship.groups.set(id, []);
+      return groupIds();
+    }),
+  };
+
+  /** Files and groups have their id in their path. */
+  function answerOf(line: string): Answers[string] | undefined {
+    const [, group] = /^DELETE \/api\/offline\/groups\/(.+)$/.exec(line) ?? [];
+    if (group !== undefined) return changes(() => void ship.groups.delete(group));
+    const [, file] = /^GET \/api\/files\/pdf\/(.+)$/.exec(line) ?? [];
+    if (file === undefined) return fixed[line];
+    return async () => {
+      await ship.file(file);
+      return ship.refusal.files === undefined ? new Response(bytesOf(file), { headers: { etag: 'x' } }) : problem(ship.refusal.files);
+    };
+  }
+
+  const ship: Ship = {
+    answers: (more = {}) => new Proxy(more, { get: (target, key) => target[String(key)] ?? answerOf(String(key)) }),
+    kept: new Set(kept),
+    groups: new Map(Object.entries(groups)),
+    categories: new Map(Object.entries(categories)),
+    preparing: new Set(),
+    sent: [],
+    edition: '1',
+    refusal: {},
+    file: async () => {},
+    spoil: (id) =>
+      new Promise((resolve, reject) => {
+        const opening = device.open('offline', 1);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('blobs', 'readwrite');
+          writing.objectStore('blobs').put(new Blob(['rust']), id);
+          writing.oncomplete = () => resolve(opening.result.close());
+          writing.onerror = () => reject(new Error('The device could not be spoiled.'));
+        };
+      }),
+  };
+  return ship;
+}
