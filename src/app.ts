@@ -209,9 +209,9 @@ export function createApp(options: AppOptions): RunningApp {
       before = now;
       if (isSame) return;
       if (was.user?.id !== now.user?.id) {
-        if (now.user) untracked(() => void askWhose());
         categories.clear();
         closeOffline();
+        if (now.user) untracked(() => void askWhose());
       }
       // The login itself leads on to where the visitor was headed.
       if (router.route.peek().name !== 'login') router.reconsider();

@@ -114,6 +114,7 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
 
   async function logout(): Promise<void> {
     const refreshToken = readRefresh();
+    const userId = user.peek()?.id ?? null;
     clear();
     // Rulings, "Session and device": only an explicit log out wipes what the device keeps.
     storage.clear();
@@ -123,7 +124,6 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
 
   /** @param endedToken The token to replace; another one in the storage means that another call or tab has renewed. */
   function exchange(endedToken: string | null): Promise<Exchange> {
-    const userId = user.peek()?.id ?? null;
     return lock(REFRESH_LOCK, async () => {
       const stored = readToken();
       if (endedToken !== null && stored !== null && stored !== endedToken) {

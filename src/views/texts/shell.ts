@@ -48,14 +48,14 @@ export const preloadTexts = {
   reload: 'Reload',
 };
 
-/** Beside the specification: the service worker has a newer shell. */
-export const newVersion = {
-  text: 'A new version is ready.',
-  reload: 'Reload',
-};
 /** After a log out. */
 export const notWiped = {
   text: 'Not all that was kept on this device could be removed. Close other tabs of Fairway and try again, or clear the data of this site in your browser.',
   again: 'Try again',
 };
 
+/** Beside the specification: the service worker has a newer shell. */
+export const newVersion = {
+  text: 'A new version is ready.',
+  reload: 'Reload',
+};
