@@ -22,6 +22,8 @@ export interface TableProps<Id extends string> {
   label: string;
   columns: readonly Column<Id>[];
   onSort?: ((id: NoInfer<Id>) => void) | undefined;
+  /** How many rows there are, the head's included, where only some are rendered; those then carry `aria-rowindex`. */
+  rowCount?: number | undefined;
   children: ReactNode;
 }
 
@@ -72,10 +74,10 @@ const Root = styled.table`
   }
 `;
 
-export function Table<Id extends string>({ label, columns, onSort, children }: TableProps<Id>) {
+export function Table<Id extends string>({ label, columns, onSort, rowCount, children }: TableProps<Id>) {
   return (
     <Scroller role="region" aria-label={label} tabIndex={0}>
-      <Root>
+      <Root aria-rowcount={rowCount}>
         <thead>
           <tr>
             {columns.map(({ id, label: name, align, sort, hideLabel }) => (

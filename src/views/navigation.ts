@@ -62,7 +62,13 @@ export function builtPlaces(places: readonly Place[], roles: readonly string[]):
 }
 
 /** Screens within a place that has another screen: a document is read within the search. */
-const within: Readonly<Record<string, PlaceName>> = { documentpreview: 'search', reports_create: 'reports' };
+const within: Readonly<Record<string, PlaceName>> = {
+  documentpreview: 'search',
+  reports_create: 'reports',
+  company_add: 'company_index',
+  company_edit: 'company_index',
+  company_audit: 'company_index',
+};
 
 /** How a place is marked while this route is shown. */
 export function presence(place: PlaceName, route: string): 'page' | 'true' | undefined {

@@ -25,6 +25,10 @@ export const routes = {
   enterintoforce: { path: '/enterintoforce', access: 'user', subscription: true },
   reports: { path: '/reports', access: 'user', subscription: true },
   reports_create: { path: '/reports/create', access: 'user', subscription: true },
+  company_index: { path: '/company', access: 'company-administrator' },
+  company_add: { path: '/company/add/:companyId', access: 'company-administrator' },
+  company_edit: { path: '/company/edit/:userId', access: 'company-administrator' },
+  company_audit: { path: '/company/audit', access: 'company-administrator' },
   support: { path: '/support', access: 'open' },
   terms: { path: '/termsofuse', access: 'open' },
   offline: { path: '/offline', access: 'open' },
@@ -54,7 +58,5 @@ export const plannedRoutes = {
   profile_edit: '/profile/edit',
   profile_email: '/profile/email',
   profile_password: '/profile/password',
-  company_index: '/company',
-  company_add: '/company/add/:companyId',
   offlinecategories: '/offlinecategories',
 } as const;

@@ -2,6 +2,8 @@
 import type { RouteName } from './routes';
 import { lazyView, type LazyView } from './shell/lazy-view';
 
+const company = lazyView(() => import('./company/screens').then((module) => module.CompanyScreen));
+
 /** Shown for each name of the table, and for any other address. */
 export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   index: lazyView(() => import('./dashboard/DashboardView').then((module) => module.DashboardView)),
@@ -14,6 +16,10 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   enterintoforce: lazyView(() => import('./upcoming/UpcomingView').then((module) => module.UpcomingView)),
   reports: lazyView(() => import('./reports/ReportsView').then((module) => module.ReportsView)),
   reports_create: lazyView(() => import('./reports/ReportsView').then((module) => module.ReportsView)),
+  company_index: company,
+  company_add: company,
+  company_edit: company,
+  company_audit: company,
   support: lazyView(() => import('./plates').then((module) => module.SupportView)),
   terms: lazyView(() => import('./plates').then((module) => module.TermsView)),
   offline: lazyView(() => import('./plates').then((module) => module.OfflineView)),

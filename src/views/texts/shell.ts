@@ -23,6 +23,8 @@ export const shell = {
   undo: 'Undo',
 };
 
+const COMPANY = 'Company administration';
+
 /** Names of the screens, for the document's title. */
 export const pageTitles = {
   index: 'Dashboard',
@@ -35,6 +37,10 @@ export const pageTitles = {
   enterintoforce: 'Upcoming Legislation',
   reports: 'My Reports',
   reports_create: 'Create a report',
+  company_index: COMPANY,
+  company_add: COMPANY,
+  company_edit: COMPANY,
+  company_audit: COMPANY,
   support: 'Support',
   terms: 'Terms Of Use',
   offline: 'You are offline',

@@ -1,0 +1,88 @@
+/** A screen's heading among those of administration: the way down to it, its title, one sentence, and what can be done. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, media, space, text } from '../../ui/tokens';
+import { adminTexts as texts } from '../texts/admin';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(5)};
+  margin-bottom: ${space(5)};
+  > div {
+    min-width: 0;
+  }
+  h1 {
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin-top: ${space(1)};
+    color: ${color('ink-3')};
+  }
+`;
+const Crumbs = styled.nav`
+  margin-bottom: ${space(1)};
+  font-size: ${text('sm')};
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(1.5)};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li + li::before {
+    content: '/';
+    margin-right: ${space(1.5)};
+    color: ${color('ink-3')};
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  ${media.touch} {
+    width: 100%;
+    > * {
+      flex: 1;
+    }
+  }
+`;
+
+export interface Crumb {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface AdminHeadProps {
+  /** From the top down to the screen above this one. */
+  crumbs?: readonly Crumb[];
+  title: string;
+  lead?: string | undefined;
+  actions?: ReactNode;
+}
+
+export function AdminHead({ crumbs = [], title, lead, actions }: AdminHeadProps) {
+  return (
+    <Root>
+      <div>
+        {crumbs.length > 0 && (
+          <Crumbs aria-label={texts.crumbs}>
+            <ol>
+              {crumbs.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ol>
+          </Crumbs>
+        )}
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}

@@ -1,0 +1,62 @@
+/** A card with one page of a list: on its way, failed, empty or full, and the way to the other pages. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Paged, PagedList } from '../../domain/paged-list';
+import { Card } from '../../ui/Card';
+import { Pager } from '../../ui/Pager';
+import { color, motion, space, text } from '../../ui/tokens';
+import { adminTexts as texts } from '../texts/admin';
+import { LoadState } from './LoadState';
+
+const Body = styled.div`
+  transition: opacity ${motion('base')};
+  &[aria-busy] {
+    opacity: 0.6;
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-top: ${space(4)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export interface PagedCardProps<Answer extends Paged> {
+  /** Names the card as a region; without it the table inside has a name of its own. */
+  title?: string | undefined;
+  list: Pick<PagedList<{ readonly page: number }, Answer>, 'shown' | 'problem' | 'isLoading'> & { readonly again: () => void };
+  loading: string;
+  empty: ReactNode;
+  hrefOf(page: number): string;
+  children(answer: Answer): ReactNode;
+}
+
+export function PagedCard<Answer extends Paged>({ title, list, loading, empty, hrefOf, children }: PagedCardProps<Answer>) {
+  const shown = list.shown.value;
+  const answer = shown?.answer;
+  return (
+    <>
+      <Card flush title={title}>
+        <LoadState isThere={shown !== null} problem={list.problem.value} label={loading} onRetry={list.again} />
+        {answer && (
+          <Body aria-busy={list.isLoading.value || undefined}>{answer.payload.length === 0 ? empty : children(answer)}</Body>
+        )}
+      </Card>
+      {shown && answer && answer.payload.length > 0 && (
+        <Foot>
+          <span role="status">{rangeOf(answer)}</span>
+          <Pager label={texts.pages} page={shown.wanted.page} pages={answer.__pagination.pages} href={hrefOf} />
+        </Foot>
+      )}
+    </>
+  );
+}
+
+function rangeOf({ payload, __pagination: { page, limit, total } }: Paged): string {
+  const before = (page - 1) * limit;
+  return texts.range(before + 1, before + payload.length, total);
+}

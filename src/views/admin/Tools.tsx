@@ -1,0 +1,21 @@
+/** Above a list: what narrows it. Stacked on a phone. */
+import { styled } from 'styled-components';
+import { media, space } from '../../ui/tokens';
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  margin-bottom: ${space(4)};
+  > span:first-child {
+    width: 22rem;
+    max-width: 100%;
+  }
+  ${media.touch} {
+    > span,
+    > span:first-child {
+      width: 100%;
+    }
+  }
+`;

@@ -1,0 +1,15 @@
+/** What a screen loads when it is opened, when the connection comes back, and never after it is left. */
+import { useEffect, useState } from 'react';
+import type { Loaded } from '../../domain/loaded';
+import { useApp } from '../app-context';
+
+/** @param make Called once: a component that changes what it shows is given a key. */
+export function useLoaded<T>(make: () => Loaded<T>): Loaded<T> {
+  const isOnline = useApp().connection.isOnline.value;
+  const [loaded] = useState(make);
+  useEffect(() => () => loaded.dispose(), [loaded]);
+  useEffect(() => {
+    if (isOnline) void loaded.load();
+  }, [loaded, isOnline]);
+  return loaded;
+}

@@ -1,0 +1,157 @@
+/** /company: the own company and its sub-companies at the left, the users of the chosen one at the right. */
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { createCompanyTree, createCompanyView, flatten, inviteCompanyUser, removeCompanyUser, type Company } from '../../domain/company';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { building2Icon } from '../../ui/icons/building-2';
+import { historyIcon } from '../../ui/icons/history';
+import { userPlusIcon } from '../../ui/icons/user-plus';
+import { Tag } from '../../ui/Tag';
+import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { AdminHead } from '../admin/AdminHead';
+import { LoadState } from '../admin/LoadState';
+import { useLoaded } from '../admin/use-loaded';
+import { Page } from '../shell/Page';
+import { useReturn } from '../shell/return';
+import { adminTexts } from '../texts/admin';
+import { companyTexts as texts } from '../texts/company';
+import { UsersCard } from './UsersCard';
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 22rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(5)};
+  ${media.narrow} {
+    grid-template-columns: 17rem minmax(0, 1fr);
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Entry = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2.25)} ${space(4)};
+  padding-left: calc(${space(4)} + var(--level) * ${space(5)});
+  border-top: ${line('line')};
+  color: ${color('ink')};
+  line-height: ${leading('snug')};
+  text-decoration: none;
+  li:first-child > & {
+    border-top: 0;
+  }
+  &:hover {
+    background: ${color('hover')};
+    color: ${color('ink')};
+  }
+  &[aria-current] {
+    background: ${color('selected')};
+  }
+  > svg {
+    color: ${color('ink-2')};
+  }
+  > span:first-of-type {
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    display: block;
+    font-weight: ${weight('medium')};
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
+  }
+`;
+
+export function CompanyView() {
+  const { api, router } = useApp();
+  const tree = useLoaded(() => createCompanyTree(api));
+  const own = tree.value.value;
+  const companies = own ? flatten(own) : [];
+  const named = router.route.value.query.get('company');
+  const chosen = companies.find(({ company }) => company.id === named)?.company ?? (named === null ? own : null);
+  useReturn(() => void tree.load());
+
+  return (
+    <Page title={texts.title} busy={!own && !tree.problem.value}>
+      <AdminHead
+        title={texts.title}
+        lead={own ? texts.lead(own.name, companies.length - 1) : undefined}
+        actions={
+          <>
+            <ButtonLink icon={historyIcon} href={router.href('company_audit')}>
+              {texts.audit}
+            </ButtonLink>
+            {chosen && (
+              <ButtonLink kind="primary" icon={userPlusIcon} href={router.href('company_add', { companyId: chosen.id })}>
+                {texts.addUser}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <LoadState isThere={own !== null} problem={tree.problem.value} label={texts.loading} onRetry={() => void tree.load()} />
+      {own && (
+        <Two>
+          <Card flush title={texts.companies}>
+            <ul>
+              {companies.map(({ company, level }) => (
+                <li key={company.id}>
+                  <Entry
+                    style={{ ['--level' as string]: level }}
+                    href={router.href('company_index', {}, company === own ? {} : { company: company.id })}
+                    aria-current={company === chosen ? 'true' : undefined}
+                  >
+                    <Icon of={building2Icon} />
+                    <span>
+                      <b>{company.name}</b>
+                      <small>{texts.users(company.users)}</small>
+                    </span>
+                    {!company.active && <Tag kind="warn">{adminTexts.inactive}</Tag>}
+                  </Entry>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {chosen ? <Users key={chosen.id} own={own} company={chosen} onChanged={() => void tree.load()} /> : <LoadState isThere={false} problem={{ status: 404, code: 'not-found', title: texts.gone }} label="" gone={texts.gone} onRetry={() => undefined} />}
+        </Two>
+      )}
+    </Page>
+  );
+}
+
+function Users({ own, company, onChanged }: { own: Company; company: Company; onChanged(): void }) {
+  const { api, router } = useApp();
+  const view = useLoaded(() => createCompanyView(api, company.id));
+  const shown = view.value.value;
+  useReturn(() => void view.load());
+  const count = shown?.users.length;
+  // The number at the left is the tree's.
+  useEffect(() => {
+    if (count !== undefined && count !== company.users) onChanged();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each number of users
+  }, [count]);
+
+  return (
+    <div>
+      <LoadState isThere={shown !== null} problem={view.problem.value} label={texts.loading} gone={texts.gone} onRetry={() => void view.load()} />
+      {shown && (
+        <UsersCard
+          company={shown.name}
+          users={shown.users}
+          editHref={({ id }) => router.href('company_edit', { userId: id }, { company: company.id })}
+          remove={({ id }) => removeCompanyUser(api, { ownId: own.id, companyId: company.id, userId: id })}
+          onRemoved={({ id }) => view.set({ ...shown, users: shown.users.filter((user) => user.id !== id) })}
+          invite={({ id }) => inviteCompanyUser(api, id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/** A user in the table: on a phone all that the hidden columns say stands beneath the name. */
+import { styled } from 'styled-components';
+import { shownName, type CompanyUser } from '../../domain/company-users';
+import { formatLastDate } from '../../shared/dates';
+import { IconButton } from '../../ui/IconButton';
+import { mailIcon } from '../../ui/icons/mail';
+import { pencilIcon } from '../../ui/icons/pencil';
+import { trash2Icon } from '../../ui/icons/trash-2';
+import { Tag } from '../../ui/Tag';
+import { color, leading, media, radius, size, space, text, weight } from '../../ui/tokens';
+import { Icon } from '../../ui/Icon';
+import { adminTexts } from '../texts/admin';
+import { companyTexts as texts } from '../texts/company';
+
+const Name = styled.span`
+  display: block;
+  overflow: hidden;
+  font-weight: ${weight('medium')};
+  line-height: ${leading('snug')};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Beneath = styled.span`
+  display: block;
+  overflow: hidden;
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  line-height: ${leading('snug')};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[data-phone] {
+    display: none;
+  }
+  ${media.touch} {
+    &[data-phone] {
+      display: block;
+    }
+    &[data-desk] {
+      display: none;
+    }
+  }
+`;
+const Tags = styled.span`
+  display: flex;
+  gap: ${space(1)};
+  overflow: hidden;
+`;
+const Quiet = styled.span`
+  color: ${color('ink-3')};
+`;
+const Acts = styled.span`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space(0.5)};
+`;
+/** Looks as the icon buttons beside it. */
+const EditLink = styled.a`
+  display: inline-grid;
+  place-items: center;
+  width: ${size('control-s')};
+  height: ${size('control-s')};
+  border-radius: ${radius('s')};
+  color: ${color('ink-2')};
+  &:hover {
+    background: ${color('hover')};
+    color: ${color('ink')};
+  }
+`;
+
+export interface UserRowProps {
+  user: CompanyUser;
+  /** From 1, the head's row included. */
+  index: number;
+  editHref: string;
+  isSelf: boolean;
+  offline: string | undefined;
+  onInvite(): void;
+  onRemove(): void;
+}
+
+export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRemove }: UserRowProps) {
+  const name = shownName(user);
+  const lastLogin = formatLastDate(user.last_login_at);
+  const status = statusOf(user);
+  return (
+    <tr aria-rowindex={index}>
+      <td title={user.position ? `${name}, ${user.position}` : name}>
+        <Name>{name}</Name>
+        {user.position && <Beneath data-desk="">{user.position}</Beneath>}
+        <Beneath data-phone="">{user.username}</Beneath>
+        <Beneath data-phone="">{[...user.roles.map(texts.role), texts.lastLogin(lastLogin), ...(status ? [status.label] : [])].join(' · ')}</Beneath>
+      </td>
+      <td title={user.username}>
+        <Name as="span" style={{ fontWeight: 'inherit' }}>{user.username}</Name>
+      </td>
+      <td>
+        <Tags>
+          {user.roles.length === 0 && <Quiet>{texts.noRole}</Quiet>}
+          {user.roles.map((role) => (
+            <Tag key={role} kind={role === 'ROLE_SUBSCRIBER' ? 'plain' : 'info'}>
+              {texts.role(role)}
+            </Tag>
+          ))}
+        </Tags>
+      </td>
+      <td>{user.last_login_at ? lastLogin : <Quiet>{lastLogin}</Quiet>}</td>
+      <td>
+        <Tag kind={status?.kind ?? 'ok'}>{status?.label ?? adminTexts.active}</Tag>
+      </td>
+      <td>
+        <Acts>
+          {user.invited && user.active && <IconButton size="s" icon={mailIcon} label={texts.inviteOf(name)} tooltip={texts.invite} disabledReason={offline} onClick={onInvite} />}
+          <EditLink href={editHref} aria-label={texts.editOf(name)} title={texts.edit}>
+            <Icon of={pencilIcon} size="m" />
+          </EditLink>
+          <IconButton
+            size="s"
+            icon={trash2Icon}
+            label={texts.deleteOf(name)}
+            tooltip={texts.delete}
+            data-remove={user.id}
+            disabledReason={isSelf ? texts.notYourself : offline}
+            onClick={onRemove}
+          />
+        </Acts>
+      </td>
+    </tr>
+  );
+}
+
+/** null for the usual one. */
+function statusOf({ active, invited, deletion_requested_at: deletion }: CompanyUser): { readonly kind: 'warn' | 'plain'; readonly label: string } | null {
+  if (deletion) return { kind: 'warn', label: texts.deletionAsked };
+  if (!active) return { kind: 'warn', label: adminTexts.inactive };
+  return invited ? { kind: 'plain', label: texts.invited } : null;
+}

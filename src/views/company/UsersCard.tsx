@@ -1,0 +1,212 @@
+/**
+ * The users of one company: found by what is typed, put in order by a column, and edited, invited again or deleted.
+ *
+ * A company may have thousands, so only the rows near the screen are rendered; a spare row above and below stands for
+ * the others.
+ */
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Result } from '../../api/client';
+import { findUsers, shownName, sortUsers, userColumns, type CompanyUser, type UserOrder } from '../../domain/company-users';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { searchIcon } from '../../ui/icons/search';
+import { usersIcon } from '../../ui/icons/users';
+import { Table } from '../../ui/Table';
+import { Tag } from '../../ui/Tag';
+import { TextInput } from '../../ui/TextInput';
+import { color, line, media, space, text } from '../../ui/tokens';
+import { useRowHeight, useWindow, WINDOW_ABOVE } from '../../ui/windowing';
+import { useApp } from '../app-context';
+import { RemoveDialog } from '../admin/RemoveDialog';
+import { useRemovalFocus } from '../reports/removal-focus';
+import { adminTexts } from '../texts/admin';
+import { companyTexts as texts } from '../texts/company';
+import { UserRow } from './UserRow';
+
+const ROW_REM = 3.625;
+const TOUCH_ROW_REM = 5.5;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-bottom: ${line('line')};
+  > :first-child {
+    width: min(22rem, 100%);
+  }
+  > p {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+/** Columns keep their widths whichever rows are rendered. */
+const Rows = styled.div`
+  table {
+    width: 100%;
+    table-layout: fixed;
+  }
+  td {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  tbody > tr[aria-rowindex] {
+    height: ${ROW_REM}rem;
+  }
+  td {
+    padding-top: 0;
+    padding-bottom: 0;
+  }
+  ${media.pointer} {
+    table {
+      min-width: 56rem;
+    }
+    th:nth-child(3) {
+      width: 16.5rem;
+    }
+    th:nth-child(4) {
+      width: 7.5rem;
+    }
+    th:nth-child(5) {
+      width: 9.5rem;
+    }
+    th:nth-child(6) {
+      width: 8rem;
+    }
+  }
+  ${media.touch} {
+    :is(th, td):is(:nth-child(2), :nth-child(3), :nth-child(4), :nth-child(5)) {
+      display: none;
+    }
+    th:nth-child(6) {
+      width: 9rem;
+    }
+    tbody > tr[aria-rowindex] {
+      height: ${TOUCH_ROW_REM}rem;
+    }
+  }
+`;
+
+export interface UsersCardProps {
+  company: string;
+  users: readonly CompanyUser[];
+  action?: ReactNode;
+  editHref(user: CompanyUser): string;
+  remove(user: CompanyUser): Promise<Result<undefined>>;
+  onRemoved(user: CompanyUser): void;
+  invite(user: CompanyUser): Promise<Result<undefined>>;
+}
+
+export function UsersCard({ company, users, action, editHref, remove, onRemoved, invite }: UsersCardProps) {
+  const { connection, session, toasts } = useApp();
+  const [sought, setSought] = useState('');
+  const [order, setOrder] = useState<UserOrder>({ column: 'name', isDescending: false });
+  const [asking, setAsking] = useState<CompanyUser | null>(null);
+  const sorted = useMemo(() => sortUsers(users, order), [users, order]);
+  const shown = useMemo(() => findUsers(sorted, sought), [sorted, sought]);
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const { list, leave } = useRemovalFocus(ids);
+  const offline = connection.isOnline.value ? undefined : adminTexts.offline;
+  const selfId = session.user.value?.id;
+
+  function handleSort(id: string) {
+    const column = userColumns.find((one) => one === id);
+    // The latest sign-ins are what is looked for first.
+    if (column) setOrder((before) => ({ column, isDescending: before.column === column ? !before.isDescending : column === 'last_login_at' }));
+  }
+
+  async function handleInvite(user: CompanyUser) {
+    const answer = await invite(user);
+    if (answer.ok) toasts.show({ kind: 'success', text: texts.invitedAgain(user.username) });
+    else toasts.show({ kind: 'danger', text: texts.notInvited(shownName(user), answer.problem.title) });
+  }
+
+  function handleRemoved(user: CompanyUser) {
+    leave(user.id);
+    setAsking(null);
+    onRemoved(user);
+    toasts.show({ kind: 'info', text: texts.deleted(shownName(user), company) });
+  }
+
+  return (
+    <Card flush title={texts.userList} meta={<Tag>{users.length.toLocaleString('en')}</Tag>} action={action}>
+      {users.length > 0 && (
+        <Tools>
+          <TextInput icon={searchIcon} type="search" aria-label={texts.find} placeholder={texts.find} value={sought} autoComplete="off" onChange={setSought} />
+          <p role="status">{texts.found(shown.length, users.length)}</p>
+        </Tools>
+      )}
+      <Rows ref={list} tabIndex={-1}>
+        {users.length === 0 && (
+          <Empty icon={usersIcon} heading={texts.noUsers}>
+            {texts.noUsersWhat}
+          </Empty>
+        )}
+        {users.length > 0 && shown.length === 0 && <Empty heading={texts.noneFound}>{texts.noneFoundWhat(sought.trim())}</Empty>}
+        {shown.length > 0 && (
+          <Table
+            label={texts.table(company)}
+            rowCount={shown.length + 1}
+            onSort={handleSort}
+            columns={[
+              ...userColumns.slice(0, 2).map((id) => ({ id, label: texts.columns[id], sort: directionOf(order, id) })),
+              { id: 'roles', label: texts.columns.roles },
+              { id: 'last_login_at', label: texts.columns.last_login_at, sort: directionOf(order, 'last_login_at') },
+              { id: 'status', label: texts.columns.status },
+              { id: 'actions', label: texts.columns.actions, hideLabel: true },
+            ]}
+          >
+            <NearRows users={shown}>
+              {(user, index) => (
+                <UserRow
+                  key={user.id}
+                  user={user}
+                  index={index + 2}
+                  editHref={editHref(user)}
+                  isSelf={user.id === selfId}
+                  offline={offline}
+                  onInvite={() => void handleInvite(user)}
+                  onRemove={() => setAsking(user)}
+                />
+              )}
+            </NearRows>
+          </Table>
+        )}
+      </Rows>
+      {asking && (
+        <RemoveDialog
+          title={texts.deleteTitle(shownName(asking))}
+          text={texts.deleteWhat(shownName(asking), company)}
+          action={texts.delete}
+          busyLabel={texts.deleting}
+          remove={() => remove(asking)}
+          onRemoved={() => handleRemoved(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NearRows({ users, children }: { users: readonly CompanyUser[]; children(user: CompanyUser, index: number): ReactNode }) {
+  const top = useRef<HTMLTableRowElement>(null);
+  const height = useRowHeight(ROW_REM, TOUCH_ROW_REM);
+  const { from, to } = useWindow(top, users.length, height);
+  if (users.length <= WINDOW_ABOVE) return users.map(children);
+  return (
+    <>
+      <tr ref={top} aria-hidden="true" style={{ height: from * height }} />
+      {users.slice(from, to).map((user, at) => children(user, from + at))}
+      <tr aria-hidden="true" style={{ height: (users.length - to) * height }} />
+    </>
+  );
+}
+
+function directionOf({ column, isDescending }: UserOrder, id: UserOrder['column']): 'ascending' | 'descending' | 'none' {
+  if (column !== id) return 'none';
+  return isDescending ? 'descending' : 'ascending';
+}

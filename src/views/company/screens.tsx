@@ -1,0 +1,18 @@
+/** The screens of company administration, one behind the other in a single piece: each is small, and they lead to each other. */
+import { useApp } from '../app-context';
+import { CompanyAuditView } from './CompanyAuditView';
+import { CompanyAddView, CompanyEditView } from './CompanyUserView';
+import { CompanyView } from './CompanyView';
+
+export function CompanyScreen() {
+  switch (useApp().router.route.value.name) {
+    case 'company_add':
+      return <CompanyAddView />;
+    case 'company_edit':
+      return <CompanyEditView />;
+    case 'company_audit':
+      return <CompanyAuditView />;
+    default:
+      return <CompanyView />;
+  }
+}

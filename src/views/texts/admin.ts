@@ -1,0 +1,20 @@
+/** What the screens of administration say in common. */
+export const adminTexts = {
+  title: 'App administration',
+  crumbs: 'Where this is',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving',
+  discard: 'Discard',
+  edit: 'Edit',
+  close: 'Close',
+  offline: 'This needs a connection.',
+  offlineOld: 'There is no connection: this is what was loaded before, and nothing can be changed.',
+  offlineNothing: 'There is no connection. This is shown as soon as it is back.',
+  nothingChanged: 'Nothing has been changed.',
+  pages: 'Pages',
+  active: 'Active',
+  inactive: 'Inactive',
+  never: 'Never',
+  range: (from: number, to: number, total: number) => `${from.toLocaleString('en')}–${to.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+};

@@ -1,0 +1,323 @@
+import '../../support/dom';
+import '../../../src/views/company/screens';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { CompanyUser } from '../../../src/domain/company-users';
+import { act, fireEvent, focusedName, screen, type as fill, within } from '../../support/screen';
+import { administrator, closing, json, manager, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { person, tree, view } from './companies';
+
+closing(test);
+
+const marit = person('u2', { name: 'Marit Solheim', position: 'Superintendent', roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'], last_login_at: '2025-11-12T08:00:00Z' });
+const jonas = person('jonas', { name: 'Jonas Berg' });
+const maria = person('maria', { name: 'Maria Tan', last_login_at: null, invited: true });
+
+async function managing({ path = '/company', users = [marit, jonas, maria] as CompanyUser[], answers = {} as Answers, ...opening }: Opening & { path?: string; users?: CompanyUser[] } = {}) {
+  const sent: { line: string; body: unknown }[] = [];
+  const keep = (answer: () => Response) => async (request: Request) => {
+    const text = await request.text();
+    sent.push({ line: `${request.method} ${new URL(request.url).pathname}`, body: text && JSON.parse(text) });
+    return answer();
+  };
+  const opened = await open(path, {
+    user: manager,
+    ...opening,
+    answers: {
+      'GET /api/company': () => json(tree),
+      'GET /api/company/view/c1': () => json(view('c1', users)),
+      'GET /api/company/view/c2': () => json(view('c2', [person('ana', { name: 'Ana Cruz' })])),
+      'GET /api/company/view/c3': () => json(view('c3', [])),
+      'POST /api/company/view/c2/user': keep(() => json(person('new', { username: 'new@norling.example', invited: true }), 201)),
+      'PATCH /api/company/user/jonas': keep(() => json({ ...jonas, name: 'Jonas B. Berg' })),
+      'DELETE /api/company/user/jonas': keep(() => new Response(null, { status: 204 })),
+      'DELETE /api/company/sub/c2/user/ana': keep(() => new Response(null, { status: 204 })),
+      'POST /api/company/user/maria/invitation': keep(() => new Response(null, { status: 204 })),
+      ...answers,
+    },
+  });
+  return { ...opened, sent };
+}
+
+async function click(element: Element): Promise<void> {
+  await act(async () => void fireEvent.click(element));
+  await settle();
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const table = (company = 'Norling Shipping') => within(screen.getByRole('region', { name: `Users of ${company}` }));
+const names = (company?: string) => table(company).getAllByRole('row').slice(1).map((row) => row.querySelector('td > span')?.textContent);
+const dialog = () => within(screen.getByRole('alertdialog'));
+const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
+const alertText = () => screen.getByRole('alert').textContent ?? '';
+
+test('a company administrator sees the own company, its sub-companies and how many users each has', async () => {
+  await managing();
+  assert.is(document.title, 'Company administration — Fairway');
+  screen.getByText('Norling Shipping and 2 sub-companies.');
+  const card = within(screen.getByRole('region', { name: 'Companies' }));
+  assert.equal(card.getAllByRole('link').map((entry) => entry.textContent), ['Norling Shipping3 users', 'Norling Crewing1 user', 'Norling Tankers0 users']);
+  assert.is(link(/^Norling Shipping/).getAttribute('aria-current'), 'true');
+});
+
+test('a user is listed with name, roles, last login and status; a missing last login reads Never', async () => {
+  await managing();
+  assert.equal(names(), ['Jonas Berg', 'Maria Tan', 'Marit Solheim']);
+  const row = table().getByRole('row', { name: /Marit Solheim/ });
+  within(row).getByText('Company administrator');
+  within(row).getByText('12.11.2025');
+  within(row).getByText('Active');
+  const invited = table().getByRole('row', { name: /Maria Tan/ });
+  within(invited).getByText('Never');
+  within(invited).getByText('Invited');
+});
+
+test('a sub-company is chosen by its link, and stands in the address', async () => {
+  const { app } = await managing();
+  await click(link(/^Norling Crewing/));
+  assert.is(app.router.route.value.path, '/company?company=c2');
+  assert.equal(names('Norling Crewing'), ['Ana Cruz']);
+  assert.is(link('Add user').getAttribute('href'), '/company/add/c2');
+});
+
+test('a company without users says how they are added', async () => {
+  await managing({ path: '/company?company=c3' });
+  screen.getByText('No users yet');
+});
+
+test('a company that is not in the own tree is not shown', async () => {
+  const { asked } = await managing({ path: '/company?company=other' });
+  assert.match(alertText(), 'not yours to manage');
+  assert.not.ok(asked.some((line) => line.includes('/view/')));
+});
+
+test('users are found by name and username, in any order and case, and one that nobody has says so', async () => {
+  await managing();
+  fill(screen.getByRole('searchbox', { name: 'Find a user by name or username' }), 'BERG jonas@');
+  assert.equal(names(), ['Jonas Berg']);
+  screen.getByText('1 of 3 users');
+  fill(screen.getByRole('searchbox'), 'zz');
+  screen.getByText('Nobody found');
+});
+
+test('a column puts the users in order: the latest sign-in first, who never signed in last either way', async () => {
+  await managing();
+  await click(button('Last login'));
+  assert.equal(names(), ['Marit Solheim', 'Jonas Berg', 'Maria Tan']);
+  assert.is(screen.getByRole('columnheader', { name: 'Last login' }).getAttribute('aria-sort'), 'descending');
+  await click(button('Last login'));
+  assert.equal(names(), ['Jonas Berg', 'Marit Solheim', 'Maria Tan']);
+});
+
+test('of 2,000 users only those near the screen are rendered, and all of them are found', async () => {
+  await managing({ users: Array.from({ length: 2000 }, (_, index) => person(`p${index}`, { name: `Person ${String(index).padStart(4, '0')}` })) });
+  assert.ok(table().getAllByRole('row').length < 60);
+  assert.is(screen.getByRole('table').getAttribute('aria-rowcount'), '2001');
+  fill(screen.getByRole('searchbox'), 'person 1999');
+  assert.equal(names(), ['Person 1999']);
+});
+
+test('deleting a user asks first and names user and company; then the row is gone and the keyboard goes on in its place', async () => {
+  const { sent } = await managing();
+  await click(button('Delete Jonas Berg'));
+  assert.match(screen.getByRole('alertdialog').textContent ?? '', /Jonas Berg is deleted from Norling Shipping/);
+  assert.equal(sent, []);
+  await click(dialog().getByRole('button', { name: 'Delete user' }));
+  assert.equal(sent.map(({ line }) => line), ['DELETE /api/company/user/jonas']);
+  assert.equal(names(), ['Maria Tan', 'Marit Solheim']);
+  assert.match(toast(), 'Jonas Berg was deleted from Norling Shipping.');
+  assert.is(focusedName(), 'Delete Maria Tan');
+});
+
+test('a user of a sub-company is deleted by the call of sub-companies', async () => {
+  const { sent } = await managing({ path: '/company?company=c2' });
+  await click(button('Delete Ana Cruz'));
+  await click(dialog().getByRole('button', { name: 'Delete user' }));
+  assert.equal(sent.map(({ line }) => line), ['DELETE /api/company/sub/c2/user/ana']);
+  screen.getByText('No users yet');
+});
+
+test('a refused deletion says why in the dialog, and nobody is gone', async () => {
+  await managing({ answers: { 'DELETE /api/company/user/jonas': refusal(409, 'last-administrator', 'A company needs an administrator.') } });
+  await click(button('Delete Jonas Berg'));
+  await click(dialog().getByRole('button', { name: 'Delete user' }));
+  dialog().getByText('A company needs an administrator.');
+  await click(dialog().getByRole('button', { name: 'Cancel' }));
+  assert.equal(names(), ['Jonas Berg', 'Maria Tan', 'Marit Solheim']);
+});
+
+test('nobody deletes the own account here', async () => {
+  const { sent } = await managing();
+  assert.is(button('Delete Marit Solheim').title, 'You cannot delete yourself');
+  await click(button('Delete Marit Solheim'));
+  assert.not(screen.queryByRole('alertdialog'));
+  assert.equal(sent, []);
+});
+
+test('an invitation is sent again to who has set no password yet, and to nobody else', async () => {
+  const { sent } = await managing();
+  assert.not(screen.queryByRole('button', { name: /invitation to Jonas/ }));
+  await click(button('Send the invitation to Maria Tan again'));
+  assert.equal(sent.map(({ line }) => line), ['POST /api/company/user/maria/invitation']);
+  assert.match(toast(), 'The invitation was sent to maria@norling.example again.');
+});
+
+test('a failed load says why and is tried again', async () => {
+  let isThere = false;
+  await managing({ answers: { 'GET /api/company': () => (isThere ? json(tree) : refusal(503, 'unavailable', 'The server is busy.')()) } });
+  assert.match(alertText(), 'The server is busy.');
+  isThere = true;
+  await click(button('Retry'));
+  screen.getByText('Norling Shipping and 2 sub-companies.');
+});
+
+test('without a connection the users stay to be read, and nothing can be changed', async () => {
+  const { setOnline } = await managing();
+  await setOnline(false);
+  assert.ok(screen.getAllByText(/There is no connection: this is what was loaded before/).length > 0);
+  assert.is(button('Delete Jonas Berg').getAttribute('aria-disabled'), 'true');
+});
+
+for (const user of [officer, administrator]) {
+  test(`company administration is not found for who lacks the role: ${user.roles.join(', ')}`, async () => {
+    const { asked } = await open('/company', { user });
+    screen.getByRole('heading', { level: 1, name: 'Page not found' });
+    assert.not.ok(asked.some((line) => line.includes('/api/company')));
+  });
+}
+
+test('the menu leads a company administrator to company administration', async () => {
+  await managing({ path: '/support' });
+  await click(button('Open menu'));
+  assert.is(link('Company administration').getAttribute('href'), '/company');
+});
+
+test('the menu of others does not name company administration', async () => {
+  await open('/support', { user: officer });
+  await click(button('Open menu'));
+  link('Profile');
+  assert.not(screen.queryByRole('link', { name: 'Company administration' }));
+});
+
+test('a user is added to a company and gets an invitation', async () => {
+  const { app, sent } = await managing({ path: '/company/add/c2' });
+  screen.getByText(/^To Norling Crewing\./);
+  fill(box('Name'), ' New Hand ');
+  fill(box('E-mail'), 'new@norling.example');
+  await click(screen.getByRole('checkbox', { name: /^Company administrator/ }));
+  await click(button('Add user and send invitation'));
+  assert.equal(sent, [{ line: 'POST /api/company/view/c2/user', body: { name: 'New Hand', username: 'new@norling.example', roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'] } }]);
+  assert.match(toast(), 'An invitation was sent to new@norling.example.');
+  assert.is(app.router.route.value.path, '/company?company=c2');
+});
+
+test('a company administrator makes nobody an administrator of the product', async () => {
+  await managing({ path: '/company/add/c2' });
+  screen.getByRole('checkbox', { name: /^Company administrator/ });
+  assert.not(screen.queryByRole('checkbox', { name: /^Administrator/ }));
+});
+
+test('without an e-mail address nothing is sent: the field says so and takes the focus', async () => {
+  const { sent } = await managing({ path: '/company/add/c2' });
+  await click(button('Add user and send invitation'));
+  screen.getByText('Enter an e-mail address.');
+  assert.is(document.activeElement, box('E-mail'));
+  fill(box('E-mail'), 'no address');
+  await click(button('Add user and send invitation'));
+  screen.getByText('This is not an e-mail address.');
+  assert.equal(sent, []);
+});
+
+test('an address that somebody has is said at the field', async () => {
+  await managing({ path: '/company/add/c2', answers: { 'POST /api/company/view/c2/user': refusal(409, 'email-taken', 'Somebody has this address already.') } });
+  fill(box('E-mail'), 'ana@norling.example');
+  await click(button('Add user and send invitation'));
+  assert.is(box('E-mail').getAttribute('aria-invalid'), 'true');
+  screen.getByText('Somebody has this address already.');
+});
+
+test('what the server finds wrong with a field is said there', async () => {
+  const refused = { status: 400, code: 'invalid', title: 'The request is not valid.', errors: [{ path: '/name', message: 'must not hold a line break' }] };
+  await managing({ path: '/company/add/c2', answers: { 'POST /api/company/view/c2/user': () => json(refused, 400) } });
+  fill(box('E-mail'), 'ana@norling.example');
+  await click(button('Add user and send invitation'));
+  screen.getByText('Must not hold a line break.');
+  assert.is(box('Name').getAttribute('aria-invalid'), 'true');
+});
+
+test('of a changed user only what was changed is sent', async () => {
+  const { app, sent } = await managing({ path: '/company/edit/jonas' });
+  screen.getByRole('heading', { level: 1, name: 'Jonas Berg' });
+  fill(box('Name'), 'Jonas B. Berg');
+  await click(button('Save'));
+  assert.equal(sent, [{ line: 'PATCH /api/company/user/jonas', body: { name: 'Jonas B. Berg' } }]);
+  assert.match(toast(), 'Jonas B. Berg was saved.');
+  assert.is(app.router.route.value.path, '/company');
+});
+
+test('who edits what somebody else has changed meanwhile is told before anything is sent, and may save all the same', async () => {
+  let present = jonas;
+  const { sent } = await managing({ path: '/company/edit/jonas', answers: { 'GET /api/company/view/c1': () => json(view('c1', [marit, present])) } });
+  fill(box('Name'), 'Jonas B. Berg');
+  present = { ...jonas, name: 'J. Berg' };
+  await click(button('Save'));
+  assert.match(alertText(), /Somebody else has changed this user.*Name: J\. Berg/);
+  assert.equal(sent, []);
+  await click(button('Save mine'));
+  assert.equal(sent.map(({ body }) => body), [{ name: 'Jonas B. Berg' }]);
+});
+
+test('taking what somebody else has entered leaves nothing to save', async () => {
+  let present = jonas;
+  const { sent } = await managing({ path: '/company/edit/jonas', answers: { 'GET /api/company/view/c1': () => json(view('c1', [present])) } });
+  fill(box('Name'), 'Jonas B. Berg');
+  present = { ...jonas, name: 'J. Berg' };
+  await click(button('Save'));
+  await click(button('Take theirs'));
+  assert.is(box('Name').value, 'J. Berg');
+  await click(button('Save'));
+  screen.getByText('Nothing has been changed.');
+  assert.equal(sent, []);
+});
+
+test('a user who is deleted meanwhile is not saved, and the screen says so', async () => {
+  let users = [marit, jonas];
+  await managing({ path: '/company/edit/jonas', answers: { 'GET /api/company/view/c1': () => json(view('c1', users)) } });
+  fill(box('Name'), 'Jonas B. Berg');
+  users = [marit];
+  await click(button('Save'));
+  assert.match(alertText(), 'somebody has deleted the account meanwhile');
+});
+
+test('leaving with something unsaved asks first', async () => {
+  const { app } = await managing({ path: '/company/edit/jonas' });
+  fill(box('Name'), 'Jonas B. Berg');
+  await click(link('Cancel'));
+  assert.match(screen.getByRole('alertdialog').textContent ?? '', 'has not been saved');
+  await click(dialog().getByRole('button', { name: 'Stay' }));
+  assert.equal([app.router.route.value.name, box('Name').value], ['company_edit', 'Jonas B. Berg']);
+  await click(link('Cancel'));
+  await click(dialog().getByRole('button', { name: 'Leave without saving' }));
+  assert.is(app.router.route.value.name, 'company_index');
+});
+
+test('without a connection a form says so and sends nothing', async () => {
+  const { sent, setOnline } = await managing({ path: '/company/edit/jonas' });
+  fill(box('Name'), 'Jonas B. Berg');
+  await setOnline(false);
+  await click(button('Save'));
+  assert.ok(screen.getAllByText('This needs a connection.').length > 0);
+  assert.equal([sent, box('Name').value], [[], 'Jonas B. Berg']);
+});
+
+test('no answer leaves the form as it was and says so', async () => {
+  await managing({ path: '/company/edit/jonas', answers: { 'PATCH /api/company/user/jonas': noAnswer } });
+  fill(box('Name'), 'Jonas B. Berg');
+  await click(button('Save'));
+  assert.match(alertText(), 'The server did not answer.');
+  assert.is(box('Name').value, 'Jonas B. Berg');
+});
+
+test.run();
