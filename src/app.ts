@@ -65,7 +65,7 @@ export function createApp(options: AppOptions): RunningApp {
     baseUrl: apiUrl,
     fetch,
     token: () => session.token.peek(),
-    onUnauthorized: (endedToken) => session.renew(endedToken),
+    onUnauthorized: (endedToken) => session.renew(endedToken).catch((error: unknown) => (modals.report(error), false)),
   });
   const offline = signal<Offline | null>(null);
   const connection = createConnection({ api, connectivity, clock, isDownloading: () => (offline.peek()?.documents.progress.peek() ?? null) !== null });
@@ -177,8 +177,6 @@ export function createApp(options: AppOptions): RunningApp {
   function answer(decision: Decision, asked: string): GuardAnswer {
     if (decision.kind === 'show') return true;
     if (decision.kind === 'notFound') return 'notFound';
-    // A screen that isn't built (user_update_password) is stood in for by the frame, at the address asked for.
-    if (!isServed(decision.name)) return true;
     // After logging out there is nothing to come back to.
     const query = decision.redirect === undefined || asked === 'security_logout' ? {} : { redirect: decision.redirect };
     return { to: router.href(decision.name, {}, query) };
@@ -220,7 +218,7 @@ export function createApp(options: AppOptions): RunningApp {
 
   function leaveLogin(): void {
     const { name, query } = router.route.peek();
-    if (name === 'login') router.replace(router.hrefOf(safeRedirect(query.get('redirect'))));
+    if (name === 'login' || name === 'user_update_password') router.replace(router.hrefOf(safeRedirect(query.get('redirect'))));
   }
 
   /** The offline notice gives way to the Dashboard when the connection returns. */

@@ -20,7 +20,10 @@ export interface ApiOptions {
   readonly fetch: (request: Request) => Promise<Response>;
   /** The access token of the moment; null sends none. */
   readonly token: () => string | null;
-  /** Asked once for a call that was refused with 401; true means a newer token is there and the call is worth repeating. */
+  /**
+   * Asked once for a call that was refused with 401; true means a newer token is there and the call is worth repeating.
+   * Told as well of a token whose user was refused for what the account is: it may have changed since. Never rejects.
+   */
   readonly onUnauthorized: (endedToken: string) => Promise<boolean>;
 }
 
@@ -31,6 +34,9 @@ export function createApi(options: ApiOptions): Api {
   return createClient<paths>({ baseUrl: options.baseUrl, fetch: (request) => send(request, options) });
 }
 
+/** Refusals that the user known here would not have run into: the password has expired, or a role was taken away. */
+const ACCOUNT_CHANGED = /^(?:password-expired|not-subscribed|forbidden)$/;
+
 async function send(request: Request, { fetch, token, onUnauthorized, baseUrl }: ApiOptions): Promise<Response> {
   const sent = token();
   // A login asks who it is before its token is anybody's.
@@ -38,7 +44,10 @@ async function send(request: Request, { fetch, token, onUnauthorized, baseUrl }:
   // Cloned before it is sent: a body can be read only once.
   const again = request.clone();
   const answer = await fetch(signed(request, sent));
-  if (answer.status !== 401 || !(await hasTokenEnded(answer))) return answer;
+  const code = answer.status === 401 || answer.status === 403 ? await codeOf(answer) : '';
+  if (answer.status === 403 && ACCOUNT_CHANGED.test(code)) void onUnauthorized(sent);
+  // A wrong current password is a 401 as well, and no reason to renew; any other code may be one.
+  if (answer.status !== 401 || code === 'wrong-credentials') return answer;
   const renewed = (await onUnauthorized(sent)) ? token() : null;
   return renewed === null || request.signal.aborted ? answer : fetch(signed(again, renewed));
 }
@@ -54,10 +63,10 @@ function signed(request: Request, token: string): Request {
   return request;
 }
 
-/** A wrong current password is a 401 as well, and no reason to renew; any other code may be one. */
-async function hasTokenEnded(answer: Response): Promise<boolean> {
+/** Empty for an answer that is no problem of ours. */
+async function codeOf(answer: Response): Promise<string> {
   const body: unknown = await answer.clone().json().catch(() => null);
-  return !isProblem(body) || body.code !== 'wrong-credentials';
+  return isProblem(body) ? body.code : '';
 }
 
 type Answer<T> =

@@ -24,7 +24,7 @@ export interface Visit {
   readonly user: { readonly roles: readonly Role[]; readonly password_expired: boolean } | null;
 }
 
-/** `redirect` is there only for login, and left out when it would be `/`. */
+/** `redirect` is there only for what comes before the page asked for, and left out when it would be `/`. */
 export type Decision =
   | { readonly kind: 'show' }
   | { readonly kind: 'notFound' }
@@ -39,12 +39,12 @@ export function guard(visit: Visit): Decision {
   if (visit.access === 'visitor') return visit.isSignedIn ? { kind: 'go', name: 'index' } : SHOW;
   if (!visit.isSignedIn) return { kind: 'go', name: 'login', ...redirectBack(visit.path) };
   if (visit.user?.password_expired && visit.name !== 'user_update_password' && visit.name !== 'security_logout') {
-    return { kind: 'go', name: 'user_update_password' };
+    return { kind: 'go', name: 'user_update_password', ...redirectBack(visit.path) };
   }
   return holdsRole(visit) ? SHOW : { kind: 'notFound' };
 }
 
-/** The login's query; empty when the path is `/`. */
+/** The query of the login and of the screen of an expired password; empty when the path is `/`. */
 export function redirectBack(path: string): { redirect?: string } {
   return path === '/' ? {} : { redirect: path };
 }
@@ -56,12 +56,13 @@ function holdsRole({ access, user }: Visit): boolean {
 }
 
 /**
- * Where to go after signing in: an application path, `/` for one that is missing, leaves the site, or is the login.
+ * Where to go after signing in: an application path, `/` for one that is missing, leaves the site, or is the login or the
+ * screen of an expired password itself.
  *
  * A browser takes `//host`, `/\host` and both with tabs or line ends inside for another site.
  */
 export function safeRedirect(redirect: string | null): string {
   if (redirect === null || redirect.length > 4000) return '/';
   if (!/^\/(?![/\\])/.test(redirect) || /[\u0000-\u001f\u007f\\]/.test(redirect)) return '/';
-  return /^\/(?:security\/)?(?:login|logout)(?:[?#/]|$)/.test(redirect) ? '/' : redirect;
+  return /^\/(?:(?:security\/)?(?:login|logout)|password\/update)(?:[?#/]|$)/.test(redirect) ? '/' : redirect;
 }

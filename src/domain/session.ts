@@ -20,6 +20,7 @@ import type { Lock } from '../platform/lock';
 
 export type User = components['schemas']['User'];
 export type Credentials = components['schemas']['Credentials'];
+export type Tokens = components['schemas']['Tokens'];
 
 /** What a refresh came to. `unchanged`: nobody signed in, offline, or no answer. */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
@@ -35,11 +36,16 @@ export interface Session {
   readonly isAdministrator: ReadonlySignal<boolean>;
   readonly isSubscriber: ReadonlySignal<boolean>;
   login(credentials: Credentials): Promise<Result<User>>;
+  /** Signs in with tokens that the server has just answered, whatever it was asked with. */
+  enter(tokens: Tokens): Promise<Result<User>>;
   /** Works without a connection too: the device forgets at once, the server is told if it can be. */
   logout(): Promise<void>;
   /** @throws RefreshFailure when the server answers with neither tokens nor 401 while online (spec §8). */
   refresh(): Promise<RefreshOutcome>;
-  /** For the API client: true when a token newer than the ended one is there. Never rejects. */
+  /**
+   * For the API client: true when a token newer than the ended one is there.
+   * @throws RefreshFailure as `refresh` does.
+   */
   renew(endedToken: string): Promise<boolean>;
   dispose(): void;
 }
@@ -105,10 +111,13 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
 
   async function login(credentials: Credentials): Promise<Result<User>> {
     const signedIn = await call(api.POST('/api/security/login', { body: credentials }));
-    if (!signedIn.ok) return signedIn;
-    const headers = { authorization: `Bearer ${signedIn.value.token}` };
+    return signedIn.ok ? enter(signedIn.value) : signedIn;
+  }
+
+  async function enter(tokens: Tokens): Promise<Result<User>> {
+    const headers = { authorization: `Bearer ${tokens.token}` };
     const who = await call(api.GET('/api/user', { headers }));
-    if (who.ok) keep(signedIn.value, who.value);
+    if (who.ok) keep(tokens, who.value);
     return who;
   }
 
@@ -123,7 +132,13 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
   }
 
   /** @param endedToken The token to replace; another one in the storage means that another call or tab has renewed. */
-  function exchange(endedToken: string | null): Promise<Exchange> {
+  async function exchange(endedToken: string | null): Promise<RefreshOutcome> {
+    const { outcome, problem } = await exchangeAlone(endedToken);
+    if (problem && problem.code !== 'no-answer' && isOnline()) throw new RefreshFailure(problem);
+    return outcome;
+  }
+
+  function exchangeAlone(endedToken: string | null): Promise<Exchange> {
     return lock(REFRESH_LOCK, async () => {
       const stored = readToken();
       if (endedToken !== null && stored !== null && stored !== endedToken) {
@@ -160,10 +175,7 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
   }
 
   async function refresh(): Promise<RefreshOutcome> {
-    if (readRefresh() === null || !isOnline()) return 'unchanged';
-    const { outcome, problem } = await exchange(null);
-    if (problem && problem.code !== 'no-answer' && isOnline()) throw new RefreshFailure(problem);
-    return outcome;
+    return readRefresh() === null || !isOnline() ? 'unchanged' : exchange(null);
   }
 
   const watches = (['token', 'user'] as const).map((key) => storage.watch(key, adopt));
@@ -177,9 +189,10 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
     isAdministrator: hasRole('ROLE_ADMIN'),
     isSubscriber: hasRole('ROLE_SUBSCRIBER'),
     login,
+    enter,
     logout,
     refresh,
-    renew: async (endedToken) => (await exchange(endedToken)).outcome === 'renewed',
+    renew: async (endedToken) => (await exchange(endedToken)) === 'renewed',
     dispose: () => watches.forEach((stop) => stop()),
   };
 }
@@ -189,8 +202,6 @@ interface Exchange {
   /** Why nothing changed, if the server was asked. */
   readonly problem?: Problem;
 }
-
-type Tokens = components['schemas']['Tokens'];
 
 function isNullableText(value: unknown): value is string | null {
   return typeof value === 'string' && value !== '';

@@ -47,7 +47,7 @@ export interface App {
   /** Aborted when this library leaves the page: what was begun later than the app ends with it. */
   readonly lifetime: AbortSignal;
   readonly release: Release;
-  /** Leaves the login for the page first asked for, if its redirect names one of ours; silently for the index if not. */
+  /** Leaves the login, or the screen of an expired password, for the page first asked for, if its redirect names one of ours; silently for the index if not. */
   readonly leaveLogin: () => void;
   /** Loads the page anew. */
   readonly reload: () => void;

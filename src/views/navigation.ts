@@ -65,6 +65,12 @@ export function builtPlaces(places: readonly Place[], roles: readonly string[]):
 const within: Readonly<Record<string, PlaceName>> = {
   documentpreview: 'search',
   reports_create: 'reports',
+  profile_edit: 'profile_index',
+  profile_email: 'profile_index',
+  profile_password: 'profile_index',
+  profile_sessions: 'profile_index',
+  profile_notifications: 'profile_index',
+  profile_display: 'profile_index',
   company_add: 'company_index',
   company_edit: 'company_index',
   company_audit: 'company_index',

@@ -1,7 +1,6 @@
 /** The small screens, mostly those that say one thing: fetched together, because each alone is less than the fetch costs. */
 export { LogoutView } from './account/LogoutView';
 export { NotSubscribedView } from './account/NotSubscribedView';
-export { PasswordExpiredView } from './account/PasswordExpiredView';
 export { NotFoundView } from './not-found/NotFoundView';
 export { OfflineView } from './offline/OfflineView';
 export { SupportView } from './support/SupportView';

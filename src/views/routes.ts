@@ -12,11 +12,17 @@ interface RouteEntry {
   readonly access: Access;
   /** Needs ROLE_SUBSCRIBER too; without it the screen says why (rulings). */
   readonly subscription?: true;
+  /** One task beside the chart, with a foot of its own. */
+  readonly bare?: true;
 }
 
 export const routes = {
   index: { path: '/', access: 'user' },
-  login: { path: ['/login', '/security/login'], access: 'visitor' },
+  login: { path: ['/login', '/security/login'], access: 'visitor', bare: true },
+  password_forgot: { path: '/password/forgot', access: 'open', bare: true },
+  password_setpassword: { path: '/password/setpassword', access: 'open', bare: true },
+  password_set: { path: '/password/setpassword/:id', access: 'open', bare: true },
+  user_update_password: { path: '/password/update', access: 'user', bare: true },
   security_logout: { path: '/security/logout', access: 'user' },
   search: { path: '/search', access: 'user', subscription: true },
   documentpreview: { path: '/documentpreview/:id', access: 'user', subscription: true },
@@ -29,6 +35,15 @@ export const routes = {
   company_add: { path: '/company/add/:companyId', access: 'company-administrator' },
   company_edit: { path: '/company/edit/:userId', access: 'company-administrator' },
   company_audit: { path: '/company/audit', access: 'company-administrator' },
+  profile_index: { path: '/profile', access: 'user' },
+  profile_edit: { path: '/profile/edit', access: 'user' },
+  profile_email: { path: '/profile/email', access: 'user' },
+  profile_password: { path: '/profile/password', access: 'user' },
+  profile_sessions: { path: '/profile/sessions', access: 'user' },
+  profile_notifications: { path: '/profile/notifications', access: 'user', subscription: true },
+  profile_display: { path: '/profile/display', access: 'user' },
+  profile_email_confirm: { path: '/profile/email/confirm/:code', access: 'open', bare: true },
+  offlinecategories: { path: '/offlinecategories', access: 'user', subscription: true },
   support: { path: '/support', access: 'open' },
   terms: { path: '/termsofuse', access: 'open' },
   offline: { path: '/offline', access: 'open' },
@@ -39,10 +54,6 @@ export type RouteName = keyof Routes;
 
 /** Paths of specification §2 and rulings.md that have no screen yet, under the names they will have. */
 export const plannedRoutes = {
-  password_forgot: '/password/forgot',
-  password_setpassword: '/password/setpassword',
-  password_set: '/password/setpassword/:id',
-  user_update_password: '/password/update',
   admin_index: '/admin',
   admin_company_add: '/admin/company/add',
   admin_company_details: '/admin/company/details/:company',
@@ -54,9 +65,4 @@ export const plannedRoutes = {
   admin_company_list_active: '/admin/company/list/active',
   admin_company_list_inactive: '/admin/company/list/notsignedupanymore',
   admin_company_list_search: '/admin/company/list/search',
-  profile_index: '/profile',
-  profile_edit: '/profile/edit',
-  profile_email: '/profile/email',
-  profile_password: '/profile/password',
-  offlinecategories: '/offlinecategories',
 } as const;

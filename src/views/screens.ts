@@ -4,10 +4,17 @@ import { lazyView, type LazyView } from './shell/lazy-view';
 
 const company = lazyView(() => import('./company/screens').then((module) => module.CompanyScreen));
 
+const profile = lazyView(() => import('./profile/ProfileView').then((module) => module.ProfileView));
+const setPassword = lazyView(() => import('./password/tasks').then((module) => module.SetPasswordView));
+
 /** Shown for each name of the table, and for any other address. */
 export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   index: lazyView(() => import('./dashboard/DashboardView').then((module) => module.DashboardView)),
   login: lazyView(() => import('./login/LoginView').then((module) => module.LoginView)),
+  password_forgot: lazyView(() => import('./password/tasks').then((module) => module.ForgotView)),
+  password_setpassword: setPassword,
+  password_set: setPassword,
+  user_update_password: lazyView(() => import('./password/tasks').then((module) => module.UpdatePasswordView)),
   security_logout: lazyView(() => import('./plates').then((module) => module.LogoutView)),
   search: lazyView(() => import('./search/SearchView').then((module) => module.SearchView)),
   documentpreview: lazyView(() => import('./document/DocumentView').then((module) => module.DocumentView)),
@@ -20,6 +27,15 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   company_add: company,
   company_edit: company,
   company_audit: company,
+  profile_index: profile,
+  profile_edit: profile,
+  profile_email: profile,
+  profile_password: profile,
+  profile_sessions: profile,
+  profile_notifications: profile,
+  profile_display: profile,
+  profile_email_confirm: lazyView(() => import('./password/tasks').then((module) => module.ConfirmEmailView)),
+  offlinecategories: lazyView(() => import('./offline-categories/OfflineCategoriesView').then((module) => module.OfflineCategoriesView)),
   support: lazyView(() => import('./plates').then((module) => module.SupportView)),
   terms: lazyView(() => import('./plates').then((module) => module.TermsView)),
   offline: lazyView(() => import('./plates').then((module) => module.OfflineView)),

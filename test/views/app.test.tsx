@@ -143,9 +143,10 @@ test('a production build does not', async () => {
   assert.is(screen.queryByText('Careful, connected to the production API.'), null);
 });
 
-test('an expired password stands in the place of every login-needed screen, and says who can help', async () => {
+test('an expired password leads from every login-needed screen to Update password, and keeps the way back', async () => {
   await open('/search?q=solas', { user: { ...officer, password_expired: true } });
-  screen.getByRole('heading', { level: 1, name: 'Your password has expired' });
+  screen.getByRole('heading', { level: 1, name: 'Update password' });
+  assert.is(location.pathname + location.search, `/password/update?redirect=${encodeURIComponent('/search?q=solas')}`);
   assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
 });
 

@@ -46,6 +46,10 @@ const specified: Record<string, Access> = {
   '/offline': 'open',
   '/company/edit/:userId': 'company-administrator',
   '/company/audit': 'company-administrator',
+  '/profile/sessions': 'user',
+  '/profile/notifications': 'user',
+  '/profile/display': 'user',
+  '/profile/email/confirm/:code': 'open',
 };
 
 const served = Object.entries(routes).flatMap(([name, { path, access }]) => [path].flat().map((one) => ({ name, path: one, access })));

@@ -1,12 +1,16 @@
-/** /login: the only screen for visitors. A redirect query is honoured silently, if it stays in the application. */
+/**
+ * /login: with a password, or with the account of one's company. A redirect query is honoured silently, if it stays in the
+ * application; one with a `state` comes from a company's provider.
+ */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { building2Icon } from '../../ui/icons/building-2';
 import { Notice } from '../../ui/Notice';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextInput } from '../../ui/TextInput';
-import { color, leading, space, text } from '../../ui/tokens';
+import { color, leading, line, space, text } from '../../ui/tokens';
 import type { Problem } from '../../api/client';
 import { useApp } from '../app-context';
 import { loginTexts } from '../texts/login';
@@ -27,15 +31,31 @@ const Hint = styled.p`
   line-height: ${leading('snug')};
 `;
 
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: ${line('line')};
+  }
+`;
+
 type Missing = { readonly username?: string; readonly password?: string };
 
 export function LoginView() {
-  const { session, leaveLogin } = useApp();
+  const app = useApp();
+  const { router, session, leaveLogin } = app;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  // With a state in the address there is an answer of a provider to hand on.
+  const [busy, setBusy] = useState<'login' | 'leaving' | 'returning' | null>(() => (router.route.peek().query.has('state') ? 'returning' : null));
   const form = useRef<HTMLFormElement>(null);
   const isSignedIn = session.isSignedIn.value;
 
@@ -44,38 +64,68 @@ export function LoginView() {
     if (isSignedIn) leaveLogin();
   }, [isSignedIn, leaveLogin]);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const gaps = missingIn(username, password);
+  /** @param work Answers why nobody is logged in by it. */
+  async function attempt(how: 'login' | 'leaving', gaps: Missing, work: () => Promise<Problem | null>) {
+    if (busy) return;
     setMissing(gaps);
     setProblem(null);
     if (gaps.username ?? gaps.password) return form.current?.querySelector<HTMLElement>(`[name=${gaps.username ? 'username' : 'password'}]`)?.focus();
-    setIsBusy(true);
-    const result = await session.login({ username: username.trim(), password });
-    setIsBusy(false);
-    if (!result.ok) setProblem(result.problem);
+    setBusy(how);
+    const refusal = await work();
+    setBusy(null);
+    setProblem(refusal);
   }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void attempt('login', missingIn(username, password), async () => {
+      const result = await session.login({ username: username.trim(), password });
+      return result.ok ? null : result.problem;
+    });
+  }
+
+  function handleProvider() {
+    const gaps = username.trim() === '' ? { username: loginTexts.providerUsername } : {};
+    void attempt('leaving', gaps, () => atProvider((provider) => provider.beginProviderLogin(app, username.trim())));
+  }
+
+  const isReturning = busy === 'returning';
+  useEffect(() => {
+    if (!isReturning) return;
+    void atProvider((provider) => provider.finishProviderLoginHere(app)).then((refusal) => {
+      setBusy(null);
+      setProblem(refusal);
+    });
+  }, [isReturning, app]);
 
   return (
     <LoginLayout>
-      <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Form ref={form} noValidate onSubmit={handleSubmit}>
         <h1>{loginTexts.title}</h1>
         <Lead>{loginTexts.lead}</Lead>
         {problem && <Notice text={sentenceFor(problem)} />}
         <Field label={loginTexts.username} error={missing.username}>
           <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" maxLength={254} value={username} onChange={setUsername} />
         </Field>
-        <Field label={loginTexts.password} error={missing.password}>
+        <Field label={loginTexts.password} error={missing.password} aside={<a href={router.href('password_forgot')}>{loginTexts.forgot}</a>}>
           <PasswordInput name="password" autoComplete="current-password" maxLength={200} showLabel={loginTexts.show} hideLabel={loginTexts.hide} value={password} onChange={setPassword} />
         </Field>
-        <Button type="submit" kind="primary" size="l" block busy={isBusy} busyLabel={loginTexts.busy}>
+        <Button type="submit" kind="primary" size="l" block busy={busy === 'login'} busyLabel={loginTexts.busy}>
           {loginTexts.submit}
+        </Button>
+        <Or>{loginTexts.or}</Or>
+        <Button icon={building2Icon} size="l" block busy={isReturning || busy === 'leaving'} busyLabel={loginTexts.busy} onClick={handleProvider}>
+          {loginTexts.provider}
         </Button>
         <Hint>{loginTexts.hint}</Hint>
       </Form>
     </LoginLayout>
   );
+}
+
+/** Fetched by those who have one. */
+function atProvider(work: (provider: typeof import('./provider')) => Promise<Problem | null>): Promise<Problem | null> {
+  return import('./provider').then(work, () => ({ status: 0, code: 'no-answer', title: loginTexts.noAnswer }));
 }
 
 function missingIn(username: string, password: string): Missing {

@@ -5,6 +5,7 @@ import { loginTexts } from '../texts/login';
 export function sentenceFor({ code, title }: Problem): string {
   if (code === 'wrong-credentials') return loginTexts.wrong;
   if (code === 'company-inactive') return loginTexts.inactive;
+  if (code === 'not-found') return loginTexts.providerNone;
   if (code === 'bad-request') return loginTexts.invalid;
   if (code === 'no-answer') return loginTexts.noAnswer;
   // The server's own sentence, which for too many attempts says how long to wait.

@@ -14,13 +14,17 @@ export interface ArrivalState {
   focus: string | null;
 }
 
+const titles: Readonly<Partial<Record<string, string>>> = pageTitles;
+
 export function Arrival({ stateRef }: { stateRef: RefObject<ArrivalState> }) {
   const mark = useRef<HTMLSpanElement>(null);
   const { name } = useApp().router.route.value;
 
   // Before the effects of the screen, so that one that knows better (a document's title) has the last word.
   useLayoutEffect(() => {
-    document.title = name === 'starting' ? shell.product : shell.pageTitle(pageTitles[name]);
+    const title = titles[name];
+    if (title) document.title = shell.pageTitle(title);
+    else if (name === 'starting') document.title = shell.product;
   }, [name]);
 
   useEffect(() => {

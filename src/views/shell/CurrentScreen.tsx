@@ -4,7 +4,6 @@ import { routes } from '../routes';
 import { screens } from '../screens';
 import { lazyView } from './lazy-view';
 
-const PasswordExpired = lazyView(() => import('../plates').then((module) => module.PasswordExpiredView));
 const NotSubscribed = lazyView(() => import('../plates').then((module) => module.NotSubscribedView));
 
 export function CurrentScreen() {
@@ -13,9 +12,7 @@ export function CurrentScreen() {
   const user = session.user.value;
   if (name === 'starting') return null;
   if (name !== 'notFound') {
-    const { access, ...entry } = routes[name];
-    if (user?.password_expired && access === 'user' && name !== 'security_logout') return <PasswordExpired />;
-    if (user && 'subscription' in entry && !session.isSubscriber.value) return <NotSubscribed />;
+    if (user && 'subscription' in routes[name] && !session.isSubscriber.value) return <NotSubscribed />;
   }
   const Screen = screens[name];
   return <Screen />;

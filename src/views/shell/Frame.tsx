@@ -15,6 +15,7 @@ import { ResultNav } from '../document/parts';
 import * as documentParts from '../documents/dialogs';
 import * as myDocumentsParts from '../my-documents/dialogs';
 import * as searchParts from '../search/parts';
+import { routes } from '../routes';
 import { screens } from '../screens';
 import { StartupView } from '../startup/StartupView';
 import { shell } from '../texts/shell';
@@ -48,8 +49,8 @@ export function Frame() {
   useWayBack(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
   if (!isReady) return <StartupView />;
 
-  // The login has its own foot; there the bar appears when there is something to tell.
-  const isBare = route.name === 'login';
+  // The login and its like have their own foot; there the bar appears when there is something to tell.
+  const isBare = route.name !== 'notFound' && 'bare' in routes[route.name];
   return (
     <Root onClick={(event: MouseEvent) => followLink(event, router)}>
       <SkipLink to="main">{shell.skip}</SkipLink>

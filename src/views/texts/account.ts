@@ -2,13 +2,6 @@
 
 export const logoutTexts = { title: 'Log out', busy: 'Logging out' };
 
-export const passwordExpired = {
-  title: 'Your password has expired',
-  lead: 'Fairway opens again when you have a new password. Ask your company administrator to set one for you.',
-  support: 'Support',
-  logOut: 'Log out',
-};
-
 export const notSubscribed = {
   title: 'Your account has no subscription',
   lead: (company: string | undefined) =>

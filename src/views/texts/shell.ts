@@ -25,7 +25,7 @@ export const shell = {
 
 const COMPANY = 'Company administration';
 
-/** Names of the screens, for the document's title. */
+/** Names of the screens, for the document's title, save those that name it themselves: the profile's, and those of one task. */
 export const pageTitles = {
   index: 'Dashboard',
   login: 'Log in',

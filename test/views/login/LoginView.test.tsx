@@ -105,10 +105,11 @@ test('a newer attempt takes the sentence of the one before away', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('the way to Forgot password and to a company account is left out until those are built', async () => {
+test('the login leads to Forgot password', async () => {
   await open('/login');
-  assert.is(screen.queryByText(/Forgot password/), null);
-  assert.is(screen.queryByText(/company account/), null);
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await settle();
+  screen.getByRole('heading', { level: 1, name: 'Forgot password' });
 });
 
 test('the password can be shown', async () => {
@@ -122,11 +123,11 @@ test('the fields tell a password keeper what they are', async () => {
   assert.equal([username().autocomplete, password().autocomplete], ['username', 'current-password']);
 });
 
-test('an expired password still logs in, to the screen that says so', async () => {
+test('an expired password still logs in, to Update password, which keeps the way to the page asked for', async () => {
   const user = { ...officer, password_expired: true };
-  await logIn('/login', { 'GET /api/user': () => json(user), 'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user }) });
-  screen.getByRole('heading', { level: 1, name: 'Your password has expired' });
-  assert.is(focusedName(), 'Your password has expired');
+  await logIn('/login?redirect=/search', { 'GET /api/user': () => json(user), 'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user }) });
+  screen.getByText(/Your password has expired/);
+  assert.is(focusedName(), 'Update password');
 });
 
 test.run();

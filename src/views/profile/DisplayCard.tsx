@@ -1,0 +1,56 @@
+/** Says where light and dark, text size and motion come from: nothing of it is set here (specification §2). */
+import { styled } from 'styled-components';
+import { Card } from '../../ui/Card';
+import { color, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { profileTexts as texts } from '../texts/profile';
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  color: ${color('ink-2')};
+  h3 {
+    margin-bottom: ${space(1)};
+    color: ${color('ink')};
+    font-size: ${text('md')};
+  }
+  b {
+    color: ${color('ink')};
+    font-weight: ${weight('medium')};
+  }
+`;
+const Systems = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: ${space(1)} ${space(4)};
+  dt {
+    color: ${color('ink-3')};
+  }
+`;
+
+export function DisplayCard() {
+  const { screen } = useApp();
+  return (
+    <Card title={texts.sections.profile_display}>
+      <Body>
+        <p>
+          {texts.displayNow}: <b>{screen.dark.value ? texts.dark : texts.light}</b>. {texts.displayWhat}
+        </p>
+        <div>
+          <h3>{texts.displayHow}</h3>
+          <Systems>
+            {texts.systems.map(([system, where]) => [<dt key={`${system} name`}>{system}</dt>, <dd key={system}>{where}</dd>])}
+          </Systems>
+        </div>
+        <div>
+          <h3>{texts.textSize}</h3>
+          <p>{texts.textSizeWhat}</p>
+        </div>
+        <div>
+          <h3>{texts.motion}</h3>
+          <p>{texts.motionWhat}</p>
+        </div>
+      </Body>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Name and contact fields.
+ *
+ *   as the server has it ──edit──► changed, which asks before it is left ──Save──► saving ──► as the server has it
+ *                                     ▲                                             └─refused─► changed, and why
+ */
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Problem } from '../../api/client';
+import { fieldErrors } from '../../domain/field-errors';
+import { PROFILE_MAX, type Profile, type ProfileFields } from '../../domain/profile';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Field } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { TextInput } from '../../ui/TextInput';
+import { useApp } from '../app-context';
+import { Unsaved } from '../shell/Unsaved';
+import { profileTexts as texts } from '../texts/profile';
+import { Form, Half } from './Form';
+import { WaitingOrFailed } from './WaitingOrFailed';
+
+const inputs = [
+  { field: 'name', autoComplete: 'name' },
+  { field: 'position', autoComplete: 'organization-title' },
+  { field: 'phone', autoComplete: 'tel' },
+] as const;
+
+export function EditCard({ profile }: { profile: Profile }) {
+  const { connection, modals, session, toasts } = useApp();
+  const known = profile.fields.value;
+  const [edited, setEdited] = useState<Partial<ProfileFields>>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isOnline = connection.isOnline.value;
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problem]);
+
+  if (!known) {
+    return (
+      <Card title={texts.sections.profile_edit}>
+        <WaitingOrFailed profile={profile} />
+      </Card>
+    );
+  }
+
+  const { name, phone, position } = { ...known, ...edited };
+  const values: ProfileFields = { name, phone, position };
+  const isChanged = inputs.some(({ field }) => values[field] !== known[field]);
+  const told = problem ? fieldErrors(problem) : new Map<string, string>();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !isOnline || !isChanged) return;
+    setBusy(true);
+    setProblem(null);
+    const refusal = await profile.save({ name: name.trim(), phone: phone.trim(), position: position.trim() });
+    setBusy(false);
+    if (refusal) return setProblem(refusal);
+    // What was typed meanwhile stays typed.
+    setEdited((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== values[field as keyof ProfileFields])));
+    toasts.show({ kind: 'success', text: texts.saved });
+    // The header greets by the name.
+    session.refresh().catch(modals.report);
+  }
+
+  return (
+    <Card title={texts.sections.profile_edit}>
+      <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {problem && told.size === 0 && <Notice text={texts.notSaved(problem.title)} />}
+        {inputs.map(({ field, autoComplete }) => (
+          <Half key={field}>
+            <Field label={texts[field]} error={told.get(field)}>
+              <TextInput name={field} autoComplete={autoComplete} maxLength={PROFILE_MAX[field]} {...(field === 'phone' && { type: 'tel' })} value={values[field]} onChange={(value) => setEdited({ ...edited, [field]: value })} />
+            </Field>
+          </Half>
+        ))}
+        <Half>
+          <Field label={texts.company}>
+            <TextInput disabled value={session.user.value?.company?.name ?? texts.noCompany} onChange={() => {}} />
+          </Field>
+        </Half>
+        <Half>
+          <Field label={texts.username} hint={texts.usernameHint}>
+            <TextInput disabled value={known.username} onChange={() => {}} />
+          </Field>
+        </Half>
+        <div>
+          <Button type="submit" kind="primary" busy={isBusy} busyLabel={texts.saving} disabledReason={isOnline ? undefined : texts.offline}>
+            {texts.save}
+          </Button>
+        </div>
+      </Form>
+      {isChanged && <Unsaved />}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * Another address to log in by.
+ *
+ *   nothing asked ──Change e-mail──► awaiting confirmation, which a link in the mail gives ──another asked──► awaiting that one
+ */
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { fieldErrors } from '../../domain/field-errors';
+import type { Profile } from '../../domain/profile';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Field } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { PasswordInput } from '../../ui/PasswordInput';
+import { TextInput } from '../../ui/TextInput';
+import { useApp } from '../app-context';
+import { passwordTexts } from '../texts/password';
+import { profileTexts as texts } from '../texts/profile';
+import { Form, Half } from './Form';
+import { WaitingOrFailed } from './WaitingOrFailed';
+
+interface Faults {
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+export function EmailCard({ profile }: { profile: Profile }) {
+  const { connection, toasts } = useApp();
+  const known = profile.fields.value;
+  const [address, setAddress] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isOnline = connection.isOnline.value;
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !isOnline) return;
+    const wanted = address.trim();
+    const own = faultsOf(wanted, password, known?.username ?? '');
+    setFaults(own);
+    setProblem(null);
+    if (own.username ?? own.password) return;
+    setBusy(true);
+    const refusal = await profile.requestEmail(wanted, password);
+    setBusy(false);
+    if (!refusal) {
+      setAddress('');
+      setPassword('');
+      toasts.show({ kind: 'success', text: texts.emailSent(wanted) });
+      return;
+    }
+    const told = fieldErrors(refusal);
+    const next: Faults = refusal.code === 'wrong-credentials' ? { password: passwordTexts.currentWrong } : { username: told.get('username'), password: told.get('password') };
+    setFaults(next);
+    if (!(next.username ?? next.password)) setProblem(texts.notAsked(refusal.title));
+  }
+
+  return (
+    <Card title={texts.sections.profile_email}>
+      {!known && <WaitingOrFailed profile={profile} />}
+      {known && (
+        <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+          {known.new_username !== null && <Notice kind="info" text={texts.pending(known.new_username)} />}
+          {problem && <Notice text={problem} />}
+          <Half>
+            <Field label={texts.currentEmail}>
+              <TextInput disabled value={known.username} onChange={() => {}} />
+            </Field>
+          </Half>
+          <Half>
+            <Field label={texts.newEmail} error={faults.username} hint={texts.emailHint}>
+              <TextInput type="email" name="email" autoComplete="email" maxLength={254} value={address} onChange={setAddress} />
+            </Field>
+          </Half>
+          <Half>
+            <Field label={texts.emailPassword} error={faults.password}>
+              <PasswordInput name="password" autoComplete="current-password" maxLength={200} value={password} onChange={setPassword} />
+            </Field>
+          </Half>
+          <div>
+            <Button type="submit" kind="primary" busy={isBusy} busyLabel={texts.changing} disabledReason={isOnline ? undefined : texts.offline}>
+              {texts.changeEmail}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+function faultsOf(address: string, password: string, present: string): Faults {
+  return {
+    username: address === '' ? texts.emailMissing : !/^[^\s@]+@[^\s@]+$/.test(address) ? texts.noEmail : address.toLowerCase() === present.toLowerCase() ? texts.sameEmail : undefined,
+    password: password === '' ? passwordTexts.currentMissing : undefined,
+  };
+}

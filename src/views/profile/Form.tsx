@@ -1,0 +1,21 @@
+/** The profile's form pattern: two columns of fields within a card, its button below at the left; one column below 900 px. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, space } from '../../ui/tokens';
+
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space(4)} ${space(5)};
+  > :not([data-half]) {
+    grid-column: 1 / -1;
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+/** One column's field. */
+export function Half({ children }: { children?: ReactNode }) {
+  return <div data-half="">{children}</div>;
+}

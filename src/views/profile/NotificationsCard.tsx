@@ -1,0 +1,27 @@
+/** Whether there is mail at all, and the way to what it is about. */
+import { styled } from 'styled-components';
+import { Card } from '../../ui/Card';
+import { space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { OptionsCard } from '../saved-searches/OptionsCard';
+import { useNotificationOptions } from '../saved-searches/notification-options';
+import { profileTexts as texts } from '../texts/profile';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+export function NotificationsCard() {
+  const { router } = useApp();
+  return (
+    <Stack>
+      <OptionsCard options={useNotificationOptions()} />
+      <Card>
+        <p>
+          {texts.notificationsWhat} <a href={router.href('savedsearches')}>{texts.toSavedSearches}</a>
+        </p>
+      </Card>
+    </Stack>
+  );
+}

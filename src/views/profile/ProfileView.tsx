@@ -1,0 +1,162 @@
+/** /profile and what is below it: a menu, and one card at a time beside it. Below 900 px the menu is the first screen, each card the next. */
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { arrowLeftIcon } from '../../ui/icons/arrow-left';
+import { bellIcon } from '../../ui/icons/bell';
+import { chevronRightIcon } from '../../ui/icons/chevron-right';
+import { circleUserRoundIcon } from '../../ui/icons/circle-user-round';
+import { hardDriveIcon } from '../../ui/icons/hard-drive';
+import { keyRoundIcon } from '../../ui/icons/key-round';
+import { mailIcon } from '../../ui/icons/mail';
+import { sunMoonIcon } from '../../ui/icons/sun-moon';
+import { color, leading, line, media, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { Page } from '../shell/Page';
+import { useReturn } from '../shell/return';
+import { profileTexts as texts } from '../texts/profile';
+import { DataCard } from './DataCard';
+import { DisplayCard } from './DisplayCard';
+import { EditCard } from './EditCard';
+import { EmailCard } from './EmailCard';
+import { NotificationsCard } from './NotificationsCard';
+import { PasswordCard } from './PasswordCard';
+import { SessionsCard } from './SessionsCard';
+import { profileOf } from './user-profile';
+
+type Section = keyof typeof texts.sections;
+
+const icons: Record<Section, string> = {
+  profile_edit: circleUserRoundIcon,
+  profile_email: mailIcon,
+  profile_password: keyRoundIcon,
+  profile_sessions: hardDriveIcon,
+  profile_notifications: bellIcon,
+  profile_display: sunMoonIcon,
+};
+const sections = Object.keys(icons) as Section[];
+
+const Narrow = styled(Page)`
+  max-width: 72rem;
+`;
+const Title = styled.h1`
+  margin-bottom: ${space(5)};
+`;
+const Back = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-bottom: ${space(2)};
+`;
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 15rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(5)};
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+`;
+const Entry = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2.25)} ${space(4)};
+  border-top: ${line('line')};
+  color: ${color('ink')};
+  line-height: ${leading('snug')};
+  text-decoration: none;
+  li:first-child > & {
+    border-top: 0;
+  }
+  &:hover {
+    background: ${color('hover')};
+    color: ${color('ink')};
+  }
+  &[aria-current] {
+    background: ${color('selected')};
+  }
+  > span {
+    flex: 1;
+  }
+  > svg {
+    color: ${color('ink-2')};
+  }
+  ${media.touch} {
+    padding: ${space(3)} ${space(4)};
+  }
+`;
+
+export function ProfileView() {
+  const app = useApp();
+  const { connection, router, screen } = app;
+  const profile = profileOf(app);
+  const isOnline = connection.isOnline.value;
+  const isMobile = screen.mobile.value;
+  const { name } = router.route.value;
+  const named = sections.find((section) => section === name);
+  // Beside the menu one card is always open.
+  const section = named ?? 'profile_edit';
+
+  useEffect(() => {
+    if (isOnline) void profile.load();
+  }, [profile, isOnline]);
+  // A new address may have been confirmed in another window.
+  useReturn(() => void (isOnline && profile.load()));
+
+  const isMenu = isMobile && !named;
+  return (
+    <Narrow title={isMenu ? texts.title : texts.sections[section]}>
+      {isMobile && named && (
+        <Back href={router.href('profile_index')}>
+          <Icon of={arrowLeftIcon} />
+          {texts.title}
+        </Back>
+      )}
+      <Title>{isMobile && named ? texts.sections[named] : texts.title}</Title>
+      <Two>
+        {(!isMobile || isMenu) && <Menu current={isMenu ? null : section} />}
+        {!isMenu && (
+          <Cards>
+            {section === 'profile_edit' && <EditCard profile={profile} />}
+            {section === 'profile_edit' && <DataCard />}
+            {section === 'profile_email' && <EmailCard profile={profile} />}
+            {section === 'profile_password' && <PasswordCard />}
+            {section === 'profile_sessions' && <SessionsCard />}
+            {section === 'profile_notifications' && <NotificationsCard />}
+            {section === 'profile_display' && <DisplayCard />}
+          </Cards>
+        )}
+      </Two>
+    </Narrow>
+  );
+}
+
+function Menu({ current }: { current: Section | null }) {
+  const { router, session } = useApp();
+  // Notifications are about searches, which need a subscription.
+  const shown = sections.filter((section) => section !== 'profile_notifications' || session.isSubscriber.value);
+  return (
+    <Card flush>
+      <nav aria-label={texts.title}>
+        <ul>
+          {shown.map((section) => (
+            <li key={section}>
+              <Entry href={router.href(section)} aria-current={section === current ? 'page' : undefined}>
+                <Icon of={icons[section]} size="m" />
+                <span>{texts.sections[section]}</span>
+                {current === null && <Icon of={chevronRightIcon} />}
+              </Entry>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  );
+}

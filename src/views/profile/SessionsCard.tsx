@@ -1,0 +1,146 @@
+/** Where the user is logged in, with device and last use. This device logs out; the others are ended, one or all. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { createDeviceSessions, type DeviceSession } from '../../domain/device-sessions';
+import { formatTime } from '../../shared/times';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tag } from '../../ui/Tag';
+import { color, line, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { ConfirmDialog } from '../my-documents/ConfirmDialog';
+import { useReturn } from '../shell/return';
+import { profileTexts as texts } from '../texts/profile';
+
+const Lead = styled.p`
+  padding: ${space(4)};
+  color: ${color('ink-2')};
+`;
+const Inner = styled.div`
+  padding: 0 ${space(4)} ${space(4)};
+`;
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    margin-right: ${space(2)};
+    font-weight: ${weight('medium')};
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+const None = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+  color: ${color('ink-3')};
+`;
+
+export function SessionsCard() {
+  const { api, connection, toasts } = useApp();
+  const [sessions] = useState(() => createDeviceSessions({ api }));
+  const [isAsking, setAsking] = useState(false);
+  const [ending, setEnding] = useState<string | null>(null);
+  const isOnline = connection.isOnline.value;
+  const items = sessions.items.value;
+  const problem = sessions.problem.value;
+  const offline = isOnline ? undefined : texts.offline;
+
+  useEffect(() => {
+    if (isOnline) void sessions.load();
+  }, [sessions, isOnline]);
+  useReturn(() => void (isOnline && sessions.load()));
+
+  async function end({ id, device }: DeviceSession) {
+    setEnding(id);
+    const refusal = await sessions.end(id);
+    setEnding(null);
+    toasts.show(refusal ? { kind: 'danger', text: texts.notEnded(refusal.title) } : { kind: 'success', text: texts.ended(device || texts.unknownDevice) });
+  }
+
+  async function endOthers() {
+    setEnding('others');
+    const refusal = await sessions.endOthers();
+    setEnding(null);
+    toasts.show(refusal ? { kind: 'danger', text: texts.notEnded(refusal.title) } : { kind: 'success', text: texts.othersEnded });
+  }
+
+  const others = items?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Card
+      flush
+      title={texts.sections.profile_sessions}
+      action={
+        others > 0 && (
+          <Button size="s" kind="danger" busy={ending === 'others'} busyLabel={texts.ending} disabledReason={offline} onClick={() => setAsking(true)}>
+            {texts.endOthers}
+          </Button>
+        )
+      }
+    >
+      <Lead>{texts.devicesWhat}</Lead>
+      {problem && (
+        <Inner>
+          <Notice text={problem.title} onRetry={() => void sessions.load()} />
+        </Inner>
+      )}
+      {!items && !problem && (
+        <Inner>{isOnline ? <Skeleton label={texts.devicesLoading} widths={['40%', '66%', '40%', '66%']} /> : <Notice kind="info" text={texts.offline} />}</Inner>
+      )}
+      {items && (
+        <ul>
+          {items.map((session) => (
+            <SessionRow key={session.id} session={session} isEnding={ending === session.id} offline={offline} onEnd={() => void end(session)} />
+          ))}
+        </ul>
+      )}
+      {items && others === 0 && <None>{texts.noOthers}</None>}
+      {isAsking && <ConfirmDialog title={texts.endOthersTitle} text={texts.endOthersWhat} action={texts.endOthers} onConfirm={() => void endOthers()} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  session: DeviceSession;
+  isEnding: boolean;
+  /** Why nothing can be ended now. */
+  offline: string | undefined;
+  onEnd(): void;
+}
+
+function SessionRow({ session, isEnding, offline, onEnd }: SessionRowProps) {
+  const { router } = useApp();
+  const device = session.device || texts.unknownDevice;
+  return (
+    <Row>
+      <div>
+        <b>{device}</b>
+        {session.current && <Tag kind="info">{texts.thisDevice}</Tag>}
+        <small>
+          {texts.used(formatTime(session.last_used_at))} · {texts.since(formatTime(session.created_at))}
+        </small>
+      </div>
+      {session.current ? (
+        <ButtonLink size="s" href={router.href('security_logout')}>
+          {texts.logOut}
+        </ButtonLink>
+      ) : (
+        <Button size="s" kind="danger" aria-label={texts.endOf(device)} busy={isEnding} busyLabel={texts.ending} disabledReason={offline} onClick={onEnd}>
+          {texts.end}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,14 @@
+/** The profile of whoever is signed in, one for each person of a running library: going from one of its screens to the next shows it at once. */
+import { createProfile, type Profile } from '../../domain/profile';
+import type { App } from '../app-context';
+
+const profiles = new WeakMap<App, { readonly userId: string | undefined; readonly profile: Profile }>();
+
+export function profileOf(app: App): Profile {
+  const userId = app.session.user.peek()?.id;
+  const made = profiles.get(app);
+  if (made && made.userId === userId) return made.profile;
+  const profile = createProfile({ api: app.api });
+  profiles.set(app, { userId, profile });
+  return profile;
+}
