@@ -46,7 +46,7 @@ export interface OfflineChooserOptions {
   readonly api: Api;
   readonly offline: Pick<Offline, 'categories' | 'groups' | 'documents'>;
   readonly tree: ReadonlySignal<readonly Category[] | null>;
-  readonly allGroups: ReadonlySignal<readonly Group[]>;
+  readonly allGroups: ReadonlySignal<readonly Pick<Group, 'id' | 'name' | 'favorites'>[]>;
 }
 
 const NO_EDIT: Edit = { added: new Set(), removed: new Set() };

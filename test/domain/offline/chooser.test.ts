@@ -7,7 +7,7 @@ import { createApiDouble } from '../../support/api-double';
 
 const refused: Problem = { status: 503, code: 'unavailable', title: 'The server is busy.' };
 const tree = [{ id: 'imo', title: 'IMO', children: [] }, { id: 'flag', title: 'Flag States', children: [] }];
-const group = { id: 'g1', name: 'Bridge team', favorites: ['a'], hidden: 0, creator: { id: 'u1', name: 'Ada' }, shared: [], links: { zip: '/zip' } };
+const group = { id: 'g1', name: 'Bridge team', favorites: ['a'] };
 
 /** The server keeps `imo`, and takes what it is sent until it is told to refuse. */
 function begun() {

@@ -1,0 +1,166 @@
+/** The download queue: how far it is, what is under way, what failed and can be tried again; in whichever tab it runs. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { OfflineDocument, OfflineDocuments } from '../../domain/offline/documents';
+import type { Offline } from '../../domain/offline/offline';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
+import { rotateCcwIcon } from '../../ui/icons/rotate-ccw';
+import { Progress } from '../../ui/Progress';
+import { color, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { keepingTexts } from '../texts/documents';
+import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
+import { DocumentLine, Lines, StatusTag } from './DocumentLine';
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)};
+`;
+const Small = styled.p`
+  color: ${color('ink-2')};
+  font-size: ${text('sm')};
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+const More = styled.p`
+  padding: ${space(2)} ${space(4)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+const Part = styled.span`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+/** Rows of each kind; the others are counted. */
+const QUEUED_SHOWN = 4;
+const FAILED_SHOWN = 10;
+const DONE_SHOWN = 2;
+
+export function DownloadsCard({ offline: { documents, categories, groups } }: { offline: Offline }) {
+  const { connection } = useApp();
+  const progress = documents.progress.value;
+  const { downloaded, missing, missingBytes, preparing, deletable } = documents.counts.value;
+  const failed = failedOf(documents);
+  const isOnline = connection.isOnline.value;
+  const isNothing = downloaded + missing === 0 && !progress;
+  const isAnyChosen = (categories.chosen.value?.length ?? 0) + (groups.chosen.value?.length ?? 0) > 0;
+  const startable = missing - preparing;
+
+  if (isNothing && !isAnyChosen) {
+    return (
+      <Card flush title={texts.downloads}>
+        <Empty icon={hardDriveDownloadIcon} heading={texts.nothing}>
+          {texts.nothingWhat}
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <Card flush title={texts.downloads} action={progress && <Part>{texts.done(progress.done, progress.total)}</Part>}>
+      <Body>
+        {progress && (
+          <Progress
+            label={texts.downloads}
+            value={progress.done}
+            max={progress.total}
+            valueText={texts.doneHeard(progress.done, progress.total)}
+            announced={{ started: texts.started, finished: texts.finished }}
+          />
+        )}
+        {documents.isElsewhere.value && <Small>{texts.elsewhere}</Small>}
+        {isNothing && <Small>{texts.noneHere}</Small>}
+        {!progress && missing === 0 && downloaded > deletable && <Small>{texts.allHere(downloaded - deletable)}</Small>}
+        {!progress && missing > 0 && <Small>{isOnline ? texts.waiting(missing, missingBytes) : texts.waitingOffline(missing, missingBytes)}</Small>}
+        {preparing > 0 && <Small>{texts.preparing(preparing)}</Small>}
+        <Buttons>
+          {progress && (
+            <Button size="s" onClick={documents.stop}>
+              {texts.stop}
+            </Button>
+          )}
+          {!progress && startable > 0 && failed.length < 2 && (
+            <Button size="s" disabledReason={isOnline ? undefined : texts.needsConnection} onClick={() => void documents.download()}>
+              {texts.start(startable)}
+            </Button>
+          )}
+          {!progress && failed.length > 1 && (
+            <Button size="s" icon={rotateCcwIcon} disabledReason={isOnline ? undefined : texts.needsConnection} onClick={() => void documents.download()}>
+              {texts.retryAll(startable)}
+            </Button>
+          )}
+        </Buttons>
+      </Body>
+      <Rows documents={documents} failed={failed} />
+    </Card>
+  );
+}
+
+function Rows({ documents, failed }: { documents: OfflineDocuments; failed: readonly OfflineDocument[] }) {
+  const { connection } = useApp();
+  const all = [...(documents.documents.value?.values() ?? [])];
+  const failures = documents.failures.value;
+  const underWay = all.filter(({ status }) => status === 'storing' || status === 'downloading');
+  const queued = all.filter(({ status }) => status === 'queue');
+  const done = useDone(documents);
+  if (underWay.length + queued.length + failed.length + done.length === 0) return null;
+  return (
+    <>
+      <Lines aria-label={texts.queue}>
+        {[...underWay, ...queued.slice(0, QUEUED_SHOWN), ...done].map((document) => (
+          <DocumentLine key={document.id} document={document}>
+            <StatusTag status={document.status} />
+          </DocumentLine>
+        ))}
+        {failed.slice(0, FAILED_SHOWN).map((document) => (
+          <DocumentLine key={document.id} document={document} failure={`${texts.failed}. ${keepingTexts.failures[failures.get(document.id) ?? 'no-answer']}`}>
+            <Button
+              size="s"
+              icon={rotateCcwIcon}
+              aria-label={texts.retryOf(document.data.title)}
+              disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
+              onClick={() => void documents.download([document.id])}
+            >
+              {texts.retry}
+            </Button>
+          </DocumentLine>
+        ))}
+      </Lines>
+      {queued.length > QUEUED_SHOWN && <More>{texts.moreQueued(queued.length - QUEUED_SHOWN)}</More>}
+      {failed.length > FAILED_SHOWN && <More>{texts.moreFailed(failed.length - FAILED_SHOWN)}</More>}
+    </>
+  );
+}
+
+/** Not here, and why is known. */
+function failedOf({ documents, failures }: OfflineDocuments): readonly OfflineDocument[] {
+  return [...failures.value.keys()].flatMap((id) => {
+    const document = documents.value?.get(id);
+    return document?.status === null && !document.deletable ? [document] : [];
+  });
+}
+
+/** Those that have come last while somebody looks, newest first. */
+function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let before = documents.peek();
+    return documents.subscribe((now) => {
+      const come = before && now ? [...now.values()].filter(({ id, status }) => status === 'downloaded' && isUnderWay(before?.get(id))) : [];
+      before = now;
+      if (come.length > 0) setIds((shown) => [...come.map(({ id }) => id), ...shown].slice(0, DONE_SHOWN));
+    });
+  }, [documents]);
+  return ids.flatMap((id) => documents.value?.get(id) ?? []).filter(({ status }) => status === 'downloaded');
+}
+
+function isUnderWay(document: OfflineDocument | undefined): boolean {
+  return document?.status === 'storing' || document?.status === 'downloading';
+}

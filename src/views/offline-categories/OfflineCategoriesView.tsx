@@ -1,0 +1,136 @@
+/**
+ * /offlinecategories (Offline Documents): what is chosen to be on this device, what of it is, and what is on its way.
+ *
+ *   reading ──┬── of somebody else ── take over ──► own
+ *             ├── nothing can be kept here
+ *             └── own: choose, save, download; without a connection read and remove
+ */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { hindranceOf } from '../../domain/offline/keeping';
+import type { Offline } from '../../domain/offline/offline';
+import { Button } from '../../ui/Button';
+import { refreshCwIcon } from '../../ui/icons/refresh-cw';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { color, media, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { MainAside } from '../shell/MainAside';
+import { Page } from '../shell/Page';
+import { useReturn } from '../shell/return';
+import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
+import { CategoriesCard } from './CategoriesCard';
+import { ChangeBar } from './ChangeBar';
+import { useChooser } from './chooser';
+import { DeletableCard } from './DeletableCard';
+import { DownloadsCard } from './DownloadsCard';
+import { GroupsCard } from './GroupsCard';
+import { NoStore, OtherUser } from './Hindered';
+import { KeptCard } from './KeptCard';
+import { StorageCard } from './StorageCard';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-bottom: ${space(5)};
+  p {
+    margin-top: ${space(1)};
+    color: ${color('ink-3')};
+  }
+  ${media.touch} {
+    > button {
+      width: 100%;
+    }
+  }
+`;
+const Above = styled.div`
+  margin-bottom: ${space(4)};
+`;
+
+/** A part that has not come by then will not come. */
+const MISSING_AFTER_MS = 15_000;
+
+export function OfflineCategoriesView() {
+  const offline = useApp().offline.value;
+  // Without it a browser has neither hashes nor locks, and a download could not be told from a broken one.
+  const hindrance = window.isSecureContext === false ? 'no-store' : hindranceOf(offline);
+  return (
+    <Page title={texts.title} busy={hindrance === 'loading'}>
+      <Head>
+        <div>
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+        </div>
+        {offline && hindrance === null && <Synchronise offline={offline} />}
+      </Head>
+      {hindrance === 'loading' && <Reading />}
+      {hindrance === 'no-store' && <NoStore />}
+      {hindrance === 'other' && offline && <OtherUser offline={offline} />}
+      {hindrance === null && offline && <Manager offline={offline} />}
+    </Page>
+  );
+}
+
+function Reading() {
+  const { clock, reload } = useApp();
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => clock.after(MISSING_AFTER_MS, () => setIsMissing(true)), [clock]);
+  if (isMissing) return <Notice text={texts.notLoaded} onRetry={() => reload()} retryLabel={texts.reload} />;
+  return <Skeleton label={texts.loading} widths={['62%', '40%', '54%', '36%', '48%']} />;
+}
+
+function Synchronise({ offline }: { offline: Offline }) {
+  const { connection, toasts } = useApp();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handlePress() {
+    setIsBusy(true);
+    const problems = [await offline.load.categories(), await offline.load.groups(), await offline.load.documents()];
+    setIsBusy(false);
+    const why = problems.find((problem) => problem !== null);
+    if (why) toasts.show({ kind: 'danger', text: texts.notSynchronised(why.title) });
+  }
+
+  return (
+    <Button icon={refreshCwIcon} busy={isBusy} busyLabel={texts.synchronising} disabledReason={connection.isOnline.value ? undefined : texts.needsConnection} onClick={() => void handlePress()}>
+      {texts.synchronise}
+    </Button>
+  );
+}
+
+function Manager({ offline }: { offline: Offline }) {
+  const { connection } = useApp();
+  const chooser = useChooser(offline);
+  const isOnline = connection.isOnline.value;
+
+  // What another device has chosen meanwhile.
+  useReturn(() => {
+    if (connection.isOnline.peek()) void Promise.all([offline.load.categories(), offline.load.groups(), chooser.load()]);
+  });
+
+  return (
+    <>
+      {!isOnline && (
+        <Above>
+          <Notice kind="info" text={texts.offline} />
+        </Above>
+      )}
+      <MainAside>
+        <div>
+          <CategoriesCard offline={offline} chooser={chooser} />
+          <GroupsCard offline={offline} chooser={chooser} />
+        </div>
+        <div>
+          <StorageCard offline={offline} />
+          <DownloadsCard offline={offline} />
+          <KeptCard offline={offline} />
+          <DeletableCard offline={offline} />
+        </div>
+      </MainAside>
+      <ChangeBar offline={offline} chooser={chooser} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The choosing of a screen: begins with what is chosen, and asks the server when there is one. */
+import { computed } from '@preact/signals-core';
+import { useEffect, useState } from 'react';
+import { createOfflineChooser, type OfflineChooser } from '../../domain/offline/chooser';
+import type { Offline } from '../../domain/offline/offline';
+import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
+
+export function useChooser(offline: Offline): OfflineChooser {
+  const { api, categories, connection } = useApp();
+  const { groups } = useLibrary();
+  const isOnline = connection.isOnline.value;
+  const [chooser] = useState(() => {
+    const allGroups = computed(() => [...(groups.own.value ?? []), ...(groups.shared.value ?? [])]);
+    return createOfflineChooser({ api, offline, tree: categories.tree, allGroups });
+  });
+
+  useEffect(() => {
+    if (!isOnline) return;
+    void chooser.load();
+    void offline.load.categories();
+    void offline.load.groups();
+    void categories.load();
+    void groups.load();
+  }, [chooser, offline, categories, groups, isOnline]);
+  useEffect(() => () => chooser.dispose(), [chooser]);
+  return chooser;
+}
