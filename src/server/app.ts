@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { createAdmit } from './accounts/access';
 import { createAccessTokens } from './accounts/access-tokens';
 import { createLoginLimits } from './accounts/login-limits';
+import { createNewPasswords } from './accounts/new-passwords';
 import type { Passwords } from './accounts/passwords';
 import { keyFor } from './accounts/secrets';
 import { createSessions } from './accounts/sessions';
@@ -32,6 +33,7 @@ import { groupRoutes } from './routes/groups';
 import { healthRoutes } from './routes/health';
 import { notificationOptionRoutes } from './routes/notification-options';
 import { offlineRoutes } from './routes/offline';
+import { passwordRoutes } from './routes/passwords';
 import { reportRoutes } from './routes/reports';
 import { savedSearchRoutes } from './routes/saved-searches';
 import { searchRoutes } from './routes/search';
@@ -63,6 +65,8 @@ export interface Parts {
   readonly wakeReports: () => void;
   /** Says that PDFs may have to be prepared. */
   readonly wakePreparer: () => void;
+  /** Says that mail about accounts waits to be sent. */
+  readonly wakeAccountMails: () => void;
   readonly logger: FastifyServerOptions['logger'];
   /** The built client; `null` serves the API alone. */
   readonly webFolder: string | null;
@@ -70,7 +74,7 @@ export interface Parts {
   readonly watch?: (app: FastifyInstance) => void;
 }
 
-export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, address, wakeReports, wakePreparer, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const page = webFolder === null ? null : createPage(webFolder, config);
   const app = Fastify({
     logger: logger ?? false,
@@ -100,10 +104,13 @@ export async function createApp({ contract, config, db, search, files, passwords
   const links = createSignedLinks(keyFor('file-links', secret), now);
   const zipLinks = createZipLinks(keyFor('zip-links', secret), now);
   const pdfs = createDocumentPdfs(db, files, typeset);
-  const sessions = createSessions(db, passwords, tokens, createLoginLimits(config.loginLimit, now), now);
+  const limits = createLoginLimits(config.loginLimit, now);
+  const mailLimits = createLoginLimits(config.loginLimit, now);
+  const sessions = createSessions(db, passwords, tokens, limits, now);
   const { route, finish } = mountContract(app, contract, createAdmit(db, tokens, now));
   healthRoutes(route);
   sessionRoutes(route, sessions);
+  passwordRoutes(route, createNewPasswords({ db, passwords, limits, mailLimits, wakeMails: wakeAccountMails, now }));
   userRoutes(route, db, now);
   categoryRoutes(route, db);
   documentRoutes(route, db, pdfs, links, now);

@@ -5,8 +5,10 @@ import type { components } from '../api/schema';
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode =
   | 'bad-request' | 'invalid-json' | 'bad-query' | 'unknown-category' | 'unauthorized' | 'wrong-credentials' | 'refresh-rejected' | 'company-inactive'
+  | 'wrong-password' | 'password-refused' | 'code-expired' | 'no-provider' | 'provider-rejected' | 'login-incomplete' | 'provider-unavailable'
   | 'password-expired' | 'not-subscribed' | 'forbidden' | 'link-expired' | 'not-found' | 'limit-reached' | 'too-large' | 'range-not-satisfiable'
-  | 'too-many-requests' | 'query-too-slow' | 'search-unavailable' | 'internal';
+  | 'too-many-requests' | 'query-too-slow' | 'search-unavailable' | 'internal'
+  | 'email-taken' | 'own-account' | 'last-administrator' | 'company-cycle' | 'account-inactive' | 'already-signed-up';
 
 /** Where in the request, and what is wrong there. */
 export type FieldProblem = NonNullable<Problem['errors']>[number];

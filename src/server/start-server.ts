@@ -1,11 +1,13 @@
 /** Opens all that the server stands on, in order, and closes it in the opposite one. */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { createAccountCodes } from './accounts/account-codes';
+import { createAccountMails } from './accounts/account-mails';
 import { createPasswords } from './accounts/passwords';
-import { keptSecret } from './accounts/secrets';
-import type { AlertKeeper } from './alerts/keep-alerting';
+import { keptSecret, keyFor } from './accounts/secrets';
 import { startAlerts } from './alerts/start-alerts';
 import { createApp } from './app';
 import { clock } from './clock';
@@ -15,14 +17,17 @@ import { openConfiguredDatabase, takeDataFolder } from './data-folder';
 import type { Database } from './database';
 import { createDocumentPdfs } from './files/document-pdfs';
 import { openFiles, type Files } from './files/files';
+import { keepWorking, type WorkKeeper } from './keep-working';
 import { listenForImports } from './library/handover';
 import { openLibraryIndex } from './library/open-index';
 import { logOptions } from './log';
+import { createLateMail } from './mail/late-mail';
 import { createPdfPreparer } from './offline/prepare-pdfs';
 import { createTypesetThread } from './offline/typeset-thread';
 import { createReportMaker, forgetStrayReports } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartProblem } from './start-problem';
+import { forgetCodes } from './store/account-codes';
 import { forgetChoices } from './store/downloads';
 import { freeTypesettings } from './store/pdf-waiters';
 import { freeReports } from './store/reports';
@@ -62,7 +67,8 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(() => index.close());
     const now = clock(config.now);
     const passwords = await createPasswords();
-    let alerts: AlertKeeper | null = null;
+    let alerts: WorkKeeper | null = null;
+    let accountMails: WorkKeeper | null = null;
     const updateIndex = async () => {
       await index.update();
       alerts?.wake();
@@ -89,7 +95,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     const secret = config.secret ?? (await keptSecret(folder.path));
     const app = await createApp({
       contract: await readContract(), config, db, search: index.search, files: library.files, passwords, now,
-      secret, address, wakeReports: reports.wake, wakePreparer: preparer.wake,
+      secret, address, wakeReports: reports.wake, wakePreparer: preparer.wake, wakeAccountMails: () => accountMails?.wake(),
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.
       typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),
       // Who watches a terminal wants to hear of trouble only; a log that is kept has every call.
@@ -102,14 +108,12 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(forgetDaily(db, library.files, now));
 
     listening = await listen(app, config);
-    alerts = startAlerts({
-      config, db, search: index.search, updateIndex: () => index.update(), secret, now,
-      dataFolder: folder.path,
-      home: address(),
-      report: print,
-      onFile: (path) => app.log.info({ path }, 'mail written'),
-    });
+    const mail = createLateMail(config, join(folder.path, 'mail'), (path) => app.log.info({ path }, 'mail written'));
+    alerts = startAlerts({ db, search: index.search, updateIndex: () => index.update(), mail, secret, home: address(), now, report: print });
     closers.push(() => alerts?.stop());
+    const codes = createAccountCodes(keyFor('account-codes', secret));
+    accountMails = keepWorking(createAccountMails({ db, mail, codes, home: address(), now, machineNow: () => new Date(), report: print }), "Mail about accounts can't be sent", print);
+    closers.push(() => accountMails?.stop());
     // The data folder is this process's alone.
     if (config.databaseUrl === null) await Promise.all([freeReports(db), freeTypesettings(db)]);
     reports.wake();
@@ -172,10 +176,10 @@ async function telling<Result>(print: (line: string) => void, line: string, work
   }
 }
 
-/** Forgets old sessions, what is in the trash or was chosen for download too long ago, and files of no report, now and once a day. Answers how to stop. */
+/** Forgets old sessions and codes, what is in the trash or was chosen for download too long ago, and files of no report, now and once a day. Answers how to stop. */
 function forgetDaily(db: Database, files: Files, now: () => Date): () => void {
   // A failure is the database's, which every call reports too; the next day tries again.
-  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now()), forgetStrayReports(db, files)]).catch(() => undefined);
+  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now()), forgetStrayReports(db, files), forgetCodes(db, now())]).catch(() => undefined);
   forget();
   const timer = setInterval(forget, dayMs);
   timer.unref();

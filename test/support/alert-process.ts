@@ -32,7 +32,7 @@ const alerts = createAlerts({
 });
 console.log('ready');
 for (;;) {
-  // As keep-alerting does: what fails is tried again.
+  // As keep-working does: what fails is tried again.
   await alerts.work().catch((error: unknown) => console.error(String(error)));
   await pause(20);
 }

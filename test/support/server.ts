@@ -102,6 +102,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
     address: () => 'https://library.example.com',
     wakeReports: () => undefined,
     wakePreparer: () => undefined,
+    wakeAccountMails: () => undefined,
     logger: logOptions('info', { write: (line) => void logged.push(line) }),
     webFolder: null,
     watch: answers.watch,

@@ -22,6 +22,7 @@ import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
 import type { Database } from '../database';
 import { MailFailure, type Mail } from '../mail/message';
+import { nextTryAt } from '../mail/next-try';
 import { SearchFailure, type Search } from '../search/search';
 import { claimDigest, dropDigest, holdDigest, makeDigests, noteAccepted, noteFailed, readDigest, type ClaimedDigest } from '../store/digests';
 import { giveUpLease, holdLease } from '../store/leases';
@@ -29,7 +30,7 @@ import { libraryRevision } from '../store/revision';
 import { findDueSearches, runSearches } from '../store/runs';
 import { digestMail, type AlertLinks } from './digest-mail';
 import { matchChanges, type LeftAside } from './match-changes';
-import { nextRunAt, nextTryAt } from './schedule';
+import { nextRunAt } from './schedule';
 
 export interface AlertParts {
   readonly db: Database;

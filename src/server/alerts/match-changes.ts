@@ -16,13 +16,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
 import type { Database } from '../database';
+import { nextTryAt } from '../mail/next-try';
 import { SearchFailure, type Search, type Standing } from '../search/search';
 import { listCategories } from '../store/categories';
 import { countSeen, findLaggingSearches, readChangedEditions, recordMatches, type ChangedEdition, type LaggingSearch, type Matched } from '../store/ledger';
 import { libraryRevision } from '../store/revision';
 import { findSeenLeaves, type Sight } from '../store/visible';
 import { matchRequest, type MatchContext } from './match-request';
-import { nextRunAt, nextTryAt } from './schedule';
+import { nextRunAt } from './schedule';
 
 export interface MatchParts {
   readonly db: Database;

@@ -65,13 +65,13 @@ export function openOutbox(folder: string, from: MailAddress, tell: (path: strin
   };
 }
 
-function envelope({ id, at, to, subject, text, html, unsubscribe }: Message, from: MailAddress) {
+function envelope({ id, at, to, subject, text, html, unsubscribe, replyTo }: Message, from: MailAddress) {
   return {
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date: at, from, to, subject, text, html,
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },

@@ -9,8 +9,10 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** An https address that takes a POST without asking back (RFC 8058). */
-  readonly unsubscribe: string;
+  /** An https address that takes a POST without asking back (RFC 8058); none for a mail that its reader asked for or must have. */
+  readonly unsubscribe?: string;
+  /** Who is answered; whoever it is from, unless it is said. */
+  readonly replyTo?: string;
 }
 
 export interface Mail {

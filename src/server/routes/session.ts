@@ -1,11 +1,23 @@
-/** /api/security: signing in, staying signed in, signing out. */
-import type { Sessions } from '../accounts/sessions';
+/** /api/security and /api/user/sessions: signing in, staying signed in, signing out, here and elsewhere. */
+import type { FastifyRequest } from 'fastify';
+import { currentUser } from '../accounts/access';
+import type { Origin, Sessions } from '../accounts/sessions';
 import type { Route } from '../contract';
 
 export function sessionRoutes(route: Route, sessions: Sessions): void {
-  route('login', async (request) => sessions.signIn(request.body, { address: request.ip, userAgent: request.headers['user-agent'] ?? null }));
+  route('login', async (request) => sessions.signIn(request.body, originOf(request)));
 
-  route('refresh', async (request) => sessions.refresh(request.body.refresh_token));
+  route('refresh', async (request) => sessions.refresh(request.body.refresh_token, originOf(request)));
 
-  route('logout', async (request) => sessions.signOut(request.body.refresh_token));
+  route('logout', async (request) => sessions.signOut(request.body.refresh_token, originOf(request)));
+
+  route('listSessions', async (request) => sessions.list(currentUser(request)));
+
+  route('endSessions', async (request) => sessions.endOthers(currentUser(request), originOf(request)));
+
+  route('endSession', async (request) => sessions.end(currentUser(request), request.params.id, originOf(request)));
+}
+
+export function originOf({ ip, headers }: FastifyRequest): Origin {
+  return { address: ip, userAgent: headers['user-agent'] ?? null };
 }

@@ -57,7 +57,7 @@ export interface DigestDocument {
 const listedMost = 25;
 const mailedMost = 500;
 
-/** `null` for a user who wants no mail, has no subscription any more, is of an inactive company, or is gone. */
+/** `null` for a user who wants no mail, was deactivated, has no subscription any more, is of an inactive company, or is gone. */
 export async function findAddressee(db: Database, userId: string): Promise<Addressee | null> {
   const rows = await db
     .selectFrom('users')
@@ -65,6 +65,7 @@ export async function findAddressee(db: Database, userId: string): Promise<Addre
     .leftJoin('notification_options', 'notification_options.user_id', 'users.id')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('users.id', '=', userId)
+    .where('users.active', '=', 1)
     .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
     .where((where) => where.or([where('notification_options.email', 'is', null), where('notification_options.email', '=', 1)]))
     .select(['users.email', 'users.name', 'users.company_id', 'role', ownsRoot])

@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database';
+import { emailAddress } from './email-address';
 import { listOwned, ROOT_ID } from './visible';
 
 export type Role = components['schemas']['Role'];
 type User = components['schemas']['User'];
 
-/** Who calls: signed in, in a session that has not ended, of a company that is active. */
+/** Who calls: signed in, in a session that has not ended, neither the user nor the company deactivated. */
 export interface CurrentUser {
   readonly id: string;
   readonly sessionId: string;
@@ -23,7 +24,7 @@ export const ownsRoot = sql<number>`(select count(*) from company_categories as 
 
 const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
 
-/** `null` when the session has ended, is not this user's, or the company is inactive. One query: every call begins with it. */
+/** `null` when the session has ended, is not this user's, or user or company are inactive. One query: every call begins with it. */
 export async function findCurrentUser(db: Database, { userId, sessionId }: { userId: string; sessionId: string }, now: Date): Promise<CurrentUser | null> {
   const rows = await db
     .selectFrom('users')
@@ -31,6 +32,7 @@ export async function findCurrentUser(db: Database, { userId, sessionId }: { use
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('users.id', '=', userId)
+    .where('users.active', '=', 1)
     .where('session_families.id', '=', sessionId)
     .where('session_families.ended_at', 'is', null)
     .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
@@ -51,13 +53,14 @@ export async function findCurrentUser(db: Database, { userId, sessionId }: { use
 /** Whoever a signed link was made for, as far as reading goes. */
 export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId' | 'ownsRoot'>;
 
-/** `null` for a user who may not read any more: gone, not subscribed, of an inactive company, or with an expired password. */
+/** `null` for a user who may not read any more: gone, deactivated, not subscribed, of an inactive company, or with an expired password. */
 export async function findReader(db: Database, userId: string, now: Date): Promise<Reader | null> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('users.id', '=', userId)
+    .where('users.active', '=', 1)
     .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
     .select(['users.company_id', 'users.password_expires_at', 'user_roles.role', ownsRoot])
     .execute();
@@ -66,15 +69,25 @@ export async function findReader(db: Database, userId: string, now: Date): Promi
   return first && held.includes('ROLE_SUBSCRIBER') && !hasPassed(first.password_expires_at, now) ? { id: userId, roles: held, companyId: first.company_id, ownsRoot: first.owns_root > 0 } : null;
 }
 
-/** What signing in needs to know of a user. `isCompanyActive` is true for one without a company. */
-export async function findForSignIn(db: Database, email: string): Promise<{ id: string; passwordHash: string | null; isCompanyActive: boolean } | null> {
+/** What signing in needs to know of a user, deactivated ones included. */
+export interface SigningIn {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly companyId: string | null;
+  readonly isActive: boolean;
+  /** True for a user without a company. */
+  readonly isCompanyActive: boolean;
+}
+
+export async function findForSignIn(db: Database, email: string): Promise<SigningIn | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('email', '=', email)
-    .select(['users.id', 'password_hash', 'companies.active'])
+    .select(['users.id', 'users.email', 'password_hash', 'users.company_id', 'users.active', 'companies.active as companyActive'])
     .executeTakeFirst();
-  return row ? { id: row.id, passwordHash: row.password_hash, isCompanyActive: row.active !== 0 } : null;
+  return row ? { id: row.id, email: row.email, passwordHash: row.password_hash, companyId: row.company_id, isActive: row.active === 1, isCompanyActive: row.companyActive !== 0 } : null;
 }
 
 /** The user that the screens show. */
@@ -100,11 +113,13 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
   };
 }
 
-export async function noteSignIn(trx: Transaction, id: string, at: Date): Promise<void> {
-  await trx.updateTable('users').set({ last_login_at: at.toISOString() }).where('id', '=', id).execute();
+/** Whether the user may sign in still: not, when the password is another by now, or the user was deactivated meanwhile. */
+export async function noteSignIn(trx: Transaction, { id, passwordHash }: Pick<SigningIn, 'id' | 'passwordHash'>, at: Date): Promise<boolean> {
+  const noted = trx.updateTable('users').set({ last_login_at: at.toISOString() }).where('id', '=', id).where('active', '=', 1).returning('id');
+  return (await (passwordHash === null ? noted.where('password_hash', 'is', null) : noted.where('password_hash', '=', passwordHash)).executeTakeFirst()) !== undefined;
 }
 
-/** Adds a user, or leaves the one of this id as it is. `email` is kept in lower case. */
+/** Adds a user, or leaves the one of this id as it is. @throws Refusal bad-request for an `email` that is none */
 export async function addUser(
   db: Database,
   user: { id: string; email: string; name: string; passwordHash: string | null; passwordExpiresAt?: Date | null; companyId: string | null; roles: readonly Role[]; at: Date },
@@ -112,7 +127,7 @@ export async function addUser(
   const added = await db
     .insertInto('users')
     .values({
-      id: user.id, email: user.email.trim().toLowerCase(), name: user.name, password_hash: user.passwordHash,
+      id: user.id, email: emailAddress(user.email), name: user.name, password_hash: user.passwordHash,
       password_expires_at: user.passwordExpiresAt?.toISOString() ?? null, company_id: user.companyId, last_login_at: null, created_at: user.at.toISOString(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

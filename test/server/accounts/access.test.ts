@@ -13,6 +13,7 @@ type Row = Record<Caller, Outcome>;
 
 const anybody: Row = { anonymous: 'in', user: 'in', unsubscribed: 'in', manager: 'in', admin: 'in', inactive: 'in', expired: 'in' };
 const signedIn: Row = { ...anybody, anonymous: '401 unauthorized', inactive: '401 unauthorized' };
+const member: Row = { ...signedIn, expired: '403 password-expired' };
 const subscribed: Row = { ...signedIn, unsubscribed: '403 not-subscribed', expired: '403 password-expired' };
 
 /** Specification §6 and rulings "Library": who may do what. A new operation needs a row here. */
@@ -21,6 +22,12 @@ const table: Record<string, Row> = {
   login: anybody,
   refresh: anybody,
   logout: anybody,
+  requestPasswordReset: anybody,
+  setPassword: anybody,
+  updatePassword: signedIn,
+  listSessions: member,
+  endSessions: member,
+  endSession: member,
   downloadPdf: anybody,
   getUser: signedIn,
   listUserCategories: subscribed,
@@ -169,6 +176,6 @@ async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): 
 
 /** All that is stored. */
 async function everything(): Promise<unknown> {
-  const names: (keyof Tables)[] = ['settings', 'categories', 'companies', 'company_categories', 'users', 'user_roles', 'session_families', 'refresh_tokens', 'documents', 'editions', 'document_categories', 'document_relations', 'favourites', 'groups', 'group_documents', 'group_users', 'comments', 'download_choices', 'reports', 'error_reports', 'feeds', 'calendar_events', 'notification_options', 'saved_searches', 'search_hits', 'search_runs', 'digests'];
+  const names: (keyof Tables)[] = ['settings', 'categories', 'companies', 'company_categories', 'users', 'user_roles', 'session_families', 'refresh_tokens', 'documents', 'editions', 'document_categories', 'document_relations', 'favourites', 'groups', 'group_documents', 'group_users', 'comments', 'download_choices', 'reports', 'error_reports', 'feeds', 'calendar_events', 'notification_options', 'saved_searches', 'search_hits', 'search_runs', 'digests', 'account_codes', 'account_mails', 'provider_logins', 'audit_log'];
   return Promise.all(names.map((name) => server.db.selectFrom(name).selectAll().execute()));
 }

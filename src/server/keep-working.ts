@@ -1,21 +1,28 @@
 /**
- * Alerts at work in a server: now, whenever something was imported here, and every ten seconds, as another process may have
- * imported, and what is told at a time comes due.
+ * Background work of a server: now, whenever something came up here, and every ten seconds, as another process may have left
+ * something to do, and what is put off comes due.
  *
  *     idle ──(woken, or ten seconds passed)──► working ──(ended, or failed and reported)──► idle
  *                                                └──(woken meanwhile)──► working once more
  */
-import type { Alerts } from './alerts';
+/** What is done: all that there is now; `stop` ends it after the step under way. */
+export interface Worker {
+  work(): Promise<void>;
+  stop(): Promise<void>;
+}
 
-export interface AlertKeeper {
+export interface WorkKeeper {
   wake(): void;
   stop(): Promise<void>;
 }
 
 const pauseMs = 10_000;
 
-/** @param report Takes a sentence when the work fails: each reason once, until it has gone well again. */
-export function keepAlerting(alerts: Alerts, report: (sentence: string) => void): AlertKeeper {
+/**
+ * @param trouble How the sentence about a failure begins.
+ * @param report Takes a sentence when the work fails: each reason once, until it has gone well again.
+ */
+export function keepWorking(worker: Worker, trouble: string, report: (sentence: string) => void): WorkKeeper {
   let working: Promise<void> | null = null;
   let isWoken = false;
   let isStopped = false;
@@ -26,11 +33,11 @@ export function keepAlerting(alerts: Alerts, report: (sentence: string) => void)
     do {
       isWoken = false;
       try {
-        await alerts.work();
+        await worker.work();
         told = null;
       } catch (error) {
         // Whatever it is, the server goes on, and the next try begins where this one ended.
-        const sentence = `Saved searches can't be seen to, and it is tried again: ${error instanceof Error ? error.message : String(error)}`;
+        const sentence = `${trouble}, and it is tried again: ${error instanceof Error ? error.message : String(error)}`;
         if (sentence !== told) report(sentence);
         told = sentence;
       }
@@ -53,7 +60,7 @@ export function keepAlerting(alerts: Alerts, report: (sentence: string) => void)
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await alerts.stop();
+      await worker.stop();
     },
   };
 }

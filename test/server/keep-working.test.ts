@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keepAlerting } from '../../../src/server/alerts/keep-alerting';
+import { keepWorking } from '../../src/server/keep-working';
 
 /** Work that ends when the test says so. */
 function handWork() {
@@ -8,7 +8,7 @@ function handWork() {
   const begun: (() => void)[] = [];
   let isStopped = false;
   return {
-    alerts: {
+    worker: {
       work: () => new Promise<void>((resolve, reject) => {
         ends.push({ resolve, reject });
         begun.shift()?.();
@@ -27,7 +27,7 @@ function handWork() {
 
 test('the work begins at once, and once more for all who asked meanwhile', async () => {
   const work = handWork();
-  const keeper = keepAlerting(work.alerts, () => undefined);
+  const keeper = keepWorking(work.worker, "Saved searches can't be seen to", () => undefined);
   assert.is(work.times(), 1);
   const again = work.begins();
   keeper.wake();
@@ -42,7 +42,7 @@ test('the work begins at once, and once more for all who asked meanwhile', async
 test('a failure is told once, until the work has gone well again', async () => {
   const work = handWork();
   const told: string[] = [];
-  const keeper = keepAlerting(work.alerts, (sentence) => void told.push(sentence));
+  const keeper = keepWorking(work.worker, "Saved searches can't be seen to", (sentence) => void told.push(sentence));
   for (const error of [new Error('Gone.'), new Error('Gone.'), undefined, new Error('Gone.')]) {
     const again = work.begins();
     keeper.wake();
@@ -55,7 +55,7 @@ test('a failure is told once, until the work has gone well again', async () => {
 
 test('stopping waits for the work under way, and no more begins', async () => {
   const work = handWork();
-  const keeper = keepAlerting(work.alerts, () => undefined);
+  const keeper = keepWorking(work.worker, "Saved searches can't be seen to", () => undefined);
   await keeper.stop();
   keeper.wake();
   assert.equal([work.times(), work.isStopped()], [1, true]);

@@ -1,0 +1,105 @@
+/**
+ * Changing one's e-mail address, which is the name one signs in with:
+ *
+ *   asked (with the password; the old address is told) ─code from the new mailbox─► changed (the old address is told)
+ *     └ asked again, another password, 24 hours ─► void
+ */
+import { randomUUID } from 'node:crypto';
+import type { Now } from '../clock';
+import type { Database } from '../database';
+import { Refusal } from '../problem';
+import { addCode, dropCodes, findCode, useCode } from '../store/account-codes';
+import { addAccountMail } from '../store/account-mails';
+import { changeAddress, findAccount, isAddressKnown } from '../store/accounts';
+import { recordAudit } from '../store/audit-log';
+import { emailAddress, isAddressTaken } from '../store/email-address';
+import type { CurrentUser } from '../store/users';
+import { hashOf, type AccountCodes } from './account-codes';
+import type { LoginLimits } from './login-limits';
+import { checkPassword } from './password-check';
+import type { Passwords } from './passwords';
+
+export interface AddressChanges {
+  /** @throws Refusal wrong-password, bad-request, email-taken, too-many-requests */
+  request(user: CurrentUser, asked: { username: string; password: string }, address: string): Promise<void>;
+  /** @throws Refusal code-expired, email-taken */
+  confirm(code: string, address: string): Promise<void>;
+}
+
+export interface AddressChangeParts {
+  readonly db: Database;
+  readonly passwords: Passwords;
+  /** Of failed sign-ins. */
+  readonly limits: LoginLimits;
+  /** Of mails asked for: each counts. */
+  readonly mailLimits: LoginLimits;
+  readonly codes: AccountCodes;
+  readonly wakeMails: () => void;
+  readonly now: Now;
+}
+
+const lifetimeMs = 24 * 3_600_000;
+
+export function createAddressChanges({ db, passwords, limits, mailLimits, codes, wakeMails, now }: AddressChangeParts): AddressChanges {
+  async function request(user: CurrentUser, { username, password }: { username: string; password: string }, address: string): Promise<void> {
+    const email = emailAddress(username);
+    const account = await findAccount(db, user.id);
+    await checkPassword(passwords, limits, { userId: user.id, passwordHash: account?.passwordHash ?? null, given: password, field: 'password', address });
+    // Counted before it is told who has an address, so that nobody can go through a list of them.
+    mailLimits.begin(`user ${user.id}`, address);
+    if (email === account?.email) throw sameAddress();
+    if (!account || (await isAddressKnown(db, email))) throw addressTaken();
+    const at = now();
+    const mailId = randomUUID();
+    await db.transaction().execute(async (trx) => {
+      await dropCodes(trx, user.id, ['email']);
+      await addCode(trx, { hash: hashOf(codes.codeOf(mailId)), kind: 'email', userId: user.id, email, at, expiresAt: new Date(at.getTime() + lifetimeMs) });
+      await addAccountMail(trx, { id: mailId, kind: 'email', userId: user.id, address: email }, at);
+      await addAccountMail(trx, { kind: 'email-asked', userId: user.id, address: email }, at);
+      await recordAudit(trx, { userId: user.id, address }, at, { action: 'email.request', record: { id: user.id, name: account.email }, companyId: user.companyId, detail: `to ${email}` });
+    });
+    wakeMails();
+  }
+
+  async function confirm(code: string, address: string): Promise<void> {
+    const hash = hashOf(code);
+    const found = await findCode(db, hash, ['email'], now());
+    const account = found && (await findAccount(db, found.userId));
+    const email = found?.email;
+    if (!account || !email) throw codeExpired();
+    const at = now();
+    const isChanged = await db
+      .transaction()
+      .execute(async (trx) => {
+        if (!(await useCode(trx, hash))) return false;
+        if (await isAddressKnown(trx, email)) throw addressTaken();
+        await changeAddress(trx, account.id, email);
+        // Codes in the old mailbox open nothing any more.
+        await dropCodes(trx, account.id);
+        await addAccountMail(trx, { kind: 'email-changed', userId: account.id, address: account.email }, at);
+        await recordAudit(trx, { userId: account.id, address }, at, { action: 'email.change', record: { id: account.id, name: email }, companyId: account.companyId, detail: `from ${account.email}` });
+        return true;
+      })
+      .catch((error: unknown) => {
+        throw isAddressTaken(error) ? addressTaken() : error;
+      });
+    if (!isChanged) throw codeExpired();
+    wakeMails();
+  }
+
+  return { request, confirm };
+}
+
+function sameAddress(): Refusal {
+  const title = 'This is your e-mail address already.';
+  return new Refusal(400, 'bad-request', title, { errors: [{ path: '/username', message: title }] });
+}
+
+function addressTaken(): Refusal {
+  const title = 'Another account has this e-mail address.';
+  return new Refusal(409, 'email-taken', title, { errors: [{ path: '/username', message: title }] });
+}
+
+function codeExpired(): Refusal {
+  return new Refusal(404, 'code-expired', 'This link has expired or was used before. Please change the address again.');
+}

@@ -1,0 +1,105 @@
+/**
+ * New passwords: by a mailed code for who forgot theirs or was invited, and by the one before for who is signed in. Either
+ * makes every code in the user's mailbox void and ends the user's sessions, but for the one that asks.
+ */
+import type { Now } from '../clock';
+import type { Database, Transaction } from '../database';
+import { Refusal } from '../problem';
+import { addAccountMail } from '../store/account-mails';
+import { changePassword, findAccount, type Account } from '../store/accounts';
+import { dropCodes, findCode, useCode } from '../store/account-codes';
+import { recordAudit, type AuditAction } from '../store/audit-log';
+import { readEmailAddress } from '../store/email-address';
+import { endSessionsOf } from '../store/sessions';
+import type { CurrentUser } from '../store/users';
+import { hashOf } from './account-codes';
+import type { LoginLimits } from './login-limits';
+import { checkPassword, wrongPassword } from './password-check';
+import { checkNewPassword, refused } from './password-rules';
+import type { Passwords } from './passwords';
+
+export interface NewPasswords {
+  /**
+   * Has a code mailed if there is such an account, which is found out after the answer: nothing here differs when there is none.
+   *
+   * @throws Refusal too-many-requests
+   */
+  request(username: string, address: string): Promise<void>;
+  /** @throws Refusal code-expired, password-refused, too-many-requests */
+  set(code: string, password: string, address: string): Promise<void>;
+  /** @throws Refusal wrong-password, password-refused, too-many-requests */
+  change(user: CurrentUser, passwords: { current_password: string; password: string }, address: string): Promise<void>;
+}
+
+export interface NewPasswordParts {
+  readonly db: Database;
+  readonly passwords: Passwords;
+  /** Of failed sign-ins: a password is guessed here as well as there. */
+  readonly limits: LoginLimits;
+  /** Of mails asked for: each counts. */
+  readonly mailLimits: LoginLimits;
+  /** Says that a mail waits. */
+  readonly wakeMails: () => void;
+  readonly now: Now;
+}
+
+export function createNewPasswords({ db, passwords, limits, mailLimits, wakeMails, now }: NewPasswordParts): NewPasswords {
+  async function request(username: string, address: string): Promise<void> {
+    // What is no address is nobody's, and is answered alike.
+    const email = readEmailAddress(username) ?? username;
+    mailLimits.begin(email, address);
+    await addAccountMail(db, { kind: 'reset', address: email, message: address }, now());
+    wakeMails();
+  }
+
+  async function set(code: string, password: string, address: string): Promise<void> {
+    const hash = hashOf(code);
+    const attempt = limits.begin(`code ${hash}`, address);
+    const found = await findCode(db, hash, ['reset', 'invitation'], now());
+    const account = found && (await findAccount(db, found.userId));
+    if (!account) throw codeExpired();
+    attempt.succeed();
+    await checkNewPassword(password, account);
+    const passwordHash = await passwords.hash(password);
+    const isSet = await db.transaction().execute(async (trx) => {
+      if (!(await useCode(trx, hash))) return false;
+      await changePassword(trx, account.id, passwordHash);
+      await afterChange(trx, account, null, 'password.set', address);
+      return true;
+    });
+    if (!isSet) throw codeExpired();
+    wakeMails();
+  }
+
+  async function change(user: CurrentUser, given: { current_password: string; password: string }, address: string): Promise<void> {
+    const account = await findAccount(db, user.id);
+    const before = account?.passwordHash ?? null;
+    await checkPassword(passwords, limits, { userId: user.id, passwordHash: before, given: given.current_password, field: 'current_password', address });
+    if (!account || before === null) throw wrongPassword('current_password');
+    if (given.password === given.current_password) throw refused('The new password is the one you have. Please choose another.');
+    await checkNewPassword(given.password, account);
+    const passwordHash = await passwords.hash(given.password);
+    const isChanged = await db.transaction().execute(async (trx) => {
+      if (!(await changePassword(trx, account.id, passwordHash, before))) return false;
+      await afterChange(trx, account, user.sessionId, 'password.change', address);
+      return true;
+    });
+    // Another device has changed it meanwhile, and with it this session has ended.
+    if (!isChanged) throw wrongPassword('current_password');
+    wakeMails();
+  }
+
+  async function afterChange(trx: Transaction, account: Account, sessionId: string | null, action: AuditAction, address: string): Promise<void> {
+    const at = now();
+    await dropCodes(trx, account.id);
+    await endSessionsOf(trx, account.id, sessionId, at);
+    await addAccountMail(trx, { kind: 'password-changed', userId: account.id }, at);
+    await recordAudit(trx, { userId: account.id, address }, at, { action, record: { id: account.id, name: account.email }, companyId: account.companyId });
+  }
+
+  return { request, set, change };
+}
+
+function codeExpired(): Refusal {
+  return new Refusal(404, 'code-expired', 'This link has expired or was used before. Please ask for a new one.');
+}
