@@ -10,6 +10,7 @@ export const helpText = `npm run fairway -- COMMAND
   import PATH… [--category-depth N]   documents from NDJSON (gzip too), PDF, Markdown, HTML or text, files or folders
   withdraw ID                         take a document out of the library
   create-admin EMAIL                  make an administrator; prints the password
+  audit-check                         whether the audit log is as it was written; prints its last hash
   reindex                             build the search index anew (stop the server first; not with OPENSEARCH_URL)
 
 Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whether the server runs or not.`;
@@ -18,7 +19,7 @@ Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whe
 export function readArguments(line: readonly string[], folder: string): Wanted {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
-  if (!['import', 'withdraw', 'create-admin', 'reindex'].includes(name)) return help(`There is no command ${name}.`);
+  if (!['import', 'withdraw', 'create-admin', 'audit-check', 'reindex'].includes(name)) return help(`There is no command ${name}.`);
   const parsed = parse(rest);
   if (typeof parsed === 'string') return help(parsed);
   const { positionals, depth } = parsed;
@@ -28,7 +29,7 @@ export function readArguments(line: readonly string[], folder: string): Wanted {
     return first === undefined ? help('import needs the path of a file or a folder.') : { name, paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
   }
   if (depth !== null) return help(`${name} knows no --category-depth.`);
-  if (name === 'reindex') return first === undefined ? { name } : help('reindex takes nothing more.');
+  if (name === 'reindex' || name === 'audit-check') return first === undefined ? { name } : help(`${name} takes nothing more.`);
   if (first === undefined || positionals.length > 1) return help(name === 'withdraw' ? 'withdraw needs the id of one document.' : 'create-admin needs one e-mail address.');
   return name === 'withdraw' ? { name, id: first } : { name: 'create-admin', email: first };
 }

@@ -2,6 +2,7 @@
  * The commands that change the library, the same whether they run in the server, handed over by the socket
  * (handover.ts), or in the command's own process.
  */
+import { checkAudit } from '../store/audit-log';
 import { withdrawDocument } from '../store/changed-documents';
 import { createAdministrator } from './administrators';
 import { importPaths, type ImportEvent, type ImportLibrary } from './import';
@@ -10,7 +11,8 @@ export type Command =
   /** Absolute paths. */
   | { name: 'import'; paths: string[]; depth: number }
   | { name: 'withdraw'; id: string }
-  | { name: 'create-admin'; email: string };
+  | { name: 'create-admin'; email: string }
+  | { name: 'audit-check' };
 
 export interface CommandResult {
   exitCode: 0 | 1;
@@ -36,6 +38,12 @@ export async function runCommand(library: CommandLibrary, command: Command, repo
     }
     case 'create-admin':
       return createAdministrator(library, command.email);
+    case 'audit-check': {
+      const found = await checkAudit(library.db);
+      return found.isWhole
+        ? { exitCode: 0, lastLine: `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, the last with the hash ${found.hash}.` }
+        : { exitCode: 1, lastLine: `The audit log is not what was written, from line ${found.number} on.` };
+    }
   }
 }
 
@@ -45,6 +53,7 @@ export function readCommand(value: unknown): Command | null {
   if (value.name === 'import' && 'paths' in value && isTexts(value.paths) && 'depth' in value && isDepth(value.depth)) return { name: 'import', paths: value.paths, depth: value.depth };
   if (value.name === 'withdraw' && 'id' in value && typeof value.id === 'string') return { name: 'withdraw', id: value.id };
   if (value.name === 'create-admin' && 'email' in value && typeof value.email === 'string') return { name: 'create-admin', email: value.email };
+  if (value.name === 'audit-check') return { name: 'audit-check' };
   return null;
 }
 

@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database';
 import type { Tables } from '../tables';
+import { isAdministered, type Realm } from './administration';
 
 export type AuditAction = components['schemas']['AuditAction'];
 
@@ -69,8 +70,8 @@ export async function recordAudit(trx: Transaction, by: Doer, at: Date, ...deeds
   await trx.updateTable('audit_head').set({ hash }).execute();
 }
 
-/** What an audit check found: how many lines the log has, or the first number at which it is not what was written. */
-export type AuditCheck = { readonly isWhole: true; readonly lines: number } | { readonly isWhole: false; readonly number: number };
+/** What an audit check found: how many lines the log has and the last one's hash, or the first number at which it is not what was written. */
+export type AuditCheck = { readonly isWhole: true; readonly lines: number; readonly hash: string } | { readonly isWhole: false; readonly number: number };
 
 const linesAtOnce = 1000;
 
@@ -79,12 +80,12 @@ export async function checkAudit(db: Database): Promise<AuditCheck> {
   // A line that is added meanwhile stands behind this head.
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
   let [number, hash] = [0, firstHash];
-  for await (const { hash: written, ...line } of readAudit(db, head?.number ?? 0)) {
+  for await (const { hash: written, ...line } of readAudit(db, null, head?.number ?? 0)) {
     if (line.number !== number + 1 || hashOf(hash, line) !== written) return { isWhole: false, number: number + 1 };
     [number, hash] = [line.number, written];
   }
   const isHead = head?.number === number && head.hash === hash;
-  return isHead && !(await hasLinesBehindHead(db)) ? { isWhole: true, lines: number } : { isWhole: false, number: number + 1 };
+  return isHead && !(await hasLinesBehindHead(db)) ? { isWhole: true, lines: number, hash } : { isWhole: false, number: number + 1 };
 }
 
 /** The head is read second: what is added in between stands before it. */
@@ -94,14 +95,24 @@ async function hasLinesBehindHead(db: Database): Promise<boolean> {
   return (last?.number ?? 0) > (head?.number ?? 0);
 }
 
-/** All lines up to this number, oldest first, with no more of them in memory than one read brings. */
-export async function* readAudit(db: Database, upTo: number): AsyncGenerator<Tables['audit_log']> {
+/**
+ * The lines of a realm, oldest first, with no more of them in memory than one read brings.
+ *
+ * @param upTo The last number; what is added meanwhile stands behind it.
+ */
+export async function* readAudit(db: Database, realm: Realm, upTo: number): AsyncGenerator<Tables['audit_log']> {
+  const own = db.selectFrom('audit_log').selectAll().where(isAdministered(realm, 'audit_log.company_id')).where('number', '<=', upTo).orderBy('number').limit(linesAtOnce);
   for (let after = 0; ; ) {
-    const rows = await db.selectFrom('audit_log').selectAll().where('number', '>', after).where('number', '<=', upTo).orderBy('number').limit(linesAtOnce).execute();
+    const rows = await own.where('number', '>', after).execute();
     yield* rows;
     if (rows.length < linesAtOnce) return;
     after = rows.at(-1)?.number ?? upTo;
   }
+}
+
+/** The last line's number; 0 for a log without one. */
+export async function lastAuditNumber(db: Database): Promise<number> {
+  return (await db.selectFrom('audit_head').select('number').executeTakeFirstOrThrow()).number;
 }
 
 /** Before the first line. */

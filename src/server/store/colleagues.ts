@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../api/schema';
 import { byName } from '../../shared/by-name';
 import type { Database } from '../database';
+import { folded } from './folded';
 import { offsetOf, pageOf, type Paging } from './paging';
 import type { CurrentUser } from './users';
 
@@ -44,10 +45,5 @@ export function personOf({ id, name, email }: { id: string; name: string; email:
 }
 
 function colleagues(db: Database, user: CurrentUser) {
-  return db.selectFrom('users').where('company_id', 'in', companiesOfTree(user.companyId)).where('id', '<>', user.id);
-}
-
-/** Without case and accents. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return db.selectFrom('users').where('company_id', 'in', companiesOfTree(user.companyId)).where('active', '=', 1).where('id', '<>', user.id);
 }

@@ -14,13 +14,16 @@ test('import takes paths, made absolute, and keeps three names of a category pat
   assert.equal(read('import', 'a', '--category-depth=5'), { name: 'import', paths: ['/home/me/a'], depth: 5 });
 });
 
-test('withdraw, create-admin and reindex take what they need', () => {
-  assert.equal([read('withdraw', 'x'), read('create-admin', 'a@b.cd'), read('reindex')], [{ name: 'withdraw', id: 'x' }, { name: 'create-admin', email: 'a@b.cd' }, { name: 'reindex' }]);
+test('withdraw, create-admin, audit-check and reindex take what they need', () => {
+  assert.equal(
+    [read('withdraw', 'x'), read('create-admin', 'a@b.cd'), read('audit-check'), read('reindex')],
+    [{ name: 'withdraw', id: 'x' }, { name: 'create-admin', email: 'a@b.cd' }, { name: 'audit-check' }, { name: 'reindex' }],
+  );
 });
 
 test('an unknown command prints the list of commands', () => {
   assert.is(problem('explode'), 'There is no command explode.');
-  for (const name of ['import', 'withdraw', 'create-admin', 'reindex']) assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
+  for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'reindex']) assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
 });
 
 test('no command, or help, is the list without a problem', () => {
@@ -29,10 +32,10 @@ test('no command, or help, is the list without a problem', () => {
 
 test('each mistake is one sentence', () => {
   assert.equal(
-    [problem('import'), problem('import', 'a', '--category-depth', 'x'), problem('import', 'a', '--category-depth', '0'), problem('import', '--fast'), problem('withdraw'), problem('withdraw', 'a', 'b'), problem('create-admin'), problem('reindex', 'now'), problem('withdraw', 'a', '--category-depth', '2')],
+    [problem('import'), problem('import', 'a', '--category-depth', 'x'), problem('import', 'a', '--category-depth', '0'), problem('import', '--fast'), problem('withdraw'), problem('withdraw', 'a', 'b'), problem('create-admin'), problem('reindex', 'now'), problem('audit-check', 'now'), problem('withdraw', 'a', '--category-depth', '2')],
     [
       'import needs the path of a file or a folder.', '--category-depth must be a number from 1 to 8.', '--category-depth must be a number from 1 to 8.', "Unknown option '--fast'.", 'withdraw needs the id of one document.',
-      'withdraw needs the id of one document.', 'create-admin needs one e-mail address.', 'reindex takes nothing more.', 'withdraw knows no --category-depth.',
+      'withdraw needs the id of one document.', 'create-admin needs one e-mail address.', 'reindex takes nothing more.', 'audit-check takes nothing more.', 'withdraw knows no --category-depth.',
     ],
   );
 });

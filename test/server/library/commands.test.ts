@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readCommand, runCommand, type Command } from '../../../src/server/library/commands';
+import { recordAudit, terminal } from '../../../src/server/store/audit-log';
 import { openLibrary, type TestLibrary } from './test-library';
 
 let library: TestLibrary;
@@ -52,6 +53,15 @@ test('create-admin leaves a user who is there alone, and refuses what is no addr
   assert.equal(await run({ name: 'create-admin', email: 'A@b.cd' }), { exitCode: 1, lastLine: 'There is a user a@b.cd already.' });
   assert.equal(await run({ name: 'create-admin', email: 'nobody' }), { exitCode: 1, lastLine: 'nobody is not an e-mail address.' });
   assert.equal(await library.db.selectFrom('users').selectAll().execute(), before);
+});
+
+test('audit-check tells the last hash of a log that is whole, and where one is not', async () => {
+  const deed = { action: 'company.add', record: { id: 'a', name: 'A' }, companyId: 'a' } as const;
+  await library.db.transaction().execute((trx) => recordAudit(trx, terminal, library.now(), deed, deed));
+  const { hash } = await library.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow();
+  assert.equal(await run({ name: 'audit-check' }), { exitCode: 0, lastLine: `The audit log is whole: 2 lines, the last with the hash ${hash}.` });
+  await library.db.updateTable('audit_log').set({ actor: 'somebody@else.org' }).where('number', '=', 2).execute();
+  assert.equal(await run({ name: 'audit-check' }), { exitCode: 1, lastLine: 'The audit log is not what was written, from line 2 on.' });
 });
 
 test('what comes over the socket is a command or nothing', () => {

@@ -32,6 +32,10 @@ test.after(async () => {
 });
 
 const record = (...deeds: Deed[]) => db.transaction().execute((trx) => recordAudit(trx, { userId: 'ann', address: '192.0.2.7' }, at, ...deeds));
+const linesOfWhole = async () => {
+  const found = await checkAudit(db);
+  return found.isWhole ? found.lines : `not whole at ${found.number}`;
+};
 const lines = () => db.selectFrom('audit_log').selectAll().orderBy('number').execute();
 
 test('a line says who did what to which record, when, and from where', async () => {
@@ -56,7 +60,7 @@ test('each hash is the SHA-256 of the one before and of the line, so that anybod
 });
 
 test('what is done at the terminal has no user, and a log without a line is whole', async () => {
-  assert.equal(await checkAudit(db), { isWhole: true, lines: 0 });
+  assert.is(await linesOfWhole(), 0);
   await db.transaction().execute((trx) => recordAudit(trx, terminal, at, deed('North')));
   assert.equal((await lines()).map(({ actor_id, actor, address }) => [actor_id, actor, address]), [[null, '', 'terminal']]);
 });
@@ -70,7 +74,7 @@ test('a line goes with its transaction, and a number is not lost by one that is 
   await failing.then(assert.unreachable, () => undefined);
   await record(deed('West'));
   assert.equal((await lines()).map(({ number, record: name }) => [number, name]), [[1, 'North'], [2, 'West']]);
-  assert.equal(await checkAudit(db), { isWhole: true, lines: 2 });
+  assert.is(await linesOfWhole(), 2);
 });
 
 const forgeries: Record<string, { at: number; forge: () => Promise<unknown> }> = {
@@ -114,9 +118,9 @@ test('whatever the texts are, the log is whole when it is read back, and no text
 test('a log longer than one read is checked and read to its end', async () => {
   await record(...Array.from({ length: 1500 }, (_, index) => deed(String(index))).slice(0, 900));
   await record(...Array.from({ length: 1500 }, (_, index) => deed(String(index))).slice(900));
-  assert.equal(await checkAudit(db), { isWhole: true, lines: 1500 });
+  assert.is(await linesOfWhole(), 1500);
   let read = 0;
-  for await (const line of readAudit(db, 1200)) assert.is(line.number, (read += 1));
+  for await (const line of readAudit(db, null, 1200)) assert.is(line.number, (read += 1));
   assert.is(read, 1200);
 });
 
@@ -126,7 +130,7 @@ test('many who write at once make one chain without a gap', async () => {
   try {
     const write = (one: Database, name: string) => one.transaction().execute((trx) => recordAudit(trx, terminal, at, deed(name), deed(`${name} again`)));
     await Promise.all(Array.from({ length: 16 }, (_, index) => write(index % 2 ? db : other, String(index))));
-    assert.equal(await checkAudit(db), { isWhole: true, lines: 32 });
+    assert.is(await linesOfWhole(), 32);
   } finally {
     if (other !== db) await other.destroy();
   }

@@ -1,0 +1,42 @@
+/** The audit log: all of it for administrators, the own company's part for company administrators. */
+import { pipeline } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { doerOf } from '../accounts/access';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { disposition } from '../files/file-name';
+import type { Realm } from '../store/administration';
+import { lastAuditNumber, readAudit, recordAudit } from '../store/audit-log';
+import { listAudit } from '../store/audit-pages';
+import { pagingOf } from '../store/paging';
+import { managerOf } from './company';
+
+/** In the order in which the hash has them, and the hash. */
+const columns = ['number', 'at', 'actor_id', 'actor', 'action', 'record_id', 'record', 'company_id', 'detail', 'address', 'hash'] as const;
+
+export function auditRoutes(route: Route, db: Database, now: Now): void {
+  route('listAudit', async ({ query }) => listAudit(db, null, query, pagingOf(query)));
+
+  route('listCompanyAudit', async (request) => listAudit(db, managerOf(request).realm, request.query, pagingOf(request.query)));
+
+  route('exportAudit', async (request, reply) => exported(request, reply, null));
+
+  route('exportCompanyAudit', async (request, reply) => exported(request, reply, managerOf(request).realm));
+
+  /** As reports are: RFC 4180, with the mark by which spreadsheets tell UTF-8, and no cell that one would take for a formula. */
+  async function exported(request: FastifyRequest, reply: FastifyReply, realm: Realm): Promise<FastifyReply> {
+    const upTo = await lastAuditNumber(db);
+    const deed = { action: 'audit.export', record: { id: realm ?? '', name: 'Audit log' }, companyId: realm, detail: `up to ${upTo}` } as const;
+    await db.transaction().execute((trx) => recordAudit(trx, doerOf(request), now(), deed));
+    const csv = pipeline(readAudit(db, realm, upTo), stringify({ header: true, columns: [...columns], bom: true, escape_formulas: true, record_delimiter: 'windows' }), (error) => {
+      // Who stops reading is no fault.
+      if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error({ err: error }, 'the audit log could not be sent whole');
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers({ 'content-disposition': disposition('attachment', `Audit log ${now().toISOString().slice(0, 10)}.csv`), 'cache-control': 'private, no-store' })
+      .send(csv);
+  }
+}

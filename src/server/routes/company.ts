@@ -1,0 +1,54 @@
+/** /api/company: a company administrator's own company and all below it (spec §6). */
+import type { FastifyRequest } from 'fastify';
+import { currentUser, doerOf } from '../accounts/access';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { notFound, Refusal } from '../problem';
+import type { Administrator } from '../store/administration';
+import { addCompanyUser, changeCompanyUser, deleteCompanyUser, inviteAgain } from '../store/company-users';
+import { findCompanyTree, viewCompany } from '../store/company-views';
+
+/** @param wakeMail Says that mail waits to be sent. */
+export function companyRoutes(route: Route, db: Database, wakeMail: () => void, now: Now): void {
+  route('getCompany', async (request) => findCompanyTree(db, managerOf(request).realm));
+
+  route('viewCompany', async (request) => viewCompany(db, managerOf(request).realm, request.params.id));
+
+  route('addCompanyUser', async (request) => {
+    const user = await addCompanyUser(db, managerOf(request), request.params.id, request.body, now());
+    wakeMail();
+    return user;
+  });
+
+  route('updateCompanyUser', async (request) => {
+    const user = await changeCompanyUser(db, managerOf(request), { id: request.params.id, companyId: null }, request.body, now());
+    wakeMail();
+    return user;
+  });
+
+  route('inviteCompanyUser', async (request) => {
+    await inviteAgain(db, managerOf(request), { id: request.params.id, companyId: null }, now());
+    wakeMail();
+  });
+
+  route('deleteCompanyUser', async (request) => {
+    const by = managerOf(request);
+    await deleteCompanyUser(db, by, { id: request.params.id, companyId: by.realm }, now());
+  });
+
+  route('deleteSubCompanyUser', async (request) => {
+    const by = managerOf(request);
+    const { company, user } = request.params;
+    // The own company is no sub-company, and has a call of its own.
+    if (company === by.realm) throw notFound('There is no such user.');
+    await deleteCompanyUser(db, by, { id: user, companyId: company }, now());
+  });
+}
+
+/** @throws Refusal forbidden, for one who has the role and no company */
+export function managerOf(request: FastifyRequest): Administrator & { readonly realm: string } {
+  const { id, companyId } = currentUser(request);
+  if (companyId === null) throw new Refusal(403, 'forbidden', 'Your account belongs to no company.');
+  return { ...doerOf(request), userId: id, realm: companyId };
+}

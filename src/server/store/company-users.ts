@@ -1,0 +1,145 @@
+/** The users of companies: added, changed, deleted and invited by those who administer them (spec §6). */
+import { randomUUID } from 'node:crypto';
+import type { components } from '../../api/schema';
+import type { Database, Transaction } from '../database';
+import { notFound, Refusal } from '../problem';
+import { dropCodes } from './account-codes';
+import { addAccountMail } from './account-mails';
+import { administerAlone, isAdministered, requireAdministrator, requireCompany, tellChanges, type Administrator } from './administration';
+import { recordAudit } from './audit-log';
+import { findCompanyUsers } from './company-views';
+import { emailAddress } from './email-address';
+import { endSessionsOf } from './sessions';
+import { limitReached } from './user-changes';
+import { addUser, type Role } from './users';
+
+type CompanyUser = components['schemas']['CompanyUser'];
+type NewCompanyUser = components['schemas']['NewCompanyUser'];
+type CompanyUserChange = components['schemas']['CompanyUserChange'];
+
+/** A user, and the company in which they are looked for; `null`: any that is administered. */
+export interface UserOfCompany {
+  readonly id: string;
+  readonly companyId: string | null;
+}
+
+/** openapi.yaml, CompanyView. */
+const usersMax = 10_000;
+
+/** Adds a user, and an invitation that is to be mailed. @throws Refusal not-found, bad-request, forbidden, email-taken, company-inactive, limit-reached */
+export async function addCompanyUser(db: Database, by: Administrator, companyId: string, user: NewCompanyUser, at: Date): Promise<CompanyUser> {
+  const [id, email] = [randomUUID(), emailAddress(user.username)];
+  return administerAlone(db, async (trx) => {
+    const company = await requireCompany(trx, by.realm, companyId);
+    // Whoever is invited to one could not sign in.
+    if (!company.isActive) throw new Refusal(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
+    refuseRoles(by, user.roles);
+    await refuseTaken(trx, email);
+    await addUser(trx, { id, email, name: user.name.trim(), passwordHash: null, companyId, roles: user.roles, at });
+    await checkNumber(trx, companyId);
+    await addAccountMail(trx, { kind: 'invitation', userId: id }, at);
+    await recordAudit(trx, by, at, { action: 'user.add', record: { id, name: email }, companyId, detail: `company: ${company.name}; roles: ${rolesText(user.roles)}` });
+    return shown(trx, id);
+  });
+}
+
+/** Changes the fields that are given; who is deactivated is signed out. @throws Refusal not-found, bad-request, forbidden, email-taken, own-account, last-administrator */
+export async function changeCompanyUser(db: Database, by: Administrator, which: UserOfCompany, change: CompanyUserChange, at: Date): Promise<CompanyUser> {
+  const email = change.username === undefined ? undefined : emailAddress(change.username);
+  return administerAlone(db, async (trx) => {
+    const { user, companyId } = await requireUser(trx, by, which);
+    if (change.roles) refuseRoles(by, change.roles);
+    if (by.userId === user.id) refuseOwn(user, { ...change, email });
+    const isMoved = email !== undefined && email !== user.username;
+    if (isMoved) await refuseTaken(trx, email);
+
+    const fields = { ...(change.name !== undefined && { name: change.name.trim() }), ...(isMoved && { email }), ...(change.active !== undefined && { active: change.active ? (1 as const) : (0 as const) }) };
+    if (Object.keys(fields).length > 0) await trx.updateTable('users').set(fields).where('id', '=', user.id).execute();
+    if (change.roles) await setRoles(trx, user.id, change.roles);
+    if (change.active === false) await endSessionsOf(trx, user.id, null, at);
+    // A code mailed to the old address, or to somebody who was deactivated, must open nothing.
+    if (isMoved || change.active === false) await dropCodes(trx, user.id);
+    if (isMoved) await addAccountMail(trx, user.invited ? { kind: 'invitation', userId: user.id } : { kind: 'email-changed', userId: user.id, address: user.username }, at);
+    await requireAdministrator(trx);
+
+    const after = await shown(trx, user.id);
+    const detail = tellChanges(tellable(user), tellable(after));
+    if (detail !== '') await recordAudit(trx, by, at, { action: 'user.change', record: { id: user.id, name: after.username }, companyId, detail });
+    return after;
+  });
+}
+
+/** With all that they keep; the audit log keeps what they did. @throws Refusal not-found, forbidden, own-account, last-administrator */
+export async function deleteCompanyUser(db: Database, by: Administrator, which: UserOfCompany, at: Date): Promise<void> {
+  await administerAlone(db, async (trx) => {
+    const { user, companyId } = await requireUser(trx, by, which);
+    if (by.userId === user.id) throw new Refusal(409, 'own-account', 'You can’t delete your own account.');
+    await trx.deleteFrom('users').where('id', '=', user.id).execute();
+    await requireAdministrator(trx);
+    await recordAudit(trx, by, at, { action: 'user.delete', record: { id: user.id, name: user.username }, companyId });
+  });
+}
+
+/** @throws Refusal not-found, forbidden, already-signed-up, account-inactive, company-inactive */
+export async function inviteAgain(db: Database, by: Administrator, which: UserOfCompany, at: Date): Promise<void> {
+  await administerAlone(db, async (trx) => {
+    const { user, companyId } = await requireUser(trx, by, which);
+    if (!user.invited) throw new Refusal(409, 'already-signed-up', 'This user has set a password already. A new one is had by “Forgot password”.');
+    if (!user.active) throw new Refusal(409, 'account-inactive', 'This user is inactive. Please reactivate the account first.');
+    if (!(await requireCompany(trx, by.realm, companyId)).isActive) throw new Refusal(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
+    await addAccountMail(trx, { kind: 'invitation', userId: user.id }, at);
+    await recordAudit(trx, by, at, { action: 'user.invite', record: { id: user.id, name: user.username }, companyId });
+  });
+}
+
+/** One that is administered: of the realm, and no administrator of everything unless one asks. */
+async function requireUser(trx: Transaction, by: Administrator, { id, companyId }: UserOfCompany): Promise<{ user: CompanyUser; companyId: string }> {
+  const asked = trx.selectFrom('users').select('company_id').where('id', '=', id).where('company_id', 'is not', null).where(isAdministered(by.realm, 'users.company_id'));
+  const row = await (companyId === null ? asked : asked.where('company_id', '=', companyId)).executeTakeFirst();
+  const [user] = row ? await findCompanyUsers(trx, { userId: id }) : [];
+  if (!user || !row || row.company_id === null) throw notFound('There is no such user.');
+  refuseRoles(by, user.roles);
+  return { user, companyId: row.company_id };
+}
+
+/** Who administers a company only must not make, nor lay hands on, who administers everything. */
+function refuseRoles(by: Administrator, roles: readonly Role[]): void {
+  if (by.realm !== null && roles.includes('ROLE_ADMIN')) throw new Refusal(403, 'forbidden', 'Only an administrator of the application may do this to an administrator of the application.');
+}
+
+/** What would lock the caller out, or go round the password that the profile asks for. */
+function refuseOwn(user: CompanyUser, change: CompanyUserChange & { readonly email: string | undefined }): void {
+  if (change.active === false) throw new Refusal(409, 'own-account', 'You can’t deactivate your own account.');
+  const lost = change.roles && user.roles.find((role) => role !== 'ROLE_SUBSCRIBER' && !change.roles?.includes(role));
+  if (lost) throw new Refusal(409, 'own-account', 'You can’t take the role by which you administer from yourself.');
+  if (change.email !== undefined && change.email !== user.username) throw new Refusal(409, 'own-account', 'Please change your own e-mail address in your profile.');
+}
+
+async function refuseTaken(trx: Transaction, email: string): Promise<void> {
+  if (!(await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())) return;
+  throw new Refusal(409, 'email-taken', 'There is a user with this e-mail address already.', { errors: [{ path: '/username', message: 'This address is another user’s.' }] });
+}
+
+async function checkNumber(trx: Transaction, companyId: string): Promise<void> {
+  const { count } = await trx.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('count')).where('company_id', '=', companyId).executeTakeFirstOrThrow();
+  if (count > usersMax) throw limitReached('A company can have at most 10,000 users.');
+}
+
+async function setRoles(trx: Transaction, userId: string, roles: readonly Role[]): Promise<void> {
+  await trx.deleteFrom('user_roles').where('user_id', '=', userId).execute();
+  if (roles.length > 0) await trx.insertInto('user_roles').values(roles.map((role) => ({ user_id: userId, role }))).execute();
+}
+
+async function shown(trx: Transaction, id: string): Promise<CompanyUser> {
+  const [user] = await findCompanyUsers(trx, { userId: id });
+  if (!user) throw notFound('There is no such user.');
+  return user;
+}
+
+function tellable({ name, username, roles, active }: CompanyUser): Record<string, string> {
+  return { name, 'e-mail': username, roles: rolesText(roles), active: active ? 'yes' : 'no' };
+}
+
+function rolesText(roles: readonly Role[]): string {
+  return roles.map((role) => role.slice('ROLE_'.length).toLowerCase().replaceAll('_', ' ')).sort().join(', ');
+}
