@@ -23,7 +23,7 @@ export async function setPassword(api: Api, code: string, password: string): Pro
   return result.ok ? null : result.problem;
 }
 
-/** Of whoever is signed in; `wrong-credentials` for another current password than theirs. */
+/** Of whoever is signed in. */
 export async function updatePassword(api: Api, currentPassword: string, password: string): Promise<Problem | null> {
   const result = await call(api.PATCH('/api/user/password', { body: { current_password: currentPassword, password } }));
   return result.ok ? null : result.problem;

@@ -17,7 +17,7 @@ export interface Profile {
   load(): Promise<void>;
   /** @returns Why it was refused; what is shown is then as it was. */
   save(fields: ProfileFields): Promise<Problem | null>;
-  /** Has a confirmation mailed to the new address. @returns Why it was refused; `wrong-credentials` for another password. */
+  /** Has a confirmation mailed to the new address. @returns Why it was refused. */
   requestEmail(username: string, password: string): Promise<Problem | null>;
 }
 

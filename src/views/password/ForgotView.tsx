@@ -1,6 +1,7 @@
 /** /password/forgot: has a link mailed. What is said does not tell whether there is such an account. */
 import { useRef, useState, type FormEvent } from 'react';
 import type { Problem } from '../../api/client';
+import { isEmail } from '../../domain/email';
 import { requestPasswordReset } from '../../domain/password';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Field, Hint } from '../../ui/Field';
@@ -66,9 +67,4 @@ export function ForgotView() {
       {back}
     </Task>
   );
-}
-
-/** As the contract has it; whether it is anybody's, only a mail can tell. */
-function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text);
 }

@@ -84,9 +84,9 @@ export function PasswordForm({ withCurrent = false, username, own = [], wide = f
     const refusal = await onSubmit(values.password, values.current_password);
     setBusy(false);
     if (!refusal) return setValues(EMPTY);
-    const told = toldOf(refusal);
-    setFaults(told);
-    if (!Object.values(told).some(Boolean)) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : refusal.title);
+    const told = fieldErrors(refusal);
+    setFaults({ current_password: told.get('current_password'), password: told.get('password') });
+    if (told.size === 0) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : refusal.title);
   }
 
   const shared = { maxLength: PASSWORD_MAX + 1, showLabel: texts.show, hideLabel: texts.hide };
@@ -130,12 +130,4 @@ function faultsOf({ current_password, password, repeat }: Values, withCurrent: b
     password: password === '' ? texts.missing : length ? texts[length] : undefined,
     repeat: repeat === '' ? texts.repeatMissing : repeat !== password ? texts.notSame : undefined,
   };
-}
-
-/** What the server says of single fields; empty when it speaks of something else. */
-function toldOf(problem: Problem): Faults {
-  if (problem.code === 'wrong-credentials') return { current_password: texts.currentWrong };
-  const told = fieldErrors(problem);
-  const about = /^(?:weak|common|own)?-?password/.test(problem.code) && problem.status === 400 ? problem.title : undefined;
-  return { current_password: told.get('current_password'), password: told.get('password') ?? about };
 }

@@ -4,6 +4,7 @@
  *   nothing asked ──Change e-mail──► awaiting confirmation, which a link in the mail gives ──another asked──► awaiting that one
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { isEmail } from '../../domain/email';
 import { fieldErrors } from '../../domain/field-errors';
 import type { Profile } from '../../domain/profile';
 import { Button } from '../../ui/Button';
@@ -56,9 +57,8 @@ export function EmailCard({ profile }: { profile: Profile }) {
       return;
     }
     const told = fieldErrors(refusal);
-    const next: Faults = refusal.code === 'wrong-credentials' ? { password: passwordTexts.currentWrong } : { username: told.get('username'), password: told.get('password') };
-    setFaults(next);
-    if (!(next.username ?? next.password)) setProblem(texts.notAsked(refusal.title));
+    setFaults({ username: told.get('username'), password: told.get('password') });
+    if (!told.has('username') && !told.has('password')) setProblem(texts.notAsked(refusal.title));
   }
 
   return (
@@ -96,7 +96,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
 
 function faultsOf(address: string, password: string, present: string): Faults {
   return {
-    username: address === '' ? texts.emailMissing : !/^[^\s@]+@[^\s@]+$/.test(address) ? texts.noEmail : address.toLowerCase() === present.toLowerCase() ? texts.sameEmail : undefined,
+    username: address === '' ? texts.emailMissing : !isEmail(address) ? texts.noEmail : address.toLowerCase() === present.toLowerCase() ? texts.sameEmail : undefined,
     password: password === '' ? passwordTexts.currentMissing : undefined,
   };
 }

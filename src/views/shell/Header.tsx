@@ -7,6 +7,8 @@ import { circleUserRoundIcon } from '../../ui/icons/circle-user-round';
 import { menuIcon } from '../../ui/icons/menu';
 import { color, layer, media, size, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { presence } from '../navigation';
+import { navigation } from '../texts/navigation';
 import { shell } from '../texts/shell';
 import type { ArrivalState } from './Arrival';
 import { HomeLink } from './Brand';
@@ -33,28 +35,45 @@ const Root = styled.header`
     padding: 0 ${space(1)};
   }
 `;
-const Hello = styled.p`
+/** Whose library it is, and the way to their profile. */
+const Hello = styled.a`
   display: flex;
   align-items: center;
   gap: ${space(2)};
   margin-left: auto;
   padding: 0 ${space(2)};
+  color: inherit;
   font-size: ${text('sm')};
+  text-decoration: none;
   white-space: nowrap;
   min-width: 0;
+  > svg {
+    flex: none;
+  }
   > span {
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  &[href]:hover {
+    background: ${color('bar-hover')};
+    color: inherit;
+  }
+  &[aria-disabled] {
+    cursor: not-allowed;
+  }
   ${media.touch} {
-    position: absolute;
-    clip-path: inset(50%);
+    padding: 0 ${space(3)};
+    > span {
+      position: absolute;
+      width: 1px;
+      clip-path: inset(50%);
+    }
   }
 `;
 
 /** @param arrivalRef Told when `/` leads to the search screen. */
 export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) {
-  const { router, session } = useApp();
+  const { router, session, connection } = useApp();
   const [isOpen, setIsOpen] = useState(false);
   useSearchKey(arrivalRef);
   return (
@@ -62,7 +81,10 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) 
       <IconButton icon={menuIcon} iconSize="l" label={shell.openMenu} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       <HomeLink href={router.href('index')} />
       <MainNavigation />
-      <Hello>
+      <Hello
+        {...(connection.isOnline.value ? { href: router.href('profile_index'), title: navigation.profile_index.title } : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
+        aria-current={presence('profile_index', router.route.value.name)}
+      >
         <Icon of={circleUserRoundIcon} size="m" />
         <span>{shell.hello(session.greetingName.value)}</span>
       </Hello>

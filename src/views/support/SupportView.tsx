@@ -6,6 +6,7 @@ import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { PageHead } from '../shell/PageHead';
 import { supportTexts } from '../texts/support';
+import { ContactForm } from './ContactForm';
 
 const Grid = styled.div`
   display: grid;
@@ -21,6 +22,7 @@ const Grid = styled.div`
 `;
 const Cards = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 `;
 const Questions = styled.dl`
@@ -75,18 +77,21 @@ export function SupportView() {
             </Card>
           ))}
         </Cards>
-        <Card title={contact.title}>
-          <Contact>
-            <p>{contact.lead}</p>
-            <h3>{contact.send}</h3>
-            <ul>
-              {contact.list.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            <p>{contact.version(release.version, release.apiHost)}</p>
-          </Contact>
-        </Card>
+        <Cards>
+          <Card title={contact.title}>
+            <Contact>
+              <p>{contact.lead}</p>
+              <h3>{contact.send}</h3>
+              <ul>
+                {contact.list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              <p>{contact.version(release.version, release.apiHost)}</p>
+            </Contact>
+          </Card>
+          <ContactForm />
+        </Cards>
       </Grid>
     </Page>
   );

@@ -10,7 +10,6 @@ export const passwordTexts = {
   hide: 'Hide password',
   hint: `At least ${PASSWORD_MIN} characters. A few words that only you would put together are good, and easy to keep in mind.`,
   currentMissing: 'Enter your current password.',
-  currentWrong: 'This is not your current password.',
   missing: 'Enter a new password.',
   short: `A password has at least ${PASSWORD_MIN} characters.`,
   long: `A password has at most ${PASSWORD_MAX} characters.`,

@@ -27,6 +27,14 @@ test('the header greets by username when there is no name', async () => {
   within(screen.getByRole('banner')).getByText('Hello, ada@demo.fairway');
 });
 
+test('the greeting leads to the profile, and is disabled while offline', async () => {
+  const { setOnline } = await open('/support', { user: officer });
+  const greeting = () => within(screen.getByRole('banner')).getByRole('link', { name: 'Hello, Ada Norling' });
+  assert.is(greeting().getAttribute('href'), '/profile');
+  await setOnline(false);
+  assert.is(greeting().getAttribute('href'), null);
+});
+
 test('main navigation shows the built screens in the order of the specification, the present one marked', async () => {
   await open('/', { user: officer });
   const specified = ['Dashboard', 'Search', 'My Documents', 'My Notifications', 'My Reports', 'Upcoming Legislation', 'Offline Documents'];

@@ -1,0 +1,97 @@
+/**
+ * A message to the people who help, from whoever is there: somebody who cannot log in needs it most.
+ *
+ *   writing ──Send──► wrong (said at the field, which takes the focus) ──any change──► writing
+ *      ▲       └───► sending ──taken──► writing, empty, and said
+ *      └────────────────────────refused──► writing, as it was, and why
+ */
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { isEmail } from '../../domain/email';
+import { fieldErrors } from '../../domain/field-errors';
+import { contactSupport, SUPPORT_MAX } from '../../domain/support';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Field } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { TextArea, TextInput } from '../../ui/TextInput';
+import { space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { supportTexts } from '../texts/support';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+const texts = supportTexts.form;
+
+interface Faults {
+  readonly username?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+export function ContactForm() {
+  const { api, connection, session } = useApp();
+  const [username, setUsername] = useState(session.user.peek()?.username ?? '');
+  const [message, setMessage] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isOnline = connection.isOnline.value;
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !isOnline) return;
+    const [address, text] = [username.trim(), message.trim()];
+    const own = faultsOf(address, text);
+    setFaults(own);
+    setProblem(null);
+    setSentTo(null);
+    if (own.username ?? own.message) return;
+    setBusy(true);
+    const refusal = await contactSupport(api, address, text);
+    setBusy(false);
+    if (!refusal) {
+      setMessage('');
+      setSentTo(address);
+      return;
+    }
+    const told = fieldErrors(refusal);
+    setFaults({ username: told.get('username'), message: told.get('message') });
+    if (!told.has('username') && !told.has('message')) setProblem(texts.failed(refusal.title));
+  }
+
+  return (
+    <Card title={texts.title}>
+      <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {problem && <Notice text={problem} />}
+        {sentTo !== null && <Notice kind="ok" text={texts.sent(sentTo)} />}
+        <Field label={texts.username} hint={texts.usernameHint} error={faults.username}>
+          <TextInput type="email" name="email" autoComplete="email" maxLength={254} value={username} onChange={setUsername} />
+        </Field>
+        <Field label={texts.message} error={faults.message}>
+          <TextArea rows={6} value={message} onChange={setMessage} />
+        </Field>
+        <div>
+          <Button type="submit" kind="primary" busy={isBusy} busyLabel={texts.busy} disabledReason={isOnline ? undefined : texts.offline}>
+            {texts.submit}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function faultsOf(username: string, message: string): Faults {
+  const { length } = [...message];
+  return {
+    username: username === '' ? texts.usernameMissing : isEmail(username) ? undefined : texts.noEmail,
+    message: message === '' ? texts.messageMissing : length > SUPPORT_MAX ? texts.messageLong(length, SUPPORT_MAX) : undefined,
+  };
+}
