@@ -31,6 +31,11 @@ const pieces = [
     without: ['login/LoginView.tsx', 'dashboard/DashboardView.tsx', 'document/DocumentView.tsx', 'plates.ts', 'shell/surroundings.ts'].map((part) => `src/views/${part}`),
   },
 ];
+/** styled-components adds vendor prefixes only where it is told to, which is nowhere: 1 kB of each first load for nothing. */
+const unprefixedPlugin = {
+  name: 'unprefixed',
+  setup: (build) => void build.onLoad({ filter: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ }, () => ({ contents: 'export const prefix = () => {};' })),
+};
 const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'core-plugin.mjs', 'minify-plugin.mjs', 'signals-plugin.mjs', 'package-lock.json'];
 const stamp = fingerprint();
 if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
@@ -53,7 +58,7 @@ const client = await build({
   ...common,
   entryPoints: { main: 'src/main.tsx', app: 'src/ui/app.css' },
   outdir: `${out}/assets`, entryNames: '[name]-[hash]', chunkNames: 'c-[name]-[hash]', assetNames: '[name]-[hash]',
-  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(pieces), signalsPlugin, ...(dev ? [] : [minifyPlugin])], loader: { '.woff2': 'file' }, publicPath: '/assets',
+  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(pieces), signalsPlugin, unprefixedPlugin, ...(dev ? [] : [minifyPlugin])], loader: { '.woff2': 'file' }, publicPath: '/assets',
   // React has had it itself since 18.
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
   define: { ...defines, __PDF_WORKER__: JSON.stringify(path(script(worker))), __PDF_ASSETS__: JSON.stringify(`/${pdfAssets}/`), __SEARCH_WORKER__: JSON.stringify(path(script(searchWorker))) },
@@ -78,8 +83,9 @@ writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
   .replace('{{script}}', path(main))
   .replace('{{preload}}', [...early].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${path(file)}">`).join('')));
 // What the service worker keeps: all that a screen may load. Neither what pdf.js has for browsers that have no service
-// workers either, nor what runs scripts in PDFs; installing the application is the browser's own affair.
-const shell = [...filesOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs/.test(file)).sort();
+// workers either, nor what runs scripts in PDFs, nor the list of common passwords, as none is changed without a connection;
+// installing the application is the browser's own affair.
+const shell = [...filesOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs|password-strength/.test(file)).sort();
 await build({
   ...common, entryPoints: { sw: 'src/sw.ts' }, outdir: out, format: 'iife', sourcemap: false,
   define: { __SHELL_FILES__: JSON.stringify(shell.map((file) => [path(file), `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`])) },
