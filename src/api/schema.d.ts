@@ -2764,6 +2764,11 @@ export interface components {
             active: boolean;
             /** @description No password has been set yet. */
             invited: boolean;
+            /**
+             * Format: date-time
+             * @description When the user asked to be deleted.
+             */
+            deletion_requested_at: string | null;
         };
         CompanyView: {
             id: components["schemas"]["Id"];

@@ -2,6 +2,8 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAdmit } from './accounts/access';
 import { createAccessTokens } from './accounts/access-tokens';
+import { createAccountCodes } from './accounts/account-codes';
+import { createAddressChanges } from './accounts/address-changes';
 import { createLoginLimits } from './accounts/login-limits';
 import { createNewPasswords } from './accounts/new-passwords';
 import type { Passwords } from './accounts/passwords';
@@ -17,13 +19,17 @@ import type { Database } from './database';
 import { createDocumentPdfs, type Typeset } from './files/document-pdfs';
 import type { Files } from './files/files';
 import { createReportLinks } from './files/report-links';
+import { createSignedCodes } from './files/signed-codes';
 import { createSignedLinks } from './files/signed-links';
 import { createZipLinks } from './files/zip-links';
 import { readJson } from './json-body';
 import { logAnswers } from './log';
 import { answerProblem } from './problem';
+import { auditRoutes } from './routes/audit';
 import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
+import { companiesRoutes } from './routes/companies';
+import { companyRoutes } from './routes/company';
 import { documentRoutes } from './routes/documents';
 import { downloadRoutes } from './routes/downloads';
 import { favouriteRoutes } from './routes/favourites';
@@ -34,15 +40,18 @@ import { healthRoutes } from './routes/health';
 import { notificationOptionRoutes } from './routes/notification-options';
 import { offlineRoutes } from './routes/offline';
 import { passwordRoutes } from './routes/passwords';
+import { profileRoutes } from './routes/profile';
 import { reportRoutes } from './routes/reports';
 import { savedSearchRoutes } from './routes/saved-searches';
 import { searchRoutes } from './routes/search';
 import { sessionRoutes } from './routes/session';
+import { supportRoutes } from './routes/support';
 import { trashRoutes } from './routes/trash';
 import { takeForms, unsubscribeRoutes } from './routes/unsubscribe';
 import { updateRoutes } from './routes/updates';
 import { userRoutes } from './routes/user';
 import type { Search } from './search/search';
+import { createUseCounts } from './use-counts';
 import { createPage } from './web/page';
 import { addSecurityHeaders } from './web/security-headers';
 import { answerUnknown, isNavigation, serveWeb } from './web/web';
@@ -73,6 +82,9 @@ export interface Parts {
   /** Looks at the app before any route is mounted: tests check every answer there. */
   readonly watch?: (app: FastifyInstance) => void;
 }
+
+/** A link to all that is kept about somebody is followed at once, or asked for again. */
+const exportLinkS = 10 * 60;
 
 export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const page = webFolder === null ? null : createPage(webFolder, config);
@@ -107,15 +119,23 @@ export async function createApp({ contract, config, db, search, files, passwords
   const limits = createLoginLimits(config.loginLimit, now);
   const mailLimits = createLoginLimits(config.loginLimit, now);
   const sessions = createSessions(db, passwords, tokens, limits, now);
+  const uses = createUseCounts(db, now, (cause) => app.log.error({ err: cause }, 'the counts for the statistics could not be written'));
+  app.addHook('onClose', () => uses.write());
   const { route, finish } = mountContract(app, contract, createAdmit(db, tokens, now));
   healthRoutes(route);
   sessionRoutes(route, sessions);
   passwordRoutes(route, createNewPasswords({ db, passwords, limits, mailLimits, wakeMails: wakeAccountMails, now }));
   userRoutes(route, db, now);
+  profileRoutes(route, {
+    db, now, wakeMails: wakeAccountMails,
+    addressChanges: createAddressChanges({ db, passwords, limits, mailLimits, codes: createAccountCodes(keyFor('account-codes', secret)), wakeMails: wakeAccountMails, now }),
+    exportCodes: createSignedCodes(keyFor('export-links', secret), now, exportLinkS),
+  });
+  supportRoutes(route, db, mailLimits, wakeAccountMails, now);
   categoryRoutes(route, db);
   documentRoutes(route, db, pdfs, links, now);
-  fileRoutes(route, db, files, links);
-  searchRoutes(route, db, search);
+  fileRoutes(route, db, files, links, () => uses.count('download'));
+  searchRoutes(route, db, search, () => uses.count('search'));
   commentRoutes(route, db, now);
   favouriteRoutes(route, db, now);
   groupRoutes(route, db, zipLinks, now);
@@ -124,10 +144,13 @@ export async function createApp({ contract, config, db, search, files, passwords
   updateRoutes(route, db);
   notificationOptionRoutes(route, db);
   unsubscribeRoutes(route, db, createUnsubscribeLinks(keyFor('unsubscribe-links', secret)));
-  downloadRoutes(route, db, files, pdfs, zipLinks, now);
+  downloadRoutes(route, db, files, pdfs, zipLinks, () => uses.count('download'), now);
   feedRoutes(route, db, address, now);
   reportRoutes(route, db, files, createReportLinks(keyFor('report-links', secret), now), wakeReports, now);
   offlineRoutes(route, db, links, wakePreparer, now);
+  companyRoutes(route, db, wakeAccountMails, now);
+  companiesRoutes(route, db, wakeAccountMails, () => uses.write(), now);
+  auditRoutes(route, db, now);
   finish();
 
   if (webFolder !== null && page) await serveWeb(app, webFolder, page);

@@ -15,7 +15,8 @@ import { findReader } from '../store/users';
 import { sightOf } from '../store/visible';
 import { readIds } from './id-list';
 
-export function downloadRoutes(route: Route, db: Database, files: Files, pdfs: DocumentPdfs, links: ZipLinks, now: Now): void {
+/** @param count Told of each ZIP. */
+export function downloadRoutes(route: Route, db: Database, files: Files, pdfs: DocumentPdfs, links: ZipLinks, count: () => void, now: Now): void {
   route('requestZip', async (request) => {
     const user = currentUser(request);
     const id = await keepChoice(db, user, readIds(request.body.documents, 'documents'), now());
@@ -37,6 +38,7 @@ export function downloadRoutes(route: Route, db: Database, files: Files, pdfs: D
     });
     void reply.type('application/zip').headers({ 'content-disposition': disposition('attachment', safeName(title, 'zip')), 'cache-control': 'private, no-store' });
     if (zip.sizeBytes !== null) void reply.header('content-length', zip.sizeBytes);
+    count();
     return reply.send(zip.stream);
   });
 }

@@ -8,7 +8,8 @@ import type { SignedLinks } from '../files/signed-links';
 import { notFound, Refusal } from '../problem';
 import { findPdf } from '../store/pdfs';
 
-export function fileRoutes(route: Route, db: Database, files: Files, links: SignedLinks): void {
+/** @param count Told of each file, not of its further parts. */
+export function fileRoutes(route: Route, db: Database, files: Files, links: SignedLinks, count: () => void): void {
   route('downloadPdf', async (request, reply) => {
     const { id, edition } = request.params;
     const { expires, signature } = request.query;
@@ -31,12 +32,14 @@ export function fileRoutes(route: Route, db: Database, files: Files, links: Sign
       case 'unsatisfiable':
         throw new Refusal(416, 'range-not-satisfiable', 'The file is shorter than that.', { headers: { 'content-range': `bytes */${pdf.sizeBytes}` } });
       case 'part':
+        if (wanted.first === 0) count();
         return reply
           .code(206)
           .type('application/pdf')
           .headers({ 'content-range': `bytes ${wanted.first}-${wanted.last}/${pdf.sizeBytes}`, 'content-length': wanted.last - wanted.first + 1 })
           .send(files.read(pdf.sha256, wanted));
       case 'whole':
+        count();
         return reply.type('application/pdf').header('content-length', pdf.sizeBytes).send(files.read(pdf.sha256));
     }
   });

@@ -18,7 +18,8 @@ import { findUnseenCategories, sightOf, type Sight } from '../store/visible';
 type SearchAnswer = components['schemas']['SearchAnswer'];
 type SearchSource = components['schemas']['SearchSource'];
 
-export function searchRoutes(route: Route, db: Database, search: Search): void {
+/** @param count Told of each search, not of its further pages. */
+export function searchRoutes(route: Route, db: Database, search: Search, count: () => void): void {
   const readSeenLeaves = rememberSeenLeaves(db);
   route(
     'search',
@@ -31,7 +32,9 @@ export function searchRoutes(route: Route, db: Database, search: Search): void {
       await refuseUnseen(db, parsed.request, leaves, sight);
 
       try {
-        return answerOf(await search.search(restrict(parsed.request, leaves), { signal }));
+        const answer = answerOf(await search.search(restrict(parsed.request, leaves), { signal }));
+        if (parsed.request.from === 0) count();
+        return answer;
       } catch (error) {
         if (error instanceof SearchFailure) throw searchRefusal(error);
         throw error;

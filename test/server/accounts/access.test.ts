@@ -14,6 +14,8 @@ type Row = Record<Caller, Outcome>;
 const anybody: Row = { anonymous: 'in', user: 'in', unsubscribed: 'in', manager: 'in', admin: 'in', inactive: 'in', expired: 'in' };
 const signedIn: Row = { ...anybody, anonymous: '401 unauthorized', inactive: '401 unauthorized' };
 const member: Row = { ...signedIn, expired: '403 password-expired' };
+const managing: Row = { ...member, user: '403 forbidden', unsubscribed: '403 forbidden', admin: '403 forbidden' };
+const administering: Row = { ...member, user: '403 forbidden', unsubscribed: '403 forbidden', manager: '403 forbidden' };
 const subscribed: Row = { ...signedIn, unsubscribed: '403 not-subscribed', expired: '403 password-expired' };
 
 /** Specification §6 and rulings "Library": who may do what. A new operation needs a row here. */
@@ -28,6 +30,14 @@ const table: Record<string, Row> = {
   listSessions: member,
   endSessions: member,
   endSession: member,
+  getProfile: member,
+  updateProfile: member,
+  requestEmailChange: member,
+  confirmEmail: anybody,
+  exportUser: member,
+  downloadExport: anybody,
+  requestDeletion: member,
+  contactSupport: anybody,
   downloadPdf: anybody,
   getUser: signedIn,
   listUserCategories: subscribed,
@@ -101,6 +111,27 @@ const table: Record<string, Row> = {
   listOfflineSizes: subscribed,
   listOffline: subscribed,
   getOfflineTexts: subscribed,
+  getCompany: managing,
+  viewCompany: managing,
+  addCompanyUser: managing,
+  updateCompanyUser: managing,
+  deleteCompanyUser: managing,
+  inviteCompanyUser: managing,
+  deleteSubCompanyUser: managing,
+  listCompanyAudit: managing,
+  exportCompanyAudit: managing,
+  getStatistics: administering,
+  listCompanies: administering,
+  addCompany: administering,
+  getCompanyDetails: administering,
+  updateCompany: administering,
+  setCompanyCategories: administering,
+  addUser: administering,
+  updateUser: administering,
+  inviteUser: administering,
+  deleteUser: administering,
+  listAudit: administering,
+  exportAudit: administering,
 };
 
 const operations = (await readContract()).operations.filter(({ planned }) => !planned);

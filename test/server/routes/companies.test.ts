@@ -1,0 +1,167 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+
+let server: StartedServer;
+test.before(async () => {
+  server = await startedServer();
+});
+test.after(() => server.close());
+
+type View = Schemas['CompanyView'];
+const asked = <Body = Schemas['Problem']>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  server.call<Body>(method, `/api/admin/company${path}`, { as: 'admin', ...(body && { body }) });
+const added = async (name: string, parent: string | null = null) => (await asked<View>('POST', '', { name, parent })).body.id;
+const page = async (query = '') => (await asked<Schemas['CompanyPage']>('GET', query)).body;
+const stored = () => Promise.all((['companies', 'company_categories', 'users', 'user_roles', 'audit_log'] as const).map((table) => server.db.selectFrom(table).selectAll().execute()));
+/** Refused so, and nothing changed. */
+async function refused(answer: () => Promise<{ status: number; body: Schemas['Problem'] }>, status: number, code: string): Promise<void> {
+  const before = await stored();
+  const { status: got, body } = await answer();
+  assert.equal([got, body.code], [status, code]);
+  assert.equal(await stored(), before, 'something changed');
+}
+
+test('companies are listed by name: active, inactive or all, and searched by name and city', async () => {
+  await server.signIn('user');
+  const { payload, active, inactive, __pagination } = await page();
+  assert.equal(payload.map(({ name, active: isActive, users, sub_companies }) => [name, isActive, users, sub_companies]), [['First Lines', true, 4, 0], ['Second Lines', true, 1, 0], ['Third Lines', false, 1, 0]]);
+  assert.equal([active, inactive, __pagination.total, payload[0]?.last_login_at, payload[1]?.last_login_at], [2, 1, 3, '2026-03-01T12:00:00.000Z', null]);
+  assert.equal((await page('?state=active')).payload.map(({ id }) => id), ['first', 'second']);
+  const former = await page('?state=notsignedupanymore');
+  assert.equal([former.payload.map(({ id }) => id), former.active, former.inactive], [['third'], 2, 1]);
+  await asked('POST', '', { name: 'Ørsted Færge', city: 'Malmö' });
+  for (const [q, found] of [['malmo', 1], ['LINES', 3], ['færge', 1], ['%', 0], ['', 4]] as const) assert.is((await page(`?q=${encodeURIComponent(q)}`)).__pagination.total, found, q);
+  const second = await page('?limit=2&page=2');
+  assert.equal([second.payload.map(({ name }) => name), second.__pagination.pages], [['Second Lines', 'Third Lines'], 2]);
+});
+
+test('a company is added below another, edited, and each change stands in the audit log', async () => {
+  const { status, body } = await asked<View>('POST', '', { name: ' Gulf Lines ', city: ' Dubai ', parent: 'first' });
+  assert.equal([status, body.name, body.city, body.parent, body.active, body.created_at, body.category_ids, body.users], [201, 'Gulf Lines', 'Dubai', 'first', true, '2026-03-01T12:00:00.000Z', [], []]);
+  const moved = await asked<View>('PATCH', `/${body.id}`, { name: 'Gulf', parent: null, city: '' });
+  assert.equal([moved.body.name, moved.body.parent, moved.body.city], ['Gulf', null, '']);
+  await asked('PATCH', `/${body.id}`, { name: 'Gulf' });
+  const lines = await server.db.selectFrom('audit_log').selectAll().where('record_id', '=', body.id).orderBy('number').execute();
+  assert.equal(lines.map(({ actor, action, detail, company_id, address }) => [actor, action, detail, company_id, address]), [
+    ['admin@demo.fairway', 'company.add', '', body.id, '127.0.0.1'],
+    ['admin@demo.fairway', 'company.change', 'name: Gulf Lines → Gulf; city: Dubai → none; above: First Lines → none', body.id, '127.0.0.1'],
+  ]);
+});
+
+test('a company is shown with the tree below it and its users', async () => {
+  const group = await added('Group');
+  const child = await added('Child', group);
+  await added('Grandchild', child);
+  const { body } = await asked<View>('GET', `/${group}`);
+  assert.equal(body.childs.map(({ name, childs }) => [name, childs.map((one) => one.name)]), [['Child', ['Grandchild']]]);
+  assert.equal((await asked<View>('GET', '/first')).body.users.length, 4);
+  assert.is((await asked('GET', '/nothing')).status, 404);
+});
+
+test('a ring in the company tree is refused, whatever its length, and so is a company above that is not there', async () => {
+  const top = await added('Top');
+  const middle = await added('Middle', top);
+  const low = await added('Low', middle);
+  for (const [id, parent] of [[top, top], [top, middle], [top, low], [middle, low]] as const) await refused(() => asked('PATCH', `/${id}`, { parent }), 409, 'company-cycle');
+  await refused(() => asked('PATCH', `/${top}`, { parent: 'nothing' }), 400, 'bad-request');
+  await refused(() => asked('POST', '', { name: 'x', parent: 'nothing' }), 400, 'bad-request');
+  assert.is((await asked('PATCH', `/${low}`, { parent: top })).status, 200);
+});
+
+test('two moves at once that would make a ring together: one of them is refused', async () => {
+  const [one, other] = [await added('One'), await added('Other')];
+  const statuses = await Promise.all([asked('PATCH', `/${one}`, { parent: other }), asked('PATCH', `/${other}`, { parent: one })]);
+  assert.equal(statuses.map(({ status }) => status).sort(), [200, 409]);
+});
+
+test('a company that is deactivated is out at the next call, and reactivated is in again', async () => {
+  const { token } = await server.signIn('reader');
+  const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
+  assert.is(await reads(), 200);
+  assert.is((await asked<View>('PATCH', '/second', { active: false })).body.active, false);
+  assert.is(await reads(), 401);
+  assert.is((await server.call('POST', '/api/security/login', { body: { username: 'reader@demo.fairway', password: 'fairway-demo' } })).body.code, 'company-inactive');
+  assert.is((await asked<View>('PATCH', '/second', { active: true })).body.active, true);
+  assert.is(await reads(), 200);
+});
+
+test('the categories of a company are these and no others, and count at the next call', async () => {
+  const { token } = await server.signIn('reader');
+  const sees = async () => (await server.call<Schemas['Categories']>('GET', '/api/user/category', { token })).body.map(({ id }) => id);
+  assert.equal(await sees(), ['safety']);
+  assert.equal((await asked('PUT', '/second/category', { categories: 'pollution,fire,pollution' })).body, ['fire', 'pollution']);
+  assert.equal(await sees(), ['fire', 'pollution']);
+  assert.is((await server.call('GET', '/api/documents/ballast-1', { token })).status, 200);
+  await refused(() => asked('PUT', '/second/category', { categories: 'fire,nothing' }), 404, 'not-found');
+  assert.equal((await asked('PUT', '/second/category', { categories: '' })).body, []);
+  assert.equal(await sees(), []);
+  assert.equal((await asked('PUT', '/second/category', { categories: 'safety' })).body, ['safety']);
+  const { detail } = await server.db.selectFrom('audit_log').select('detail').where('action', '=', 'company.categories').orderBy('number').executeTakeFirstOrThrow();
+  assert.is(detail, 'added: fire, pollution; removed: safety');
+});
+
+test('an administrator adds a user with any role, edits and deletes one, in the company that the address names', async () => {
+  const user = { username: 'chief@example.org', name: '', roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] };
+  const { status, body } = await asked<Schemas['CompanyUser']>('POST', '/second/user', user);
+  assert.equal([status, body.roles, body.invited], [201, ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'], true]);
+  await refused(() => asked('POST', '/second/user', { ...user, username: 'CHIEF@EXAMPLE.org' }), 409, 'email-taken');
+  for (const [method, change] of [['PATCH', { name: 'x' }], ['DELETE', undefined]] as const) await refused(() => asked(method, `/first/user/${body.id}`, change), 404, 'not-found');
+  await refused(() => asked('POST', `/first/user/${body.id}/invitation`), 404, 'not-found');
+  assert.is((await asked('POST', `/second/user/${body.id}/invitation`)).status, 204);
+  assert.is((await asked<Schemas['CompanyUser']>('PATCH', `/second/user/${body.id}`, { name: 'Chief', roles: ['ROLE_SUBSCRIBER'] })).body.name, 'Chief');
+  assert.is((await asked('DELETE', `/second/user/${body.id}`)).status, 204);
+  assert.is((await asked('DELETE', `/second/user/${body.id}`)).status, 404);
+});
+
+test('what a deleted user kept goes with the user, and the sessions end', async () => {
+  const { token } = await server.signIn('user');
+  await server.call('POST', '/api/user/favorites/document/fire-1', { token });
+  await asked('DELETE', '/first/user/user');
+  assert.is((await server.call('GET', '/api/user', { token })).status, 401);
+  for (const table of ['favourites', 'session_families', 'refresh_tokens', 'user_roles'] as const) {
+    assert.equal(await server.db.selectFrom(table).select('user_id').where('user_id', '=', 'user').execute(), [], table);
+  }
+});
+
+test('somebody is always left who can administer everything', async () => {
+  // admin is of no company; expired, of the first one, is the only other administrator.
+  await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'admin').execute();
+  await refused(() => asked('PATCH', '/second/user/admin', { active: false }), 409, 'own-account');
+  await refused(() => asked('PATCH', '/second/user/admin', { roles: [] }), 409, 'own-account');
+  await refused(() => asked('DELETE', '/second/user/admin'), 409, 'own-account');
+  await refused(() => asked('PATCH', '/second', { active: false }), 409, 'own-account');
+
+  // Of two administrators who each take the other's rights away at once, one stays.
+  await server.db.updateTable('users').set({ password_expires_at: null }).where('id', '=', 'expired').execute();
+  const { token } = await server.signIn('expired');
+  const both = await Promise.all([
+    asked('PATCH', '/first/user/expired', { roles: [] }),
+    server.call('PATCH', '/api/admin/company/second/user/admin', { token, body: { roles: [] } }),
+  ]);
+  assert.equal(both.filter(({ status }) => status === 200).length, 1);
+  const left = await server.db.selectFrom('user_roles').select('user_id').where('role', '=', 'ROLE_ADMIN').execute();
+  assert.is(left.length, 1);
+  for (const user_id of ['admin', 'expired']) {
+    await server.db.insertInto('user_roles').values({ user_id, role: 'ROLE_ADMIN' }).onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  await server.db.updateTable('users').set({ company_id: null }).where('id', '=', 'admin').execute();
+});
+
+test('the figures tell what there is and what was done, month by month', async () => {
+  const before = (await server.call<Schemas['Statistics']>('GET', '/api/admin/statistics', { as: 'admin' })).body;
+  assert.is(before.months.length, 24);
+  assert.equal([before.months.at(-1)?.month, before.months[0]?.month], ['2026-03', '2024-04']);
+  assert.equal([before.documents, before.months.at(-1)?.documents, before.months.at(-3)?.documents, before.months.at(-4)?.documents], [4, 4, 4, 0]);
+  await added('Newcomer');
+  const { body: link } = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'admin' });
+  await server.call('GET', link.link);
+  await server.call('GET', link.link, { headers: { range: 'bytes=5-9' } });
+  await server.db.updateTable('documents').set({ withdrawn_at: '2026-03-01T12:00:00.000Z' }).where('id', '=', 'boats-1').execute();
+  const after = (await server.call<Schemas['Statistics']>('GET', '/api/admin/statistics', { as: 'admin' })).body;
+  assert.equal([after.companies, after.documents, after.months.at(-1)?.downloads], [before.companies + 1, 3, 1]);
+  assert.equal([after.months.at(-1)?.documents, after.months.at(-2)?.documents], [3, 4]);
+  assert.is(after.months.at(-2)?.companies, before.months.at(-2)?.companies);
+});
+
+test.run();
