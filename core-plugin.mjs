@@ -6,14 +6,14 @@ import { resolve } from 'node:path';
 import { readTracked } from './signals-plugin.mjs';
 
 /**
- * @param pieces `files` without effects of their own, reached by each lazy part but those of `without`.
+ * @param pieces `files` without effects of their own, reached by each lazy part but those of `without`, or by those of `only`.
  * Stands before the signals plugin, whose work it does for the parts.
  */
 export function corePlugin(pieces) {
   const parts = new Set();
   const importsOf = (part) =>
     pieces
-      .filter(({ without = [] }) => !without.some((file) => resolve(file) === part))
+      .filter(({ only, without = [] }) => (only ? only.some((file) => resolve(file) === part) : !without.some((file) => resolve(file) === part)))
       .flatMap(({ files }) => files.map((file) => `import ${JSON.stringify(resolve(file))};`))
       .join('');
   return {
