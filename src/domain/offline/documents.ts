@@ -139,8 +139,8 @@ export interface OfflineDocumentsOptions {
   readonly onSettled?: () => void;
 }
 
-/** While PDFs are being prepared, the list is asked for again. */
-const PREPARING_MS = 15_000;
+/** While PDFs are being prepared, the list is asked for again: soon, as a few are made in a moment, and then less and less often. */
+const PREPARING_MS = { first: 2000, most: 15_000 };
 /** After a run that lost the connection, where nobody else noticed that it was lost. */
 const RESUME_MS = 30_000;
 const NO_STORE: Problem = { status: 0, code: 'no-store', title: 'This browser lets nothing be kept on the device.' };
@@ -161,6 +161,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   let isWatching = false;
   let cancelResume = () => {};
   let cancelAsk = () => {};
+  let askAfterMs = PREPARING_MS.first;
   let isOver = false;
 
   const queue = createDownloadQueue({
@@ -255,6 +256,14 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     return null;
   }
 
+  function awaitPreparing(): void {
+    if ((content.peek()?.listing?.preparing ?? 0) === 0) askAfterMs = PREPARING_MS.first;
+    else {
+      cancelAsk = clock.after(askAfterMs, () => void (isOnline() && sync()));
+      askAfterMs = Math.min(2 * askAfterMs, PREPARING_MS.most);
+    }
+  }
+
   /** One tab at a time, so that no older list comes after a newer one. */
   async function synchronise(): Promise<Problem | null> {
     cancelAsk();
@@ -262,7 +271,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     if (isOver) return null;
     problem.value = why;
     if (why === null) {
-      if ((content.peek()?.listing?.preparing ?? 0) > 0) cancelAsk = clock.after(PREPARING_MS, () => void (isOnline() && sync()));
+      awaitPreparing();
       void download();
     }
     return why;

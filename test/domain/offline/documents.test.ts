@@ -255,15 +255,27 @@ test('one changed document of many costs that document, and its older edition ca
   assert.is(await (await documents.readPdf('b'))?.blob.text(), 'the second edition');
 });
 
-test('a document whose PDF is being prepared waits for it, and is asked for again', async () => {
+test('a document whose PDF is being prepared waits for it, and is asked for again soon, then less and less often', async () => {
   const { server, device, documents, status, synced } = begun();
   server.publish('a', 'soon', { isReady: false });
   await synced();
   assert.equal([status('a'), documents.counts.value.preparing, documents.counts.value.downloaded], [null, 1, 2]);
+  const asked = () => server.calls.filter((call) => call === 'GET /api/offline/sync').length;
+  const askedAt: number[] = [];
+  while (askedAt.length < 5) {
+    const before = asked();
+    // A call takes some turns, which are to take hardly any time.
+    await device.clock.turn(20);
+    if (asked() === before) continue;
+    askedAt.push(device.clock.now().getTime());
+    await eventually(() => documents.syncedAt.value === device.clock.now().toISOString());
+  }
+  const waits = askedAt.slice(1).map((at, index) => Math.round((at - askedAt[index]!) / 1000));
+  // The clock may have passed the first of 2, 4, 8 and 15 seconds by then.
+  assert.equal(waits, [4, 8, 15, 15, 15].slice(waits[0] === 4 ? 0 : 1).slice(0, 4));
   server.publish('a', 'soon');
   await device.clock.turn(15_000);
-  await eventually(() => !(status('a') !== 'downloaded'));
-  assert.is(status('a'), 'downloaded');
+  await eventually(() => status('a') === 'downloaded');
 });
 
 test('a link that has expired is signed anew, and costs no attempt', async () => {
