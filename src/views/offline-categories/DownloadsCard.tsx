@@ -24,11 +24,6 @@ const Small = styled.p`
   color: ${color('ink-2')};
   font-size: ${text('sm')};
 `;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`;
 const More = styled.p`
   padding: ${space(2)} ${space(4)};
   color: ${color('ink-3')};
@@ -50,7 +45,8 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
   const { downloaded, missing, missingBytes, preparing, deletable } = documents.counts.value;
   const failed = failedOf(documents);
   const isOnline = connection.isOnline.value;
-  const isNothing = downloaded + missing === 0 && !progress;
+  const here = downloaded - deletable;
+  const isNothing = here + missing === 0 && !progress;
   const isAnyChosen = (categories.chosen.value?.length ?? 0) + (groups.chosen.value?.length ?? 0) > 0;
   const startable = missing - preparing;
 
@@ -77,29 +73,32 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
         )}
         {documents.isElsewhere.value && <Small>{texts.elsewhere}</Small>}
         {isNothing && <Small>{texts.noneHere}</Small>}
-        {!progress && missing === 0 && downloaded > deletable && <Small>{texts.allHere(downloaded - deletable)}</Small>}
+        {!progress && missing === 0 && here > 0 && <Small>{texts.allHere(here)}</Small>}
         {!progress && missing > 0 && <Small>{isOnline ? texts.waiting(missing, missingBytes) : texts.waitingOffline(missing, missingBytes)}</Small>}
         {preparing > 0 && <Small>{texts.preparing(preparing)}</Small>}
-        <Buttons>
-          {progress && (
-            <Button size="s" onClick={documents.stop}>
-              {texts.stop}
-            </Button>
-          )}
-          {!progress && startable > 0 && failed.length < 2 && (
-            <Button size="s" disabledReason={isOnline ? undefined : texts.needsConnection} onClick={() => void documents.download()}>
-              {texts.start(startable)}
-            </Button>
-          )}
-          {!progress && failed.length > 1 && (
-            <Button size="s" icon={rotateCcwIcon} disabledReason={isOnline ? undefined : texts.needsConnection} onClick={() => void documents.download()}>
-              {texts.retryAll(startable)}
-            </Button>
-          )}
-        </Buttons>
+        {/* One that failed alone has its own. */}
+        {(progress || startable > (failed.length === 1 ? 1 : 0)) && <Act documents={documents} startable={startable} areSomeFailed={failed.length > 0} />}
       </Body>
       <Rows documents={documents} failed={failed} />
     </Card>
+  );
+}
+
+/** Stops what runs; begins what does not, which tries again what failed. */
+function Act({ documents, startable, areSomeFailed }: { documents: OfflineDocuments; startable: number; areSomeFailed: boolean }) {
+  const isOnline = useApp().connection.isOnline.value;
+  const isRunning = documents.progress.value !== null;
+  return (
+    <div>
+      <Button
+        size="s"
+        icon={!isRunning && areSomeFailed ? rotateCcwIcon : undefined}
+        disabledReason={isRunning || isOnline ? undefined : texts.needsConnection}
+        onClick={() => (isRunning ? documents.stop() : void documents.download())}
+      >
+        {isRunning ? texts.stop : areSomeFailed ? texts.retryAll(startable) : texts.start(startable)}
+      </Button>
+    </div>
   );
 }
 
