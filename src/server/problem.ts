@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'wrong-password' | 'password-refused' | 'code-expired' | 'no-provider' | 'provider-rejected' | 'login-incomplete' | 'provider-unavailable'
   | 'password-expired' | 'not-subscribed' | 'forbidden' | 'link-expired' | 'not-found' | 'limit-reached' | 'too-large' | 'range-not-satisfiable'
   | 'too-many-requests' | 'query-too-slow' | 'search-unavailable' | 'internal'
+  | 'category-exists' | 'category-cycle' | 'category-depth' | 'category-not-empty' | 'edition-exists' | 'document-withdrawn'
   | 'email-taken' | 'own-account' | 'last-administrator' | 'company-cycle' | 'account-inactive' | 'already-signed-up';
 
 /** Where in the request, and what is wrong there. */

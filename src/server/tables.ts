@@ -181,6 +181,8 @@ export interface Tables {
   offline_groups: { user_id: string; group_id: string };
   /** Users for whom PDFs are typeset ahead, and not before when their next turn is, by the machine's clock (offline/prepare-pdfs.ts). */
   pdf_waiters: { user_id: string; next_turn_at: string };
+  /** What was imported by a command. `seen_at`: when it last said how far it is; `failures`: JSON, an array of sentences (store/imports.ts). */
+  imports: { id: string; source: string; started_at: string; seen_at: string; ended_at: string | null; imported: number; unchanged: number; failed: number; failures: string };
   /** Append-only; `number` counts from 1 without a gap, and `hash` chains each line to the one before (store/audit-log.ts). */
   audit_log: {
     number: number;

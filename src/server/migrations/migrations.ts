@@ -7,6 +7,7 @@ import * as reports from './004-reports';
 import * as offline from './006-offline';
 import * as accounts from './007-accounts';
 import * as audit from './008-audit';
+import * as administration from './009-administration';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '006-offline': offline,
   '007-accounts': accounts,
   '008-audit': audit,
+  '009-administration': administration,
 };

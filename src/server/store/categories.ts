@@ -1,6 +1,7 @@
 /** The category tree. */
 import type { components } from '../../api/schema';
 import type { Database } from '../database';
+import { notFound } from '../problem';
 import { listOwned, type Sight } from './visible';
 
 type Category = components['schemas']['Category'];
@@ -18,6 +19,21 @@ export async function listCategories(db: Database, sight: Sight): Promise<Catego
   if (sight === null) return whole;
 
   return topmost(whole, new Set(await listOwned(db, sight))).sort(byTitle);
+}
+
+/** One category with all below it. @throws Refusal not-found */
+export async function findCategory(db: Database, id: string): Promise<Category> {
+  const found = categoryIn(await listCategories(db, null), id);
+  if (!found) throw notFound('There is no such category.');
+  return found;
+}
+
+function categoryIn(nodes: readonly Category[], id: string): Category | null {
+  for (const node of nodes) {
+    const found = node.id === id ? node : categoryIn(node.children, id);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The wanted nodes that stand below no other wanted one. */

@@ -9,7 +9,7 @@ import type { ImportRecord } from '../library/import-record';
 import type { Tables } from '../tables';
 import { noteEntryDates } from './calendar-events';
 import { placePaths } from './import-categories';
-import { nextRevision } from './revision';
+import { holdLibrary, nextRevision } from './revision';
 
 /** A document with its PDF, already stored; `null` for one that is typeset from its text. */
 export interface Incoming {
@@ -41,6 +41,7 @@ const firstEdition = '1';
  * A withdrawn document comes back with other content, and stays withdrawn with the same.
  */
 export async function importDocuments(trx: Transaction, batch: readonly Incoming[], now: Date): Promise<Outcome[]> {
+  await holdLibrary(trx);
   const known = await readKnown(trx, batch.map(({ record }) => record.id));
   const changes = batch.map((incoming) => changeOf(incoming, known.get(incoming.record.id)));
   const wanted = changes.filter((change) => change !== null);

@@ -1,10 +1,10 @@
 /**
  * The leaves that each company sees, remembered: every search is laid under them, and to find those of a company that owns a
  * thousand takes longer than many a search. They change with what the company owns, which is read each time, and with the
- * tree, which only an import changes, in a transaction that raises the library's revision.
+ * tree: an import that changes it raises the library's revision, and an administrator who does, the tree's.
  */
 import type { Database } from '../database';
-import { libraryRevision } from './revision';
+import { libraryRevision, treeRevision } from './revision';
 import { findSeenLeaves, listOwned, type Sight } from './visible';
 
 /** As `findSeenLeaves`. */
@@ -18,7 +18,7 @@ export function rememberSeenLeaves(db: Database): ReadSeenLeaves {
   return async (sight) => {
     if (sight === null) return null;
     // Read before the leaves: should the tree change in between, the next search finds them anew.
-    const at = JSON.stringify([await libraryRevision(db), await listOwned(db, sight)]);
+    const at = JSON.stringify([await libraryRevision(db), await treeRevision(db), await listOwned(db, sight)]);
     const known = remembered.get(sight);
     const leaves = known?.at === at ? known.leaves : await findSeenLeaves(db, sight);
     remembered.delete(sight);
