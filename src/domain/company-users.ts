@@ -1,7 +1,6 @@
 /** Users of a company, as lists show and forms edit them: pure steps. */
 import type { Result } from '../api/client';
 import type { components } from '../api/schema';
-import { overtaken } from './overtaken';
 
 export type CompanyUser = components['schemas']['CompanyUser'];
 export type CompanyView = components['schemas']['CompanyView'];
@@ -52,38 +51,9 @@ export function fieldsOf({ name, username, roles, active }: CompanyUser): UserFi
   return { name, username, roles, active };
 }
 
-/** How the saving of a change ended. `gone`: the record is not there any more. */
-export type Saved<T> = { readonly kind: 'saved'; readonly value: T } | { readonly kind: 'gone' } | Overtaken | Refused;
-interface Overtaken {
-  readonly kind: 'overtaken';
-  /** As it stands now. */
-  readonly present: UserFields;
-  readonly fields: readonly (keyof UserFields)[];
-}
-interface Refused {
-  readonly kind: 'refused';
-  readonly problem: Extract<Result<never>, { ok: false }>['problem'];
-}
-
-export interface UserSaving {
-  readonly userId: string;
-  readonly seen: UserFields;
-  readonly change: CompanyUserChange;
-  /** The company as it stands now. */
-  readonly look: () => Promise<Result<CompanyView>>;
-  readonly send: (change: CompanyUserChange) => Promise<Result<CompanyUser>>;
-}
-
-/** Looks first whether somebody else has changed the same; `seen` is what the form was filled from. */
-export async function saveUser({ userId, seen, change, look, send }: UserSaving): Promise<Saved<CompanyUser>> {
-  const company = await look();
-  if (!company.ok) return company.problem.status === 404 ? { kind: 'gone' } : { kind: 'refused', problem: company.problem };
+/** For the saving of a user: how they stand in a company that was just asked for; null when they are not in it. */
+export function fieldsIn(company: Result<CompanyView>, userId: string): Result<UserFields | null> {
+  if (!company.ok) return company;
   const user = company.value.users.find(({ id }) => id === userId);
-  if (!user) return { kind: 'gone' };
-  const present = fieldsOf(user);
-  const fields = overtaken<UserFields>(seen, present, change);
-  if (fields.length > 0) return { kind: 'overtaken', present, fields };
-  const answer = await send(change);
-  if (answer.ok) return { kind: 'saved', value: answer.value };
-  return answer.problem.status === 404 ? { kind: 'gone' } : { kind: 'refused', problem: answer.problem };
+  return { ok: true, value: user ? fieldsOf(user) : null };
 }

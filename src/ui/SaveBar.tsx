@@ -47,7 +47,7 @@ export function SaveBar({ label, actions, children }: { label: string; actions: 
     <>
       <Room />
       <Root aria-label={label}>
-        <p role="status">{children}</p>
+        <div role="status">{children}</div>
         {actions}
       </Root>
     </>

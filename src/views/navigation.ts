@@ -74,6 +74,17 @@ const within: Readonly<Record<string, PlaceName>> = {
   company_add: 'company_index',
   company_edit: 'company_index',
   company_audit: 'company_index',
+  admin_company_add: 'admin_index',
+  admin_company_details: 'admin_index',
+  admin_company_edit: 'admin_index',
+  admin_company_category: 'admin_index',
+  admin_company_user_add: 'admin_index',
+  admin_company_user_edit: 'admin_index',
+  admin_company_list: 'admin_index',
+  admin_company_list_active: 'admin_index',
+  admin_company_list_inactive: 'admin_index',
+  admin_company_list_search: 'admin_index',
+  admin_audit: 'admin_index',
 };
 
 /** How a place is marked while this route is shown. */

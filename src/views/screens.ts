@@ -2,6 +2,7 @@
 import type { RouteName } from './routes';
 import { lazyView, type LazyView } from './shell/lazy-view';
 
+const admin = lazyView(() => import('./admin/screens').then((module) => module.AdminScreen));
 const company = lazyView(() => import('./company/screens').then((module) => module.CompanyScreen));
 
 const profile = lazyView(() => import('./profile/ProfileView').then((module) => module.ProfileView));
@@ -36,6 +37,18 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   profile_display: profile,
   profile_email_confirm: lazyView(() => import('./password/tasks').then((module) => module.ConfirmEmailView)),
   offlinecategories: lazyView(() => import('./offline-categories/OfflineCategoriesView').then((module) => module.OfflineCategoriesView)),
+  admin_index: admin,
+  admin_company_add: admin,
+  admin_company_details: admin,
+  admin_company_edit: admin,
+  admin_company_category: admin,
+  admin_company_user_add: admin,
+  admin_company_user_edit: admin,
+  admin_company_list: admin,
+  admin_company_list_active: admin,
+  admin_company_list_inactive: admin,
+  admin_company_list_search: admin,
+  admin_audit: admin,
   support: lazyView(() => import('./plates').then((module) => module.SupportView)),
   terms: lazyView(() => import('./plates').then((module) => module.TermsView)),
   offline: lazyView(() => import('./plates').then((module) => module.OfflineView)),

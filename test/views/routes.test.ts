@@ -46,6 +46,7 @@ const specified: Record<string, Access> = {
   '/offline': 'open',
   '/company/edit/:userId': 'company-administrator',
   '/company/audit': 'company-administrator',
+  '/admin/audit': 'administrator',
   '/profile/sessions': 'user',
   '/profile/notifications': 'user',
   '/profile/display': 'user',

@@ -15,6 +15,7 @@ import { color, media, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { adminTexts } from '../texts/admin';
 import { auditTexts as texts } from '../texts/audit';
+import { pageIn } from './page-in';
 import { PagedCard } from './PagedCard';
 import { saveFile } from './save-file';
 import { SoughtInput } from './SoughtInput';
@@ -175,10 +176,4 @@ function readAddress(query: URLSearchParams): AuditWanted {
 
 function dayIn(value: string | null): string | null {
   return value !== null && isDay(value) ? value : null;
-}
-
-/** From 1, within the contract's bounds. */
-export function pageIn(query: URLSearchParams): number {
-  const page = Number(query.get('p'));
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }

@@ -9,18 +9,13 @@ export interface Faults<Field extends string> {
 
 export const NO_FAULTS: Faults<never> = { fields: {}, other: null };
 
-/**
- * @param fields Of the form, by the names of the request's body.
- * @param byCode Fields that a refusal is about which names none itself.
- */
-export function faultsOf<Field extends string>(problem: Problem, fields: readonly Field[], byCode: Readonly<Record<string, Field>> = {}): Faults<Field> {
+/** @param fields Of the form, by the names of the request's body. */
+export function faultsOf<Field extends string>(problem: Problem, fields: readonly Field[]): Faults<Field> {
   const found: Partial<Record<Field, string>> = {};
   for (const { path, message } of problem.errors ?? []) {
     const field = fields.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
     if (field) found[field] ??= sentence(message);
   }
-  const field = byCode[problem.code];
-  if (field && Object.keys(found).length === 0) found[field] = problem.title;
   return { fields: found, other: Object.keys(found).length > 0 ? null : problem.title };
 }
 

@@ -1,7 +1,8 @@
 /** /company/add/{companyId} and /company/edit/{userId}?company=: a user of the own company or of one below it. */
 import { styled } from 'styled-components';
 import { addCompanyUser, changeCompanyUser, createCompanyTree, createCompanyView, flatten, viewCompany, type Company } from '../../domain/company';
-import { fieldsOf, saveUser, shownName, type CompanyUser, type Role } from '../../domain/company-users';
+import { fieldsIn, fieldsOf, shownName, type CompanyUser, type Role } from '../../domain/company-users';
+import { saveChange, saved } from '../../domain/saving';
 import { Notice } from '../../ui/Notice';
 import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
@@ -36,10 +37,7 @@ export function CompanyAddView() {
           initial={null}
           assignable={assignable}
           cancelHref={back}
-          save={async (change) => {
-            const answer = await addCompanyUser(api, company.id, { name: change.name ?? '', username: change.username ?? '', roles: change.roles ?? [] });
-            return answer.ok ? { kind: 'saved', value: answer.value } : { kind: 'refused', problem: answer.problem };
-          }}
+          save={async ({ name = '', username = '', roles = [] }) => saved(await addCompanyUser(api, company.id, { name, username, roles }))}
           onSaved={(user) => {
             toasts.show({ kind: 'success', text: texts.added(user.username) });
             router.go(back);
@@ -76,8 +74,8 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
   const user = shown?.users.find(({ id }) => id === userId);
   const back = router.href('company_index', {}, company === own ? {} : { company: company.id });
 
-  function handleSaved(saved: CompanyUser) {
-    toasts.show({ kind: 'success', text: texts.saved(shownName(saved)) });
+  function handleSaved(user: CompanyUser) {
+    toasts.show({ kind: 'success', text: texts.saved(shownName(user)) });
     router.go(back);
   }
 
@@ -98,7 +96,9 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
           initial={fieldsOf(user)}
           assignable={assignable}
           cancelHref={back}
-          save={(change, seen) => saveUser({ userId, seen, change, look: () => viewCompany(api, company.id), send: (body) => changeCompanyUser(api, userId, body) })}
+          save={(change, seen) =>
+            saveChange({ seen, change, look: async () => fieldsIn(await viewCompany(api, company.id), userId), send: (body) => changeCompanyUser(api, userId, body) })
+          }
           onSaved={handleSaved}
         />
       )}

@@ -9,68 +9,23 @@
  *      └──Take theirs────────────────────────┘└──Save mine──► saving
  */
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
-import { changesOf } from '../../domain/overtaken';
-import { type CompanyUser, type CompanyUserChange, type Role, type Saved, type UserFields } from '../../domain/company-users';
+import type { CompanyUser, Role, UserFields } from '../../domain/company-users';
+import { changesOf, type Saved } from '../../domain/saving';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Check } from '../../ui/Check';
 import { Field, FieldError, Hint } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
-import { color, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { Choices, End, Form, Present, Two } from '../admin/form-parts';
 import { faultsOf, NO_FAULTS, type Faults } from '../admin/problem-fields';
 import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(5)};
-  max-width: 46rem;
-`;
-const Two = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: ${space(4)} ${space(5)};
-  ${media.touch} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-const Choices = styled.fieldset`
-  display: grid;
-  gap: ${space(3)};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  > legend {
-    margin-bottom: ${space(2)};
-    padding: 0;
-    font-size: ${text('sm')};
-    font-weight: ${weight('medium')};
-  }
-  small {
-    display: block;
-    color: ${color('ink-3')};
-    font-size: ${text('xs')};
-  }
-`;
-const End = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`;
-const Present = styled.ul`
-  margin: ${space(1)} 0 ${space(3)};
-  padding-left: ${space(5)};
-`;
-
 type FieldName = keyof UserFields;
 const fieldNames = ['username', 'name', 'roles', 'active'] as const;
-const byCode = { 'email-taken': 'username', 'last-administrator': 'roles' } as const;
 const NEW: UserFields = { name: '', username: '', roles: ['ROLE_SUBSCRIBER'], active: true };
 
 export interface UserFormProps {
@@ -80,7 +35,7 @@ export interface UserFormProps {
   assignable: readonly Role[];
   cancelHref: string;
   /** @param seen What the change was made upon. */
-  save(change: CompanyUserChange, seen: UserFields): Promise<Saved<CompanyUser>>;
+  save(change: Partial<UserFields>, seen: UserFields): Promise<Saved<UserFields, CompanyUser>>;
   onSaved(user: CompanyUser): void;
 }
 
@@ -90,7 +45,7 @@ export function UserForm({ initial, assignable, cancelHref, save, onSaved }: Use
   const [fields, setFields] = useState(seen);
   const [faults, setFaults] = useState<Faults<FieldName>>(NO_FAULTS);
   const [isSaving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Saved<CompanyUser> | null>(null);
+  const [outcome, setOutcome] = useState<Saved<UserFields, CompanyUser> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = changesOf(seen, fields);
   const saved = outcome?.kind === 'saved' ? outcome.value : null;
@@ -123,7 +78,7 @@ export function UserForm({ initial, assignable, cancelHref, save, onSaved }: Use
     const result = await save(difference, upon);
     setSaving(false);
     setOutcome(result);
-    if (result.kind === 'refused') setFaults(faultsOf(result.problem, fieldNames, byCode));
+    if (result.kind === 'refused') setFaults(faultsOf(result.problem, fieldNames));
   }
 
   function handleSubmit(event: FormEvent) {

@@ -7,8 +7,8 @@ import { mailIcon } from '../../ui/icons/mail';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { trash2Icon } from '../../ui/icons/trash-2';
 import { Tag } from '../../ui/Tag';
-import { color, leading, media, radius, size, space, text, weight } from '../../ui/tokens';
-import { Icon } from '../../ui/Icon';
+import { color, leading, media, space, text, weight } from '../../ui/tokens';
+import { Acts, IconLink } from '../admin/RowActs';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
 
@@ -48,25 +48,6 @@ const Tags = styled.span`
 const Quiet = styled.span`
   color: ${color('ink-3')};
 `;
-const Acts = styled.span`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space(0.5)};
-`;
-/** Looks as the icon buttons beside it. */
-const EditLink = styled.a`
-  display: inline-grid;
-  place-items: center;
-  width: ${size('control-s')};
-  height: ${size('control-s')};
-  border-radius: ${radius('s')};
-  color: ${color('ink-2')};
-  &:hover {
-    background: ${color('hover')};
-    color: ${color('ink')};
-  }
-`;
-
 export interface UserRowProps {
   user: CompanyUser;
   /** From 1, the head's row included. */
@@ -110,9 +91,7 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
       <td>
         <Acts>
           {user.invited && user.active && <IconButton size="s" icon={mailIcon} label={texts.inviteOf(name)} tooltip={texts.invite} disabledReason={offline} onClick={onInvite} />}
-          <EditLink href={editHref} aria-label={texts.editOf(name)} title={texts.edit}>
-            <Icon of={pencilIcon} size="m" />
-          </EditLink>
+          <IconLink icon={pencilIcon} label={texts.editOf(name)} tooltip={texts.edit} href={editHref} />
           <IconButton
             size="s"
             icon={trash2Icon}

@@ -23,8 +23,6 @@ export const shell = {
   undo: 'Undo',
 };
 
-const COMPANY = 'Company administration';
-
 /** Names of the screens, for the document's title, save those that name it themselves: the profile's, and those of one task. */
 export const pageTitles = {
   index: 'Dashboard',
@@ -37,10 +35,6 @@ export const pageTitles = {
   enterintoforce: 'Upcoming Legislation',
   reports: 'My Reports',
   reports_create: 'Create a report',
-  company_index: COMPANY,
-  company_add: COMPANY,
-  company_edit: COMPANY,
-  company_audit: COMPANY,
   support: 'Support',
   terms: 'Terms Of Use',
   offline: 'You are offline',

@@ -231,11 +231,12 @@ test('without an e-mail address nothing is sent: the field says so and takes the
 });
 
 test('an address that somebody has is said at the field', async () => {
-  await managing({ path: '/company/add/c2', answers: { 'POST /api/company/view/c2/user': refusal(409, 'email-taken', 'Somebody has this address already.') } });
+  const taken = { status: 409, code: 'email-taken', title: 'There is a user with this e-mail address already.', errors: [{ path: '/username', message: 'This address is another user’s.' }] };
+  await managing({ path: '/company/add/c2', answers: { 'POST /api/company/view/c2/user': () => json(taken, 409) } });
   fill(box('E-mail'), 'ana@norling.example');
   await click(button('Add user and send invitation'));
   assert.is(box('E-mail').getAttribute('aria-invalid'), 'true');
-  screen.getByText('Somebody has this address already.');
+  screen.getByText('This address is another user’s.');
 });
 
 test('what the server finds wrong with a field is said there', async () => {

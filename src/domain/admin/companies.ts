@@ -1,0 +1,99 @@
+/** The product's companies, for administrators: listed by state, and each with its users, sub-companies and categories. */
+import { call, type Api, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { CompanyUser, CompanyUserChange, CompanyView, NewCompanyUser } from '../company-users';
+import { createLoaded, type Loaded } from '../loaded';
+import { createPagedList, type PagedList } from '../paged-list';
+
+export type CompanyEntry = components['schemas']['CompanyEntry'];
+export type CompanyPage = components['schemas']['CompanyPage'];
+export type NewCompany = components['schemas']['NewCompany'];
+export type CompanyChange = components['schemas']['CompanyChange'];
+/** Spec §4: "Companies are active or inactive (notsignedupanymore)". */
+export type CompanyState = 'active' | 'notsignedupanymore' | 'all';
+
+export interface CompaniesWanted {
+  readonly state: CompanyState;
+  /** Looked for in name and city; empty for all. */
+  readonly q: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What a form edits of a company. */
+export interface CompanyFields {
+  readonly name: string;
+  /** May be empty. */
+  readonly city: string;
+  /** The id of the company above; null for none. */
+  readonly parent: string | null;
+}
+
+/** Spec §9: pages of 50. */
+const LIMIT = 50;
+/** As many as one answer holds. */
+const CHOICES = 200;
+
+export type CompanyList = PagedList<CompaniesWanted, CompanyPage>;
+
+/** By name. */
+export function createCompanyList({ api, now }: { api: Api; now: () => Date }): CompanyList {
+  return createPagedList<CompaniesWanted, CompanyPage>({
+    ask: ({ state, q, page }, signal) => call(api.GET('/api/admin/company', { params: { query: { state, page, limit: LIMIT, ...(q && { q }) } }, signal })),
+    now,
+  });
+}
+
+/** Companies to choose one from: the first 200 by name. */
+export function createCompanyChoices({ api, now }: { api: Api; now: () => Date }): PagedList<{ readonly q: string }, CompanyPage> {
+  return createPagedList<{ readonly q: string }, CompanyPage>({
+    ask: ({ q }, signal) => call(api.GET('/api/admin/company', { params: { query: { state: 'all', limit: CHOICES, ...(q && { q }) } }, signal })),
+    now,
+  });
+}
+
+export function createCompanyDetails(api: Api, id: string): Loaded<CompanyView> {
+  return createLoaded((signal) => getCompanyDetails(api, id, signal));
+}
+
+export function getCompanyDetails(api: Api, id: string, signal?: AbortSignal): Promise<Result<CompanyView>> {
+  return call(api.GET('/api/admin/company/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
+}
+
+export function addCompany(api: Api, company: NewCompany): Promise<Result<CompanyView>> {
+  return call(api.POST('/api/admin/company', { body: company }));
+}
+
+/** `active` ends or begins the company's access, and with it that of its users, at their next call. */
+export function changeCompany(api: Api, id: string, change: CompanyChange): Promise<Result<CompanyView>> {
+  return call(api.PATCH('/api/admin/company/{id}', { params: { path: { id } }, body: change }));
+}
+
+/** @param ids Each with all below it. Answers those that are set then. */
+export function setCompanyCategories(api: Api, id: string, ids: readonly string[]): Promise<Result<string[]>> {
+  return call(api.PUT('/api/admin/company/{id}/category', { params: { path: { id } }, body: { categories: ids.join(',') } }));
+}
+
+/** Who is added gets an invitation by mail. */
+export function addUser(api: Api, companyId: string, user: NewCompanyUser): Promise<Result<CompanyUser>> {
+  return call(api.POST('/api/admin/company/{id}/user', { params: { path: { id: companyId } }, body: user }));
+}
+
+export function changeUser(api: Api, companyId: string, userId: string, change: CompanyUserChange): Promise<Result<CompanyUser>> {
+  return call(api.PATCH('/api/admin/company/{id}/user/{user}', { params: { path: { id: companyId, user: userId } }, body: change }));
+}
+
+/** One who is gone already is not an error. */
+export async function removeUser(api: Api, companyId: string, userId: string): Promise<Result<undefined>> {
+  const answer = await call(api.DELETE('/api/admin/company/{id}/user/{user}', { params: { path: { id: companyId, user: userId } } }));
+  return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
+}
+
+/** Again, to one who has set no password yet. */
+export function inviteUser(api: Api, companyId: string, userId: string): Promise<Result<undefined>> {
+  return call(api.POST('/api/admin/company/{id}/user/{user}/invitation', { params: { path: { id: companyId, user: userId } } }));
+}
+
+export function companyFieldsOf({ name, city, parent }: CompanyView): CompanyFields {
+  return { name, city, parent };
+}

@@ -1,0 +1,195 @@
+/** /admin: the ways to every part of the administration, and the product's figures now and over time. */
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
+import { styled } from 'styled-components';
+import { createStatistics, figureNames, scaleTop, type FigureName, type MonthFigures, type Statistics } from '../../domain/admin/statistics';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { Icon } from '../../ui/Icon';
+import { building2Icon } from '../../ui/icons/building-2';
+import { historyIcon } from '../../ui/icons/history';
+import { MonthChart } from '../../ui/MonthChart';
+import { Table } from '../../ui/Table';
+import { color, leading, line, media, radius, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { Page } from '../shell/Page';
+import { useReturn } from '../shell/return';
+import { adminTexts } from '../texts/admin';
+import { adminIndexTexts as texts } from '../texts/admin-index';
+import { AdminHead } from './AdminHead';
+import { LoadState } from './LoadState';
+import { useLoaded } from './use-loaded';
+
+const places = [
+  { name: 'admin_company_list_active', text: texts.places.companies, icon: building2Icon },
+  { name: 'admin_audit', text: texts.places.audit, icon: historyIcon },
+] as const;
+
+/** As the Dashboard's purposes. */
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  margin-bottom: ${space(5)};
+  overflow: hidden;
+  background: ${color('surface')};
+  border: ${line('line')};
+  border-radius: ${radius('m')};
+  ${media.narrow} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${media.touch} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  > li {
+    margin: -1px 0 0 -1px;
+    border: solid ${color('line')};
+    border-width: 1px 0 0 1px;
+  }
+`;
+const Tile = styled.a`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 3px ${space(2.5)};
+  align-content: start;
+  align-items: center;
+  height: 100%;
+  padding: ${space(3)} ${space(4)};
+  color: ${color('ink')};
+  text-decoration: none;
+  > svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color('accent')};
+  }
+  > b {
+    font-weight: ${weight('semibold')};
+  }
+  > span {
+    grid-column: 1 / -1;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    line-height: ${leading('snug')};
+  }
+  &:hover {
+    background: ${color('hover')};
+    color: ${color('ink')};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+    box-shadow: none;
+  }
+`;
+const Charts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space(5)};
+  margin-bottom: ${space(5)};
+  ${media.narrow} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(4)};
+  }
+`;
+const Now = styled.p`
+  margin-bottom: ${space(2)};
+  font-size: ${text('2xl')};
+  line-height: ${leading('tight')};
+  small {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
+
+export function AdminView() {
+  const { api, router } = useApp();
+  const statistics = useLoaded(() => createStatistics(api));
+  const shown = statistics.value.value;
+  useReturn(() => void statistics.load());
+
+  return (
+    <Page title={adminTexts.title}>
+      <AdminHead title={adminTexts.title} lead={texts.lead} />
+      <nav aria-label={texts.ways}>
+        <Tiles>
+          {places.map(({ name, text: { title, purpose }, icon }) => (
+            <li key={name}>
+              <Tile href={router.href(name)}>
+                <Icon of={icon} />
+                <b>{title}</b>
+                <span>{purpose}</span>
+              </Tile>
+            </li>
+          ))}
+        </Tiles>
+      </nav>
+      <LoadState isThere={shown !== null} problem={statistics.problem.value} label={texts.loading} onRetry={() => void statistics.load()} />
+      {shown && <Figures statistics={shown} />}
+    </Page>
+  );
+}
+
+/** Two years are seen at one look; the table has all. */
+const CHART_MONTHS = 24;
+
+function Figures({ statistics }: { statistics: Statistics }) {
+  const months = statistics.months.toSorted((a, b) => a.month.localeCompare(b.month));
+  return (
+    <>
+      <Charts>
+        {figureNames.map((name) => (
+          <FigureCard key={name} name={name} months={months.slice(-CHART_MONTHS)} now={isTotal(name) ? statistics[name] : (months.at(-1)?.[name] ?? 0)} />
+        ))}
+      </Charts>
+      <Card flush title={texts.table}>
+        {months.length === 0 ? (
+          <Empty heading={texts.none}>{texts.noneWhat}</Empty>
+        ) : (
+          <Table label={texts.table} columns={[{ id: 'month', label: texts.month }, ...figureNames.map((id) => ({ id, label: texts.figures[id], align: 'right' as const }))]}>
+            {months.toReversed().map((figures) => (
+              <tr key={figures.month}>
+                <td>{monthName(figures)}</td>
+                {figureNames.map((name) => (
+                  <td key={name} data-align="right">
+                    {figures[name].toLocaleString('en')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function FigureCard({ name, months, now }: { name: FigureName; months: readonly MonthFigures[]; now: number }) {
+  const points = months.map((figures) => ({ label: monthName(figures), value: figures[name] }));
+  const values = points.map(({ value }) => value);
+  const [first, last] = [points[0], points.at(-1)];
+  const how = isTotal(name) ? texts.atEnd : texts.perMonth;
+  return (
+    <Card title={texts.figures[name]}>
+      <Now>
+        {now.toLocaleString('en')} {!isTotal(name) && <small>{texts.thisMonth}</small>}
+      </Now>
+      {first && last && (
+        <MonthChart
+          kind={isTotal(name) ? 'line' : 'bars'}
+          points={points}
+          top={scaleTop(values)}
+          label={texts.chart(name, how, first.label, last.label, Math.min(...values), Math.max(...values), last.value)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function isTotal(name: FigureName): name is 'companies' | 'users' | 'documents' {
+  return name === 'companies' || name === 'users' || name === 'documents';
+}
+
+function monthName({ month }: MonthFigures): string {
+  return format(parseISO(`${month}-01`), 'MMM yyyy');
+}

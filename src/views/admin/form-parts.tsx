@@ -1,0 +1,49 @@
+/** The pattern of administration's forms: fields in one or two columns, choices, what others have changed, the buttons. */
+import { styled } from 'styled-components';
+import { color, media, space, text, weight } from '../../ui/tokens';
+
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  max-width: 46rem;
+`;
+export const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space(4)} ${space(5)};
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+export const Choices = styled.fieldset`
+  display: grid;
+  gap: ${space(3)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > legend {
+    margin-bottom: ${space(2)};
+    padding: 0;
+    font-size: ${text('sm')};
+    font-weight: ${weight('medium')};
+  }
+  small {
+    display: block;
+    color: ${color('ink-3')};
+    font-size: ${text('xs')};
+  }
+`;
+export const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+/** Values that somebody else has set. */
+export const Present = styled.ul`
+  margin: ${space(1)} 0 ${space(3)};
+  padding-left: ${space(5)};
+  list-style: disc;
+`;

@@ -1,0 +1,30 @@
+/** App administration's first screen: the ways on, and the product's figures. */
+import type { FigureName } from '../../domain/admin/statistics';
+import { number } from './wording';
+
+const figures: Record<FigureName, string> = { companies: 'Companies', users: 'Users', documents: 'Documents', searches: 'Searches', alerts: 'Alerts', downloads: 'Downloads' };
+
+export const adminIndexTexts = {
+  lead: 'Companies, their people and categories, and the library itself.',
+  ways: 'Parts of the administration',
+  places: {
+    companies: { title: 'Companies', purpose: 'Companies, their users and what they see' },
+    documents: { title: 'Documents', purpose: 'Upload, edit, new editions, withdraw' },
+    categories: { title: 'Categories', purpose: 'Create, rename, move and merge' },
+    errors: { title: 'Error reports', purpose: 'What readers have found wrong' },
+    imports: { title: 'Imports', purpose: 'What came into the library, and what failed' },
+    audit: { title: 'Audit log', purpose: 'Who did what, when and from where' },
+  },
+  figures,
+  loading: 'Loading the figures',
+  atEnd: 'at the end of each month',
+  perMonth: 'each month',
+  now: (name: FigureName, count: number) => `${number(count)} ${figures[name].toLowerCase()}`,
+  thisMonth: 'this month',
+  chart: (name: FigureName, how: string, from: string, to: string, lowest: number, highest: number, latest: number) =>
+    `${figures[name]} ${how}, ${from} to ${to}: lowest ${number(lowest)}, highest ${number(highest)}, latest ${number(latest)}. All numbers are in the table below.`,
+  table: 'Figures by month',
+  month: 'Month',
+  none: 'No figures yet',
+  noneWhat: 'They begin with the first month in which somebody uses the library.',
+};
