@@ -31,7 +31,7 @@ export function scrub(text: string): string {
   return text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\b(Bearer) +\S+/gi, '$1 [token]')
-    .replace(/\b(feeds\/+\w+|files\/+(?:zip|report)|unsubscribe|forgot\/+set|email\/+confirm|setpassword)(\/+)[^/?\s"']+/gi, '$1$2[hidden]')
+    .replace(/\b(feeds\/+\w+|files\/+(?:zip|report|export)|unsubscribe|forgot\/+set|email\/+confirm|setpassword)(\/+)[^/?\s"']+/gi, '$1$2[hidden]')
     .replace(/\b(signature|token|refresh_token|password|code)=[^&\s"']+/gi, '$1=[hidden]')
     .replace(/(\w+:\/\/[^:/\s]*):[^@/\s]+@/g, '$1:[hidden]@');
 }

@@ -3,21 +3,25 @@ import type { Now } from '../clock';
 import { isSignature, signatureOf } from './signature';
 
 export interface SignedCodes {
-  /** Of parts that are ids; good for 24 hours, as links to PDFs are (rulings, "Session and device"). */
+  /** Of parts that are ids. */
   sign(parts: readonly string[]): string;
   /** The parts; `null` when it was not signed here, or has expired. */
   read(code: string): string[] | null;
 }
 
-const lifetimeSeconds = 24 * 3600;
+/** As links to PDFs have it (rulings, "Session and device"). */
+const dayS = 24 * 3600;
 
-/** @param key See secrets.ts; one for each kind of link. */
-export function createSignedCodes(key: Uint8Array, now: Now): SignedCodes {
+/**
+ * @param key See secrets.ts; one for each kind of link.
+ * @param lifetimeS How long each is good, in seconds.
+ */
+export function createSignedCodes(key: Uint8Array, now: Now, lifetimeS = dayS): SignedCodes {
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   return {
     sign(parts) {
-      const dated = [...parts, nowSeconds() + lifetimeSeconds];
+      const dated = [...parts, nowSeconds() + lifetimeS];
       return `${dated.join('.')}.${signatureOf(key, dated)}`;
     },
     read(code) {

@@ -1,0 +1,65 @@
+/** /api/user/profile, email, export and deletion: what users see and change of their own account. */
+import { Readable } from 'node:stream';
+import { currentUser, doerOf } from '../accounts/access';
+import type { AddressChanges } from '../accounts/address-changes';
+import { requestDeletion } from '../accounts/deletion-requests';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { disposition } from '../files/file-name';
+import type { SignedCodes } from '../files/signed-codes';
+import { Refusal } from '../problem';
+import { changeProfile, findProfile } from '../store/accounts';
+import { recordAudit } from '../store/audit-log';
+import { exportUser } from '../store/user-export';
+import { findCurrentUser, findUser } from '../store/users';
+
+export interface ProfileParts {
+  readonly db: Database;
+  readonly addressChanges: AddressChanges;
+  readonly exportCodes: SignedCodes;
+  readonly wakeMails: () => void;
+  readonly now: Now;
+}
+
+export function profileRoutes(route: Route, { db, addressChanges, exportCodes, wakeMails, now }: ProfileParts): void {
+  route('getProfile', async (request) => findProfile(db, currentUser(request).id, now()));
+
+  route('updateProfile', async (request) => {
+    const { id, companyId } = currentUser(request);
+    const { name, phone, position } = request.body;
+    const change = { ...(name !== undefined && { name: name.trim() }), ...(phone !== undefined && { phone: phone.trim() }), ...(position !== undefined && { position: position.trim() }) };
+    return db.transaction().execute(async (trx) => {
+      await changeProfile(trx, id, change);
+      const profile = await findProfile(trx, id, now());
+      await recordAudit(trx, doerOf(request), now(), { action: 'profile.change', record: { id, name: profile.username }, companyId, detail: Object.keys(change).join(', ') });
+      return profile;
+    });
+  });
+
+  route('requestEmailChange', async (request) => addressChanges.request(currentUser(request), request.body, request.ip));
+
+  route('confirmEmail', async (request) => addressChanges.confirm(request.params.code, request.ip));
+
+  route('exportUser', async (request) => {
+    const { id, sessionId, companyId } = currentUser(request);
+    const { username } = await findUser(db, id, now());
+    await db.transaction().execute((trx) => recordAudit(trx, doerOf(request), now(), { action: 'user.export', record: { id, name: username }, companyId }));
+    return { link: `/api/files/export/${exportCodes.sign([id, sessionId])}` };
+  });
+
+  route('downloadExport', async (request, reply) => {
+    const [userId, sessionId] = exportCodes.read(request.params.code) ?? [];
+    const user = userId !== undefined && sessionId !== undefined ? await findCurrentUser(db, { userId, sessionId }, now()) : null;
+    if (!user) throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the export again.');
+    return reply
+      .type('application/octet-stream')
+      .headers({ 'content-disposition': disposition('attachment', `Fairway account ${now().toISOString().slice(0, 10)}.json`), 'cache-control': 'private, no-store' })
+      .send(Readable.from(exportUser(db, user.id)));
+  });
+
+  route('requestDeletion', async (request) => {
+    await requestDeletion(db, currentUser(request), request.ip, now);
+    wakeMails();
+  });
+}

@@ -1,0 +1,22 @@
+/** /api/support: a question to those who run the library, from anybody. */
+import type { LoginLimits } from '../accounts/login-limits';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import { addAccountMail } from '../store/account-mails';
+import { listAccounts } from '../store/accounts';
+import { emailAddress } from '../store/email-address';
+
+/** @param mailLimits Each message counts, as anybody may send one. */
+export function supportRoutes(route: Route, db: Database, mailLimits: LoginLimits, wakeMails: () => void, now: Now): void {
+  route('contactSupport', async (request) => {
+    const { username, message } = request.body;
+    const from = emailAddress(username);
+    mailLimits.begin('support', request.ip);
+    const administrators = await listAccounts(db, 'ROLE_ADMIN', null);
+    await db.transaction().execute(async (trx) => {
+      for (const { id } of administrators) await addAccountMail(trx, { kind: 'support', userId: id, address: from, message: message.trim() }, now());
+    });
+    wakeMails();
+  });
+}

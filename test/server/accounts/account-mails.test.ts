@@ -1,0 +1,87 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { MailFailure, type Mail, type Message } from '../../../src/server/mail/message';
+import { codeIn, home, hour, mailedServer, minute, type MailedServer } from '../../support/accounts';
+
+const forgot = (server: MailedServer) => server.call('POST', '/api/security/forgot/request', { body: { username: 'user@demo.fairway' } });
+const waiting = async ({ db }: MailedServer) => (await db.selectFrom('account_mails').select('attempts').execute()).map(({ attempts }) => attempts);
+const failing = (reason: MailFailure['reason']): Mail => ({
+  send: async () => {
+    throw new MailFailure(reason, 'No.');
+  },
+});
+
+test('a mail that no mail server takes now is sent later, with the same id and code', async () => {
+  const server = await mailedServer();
+  await forgot(server);
+  const tried: Message[] = [];
+  const away = server.sender({ send: async (message) => (void tried.push(message), failing('away').send(message)) });
+  assert.is(await away.work().catch((error: Error) => error.message), 'No.');
+  assert.equal([await server.sent(), await waiting(server)], [[], [1]]);
+  server.pass(minute);
+  const [mail] = await server.sent();
+  assert.equal([mail!.id, codeIn(mail!)], [tried[0]!.id, codeIn(tried[0]!)]);
+  assert.equal(await waiting(server), []);
+  assert.is((await server.db.selectFrom('account_codes').selectAll().execute()).length, 1);
+  assert.is((await server.db.selectFrom('audit_log').selectAll().where('action', '=', 'password.request').execute()).length, 1);
+  await server.close();
+});
+
+test('one that is put off holds up no other', async () => {
+  const server = await mailedServer();
+  await forgot(server);
+  await server.call('POST', '/api/user/deletion', { as: 'user' });
+  let first = true;
+  const taken: string[] = [];
+  await server.sender({
+    send: async (message) => {
+      if (first) {
+        first = false;
+        throw new MailFailure('put-off', 'Later.');
+      }
+      taken.push(message.subject);
+    },
+  }).work();
+  assert.is(taken.length, 2);
+  assert.equal(await waiting(server), [1]);
+  await server.close();
+});
+
+test('one that is refused for good is given up, and the administrator is told without the address', async () => {
+  const server = await mailedServer();
+  await forgot(server);
+  await server.sender(failing('refused')).work();
+  assert.equal([await waiting(server), server.told], [[], ['A mail about an account (reset) was refused and is given up: No.']]);
+  await server.close();
+});
+
+test('a link that has expired by the time there is a mail server is not sent', async () => {
+  const server = await mailedServer();
+  await forgot(server);
+  server.pass(hour + 1);
+  assert.equal([await server.sent(), await waiting(server)], [[], []]);
+  await server.close();
+});
+
+test('two senders send each mail once; one that died leaves its mail to the next', async () => {
+  const server = await mailedServer();
+  await forgot(server);
+  const dead = server.sender({ send: () => new Promise(() => undefined) });
+  void dead.work();
+  while ((await server.db.selectFrom('account_codes').selectAll().execute()).length === 0) await new Promise(setImmediate);
+  assert.equal(await server.sent(), []);
+  server.pass(5 * minute);
+  assert.is((await server.sent()).length, 1);
+  await server.close();
+});
+
+test('no mail holds a way out of what its reader must know, and each says where it leads', async () => {
+  const server = await mailedServer();
+  await forgot(server);
+  const [mail] = await server.sent();
+  assert.is(mail!.unsubscribe, undefined);
+  assert.ok(mail!.text.includes(`${home}/`));
+  await server.close();
+});
+
+test.run();

@@ -1,0 +1,76 @@
+// A server whose mail about accounts is looked at, with a clock that both share.
+import { createAccountCodes } from '../../src/server/accounts/account-codes';
+import { createAccountMails, type AccountMails } from '../../src/server/accounts/account-mails';
+import { keyFor } from '../../src/server/accounts/secrets';
+import type { Parts } from '../../src/server/app';
+import type { Mail, Message } from '../../src/server/mail/message';
+import { password, users, type UserName } from './library';
+import { startedServer, type Schemas, type StartedServer } from './server';
+
+export const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 24 * 3_600_000];
+export const home = 'https://library.example';
+const secret = 'a secret of the tests about accounts';
+
+export interface MailedServer extends Omit<StartedServer, 'pass'> {
+  /** Every mail so far. */
+  readonly mails: Message[];
+  /** What the administrator was told. */
+  readonly told: string[];
+  /** How often the server said that a mail waits. */
+  readonly wakes: () => number;
+  pass(ms: number): void;
+  /** Sends what waits, and answers the mails of this time. */
+  sent(): Promise<Message[]>;
+  /** A sender as another process would have it. */
+  sender(mail: Mail): AccountMails;
+  /** The code of a mail that was just asked for by this user's address. */
+  resetCode(name: UserName): Promise<string>;
+}
+
+/** At noon, the first of March 2026. */
+export async function mailedServer(changes: Partial<Parts> = {}): Promise<MailedServer> {
+  let time = Date.parse('2026-03-01T12:00:00.000Z');
+  let wakes = 0;
+  const now = () => new Date(time);
+  const server = await startedServer({ secret, now, wakeAccountMails: () => void (wakes += 1), ...changes });
+  const mails: Message[] = [];
+  const told: string[] = [];
+  const sender = (mail: Mail) => createAccountMails({ db: server.db, mail, codes: createAccountCodes(keyFor('account-codes', secret)), home, now, machineNow: now, report: (sentence) => void told.push(sentence) });
+  const own = sender({ send: async (message) => void mails.push(message) });
+  async function sent(): Promise<Message[]> {
+    const before = mails.length;
+    await own.work();
+    return mails.slice(before);
+  }
+  return {
+    ...server, mails, told, sender, sent,
+    wakes: () => wakes,
+    pass(ms) {
+      time += ms;
+      // Tokens of before may have expired.
+      server.pass(0);
+    },
+    async resetCode(name) {
+      await server.call('POST', '/api/security/forgot/request', { body: { username: users[name].email } });
+      const [mail] = await sent();
+      if (!mail) throw new Error(`no mail went to ${name}`);
+      return codeIn(mail);
+    },
+  };
+}
+
+/** The code in the link of a mail. */
+export function codeIn({ text }: Message): string {
+  return /\/(?:setpassword|confirm)\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+export const login = (server: Pick<StartedServer, 'call'>, username: string, given: string = password, address?: string) =>
+  server.call<Schemas['Tokens'] & Schemas['Problem']>('POST', '/api/security/login', { body: { username, password: given }, ...(address !== undefined && { address }) });
+
+export const isSignedIn = async (server: Pick<StartedServer, 'call'>, token: string): Promise<boolean> => (await server.call('GET', '/api/user', { token })).status === 200;
+
+/** The audit log's actions with their records, oldest first. */
+export async function audited({ db }: Pick<StartedServer, 'db'>): Promise<string[]> {
+  const lines = await db.selectFrom('audit_log').select(['action', 'record']).orderBy('number').execute();
+  return lines.map(({ action, record }) => `${action} ${record}`.trim());
+}
