@@ -158,7 +158,11 @@ function CategoryTree({ chooser, sought }: { chooser: OfflineChooser; sought: st
           expanded={isFiltered ? new Set([...(opened ?? []), ...filtered.expanded]) : around}
           onExpandedChange={setOpened}
           chosen={chosen ?? NONE}
-          onChosenChange={chooser.setCategories}
+          onChosenChange={(ids) => {
+            // From the first press on, nothing opens or closes by itself.
+            setOpened(opened ?? around);
+            chooser.setCategories(ids);
+          }}
           aside={asideOf}
           readOnly={!isOnline || chosen === null || chooser.isSaving.value}
         />
