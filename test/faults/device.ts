@@ -1,0 +1,119 @@
+// One person's browser: tabs of the real application that are killed in several ways, and what is on its disk between them.
+import { once } from 'node:events';
+import type { Browser, CDPSession, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import type { components } from '../../src/api/schema';
+import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/kept-bytes';
+import { named, shows, signIn as enterAs } from '../support/page';
+
+/** `tab`: closed; `crash`: the process of the tab ends; `browser`: all its processes do, as kill -9 ends them. */
+export type Death = 'tab' | 'crash' | 'browser';
+
+export interface Device {
+  /**
+   * A new tab of the application; one at a time.
+   * @param before Runs in the page before its scripts.
+   */
+  open(before?: () => void): Promise<void>;
+  /** Waits until the tab shows this text. */
+  shows(text: string): Promise<void>;
+  /** Resolves when nobody downloads, once a run has begun. */
+  runEnded(): Promise<void>;
+  /** Ends the tab, if there is one. */
+  kill(death: Death): Promise<void>;
+  /** Without a tab of the application. */
+  look(): Promise<KeptBytes>;
+  wipe(): Promise<void>;
+  /** Bytes that the browser gives the origin beyond those in use; null: as many as there are. */
+  limit(extraBytes: number | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Tokens = Pick<components['schemas']['Tokens'], 'token' | 'refresh_token'>;
+
+/** What the download queue of a tab holds while it runs. */
+const LOCK = 'fairway-offline';
+
+/** @param signIn A new session of the same person. */
+export async function startDevice(url: string, username: string, signIn: () => Promise<Tokens>): Promise<Device> {
+  const { profile, ...first } = await launchBrowser();
+  let { browser, close } = first;
+  let tab: Page | null = null;
+  /** Stands on a page of the origin that is none of the application's. */
+  let looking: Page | null = null;
+  let limiting: CDPSession | null = null;
+
+  async function lookingPage(): Promise<Page> {
+    if (!looking) {
+      looking = await browser.newPage();
+      await looking.goto(`${url}/icon.svg`);
+    }
+    return looking;
+  }
+
+  async function killTab(page: Page, death: Death): Promise<void> {
+    if (death === 'tab') return page.close();
+    if (death === 'crash') {
+      const crashed = once(page as never, 'error');
+      const session = await page.createCDPSession();
+      void session.send('Page.crash').catch(() => {});
+      await crashed;
+      return page.close();
+    }
+    await restart(() => browser.process()!.kill('SIGKILL'));
+    // What a page has written to local storage is seconds late on the disk, and a refresh token works once.
+    const tokens = await signIn();
+    await (await lookingPage()).evaluate(({ token, refresh_token: refresh }) => {
+      for (const [name, value] of Object.entries({ token, refresh })) localStorage.setItem(name, JSON.stringify(value));
+    }, tokens);
+  }
+
+  await enter(browser, url, username);
+  async function restart(end: () => unknown): Promise<void> {
+    const ended = once(browser.process()!, 'exit');
+    await end();
+    await ended;
+    ({ browser, close } = await launchBrowser(profile));
+    [looking, limiting] = [null, null];
+  }
+
+  return {
+    async open(before = () => {}) {
+      tab = await browser.newPage();
+      await tab.evaluateOnNewDocument(before);
+      await tab.goto(`${url}/support`);
+    },
+    shows: (text) => shows(tab!, text),
+    async runEnded() {
+      await tab!.evaluate((lock) => navigator.locks.request(lock, async () => {}), LOCK);
+    },
+    async kill(death) {
+      const page = tab;
+      tab = null;
+      if (page) await killTab(page, death);
+    },
+    look: async () => readKeptBytes(await lookingPage()),
+    wipe: async () => wipeDevice(await lookingPage()),
+    async limit(extraBytes) {
+      // For half a minute a browser goes by the room that it has found before.
+      if (extraBytes !== null) await restart(() => browser.close());
+      const page = await lookingPage();
+      const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+      limiting ??= await page.createCDPSession();
+      await limiting.send('Storage.overrideQuotaForOrigin', { origin: url, ...(extraBytes !== null && { quotaSize: usage + extraBytes }) });
+      if (extraBytes === null) limiting = null;
+    },
+    close: () => close(),
+  };
+}
+
+/** Signs in, and waits until the service worker has the shell: so that no tab costs more than what it is about. */
+async function enter(browser: Browser, url: string, username: string): Promise<void> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${url}/login?redirect=${encodeURIComponent('/support')}`);
+  await enterAs(page, username);
+  await (await named(page, 'heading', 'Support')).dispose();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.close();
+}

@@ -1,0 +1,259 @@
+// npm run test:faults [-- --kills N --ways N --seed N]: the real application in a real browser keeps documents offline, from a real
+// server behind a proxy that spoils what it sends. Each way of going wrong is followed by a good connection, on which the device
+// must come to have everything. After each tab all that is stored is read and hashed in the browser:
+// - a document counts as downloaded if and only if its bytes are those that were listed;
+// - what was whole when a tab began is not fetched by it.
+// Then the tab, its process or the whole browser is killed N times at random moments, and a fresh one goes on. Each way and each
+// kill counts as one passed or failed. With `--ways`, only so many of the ways are gone, which ones the seed says.
+import { randomInt } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createRandom } from '../conformance/random';
+import { startDevice, type Death } from './device';
+import { reader, startPdfLibrary } from './library';
+import { startFaultProxy, type FileFault } from '../support/fault-proxy';
+import { liesOf, type KeptBytes } from '../support/kept-bytes';
+
+const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string', default: '200' }, ways: { type: 'string', default: '99' } } });
+const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : Number(values.seed);
+const [kills, wayCount] = [Number(values.kills), Number(values.ways)];
+if (![seed, kills, wayCount].every((number) => Number.isSafeInteger(number) && number >= 0)) {
+  console.error('--seed, --kills and --ways take whole numbers.');
+  process.exit(1);
+}
+
+/** Some of one packet, some of many, one that is kept in pieces on the way. */
+const sizes: Readonly<Record<string, number>> = { a: 2_000, b: 9_000, c: 16_000, d: 24_000, e: 31_000, f: 45_000, g: 60_000, h: 400_000, i: 70_000, j: 20_000 };
+const all = Object.keys(sizes);
+/** A tab has not got on by then. */
+const LIMIT_MS = 60_000;
+const random = createRandom(seed);
+const problems: string[] = [];
+const counted = { passed: 0, failed: 0, looks: 0, lies: 0, again: 0 };
+let edition = 1;
+const ways: Readonly<Record<string, () => Promise<void>>> = {
+  'every document answered 500': () => faulty('refused'),
+  'truncated bodies': () => faulty('truncated'),
+  'bodies that end early as if they were whole': () => faulty('short'),
+  'one bit flipped': () => faulty('flipped'),
+  'swapped files': () => faulty('swapped'),
+  'connections reset after 10 kB': () => faulty('reset'),
+  '64 kbit/s with 800 ms': slow,
+  'a full device': full,
+  'writes refused for want of room': refusedWrites,
+  'a write broken off three times': brokenWrites,
+  'the server stopped': stopped,
+};
+
+console.log(`${Math.min(wayCount, Object.keys(ways).length)} ways, ${kills} kills, seed ${seed}`);
+const began = Date.now();
+const library = await startPdfLibrary(random, sizes);
+const proxy = await startFaultProxy(library.url, random);
+const device = await startDevice(proxy.url, reader, library.signIn);
+try {
+  const chosen = Object.entries(ways);
+  while (chosen.length > wayCount) chosen.splice(random.integer(chosen.length), 1);
+  for (const [name, work] of chosen) await part(name, work);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await part(`kill ${kill}`, () => killed(kill % 10 === 3 ? 'browser' : kill % 2 === 0 ? 'crash' : 'tab'));
+    if (kill % 20 === 0) console.log(`${kill} kills, ${Math.round((Date.now() - began) / 1000)} s`);
+  }
+} finally {
+  await device.close();
+  await proxy.close();
+  await library.remove();
+}
+console.log(`${counted.looks} times everything was read and hashed: ${counted.lies} false claims, ${counted.again} files fetched again that were whole.`);
+console.log(`\n${counted.passed} passed, ${counted.failed} failed, 0 skipped`);
+process.exitCode = counted.failed === 0 ? 0 : 1;
+
+/** One way of going wrong: passed when nothing in it was. */
+async function part(name: string, work: () => Promise<void>): Promise<void> {
+  const from = Date.now();
+  problems.length = 0;
+  try {
+    await work();
+  } catch (error) {
+    problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  if (problems.length === 0) counted.passed += 1;
+  else counted.failed += 1;
+  if (!name.startsWith('kill') || problems.length > 0) console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}, ${((Date.now() - from) / 1000).toFixed(1)} s`);
+  for (const problem of problems) console.log(`  seed ${seed}: ${problem}`);
+  if (problems.length > 0) await afresh(all).catch(() => {});
+}
+
+/** Nothing is on the device, and these are chosen. */
+async function afresh(ids: readonly string[]): Promise<void> {
+  proxy.fault = 'none';
+  proxy.speed = null;
+  await device.kill('tab');
+  await device.limit(null);
+  await device.wipe();
+  await library.choose(ids);
+  proxy.forget();
+}
+
+/** What is stored, hashed; a lie is a problem. */
+async function look(): Promise<KeptBytes> {
+  const kept = await device.look();
+  const lies = liesOf(kept);
+  counted.looks += 1;
+  counted.lies += lies.length;
+  problems.push(...lies);
+  return kept;
+}
+
+/** A tab from its start to the end of its run, or as long as `alive` takes; nothing that was whole is fetched. */
+async function tab({ death = 'tab', alive = runEnded, before }: { death?: Death; alive?: () => Promise<void>; before?: () => void } = {}): Promise<KeptBytes> {
+  const { claimed, entries } = await look();
+  proxy.forget();
+  await device.open(before);
+  await alive();
+  await device.kill(death);
+  const again = proxy.files.filter((file) => claimed.has(file.id) && entries.get(file.id)?.stored?.edition === file.edition);
+  counted.again += again.length;
+  problems.push(...again.map(({ id }) => `${id} was there whole, and was fetched again.`));
+  return look();
+}
+
+/** Everything that is missing was tried, or there is nothing to try. */
+async function runEnded(): Promise<void> {
+  await until(() => proxy.calls.some(({ path }) => path === '/api/offline/sync'), 'The tab does not synchronise.');
+  if ((await missing()).length > 0) await until(() => proxy.files.length > 0, 'The tab fetches nothing.');
+  await device.runEnded();
+}
+
+/** Ids that are listed and not on the device. */
+async function missing(): Promise<string[]> {
+  const { claimed, hashes } = await device.look();
+  return [...(await library.listed())].flatMap(([id, sha256]) => (claimed.has(id) && hashes.get(id) === sha256 ? [] : [id]));
+}
+
+/** One tab with a good connection leaves nothing missing. */
+async function mended(): Promise<void> {
+  proxy.fault = 'none';
+  proxy.speed = null;
+  await tab();
+  await nothingMissing();
+}
+
+async function nothingMissing(): Promise<void> {
+  for (const id of await missing()) problems.push(`${id} is listed, and is not there in the end.`);
+}
+
+async function faulty(fault: FileFault): Promise<void> {
+  const ids = fault === 'reset' ? all.filter((id) => sizes[id]! < 100_000) : all;
+  await afresh(ids);
+  proxy.fault = fault;
+  const { claimed } = await tab();
+  // Each reset connection has brought its 10 kB, the others nothing that could be whole.
+  if (fault !== 'reset' && claimed.size > 0) problems.push(`${[...claimed].join()} are there, of which no good answer was sent.`);
+  if (fault === 'refused' && proxy.files.length !== 2 * ids.length) problems.push(`${ids.length} documents were asked for ${proxy.files.length} times, and each is to be tried twice.`);
+  for (let tabs = 1; fault === 'reset' && (await missing()).length > 0; tabs += 1) {
+    if (tabs > 20) return void problems.push(`After ${tabs} tabs ${(await missing()).join()} are missing.`);
+    await tab();
+  }
+  await mended();
+}
+
+async function slow(): Promise<void> {
+  await afresh(['c', 'e']);
+  proxy.speed = { latencyMs: 800, bytesPerSecond: 8000 };
+  await tab();
+  await nothingMissing();
+}
+
+async function full(): Promise<void> {
+  await afresh(all);
+  await device.limit(400_000);
+  const { claimed } = await tab();
+  if (claimed.size === all.length) problems.push('All are there, and there was no room for all.');
+  await device.limit(null);
+  await mended();
+}
+
+async function refusedWrites(): Promise<void> {
+  await afresh(all);
+  const { claimed } = await tab({ before: refuseWrites });
+  if (claimed.size !== 2) problems.push(`${claimed.size} are there, and two could be written.`);
+  if (proxy.files.length > 4) problems.push(`${proxy.files.length} files were fetched, though nothing could be written from the third on.`);
+  await mended();
+}
+
+async function brokenWrites(): Promise<void> {
+  await afresh(all);
+  const { claimed } = await tab({ before: breakWrites });
+  if (claimed.size !== all.length - 1) problems.push(`${claimed.size} of ${all.length} are there, and all but one could be written.`);
+  await mended();
+}
+
+async function stopped(): Promise<void> {
+  await afresh(all);
+  proxy.speed = { latencyMs: 2, bytesPerSecond: 200_000 };
+  const before = await tab({ death: 'crash', alive: () => inTime(proxy.fileBytes(60_000), 'The tab fetches too little.') });
+  await library.stop();
+  const { claimed } = await tab({
+    async alive() {
+      await device.shows('Lost connection to the server, trying to reconnect...');
+      await device.runEnded();
+    },
+  });
+  if (claimed.size !== before.claimed.size) problems.push(`${before.claimed.size} were there, and without the server ${claimed.size} are.`);
+  await library.start();
+  await mended();
+}
+
+/** At a moment of the start of the tab, or of its downloads. */
+async function killed(death: Death): Promise<void> {
+  while ((await missing()).length === 0) await change();
+  const left = (await missing()).reduce((sum, id) => sum + sizes[id]!, 0) - (await device.look()).partBytes;
+  proxy.speed = { latencyMs: 2, bytesPerSecond: 1_000_000 };
+  const bytes = left <= 0 || random.chance(0.2) ? 0 : 1 + random.integer(left);
+  const ms = random.integer(bytes === 0 ? 1500 : 50);
+  await tab({
+    death,
+    async alive() {
+      if (bytes > 0) await inTime(proxy.fileBytes(bytes), `The tab does not fetch ${bytes} bytes.`);
+      await pass(ms);
+    },
+  });
+}
+
+/** Something is missing again. */
+async function change(): Promise<void> {
+  const what = random.pick(['wipe', 'edition', 'choice'] as const);
+  if (what === 'wipe') return afresh(random.chance(0.5) ? all : all.filter(() => random.chance(0.7)));
+  if (what === 'choice') return library.choose(all.filter(() => random.chance(0.6)));
+  edition += 1;
+  await library.publish(Object.fromEntries(Object.entries(sizes).filter(() => random.chance(0.4))), String(edition));
+}
+
+async function until(isSo: () => boolean, otherwise: string): Promise<void> {
+  for (const giveUpAt = Date.now() + LIMIT_MS; !isSo(); await pass(20)) if (Date.now() > giveUpAt) throw new Error(otherwise);
+}
+
+function inTime(work: Promise<void>, otherwise: string): Promise<void> {
+  return Promise.race([work, pass(LIMIT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error(otherwise)))]);
+}
+
+/** Runs in the page: from the third on, no PDF can be written for want of room. */
+function refuseWrites(): void {
+  const { put } = IDBObjectStore.prototype;
+  let count = 0;
+  IDBObjectStore.prototype.put = function (...args) {
+    if (this.name === 'blobs' && ++count > 2) throw new DOMException('No room.', 'QuotaExceededError');
+    return put.apply(this, args);
+  };
+}
+
+/** Runs in the page: the third PDF is not written, though it is tried three times. */
+function breakWrites(): void {
+  const { put } = IDBObjectStore.prototype;
+  let count = 0;
+  IDBObjectStore.prototype.put = function (...args) {
+    const request = put.apply(this, args);
+    if (this.name === 'blobs' && ++count > 2 && count < 6) this.transaction.abort();
+    return request;
+  };
+}

@@ -1,0 +1,158 @@
+// A proxy before a real server, which spoils what is sent of PDFs as the test says, slows everything down to a link's speed,
+// and counts what was asked for.
+import { once } from 'node:events';
+import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Random } from '../conformance/random';
+
+/**
+ * What becomes of a request for a PDF. `refused`: status 500; `truncated`: part of it, then the connection is lost; `short`:
+ * part of it, as if that were all; `flipped`: one bit of one byte is another; `swapped`: another file's bytes; `reset`: the
+ * connection is reset after 10 kB.
+ */
+export type FileFault = 'none' | 'refused' | 'truncated' | 'short' | 'flipped' | 'swapped' | 'reset';
+
+export interface FileRequest {
+  readonly id: string;
+  readonly edition: string;
+  /** Of the Range header; 0 without. */
+  readonly from: number;
+  /** Bytes handed to the connection so far. */
+  sent: number;
+}
+
+/** Of everything that is sent, all connections together. */
+export interface LinkSpeed {
+  readonly latencyMs: number;
+  readonly bytesPerSecond: number;
+}
+
+export interface FaultProxy {
+  readonly url: string;
+  fault: FileFault;
+  /** null: as fast as it goes. */
+  speed: LinkSpeed | null;
+  /** Since the last `forget`. */
+  readonly files: readonly FileRequest[];
+  /** Method, path and body bytes of all other requests that were answered, since the last `forget`. */
+  readonly calls: readonly { readonly path: string; readonly status: number; readonly bytes: number }[];
+  forget(): void;
+  /** Resolves when so many more bytes of PDFs were sent. */
+  fileBytes(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const RESET_BYTES = 10_000;
+const RESET_PAUSE_MS = 50;
+const CHUNK_BYTES = 4096;
+const filePath = /^\/api\/files\/pdf\/([^/]+)\/([^/?]+)\?/;
+
+/** @param upstream Address of the server, which may be stopped and started again meanwhile. */
+export async function startFaultProxy(upstream: string, random: Random): Promise<FaultProxy> {
+  const agent = new Agent({ keepAlive: true });
+  let files: FileRequest[] = [];
+  let calls: { path: string; status: number; bytes: number }[] = [];
+  let waiting: { left: number; readonly resolve: () => void }[] = [];
+  /** When the link has sent what it was given. */
+  let freeAt = 0;
+  /** What the server has sent of each file, for `swapped`. */
+  const known = new Map<string, Buffer>([['', Buffer.alloc(50_000, 7)]]);
+
+  const server = createServer((incoming, response) => {
+    void serve(incoming, response).catch(() => response.socket?.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (proxy.speed) await pass(proxy.speed.latencyMs);
+    const outgoing = ask(upstream + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers, agent });
+    response.on('close', () => outgoing.destroy());
+    incoming.pipe(outgoing);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const parts: Buffer[] = [];
+    for await (const part of answer) parts.push(part as Buffer);
+    const bytes = Buffer.concat(parts);
+    const [, id, edition] = filePath.exec(incoming.url ?? '') ?? [];
+    if (id !== undefined && edition !== undefined) return sendFile(response, answer, bytes, { id: decodeURIComponent(id), edition: decodeURIComponent(edition), from: Number(/^bytes=(\d+)-/.exec(incoming.headers.range ?? '')?.[1] ?? 0), sent: 0 });
+    calls.push({ path: incoming.url ?? '', status: answer.statusCode ?? 0, bytes: bytes.length });
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    await send(response, bytes);
+    response.end();
+  }
+
+  async function sendFile(response: ServerResponse, answer: IncomingMessage, original: Buffer, file: FileRequest): Promise<void> {
+    const { fault } = proxy;
+    files.push(file);
+    if (fault === 'refused') {
+      response.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"status":500,"code":"internal","title":"Broken."}');
+      return;
+    }
+    let bytes = original;
+    if (fault === 'flipped' && bytes.length > 0) {
+      bytes = Buffer.from(bytes);
+      const at = random.integer(bytes.length);
+      bytes[at] = bytes[at]! ^ (1 << random.integer(8));
+    }
+    if (fault === 'swapped') bytes = random.pick([...known].filter(([id]) => id !== file.id))[1];
+    if (fault === 'short') bytes = bytes.subarray(0, random.integer(bytes.length));
+    if (file.from === 0) known.set(file.id, original);
+    const cut = fault === 'truncated' ? random.integer(bytes.length) : fault === 'reset' ? Math.min(RESET_BYTES, bytes.length) : bytes.length;
+    const isCut = fault === 'truncated' || cut < bytes.length;
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': bytes.length });
+    await send(response, bytes.subarray(0, cut), file);
+    if (!isCut) response.end();
+    else if (fault === 'reset') {
+      // A reset takes with it what the browser has not read yet, and then no attempt would get on.
+      await pass(RESET_PAUSE_MS);
+      response.socket?.resetAndDestroy();
+    }
+    else response.socket?.destroy();
+  }
+
+  /** At the link's speed. Resolves when the connection has taken all of it. */
+  async function send(response: ServerResponse, bytes: Buffer, file?: FileRequest): Promise<void> {
+    for (let at = 0; at < bytes.length && !response.destroyed; at += CHUNK_BYTES) {
+      const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+      if (proxy.speed) {
+        freeAt = Math.max(freeAt, performance.now()) + (chunk.length / proxy.speed.bytesPerSecond) * 1000;
+        await pass(freeAt - performance.now());
+      }
+      await new Promise<void>((resolve) => response.write(chunk, () => resolve()));
+      if (file) countFileBytes(file, chunk.length);
+    }
+  }
+
+  function countFileBytes(file: FileRequest, count: number): void {
+    file.sent += count;
+    for (const one of waiting) one.left -= count;
+    for (const { resolve } of waiting.filter(({ left }) => left <= 0)) resolve();
+    waiting = waiting.filter(({ left }) => left > 0);
+  }
+
+  const proxy: FaultProxy = {
+    url: `http://127.0.0.1:${port}`,
+    fault: 'none',
+    speed: null,
+    get files() {
+      return files;
+    },
+    get calls() {
+      return calls;
+    },
+    forget() {
+      files = [];
+      calls = [];
+    },
+    fileBytes: (count) => new Promise((resolve) => waiting.push({ left: count, resolve })),
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}

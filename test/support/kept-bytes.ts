@@ -1,0 +1,102 @@
+// What a real browser has of offline documents, read and hashed in the browser itself, beside what the application says of it.
+import type { Page } from 'puppeteer';
+import { isDownloaded, isListing, isStoredEntry, truthful, type StoredEntry } from '../../src/domain/offline/entries';
+
+export interface KeptBytes {
+  readonly entries: ReadonlyMap<string, StoredEntry>;
+  /** SHA-256 of the bytes that are stored; null for some that can't be read. */
+  readonly hashes: ReadonlyMap<string, string | null>;
+  /** Documents that the application calls downloaded. */
+  readonly claimed: ReadonlySet<string>;
+  /** UTC, ISO 8601; null before the first synchronisation. */
+  readonly syncedAt: string | null;
+  /** Bytes of downloads that were broken off. */
+  readonly partBytes: number;
+}
+
+interface RawContent {
+  readonly head: { readonly epoch: number; readonly listing: unknown };
+  readonly entries: readonly unknown[];
+  readonly hashes: readonly (readonly [string, string | null])[];
+  readonly partBytes: number;
+}
+
+/** @param page Any page of the origin. */
+export async function readKeptBytes(page: Page): Promise<KeptBytes> {
+  const { head, entries: values, hashes, partBytes } = await page.evaluate(readAll);
+  const read = new Map(values.filter(isStoredEntry).map((entry) => [entry.id, entry] as const));
+  const listing = isListing(head.listing) ? head.listing : null;
+  const entries = truthful({ epoch: head.epoch, listing, entries: read, blobs: new Set(hashes.map(([id]) => id)) });
+  const claimed = new Set([...entries.values()].filter(isDownloaded).map(({ id }) => id));
+  return { entries, hashes: new Map(hashes), claimed, syncedAt: listing?.syncedAt ?? null, partBytes };
+}
+
+/** What is said and is not so, in sentences: `downloaded` if and only if the bytes are those that were listed last. */
+export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
+  const lies: string[] = [];
+  for (const id of new Set([...entries.keys(), ...hashes.keys()])) {
+    const entry = entries.get(id);
+    const due = entry && (entry.wanted ?? entry.stored);
+    const isThere = due != null && hashes.get(id) === due.sha256;
+    if (claimed.has(id) && !isThere) lies.push(`${id} counts as downloaded, and its bytes are ${hashes.has(id) ? 'others' : 'not there'}.`);
+    if (!claimed.has(id) && isThere) lies.push(`${id} is there whole, and does not count as downloaded.`);
+    if (hashes.has(id) && !entry) lies.push(`Bytes of ${id} are kept, of which nothing is said.`);
+    if (entry?.stored && hashes.get(id) !== entry.stored.sha256) lies.push(`${id} can be read by what is said, and its bytes are others.`);
+  }
+  return lies;
+}
+
+/** Leaves no database. Only while no page of the application is open. */
+export async function wipeDevice(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      await new Promise<void>((done, fail) => {
+        const request = indexedDB.deleteDatabase(name!);
+        request.onsuccess = () => done();
+        request.onerror = () => fail(request.error!);
+      });
+    }
+  });
+}
+
+/** Runs in the page, and asks nothing of the application. */
+async function readAll(): Promise<RawContent> {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  const answered = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => fail(request.error!);
+    });
+
+  /** Of every store. A database that is not there is not made. */
+  async function readDatabase(name: string): Promise<Record<string, { keys: IDBValidKey[]; values: unknown[] }>> {
+    if (!names.includes(name)) return {};
+    const db = await answered(indexedDB.open(name));
+    const read: Record<string, { keys: IDBValidKey[]; values: unknown[] }> = {};
+    if (db.objectStoreNames.length > 0) {
+      const transaction = db.transaction([...db.objectStoreNames]);
+      await Promise.all([...db.objectStoreNames].map(async (store) => {
+        const [keys, values] = await Promise.all([answered(transaction.objectStore(store).getAllKeys()), answered<unknown[]>(transaction.objectStore(store).getAll())]);
+        read[store] = { keys, values };
+      }));
+    }
+    db.close();
+    return read;
+  }
+
+  const { documents = { keys: [], values: [] }, blobs = { keys: [], values: [] } } = await readDatabase('offline');
+  const hashes: [string, string | null][] = [];
+  for (const [at, key] of blobs.keys.entries()) {
+    const blob = blobs.values[at] as Blob;
+    const digest = await blob.arrayBuffer().then((bytes) => crypto.subtle.digest('SHA-256', bytes), () => null);
+    hashes.push([String(key), digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')]);
+  }
+  const parts = (await readDatabase('fairway-parts'))['parts']?.values ?? [];
+  const headAt = documents.keys.indexOf(0);
+  return {
+    head: (documents.values[headAt] ?? { epoch: 0, listing: null }) as RawContent['head'],
+    entries: documents.values.filter((_, at) => at !== headAt),
+    hashes,
+    partBytes: parts.reduce<number>((sum, piece) => sum + (piece as Blob).size, 0),
+  };
+}
