@@ -3,25 +3,16 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView, OpenDocument } from '../../domain/documents';
 import { dayOf } from '../../shared/dates';
-import { media, space } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';
 import { Editions } from './Editions';
 import { Fields } from './Fields';
+import { Later } from './Later';
 import { Notes } from './Notes';
 import { Relations } from './Relations';
-
-const Section = styled.section`
-  margin-top: ${space(5)};
-  ${media.touch} {
-    margin-top: ${space(2)};
-    & + & {
-      margin-top: ${space(5)};
-    }
-  }
-`;
+import { Section } from './sections';
 
 /** Nothing moves when the comment has come. */
 const CommentSpace = styled.div`
@@ -32,11 +23,13 @@ const Comment = lazyView<{ documentId: string }>(() => import('./personal').then
 export interface AboutProps {
   opened: OpenDocument;
   document: DocumentView;
+  /** It is shown as this device has it, which knows nothing of relations. */
+  isDevice: boolean;
   /** The address of an edition; null: of the current one. */
   hrefOf(edition: string | null): string;
 }
 
-export function About({ opened, document, hrefOf }: AboutProps) {
+export function About({ opened, document, isDevice, hrefOf }: AboutProps) {
   const { clock, router } = useApp();
   return (
     <>
@@ -46,6 +39,7 @@ export function About({ opened, document, hrefOf }: AboutProps) {
         <Notes document={document} />
       </Section>
       <Section>
+        {isDevice && <Later heading={documentTexts.relations} />}
         <Relations
           key={document.id}
           relatesTo={document.relations}

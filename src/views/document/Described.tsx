@@ -6,39 +6,19 @@ import { listedView, type ListedDocument } from '../../domain/listed-document';
 import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { Tabs } from '../../ui/Tabs';
-import { media, size, space, text } from '../../ui/tokens';
+import { size, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';
 import { About } from './About';
+import { DeviceBanner } from './DeviceBanner';
 import { useTitleMarks } from './marking';
 import { MetaLine } from './MetaLine';
+import type { DeviceDocument } from './open-document';
 import { Reading, type ReadingProps } from './Reading';
 import { References } from './References';
+import { Actions, Banner, Title } from './sections';
 
-const Title = styled.h1`
-  font-size: ${text('2xl')};
-  line-height: 1.28;
-  overflow-wrap: break-word;
-  &[data-brief] {
-    display: -webkit-box;
-    -webkit-line-clamp: 2;
-    -webkit-box-orient: vertical;
-    overflow: hidden;
-    font-size: ${text('xl')};
-  }
-`;
-const Banner = styled.div`
-  margin-top: ${space(4)};
-`;
-/** Nothing moves when the actions have come. */
-const Actions = styled.div`
-  min-height: ${size('control-s')};
-  margin-top: ${space(4)};
-  ${media.touch} {
-    min-height: 3.375rem;
-  }
-`;
 /** The tabs reach to both edges of the screen, their labels keep the gutter. */
 const MobileTabs = styled.div`
   margin: ${space(3)} calc(-1 * ${size('gutter')}) calc(-1 * ${space(5)});
@@ -74,20 +54,25 @@ const parts: readonly { id: Part; label: string }[] = [
 ];
 
 export interface DescribedProps extends ReadingProps {
+  /** Set when it is shown as this device has it. */
+  device: DeviceDocument | null;
   part: Part;
   onPart(part: Part): void;
   /** The address of an edition; null: of the current one. */
   hrefOf(edition: string | null): string;
 }
 
-export function Described({ opened, document, openPdf, marking, part, onPart, hrefOf }: DescribedProps) {
-  const { clock, screen } = useApp();
+export function Described({ opened, document, device, openPdf, marking, part, onPart, hrefOf }: DescribedProps) {
+  const { clock, connection, screen } = useApp();
+  const isOnline = connection.isOnline.value;
   const marks = useTitleMarks(document.title, marking.sought.title);
   const mobile = screen.mobile.value;
   const { metadata } = document;
   const reads = mobile && part === 'pdf';
   const { editions } = opened;
-  useEffect(() => void editions.load(), [editions]);
+  useEffect(() => {
+    if (isOnline) void editions.load();
+  }, [editions, isOnline]);
 
   return (
     <>
@@ -100,6 +85,11 @@ export function Described({ opened, document, openPdf, marking, part, onPart, hr
           <Notice kind="warn" text={documentTexts.withdrawn} />
         </Banner>
       )}
+      {device && (
+        <Banner>
+          <DeviceBanner device={device} problem={opened.document.problem.value} onRetry={() => void opened.document.load()} />
+        </Banner>
+      )}
       {opened.edition !== null && <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />}
       {!reads && (
         <Actions>
@@ -108,15 +98,15 @@ export function Described({ opened, document, openPdf, marking, part, onPart, hr
           </Suspense>
         </Actions>
       )}
-      {!mobile && <About opened={opened} document={document} hrefOf={hrefOf} />}
+      {!mobile && <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />}
       {mobile && (
         <MobileTabs data-reading={reads || undefined}>
           <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>
             {reads ? (
-              <Reading opened={opened} document={document} openPdf={openPdf} marking={marking} />
+              <Reading key={`${document.id} ${document.edition}`} opened={opened} document={document} openPdf={openPdf} marking={marking} />
             ) : (
               <Panel>
-                <About opened={opened} document={document} hrefOf={hrefOf} />
+                <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
               </Panel>
             )}
           </Tabs>

@@ -1,4 +1,4 @@
-/** What the reader does with the document: favourite, groups, report. Below 900 px tiles of one size. */
+/** What the reader does with the document: favourite, groups, report, offline. Below 900 px tiles of one size. */
 import { styled } from 'styled-components';
 import type { ListedDocument } from '../../domain/listed-document';
 import { Button } from '../../ui/Button';
@@ -13,11 +13,14 @@ import { useLibrary } from '../library-context';
 import { documentTexts } from '../texts/document';
 import { documentActionTexts } from '../texts/documents';
 import { GroupsMenu } from './GroupsMenu';
+import { KeepLine } from './KeepLine';
+import { KeepToggle } from './KeepToggle';
 
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)};
+  a,
   button {
     padding: 0 ${space(2.5)};
   }
@@ -27,10 +30,11 @@ const Root = styled.div`
     grid-auto-columns: minmax(0, 1fr);
     /* The menu hangs from the row of tiles, where there is room for it. */
     position: relative;
-    > :not(button) {
+    > span {
       display: grid;
       position: static;
     }
+    > a,
     > button,
     > * > button {
       flex-direction: column;
@@ -58,25 +62,29 @@ export function DocumentActions({ document }: { document: ListedDocument }) {
   const isReported = basket.ids.value.has(document.id);
 
   return (
-    <Root role="group" aria-label={documentTexts.actions}>
-      <Favourite
-        size="s"
-        pressed={isMarked}
-        disabledReason={offline}
-        onClick={() => void (isMarked ? actions.unfavourite([document]) : actions.favourite([document]))}
-      >
-        <Icon of={starIcon} filled={isMarked} />
-        {documentTexts.favourite}
-      </Favourite>
-      <GroupsMenu document={document} />
-      <Button
-        size="s"
-        icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}
-        pressed={isReported}
-        onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}
-      >
-        {isReported ? documentTexts.inReport : documentTexts.addToReport}
-      </Button>
-    </Root>
+    <>
+      <Root role="group" aria-label={documentTexts.actions}>
+        <Favourite
+          size="s"
+          pressed={isMarked}
+          disabledReason={offline}
+          onClick={() => void (isMarked ? actions.unfavourite([document]) : actions.favourite([document]))}
+        >
+          <Icon of={starIcon} filled={isMarked} />
+          {documentTexts.favourite}
+        </Favourite>
+        <GroupsMenu document={document} />
+        <Button
+          size="s"
+          icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}
+          pressed={isReported}
+          onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}
+        >
+          {isReported ? documentTexts.inReport : documentTexts.addToReport}
+        </Button>
+        <KeepToggle document={document} />
+      </Root>
+      <KeepLine id={document.id} />
+    </>
   );
 }

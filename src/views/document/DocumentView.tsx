@@ -13,8 +13,9 @@ import { documentTexts } from '../texts/document';
 import { Described, type Part } from './Described';
 import { DocumentFailed } from './DocumentFailed';
 import { useMarking } from './marking';
-import { useDocument } from './open-document';
-import { ResultNav } from './parts';
+import { NotSaved } from './NotSaved';
+import { useDeviceDocument, useDocument } from './open-document';
+import { KnownDetails, ResultNav } from './parts';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfSkeleton } from './pdf/PdfSkeleton';
 import { Reading } from './Reading';
@@ -86,14 +87,19 @@ const takenAlong = new WeakMap<App, { readonly id: string; readonly part: Part }
 
 function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSearchParams; openPdf: OpenPdf }) {
   const app = useApp();
-  const { api, router, screen } = app;
+  const { connection, router, screen } = app;
+  const isOnline = connection.isOnline.value;
   const edition = editionIn(address);
-  const opened = useDocument(api, id, edition);
-  const document = opened?.document.value.value ?? null;
+  const opened = useDocument(id, edition);
+  const onDevice = useDeviceDocument(id, edition);
+  const loaded = opened?.document.value.value ?? null;
   const problem = opened?.document.problem.value ?? null;
+  const device = loaded || onDevice === 'reading' ? null : onDevice;
+  const document = loaded ?? device?.view ?? null;
   const mobile = screen.mobile.value;
   const marking = useMarking(address);
-  const failed = problem !== null && !document;
+  const isNotHere = !document && !isOnline && onDevice !== 'reading';
+  const failed = !document && (isNotHere || problem !== null);
   const along = takenAlong.get(app);
   // Who pressed a passage wants to read it.
   const [part, setPart] = useState<Part>(along?.id === id ? along.part : marking.sought.passage === null ? 'details' : 'pdf');
@@ -110,19 +116,26 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
 
   return (
     <Layout title={titleOf(document, problem)} busy={!document && !failed}>
-      <Details ref={details} data-alone={failed || undefined}>
+      <Details ref={details} data-alone={(failed && !isNotHere) || undefined}>
         <Way>
           <Suspense>
             <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part })} />
           </Suspense>
         </Way>
         {opened && document && (
-          <Described opened={opened} document={document} openPdf={openPdf} marking={marking} part={part} onPart={setPart} hrefOf={hrefOf} />
+          <Described opened={opened} document={document} device={device} openPdf={openPdf} marking={marking} part={part} onPart={setPart} hrefOf={hrefOf} />
         )}
-        {opened && failed && <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />}
+        {isNotHere && (
+          <Suspense fallback={<TitleLoading />}>
+            <KnownDetails id={id} />
+          </Suspense>
+        )}
+        {isNotHere && mobile && <NotSaved />}
+        {opened && failed && !isNotHere && problem && <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />}
         {!document && !failed && <TitleLoading />}
       </Details>
-      {!mobile && opened && document && <Reading opened={opened} document={document} openPdf={openPdf} marking={marking} />}
+      {!mobile && opened && document && <Reading key={`${document.id} ${document.edition}`} opened={opened} document={document} openPdf={openPdf} marking={marking} />}
+      {!mobile && isNotHere && <NotSaved />}
       {!mobile && !document && !failed && <PdfSkeleton />}
     </Layout>
   );

@@ -5,7 +5,9 @@ import { formatDate } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { Tag } from '../../ui/Tag';
 import { color, line, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
+import { Later } from './Later';
 
 const Title = styled.h2`
   font-size: ${text('lg')};
@@ -35,8 +37,10 @@ export interface EditionsProps {
 }
 
 export function Editions({ opened: { editions }, shown, hrefOf }: EditionsProps) {
+  const { connection } = useApp();
   const items = editions.value.value;
   const problem = editions.problem.value;
+  if (!items && !connection.isOnline.value) return <Later heading={documentTexts.editions} />;
   if (problem) return <Notice kind="warn" text={documentTexts.editionsFailed(problem.title)} onRetry={() => void editions.load()} />;
   if (!items || items.length < 2) return null;
 

@@ -1,5 +1,5 @@
 /** The document's PDF: in the viewer, or as a download where it is not shown here. */
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/documents';
 import { withPassage } from '../../domain/sought';
 import { useApp } from '../app-context';
@@ -7,7 +7,8 @@ import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';
 import { copy } from './copy';
 import { DownloadCard } from './DownloadCard';
-import { useSigning } from './open-document';
+import { NotSaved } from './NotSaved';
+import { useIsReadable, useSigning } from './open-document';
 import type { Marking } from './marking';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfSkeleton } from './pdf/PdfSkeleton';
@@ -23,9 +24,14 @@ export interface ReadingProps {
 }
 
 export function Reading({ opened, document, openPdf, marking: { sought, isOn, onSwitch } }: ReadingProps) {
-  const sign = useSigning(opened);
-  const { router, toasts } = useApp();
+  const sign = useSigning(opened, document);
+  const { connection, offline, router, toasts } = useApp();
+  const canOpen = useIsReadable(document.id, document.edition) || connection.isOnline.value;
   const shows = document.showsPdf && document.downloadMethod !== 'none';
+  // What has been opened stays open, whatever becomes of the connection.
+  const [isOpen, setOpen] = useState(canOpen);
+  if (canOpen && !isOpen) setOpen(true);
+  if (!canOpen && !isOpen) return <NotSaved awaited={offline.value?.documents.documents.value?.has(document.id) ?? false} />;
   if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
 
   /** A hit is one of its search; what is selected stands for itself. Both in the edition that is read, if the address names one. */

@@ -47,5 +47,6 @@ export const pdfTexts = {
     locked: 'The file asks for a password. Download it to open it in another application.',
     expired: 'The link to the file has ended.',
     unreachable: 'The server did not answer. Check the connection and try again.',
+    unreadable: 'The copy on this device could not be read.',
   } satisfies Record<PdfTrouble, string>,
 };

@@ -151,7 +151,7 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
         <Trouble role="alert">
           <h2>{pdfTexts.failed}</h2>
           <p>{troubleText(state)}</p>
-          <Button onClick={() => void viewer.open()}>{pdfTexts.retry}</Button>
+          <Button onClick={() => void viewer.open()}>{(state.trouble === 'refused' && state.retryLabel) || pdfTexts.retry}</Button>
         </Trouble>
       )}
       <Unseen role="status">

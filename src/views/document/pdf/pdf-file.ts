@@ -30,12 +30,12 @@ export interface PdfFile {
   close(): void;
 }
 
-/** Why a file did not open: damaged, asks for a password, its link has ended, the server did not answer. */
-export type PdfTrouble = 'broken' | 'locked' | 'expired' | 'unreachable';
+/** Why a file did not open: damaged, asks for a password, its link has ended, the server did not answer, the device does not give its bytes. */
+export type PdfTrouble = 'broken' | 'locked' | 'expired' | 'unreachable' | 'unreadable';
 
 export type OpenedPdf =
   | { readonly ok: true; readonly file: PdfFile }
   | { readonly ok: false; readonly trouble: PdfTrouble };
 
-/** Opens the file at an address, and never rejects; the first page can be shown before the last byte has come. */
-export type OpenPdf = (address: string, signal: AbortSignal) => Promise<OpenedPdf>;
+/** Opens a file, at an address or by its bytes, and never rejects; from an address the first page can be shown before the last byte has come. */
+export type OpenPdf = (source: string | Blob, signal: AbortSignal) => Promise<OpenedPdf>;

@@ -16,14 +16,22 @@ import { heightOf, layOut, pageAt, placeAt, type PageLayout } from './page-layou
 import { createPaintQueue, type PaintQueue } from './paint-queue';
 import type { OpenPdf, PageSize, PdfFile, PdfTrouble } from './pdf-file';
 
-/** A signed link and the file name to save it under, or why there is none, in words for people. */
-export type SignedLink = { readonly ok: true; readonly link: string; readonly name: string } | { readonly ok: false; readonly title: string };
+/** A link and the file name to save it under, with the bytes where they are on this device; or why there is none, in words for people. */
+export type SignedLink =
+  | { readonly ok: true; readonly link: string; readonly name: string; readonly bytes?: Blob }
+  | { readonly ok: false; readonly refusal: LinkRefusal };
+
+/** `retryLabel`: what trying again does, where it is more than that. */
+export interface LinkRefusal {
+  readonly title: string;
+  readonly retryLabel?: string;
+}
 
 export type PdfState =
   | { readonly name: 'loading' }
   | { readonly name: 'ready'; readonly file: PdfFile }
   | { readonly name: 'failed'; readonly trouble: PdfTrouble }
-  | { readonly name: 'failed'; readonly trouble: 'refused'; readonly title: string };
+  | ({ readonly name: 'failed'; readonly trouble: 'refused' } & LinkRefusal);
 
 /** What the scroller shows, CSS pixels; `width` is what it has for pages. */
 export interface Sight {
@@ -114,9 +122,9 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     for (let tries = 0; tries < 2 && trouble === 'expired'; tries++) {
       const signed = await sign();
       if (ended.aborted) return;
-      if (!signed.ok) return fail({ name: 'failed', trouble: 'refused', title: signed.title });
+      if (!signed.ok) return fail({ name: 'failed', trouble: 'refused', ...signed.refusal });
       link.value = { link: signed.link, name: signed.name };
-      const opened = await openPdf(signed.link, ended);
+      const opened = await openPdf(signed.bytes ?? signed.link, ended);
       if (ended.aborted) return opened.ok ? opened.file.close() : undefined;
       if (opened.ok) return show(opened.file, ended);
       trouble = opened.trouble;

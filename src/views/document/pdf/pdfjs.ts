@@ -20,10 +20,13 @@ declare const __PDF_ASSETS__: string;
 const mostPixels = 4096 * 4096;
 const pixelsPerPoint = PixelsPerInch.PDF_TO_CSS_UNITS;
 
-export async function openPdf(address: string, signal: AbortSignal): Promise<OpenedPdf> {
+export async function openPdf(source: string | Blob, signal: AbortSignal): Promise<OpenedPdf> {
   GlobalWorkerOptions.workerSrc = __PDF_WORKER__;
+  // An address of a blob could not be fetched: the page's policy lets it ask its own host only.
+  const file = typeof source === 'string' ? { url: source } : await bytesOf(source);
+  if (!file) return { ok: false, trouble: 'unreadable' };
   const loading = getDocument({
-    url: address,
+    ...file,
     cMapUrl: `${__PDF_ASSETS__}cmaps/`,
     standardFontDataUrl: `${__PDF_ASSETS__}standard_fonts/`,
     wasmUrl: `${__PDF_ASSETS__}wasm/`,
@@ -40,6 +43,13 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<Ope
     // Whatever pdf.js could not make of the bytes is the file's trouble; nothing else happens in here.
     return { ok: false, trouble: troubleOf(error) };
   }
+}
+
+function bytesOf(blob: Blob): Promise<{ data: ArrayBuffer } | null> {
+  return blob.arrayBuffer().then(
+    (data) => ({ data }),
+    () => null,
+  );
 }
 
 function troubleOf(error: unknown): PdfTrouble {

@@ -56,9 +56,9 @@ export function pdfOf({ pages = 14, size = () => portrait, lines = (page) => [`T
   return { file, painted, released, isClosed: () => closed };
 }
 
-/** Answers one after the other; `asked` is the addresses. */
-export function opening(...answers: OpenedPdf[]): { open: OpenPdf; asked: string[]; signals: AbortSignal[] } {
-  const asked: string[] = [];
+/** Answers one after the other; `asked` is the addresses, or the bytes. */
+export function opening(...answers: OpenedPdf[]): { open: OpenPdf; asked: (string | Blob)[]; signals: AbortSignal[] } {
+  const asked: (string | Blob)[] = [];
   const signals: AbortSignal[] = [];
   const left = [...answers];
   return {

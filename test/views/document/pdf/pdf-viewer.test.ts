@@ -87,7 +87,7 @@ test('what is wrong with a file is told and not tried again by itself', async ()
 });
 
 test('a refused link is told in the words of the refusal', async () => {
-  const viewer = createPdfViewer(signing({ ok: false, title: 'There is no such document.' }).sign, opening().open);
+  const viewer = createPdfViewer(signing({ ok: false, refusal: { title: 'There is no such document.' } }).sign, opening().open);
   await viewer.open();
   assert.equal(viewer.state.value, { name: 'failed', trouble: 'refused', title: 'There is no such document.' });
 });

@@ -1,0 +1,12 @@
+/** A document as this device has it, in the form in which the server answers for one. What only the server knows of it is empty. */
+import type { DocumentView } from '../documents';
+import type { OfflineDocument } from './documents';
+
+/** @param edition As asked for; null: the latest that is here. Answers null for one that is not here. */
+export function deviceView({ id, data, readable }: OfflineDocument, edition: string | null): DocumentView | null {
+  const shown = readable ?? data.edition;
+  if (edition !== null && edition !== shown) return null;
+  const { title, categoryIds, metadata } = data;
+  // What is kept has a PDF, which is shown, or it would not be offered for a device.
+  return { id, title, edition: shown, isWithdrawn: false, showsPdf: true, downloadMethod: 'pdf', categoryIds, metadata, relations: [], relatesToMe: [] };
+}

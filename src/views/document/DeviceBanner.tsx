@@ -1,0 +1,27 @@
+/** Above a document that is shown as this device has it: since when, and what waits for the connection. */
+import type { Problem } from '../../api/client';
+import { formatDate } from '../../shared/dates';
+import { Notice } from '../../ui/Notice';
+import { useApp } from '../app-context';
+import { documentTexts as texts } from '../texts/document';
+import type { DeviceDocument } from './open-document';
+
+export interface DeviceBannerProps {
+  device: DeviceDocument;
+  /** Why the server did not answer for it. */
+  problem: Problem | null;
+  onRetry(): void;
+}
+
+export function DeviceBanner({ device: { view, asOf, awaited }, problem, onRetry }: DeviceBannerProps) {
+  const { connection } = useApp();
+  const isOnline = connection.isOnline.value;
+  const saved = formatDate(asOf);
+  return (
+    <>
+      {!isOnline && <Notice kind="info" text={texts.offlineSaved(saved)} />}
+      {isOnline && problem && <Notice kind="warn" text={texts.copyOf(problem.title, saved)} onRetry={onRetry} />}
+      {awaited !== null && (!isOnline || problem) && <Notice kind="warn" text={texts.olderHere(view.edition, awaited)} />}
+    </>
+  );
+}

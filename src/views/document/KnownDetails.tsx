@@ -1,0 +1,54 @@
+/** Without a connection, of a document that is not on this device: what the reader's own lists know of it. */
+import { dayOf } from '../../shared/dates';
+import { Notice } from '../../ui/Notice';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useApp } from '../app-context';
+import { useKnownDocument } from '../documents/known-documents';
+import { documentTexts } from '../texts/document';
+import { Comment } from './Comment';
+import { DocumentActions } from './DocumentActions';
+import { Fields } from './Fields';
+import { MetaLine } from './MetaLine';
+import { References } from './References';
+import { Actions, Banner, Section, Title } from './sections';
+
+export function KnownDetails({ id }: { id: string }) {
+  const { clock, router } = useApp();
+  const known = useKnownDocument(id);
+  if (!known) {
+    return (
+      <>
+        <Title tabIndex={-1}>{documentTexts.title}</Title>
+        <Banner>
+          <Notice kind="info" text={documentTexts.unknownOffline}>
+            {' '}
+            <a href={router.href('index')}>{documentTexts.toDevice}</a>
+          </Notice>
+        </Banner>
+      </>
+    );
+  }
+
+  const { title, number, issuer, published, entry } = known;
+  return (
+    <>
+      <Title tabIndex={-1}>
+        <References>{title}</References>
+      </Title>
+      <MetaLine number={number} issuer={issuer} entry={entry} today={dayOf(clock.now())} futureOnly />
+      <Actions>
+        <DocumentActions document={known} />
+      </Actions>
+      <Banner>
+        <Notice kind="info" text={documentTexts.knownOffline} />
+      </Banner>
+      <Section>
+        <VisuallyHidden as="h2">{documentTexts.details}</VisuallyHidden>
+        <Fields metadata={{ documentNumber: number, issuer, publicationDate: published, entryDate: entry, nickname: null, subtitle: null, type: null }} />
+      </Section>
+      <Section>
+        <Comment key={id} documentId={id} />
+      </Section>
+    </>
+  );
+}

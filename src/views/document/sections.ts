@@ -1,0 +1,41 @@
+/** What the screen of a document is laid out by, with a connection and without. */
+import { styled } from 'styled-components';
+import { media, size, space, text } from '../../ui/tokens';
+
+export const Title = styled.h1`
+  font-size: ${text('2xl')};
+  line-height: 1.28;
+  overflow-wrap: break-word;
+  &[data-brief] {
+    display: -webkit-box;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+    font-size: ${text('xl')};
+  }
+`;
+export const Banner = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(4)};
+  &:empty {
+    display: none;
+  }
+`;
+/** Nothing moves when the actions have come. */
+export const Actions = styled.div`
+  min-height: ${size('control-s')};
+  margin-top: ${space(4)};
+  ${media.touch} {
+    min-height: 3.375rem;
+  }
+`;
+export const Section = styled.section`
+  margin-top: ${space(5)};
+  ${media.touch} {
+    margin-top: ${space(2)};
+    & + & {
+      margin-top: ${space(5)};
+    }
+  }
+`;

@@ -1,0 +1,21 @@
+/** Documents of which this device has a row, by the lists of their owner: enough to name them without a connection. */
+import { listed, type ListedDocument } from '../../domain/listed-document';
+import { useLibrary } from '../library-context';
+
+/** null for one that stands in none of them. */
+export function useKnownDocument(id: string): ListedDocument | null {
+  const { favourites, groups, comments, basket, updates, upcoming, soonest } = useLibrary();
+  const lists: readonly (() => readonly ListedDocument[])[] = [
+    () => favourites.items.value ?? [],
+    () => [...(groups.own.value ?? []), ...(groups.shared.value ?? [])].flatMap((group) => groups.documentsIn(group)),
+    () => comments.documents.value ?? [],
+    () => basket.items.value,
+    () => updates.shown.value?.answer.payload.map(({ document }) => listed(document)) ?? [],
+    () => [upcoming, soonest].flatMap((list) => list.shown.value?.answer.payload.map(listed) ?? []),
+  ];
+  for (const list of lists) {
+    const found = list().find((document) => document.id === id);
+    if (found) return found;
+  }
+  return null;
+}
