@@ -7,6 +7,8 @@ import { createAddressChanges } from './accounts/address-changes';
 import { createLoginLimits } from './accounts/login-limits';
 import { createNewPasswords } from './accounts/new-passwords';
 import type { Passwords } from './accounts/passwords';
+import { createProviderLogin } from './accounts/provider-login';
+import type { Provider } from './accounts/providers';
 import { keyFor } from './accounts/secrets';
 import { createSessions } from './accounts/sessions';
 import { createUnsubscribeLinks } from './alerts/unsubscribe-links';
@@ -41,6 +43,7 @@ import { notificationOptionRoutes } from './routes/notification-options';
 import { offlineRoutes } from './routes/offline';
 import { passwordRoutes } from './routes/passwords';
 import { profileRoutes } from './routes/profile';
+import { providerLoginRoutes } from './routes/provider-login';
 import { reportRoutes } from './routes/reports';
 import { savedSearchRoutes } from './routes/saved-searches';
 import { searchRoutes } from './routes/search';
@@ -64,6 +67,8 @@ export interface Parts {
   readonly search: Search;
   readonly files: Files;
   readonly passwords: Passwords;
+  /** That sign users of companies in. */
+  readonly providers: readonly Provider[];
   readonly typeset: Typeset;
   /** At least 32 characters. */
   readonly secret: string;
@@ -86,7 +91,7 @@ export interface Parts {
 /** A link to all that is kept about somebody is followed at once, or asked for again. */
 const exportLinkS = 10 * 60;
 
-export async function createApp({ contract, config, db, search, files, passwords, typeset, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+export async function createApp({ contract, config, db, search, files, passwords, providers, typeset, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const page = webFolder === null ? null : createPage(webFolder, config);
   const app = Fastify({
     logger: logger ?? false,
@@ -124,6 +129,10 @@ export async function createApp({ contract, config, db, search, files, passwords
   const { route, finish } = mountContract(app, contract, createAdmit(db, tokens, now));
   healthRoutes(route);
   sessionRoutes(route, sessions);
+  providerLoginRoutes(route, createProviderLogin({
+    db, providers, sessions, limits, now, key: keyFor('provider-logins', secret), home: address,
+    onRejected: (company, cause) => app.log.warn({ company, err: cause }, 'an answer of an OpenID provider was not taken'),
+  }));
   passwordRoutes(route, createNewPasswords({ db, passwords, limits, mailLimits, wakeMails: wakeAccountMails, now }));
   userRoutes(route, db, now);
   profileRoutes(route, {

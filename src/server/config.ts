@@ -27,6 +27,8 @@ export interface Config {
   /** `null`: made and kept in the data folder. */
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
+  /** The file of the companies' OpenID providers (accounts/providers.ts), absolute; `null`: everybody signs in with a password. */
+  readonly oidcFile: string | null;
   readonly build: 'production' | 'staging' | 'development';
   /** The host that a build which is not production warns about (spec §8); `null` warns about none. */
   readonly productionApi: string | null;
@@ -60,8 +62,8 @@ export interface LoginLimit {
 const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
-const notYet = ['FILES_URL', 'FAIRWAY_OIDC', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_METRICS', 'FAIRWAY_UPDATES_URL'];
-const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM'];
+const notYet = ['FILES_URL', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_METRICS', 'FAIRWAY_UPDATES_URL'];
+const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_OIDC', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM'];
 
 /** @throws StartProblem naming the setting that is unknown or has a bad value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -83,10 +85,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: readMailFrom(read('FAIRWAY_MAIL_FROM'), read('SMTP_URL') !== null),
     secret: readSecret(read('FAIRWAY_SECRET')),
     loginLimit: readLoginLimit(read('FAIRWAY_LOGIN_LIMIT')),
+    oidcFile: readPath(read('FAIRWAY_OIDC')),
     build: readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ?? 'production',
     productionApi: read('FAIRWAY_PRODUCTION_API'),
     now: readInstant(read('FAIRWAY_CLOCK')),
   };
+}
+
+function readPath(value: string | null): string | null {
+  return value === null ? null : resolve(value);
 }
 
 /** Whether only this machine reaches a server that listens there. */

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccountCodes } from './accounts/account-codes';
 import { createAccountMails } from './accounts/account-mails';
 import { createPasswords } from './accounts/passwords';
+import { readProviders } from './accounts/providers';
 import { keptSecret, keyFor } from './accounts/secrets';
 import { startAlerts } from './alerts/start-alerts';
 import { createApp } from './app';
@@ -30,6 +31,7 @@ import { StartProblem } from './start-problem';
 import { forgetCodes } from './store/account-codes';
 import { forgetChoices } from './store/downloads';
 import { freeTypesettings } from './store/pdf-waiters';
+import { forgetStates } from './store/provider-logins';
 import { freeReports } from './store/reports';
 import { forgetSilentRuns } from './store/runs';
 import { forgetSessions } from './store/sessions';
@@ -94,7 +96,8 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(async () => void (await Promise.all([preparer.close(), thread.close()])));
     const secret = config.secret ?? (await keptSecret(folder.path));
     const app = await createApp({
-      contract: await readContract(), config, db, search: index.search, files: library.files, passwords, now,
+      contract: await readContract(), config, db, search: index.search, files: library.files, passwords, updateIndex, now,
+      providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),
       secret, address, wakeReports: reports.wake, wakePreparer: preparer.wake, wakeAccountMails: () => accountMails?.wake(),
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.
       typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),
@@ -179,7 +182,7 @@ async function telling<Result>(print: (line: string) => void, line: string, work
 /** Forgets old sessions and codes, what is in the trash or was chosen for download too long ago, and files of no report, now and once a day. Answers how to stop. */
 function forgetDaily(db: Database, files: Files, now: () => Date): () => void {
   // A failure is the database's, which every call reports too; the next day tries again.
-  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now()), forgetStrayReports(db, files), forgetCodes(db, now())]).catch(() => undefined);
+  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now()), forgetStrayReports(db, files), forgetCodes(db, now()), forgetStates(db, now())]).catch(() => undefined);
   forget();
   const timer = setInterval(forget, dayMs);
   timer.unref();

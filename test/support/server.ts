@@ -96,6 +96,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
     contract,
     config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, build: 'production', productionApi: null },
     db, files, passwords, typeset,
+    providers: [],
     search: noSearch,
     secret: 'a secret of the tests, long enough to be one',
     now: () => new Date(time),

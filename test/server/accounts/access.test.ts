@@ -40,6 +40,8 @@ const table: Record<string, Row> = {
   contactSupport: anybody,
   startProviderLogin: anybody,
   loginWithProvider: anybody,
+  startProviderLogin: anybody,
+  loginWithProvider: anybody,
   downloadPdf: anybody,
   getUser: signedIn,
   listUserCategories: subscribed,
