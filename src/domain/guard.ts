@@ -56,13 +56,12 @@ function holdsRole({ access, user }: Visit): boolean {
 }
 
 /**
- * Where to go after signing in: an application path, `/` for one that is missing, leaves the site, or is the login or the
- * screen of an expired password itself.
+ * Where to go after signing in: an application path, `/` for one that is missing, leaves the site, or is the login.
  *
  * A browser takes `//host`, `/\host` and both with tabs or line ends inside for another site.
  */
 export function safeRedirect(redirect: string | null): string {
   if (redirect === null || redirect.length > 4000) return '/';
   if (!/^\/(?![/\\])/.test(redirect) || /[\u0000-\u001f\u007f\\]/.test(redirect)) return '/';
-  return /^\/(?:(?:security\/)?(?:login|logout)|password\/update)(?:[?#/]|$)/.test(redirect) ? '/' : redirect;
+  return /^\/(?:security\/)?(?:login|logout)(?:[?#/]|$)/.test(redirect) ? '/' : redirect;
 }

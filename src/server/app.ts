@@ -39,6 +39,7 @@ import { feedRoutes } from './routes/feeds';
 import { fileRoutes } from './routes/files';
 import { groupRoutes } from './routes/groups';
 import { healthRoutes } from './routes/health';
+import { libraryRoutes, takePdfs } from './routes/library';
 import { notificationOptionRoutes } from './routes/notification-options';
 import { offlineRoutes } from './routes/offline';
 import { passwordRoutes } from './routes/passwords';
@@ -70,6 +71,8 @@ export interface Parts {
   /** That sign users of companies in. */
   readonly providers: readonly Provider[];
   readonly typeset: Typeset;
+  /** Brings the search index up to the database, and wakes who waits for that. */
+  readonly updateIndex: () => Promise<void>;
   /** At least 32 characters. */
   readonly secret: string;
   readonly now: Now;
@@ -91,7 +94,7 @@ export interface Parts {
 /** A link to all that is kept about somebody is followed at once, or asked for again. */
 const exportLinkS = 10 * 60;
 
-export async function createApp({ contract, config, db, search, files, passwords, providers, typeset, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+export async function createApp({ contract, config, db, search, files, passwords, providers, typeset, updateIndex, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const page = webFolder === null ? null : createPage(webFolder, config);
   const app = Fastify({
     logger: logger ?? false,
@@ -112,6 +115,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   logAnswers(app);
   readJson(app);
   takeForms(app);
+  takePdfs(app);
   app.setErrorHandler(answerProblem);
   letConnectionsEnd(app);
   await addSecurityHeaders(app, config.publicUrl);
@@ -160,6 +164,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   companyRoutes(route, db, wakeAccountMails, now);
   companiesRoutes(route, db, wakeAccountMails, () => uses.write(), now);
   auditRoutes(route, db, now);
+  libraryRoutes(route, db, files, updateIndex, now);
   finish();
 
   if (webFolder !== null && page) await serveWeb(app, webFolder, page);

@@ -15,6 +15,8 @@ export interface Operation {
   readonly pointer: string;
   readonly parameters: readonly Parameter[];
   readonly hasBody: boolean;
+  /** How many bytes of a body that is not JSON are taken; `null` for any other. */
+  readonly fileBytesMax: number | null;
   /** The statuses it may answer, and the JSON pointer of the body's schema by content type. */
   readonly answers: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
@@ -63,12 +65,20 @@ export function contractOf(parsed: unknown): Contract {
         method: method.toUpperCase(),
         planned: operation['x-planned'] === true,
         parameters: [...asArray(asObject(item)['parameters']), ...asArray(operation['parameters'])].map((parameter) => parameterOf(document, parameter)),
-        hasBody: operation['requestBody'] !== undefined,
+        ...bodyOf(operation['requestBody']),
         answers: answersOf(document, operation, pointer),
       });
     }
   }
   return { operations: found, document };
+}
+
+/** A body is JSON, or a file with its bound. */
+function bodyOf(stated: unknown): Pick<Operation, 'hasBody' | 'fileBytesMax'> {
+  if (stated === undefined) return { hasBody: false, fileBytesMax: null };
+  const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(stated)['content']));
+  const bound = Number(asObject(asObject(media)['schema'])['maxLength']);
+  return { hasBody: true, fileBytesMax: type === 'application/json' ? null : bound };
 }
 
 function parameterOf(document: Json, stated: unknown): Parameter {

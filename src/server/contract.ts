@@ -72,12 +72,13 @@ export function mountContract(app: FastifyInstance, contract: Contract, admit: A
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation },
+      ...(operation.fileBytesMax !== null && { bodyLimit: operation.fileBytesMax }),
       // Before the body is read: who may not call sends nothing that we would have to look at.
       onRequest: async (request) => admit(operation.access, request),
       preValidation: async (request) => {
         check(params(), request.params);
         check(query(), request.query);
-        if (operation.hasBody) check(body(), request.body, explain);
+        if (operation.hasBody && operation.fileBytesMax === null) check(body(), request.body, explain);
       },
       handler: (request, reply) => {
         void reply.code(status);

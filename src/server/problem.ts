@@ -34,7 +34,7 @@ export function notFound(title = 'There is no such thing here.'): Refusal {
 
 /** Fastify's own refusals, which come before any route: what they are called here. */
 const refusalsOfFastify: Readonly<Record<string, () => Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal(413, 'too-large', 'The request is larger than 1 MiB.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal(413, 'too-large', 'The request is larger than this call takes.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal(400, 'bad-request', 'The body must be sent as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal(400, 'bad-request', 'The body is not as long as it says.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal(400, 'invalid-json', 'The body is empty.'),

@@ -84,6 +84,10 @@ const within: Readonly<Record<string, PlaceName>> = {
   admin_company_list_active: 'admin_index',
   admin_company_list_inactive: 'admin_index',
   admin_company_list_search: 'admin_index',
+  admin_documents: 'admin_index',
+  admin_categories: 'admin_index',
+  admin_errors: 'admin_index',
+  admin_imports: 'admin_index',
   admin_audit: 'admin_index',
 };
 

@@ -29,6 +29,27 @@ export const stops: readonly Stop[] = [
       await page.waitForSelector('[role="alert"]');
     },
   },
+  { name: 'forgot-password', path: '/password/forgot', signedIn: false, ready: 'form' },
+  {
+    name: 'forgot-password-sent', path: '/password/forgot', signedIn: false, ready: 'form',
+    async arrange(page) {
+      await (await named(page, 'textbox', 'Username or e-mail')).type('nobody@example.com');
+      await (await named(page, 'button', 'Send link')).click();
+      await shows(page, 'Look into your mail');
+    },
+  },
+  { name: 'set-password-code', path: '/password/setpassword', signedIn: false, ready: 'form' },
+  { name: 'set-password', path: '/password/setpassword/code-of-a-mail', signedIn: false, ready: 'form', arrange: (page) => choosePassword(page) },
+  {
+    name: 'set-password-ended', path: '/password/setpassword/code-of-a-mail', signedIn: false, ready: 'form',
+    async arrange(page) {
+      await choosePassword(page);
+      await (await named(page, 'textbox', 'Repeat new password')).type('lighthouse on a rock');
+      await (await named(page, 'button', 'Set password')).click();
+      await shows(page, 'This link no longer works');
+    },
+  },
+  { name: 'confirm-email', path: '/profile/email/confirm/code-of-a-mail', signedIn: false, ready: 'h1' },
   { name: 'dashboard', path: '/', signedIn: true, ready: 'h1' },
   { name: 'search', path: '/search?q=ballast*,port%20State&in=title,content&order=relevance', signedIn: true, ready: found },
   { name: 'search-all', path: '/search', signedIn: true, ready: found },
@@ -157,6 +178,22 @@ export const stops: readonly Stop[] = [
     },
   },
   { name: 'dashboard-searches', path: '/', signedIn: true, ready: 'h1', arrange: (page) => saveSome(page, '/') },
+  { name: 'update-password', path: '/password/update', signedIn: true, ready: 'form' },
+  { name: 'profile', path: '/profile', signedIn: true, ready: 'nav', arrange: profileStands },
+  { name: 'profile-edit', path: '/profile/edit', signedIn: true, only: 'mobile', ready: 'form' },
+  { name: 'profile-email', path: '/profile/email', signedIn: true, ready: 'form' },
+  {
+    name: 'profile-password', path: '/profile/password', signedIn: true, ready: 'form',
+    async arrange(page) {
+      await choosePassword(page, 'fairway1');
+      await (await named(page, 'textbox', 'Repeat new password')).type('fair');
+      await (await named(page, 'button', 'Change password')).click();
+      await shows(page, 'The two passwords are not the same.');
+    },
+  },
+  { name: 'profile-sessions', path: '/profile/sessions', signedIn: true, ready: 'ul b' },
+  { name: 'profile-notifications', path: '/profile/notifications', signedIn: true, ready: '[role="switch"]' },
+  { name: 'profile-display', path: '/profile/display', signedIn: true, ready: 'dl' },
   { name: 'support', path: '/support', signedIn: true, ready: 'h1' },
   { name: 'terms', path: '/termsofuse', signedIn: true, ready: 'h1' },
   {
@@ -248,6 +285,17 @@ async function saveSome(page: Page, path: string): Promise<void> {
   });
   await page.goto(new URL(path, page.url()).href);
   await shows(page, 'Ballast water');
+}
+
+/** With the word on its strength, which is fetched for it. */
+async function choosePassword(page: Page, password = 'lighthouse on a rock'): Promise<void> {
+  await (await named(page, 'textbox', 'New password')).type(password);
+  await shows(page, 'Strength: ');
+}
+
+/** On a small screen the menu comes first. */
+async function profileStands(page: Page): Promise<void> {
+  if ((page.viewport()?.width ?? 0) >= 900) await page.waitForSelector('main form');
 }
 
 async function openFirst(page: Page): Promise<void> {

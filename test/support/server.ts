@@ -101,6 +101,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
     secret: 'a secret of the tests, long enough to be one',
     now: () => new Date(time),
     address: () => 'https://library.example.com',
+    updateIndex: async () => undefined,
     wakeReports: () => undefined,
     wakePreparer: () => undefined,
     wakeAccountMails: () => undefined,

@@ -43,3 +43,17 @@ export function gained(roots: readonly Category[], before: ReadonlySet<string>, 
     });
   return walk(roots);
 }
+
+/** The leaves that are chosen: themselves, or below a chosen category. */
+export function leavesIn(roots: readonly Category[], chosen: ReadonlySet<string>): ReadonlySet<string> {
+  const leaves = new Set<string>();
+  const walk = (categories: readonly Category[], above: boolean) => {
+    for (const { id, children } of categories) {
+      const here = above || chosen.has(id);
+      if (children.length > 0) walk(children, here);
+      else if (here) leaves.add(id);
+    }
+  };
+  walk(roots, false);
+  return leaves;
+}

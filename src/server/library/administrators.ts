@@ -1,6 +1,8 @@
 /** The first administrator of a server without the sample library, made at the terminal. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../database';
+import { recordAudit, terminal } from '../store/audit-log';
+import { readEmailAddress } from '../store/email-address';
 import { addUser } from '../store/users';
 
 export interface AdministratorLibrary {
@@ -11,13 +13,15 @@ export interface AdministratorLibrary {
 
 /** Makes a user who administers the application and reads all of it. The password is shown here and kept nowhere. */
 export async function createAdministrator({ db, hashPassword, now }: AdministratorLibrary, address: string): Promise<{ exitCode: 0 | 1; lastLine: string }> {
-  const email = address.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) return { exitCode: 1, lastLine: `${address} is not an e-mail address.` };
+  const email = readEmailAddress(address);
+  if (email === null) return { exitCode: 1, lastLine: `${address} is not an e-mail address.` };
+  const id = randomUUID();
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);
   const isNew = await db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) return false;
-    await addUser(trx, { id: randomUUID(), email, name: '', passwordHash, companyId: null, roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'], at: now() });
+    await addUser(trx, { id, email, name: '', passwordHash, companyId: null, roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'], at: now() });
+    await recordAudit(trx, terminal, now(), { action: 'user.add', record: { id, name: email }, companyId: null, detail: 'roles: admin, subscriber' });
     return true;
   });
   return isNew ? { exitCode: 0, lastLine: `${email} signs in with the password ${password}, which is shown only here.` } : { exitCode: 1, lastLine: `There is a user ${email} already.` };

@@ -2,10 +2,11 @@
  * The commands that change the library, the same whether they run in the server, handed over by the socket
  * (handover.ts), or in the command's own process.
  */
-import { checkAudit } from '../store/audit-log';
+import { checkAudit, terminal } from '../store/audit-log';
 import { withdrawDocument } from '../store/changed-documents';
+import { beginImport, endImport, noteImport, type ImportState } from '../store/imports';
 import { createAdministrator } from './administrators';
-import { importPaths, type ImportEvent, type ImportLibrary } from './import';
+import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import';
 
 export type Command =
   /** Absolute paths. */
@@ -28,11 +29,11 @@ export interface CommandLibrary extends ImportLibrary {
 export async function runCommand(library: CommandLibrary, command: Command, report: (event: ImportEvent) => void, signal: AbortSignal): Promise<CommandResult> {
   switch (command.name) {
     case 'import': {
-      const { imported, unchanged, failed } = await importPaths(library, command.paths, { depth: command.depth, report, signal });
+      const { imported, unchanged, failed } = await importNoted(library, command, report, signal);
       return { exitCode: imported + unchanged === 0 ? 1 : 0, lastLine: `imported ${imported}, unchanged ${unchanged}, failed ${failed}` };
     }
     case 'withdraw': {
-      const known = await withdrawDocument(library.db, command.id, library.now());
+      const known = await withdrawDocument(library.db, terminal, command.id, library.now());
       await library.updateIndex();
       return known ? { exitCode: 0, lastLine: `withdrawn ${command.id}` } : { exitCode: 1, lastLine: `There is no document ${command.id}.` };
     }
@@ -44,6 +45,30 @@ export async function runCommand(library: CommandLibrary, command: Command, repo
         ? { exitCode: 0, lastLine: `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, the last with the hash ${found.hash}.` }
         : { exitCode: 1, lastLine: `The audit log is not what was written, from line ${found.number} on.` };
     }
+  }
+}
+
+/** An import that administrators can read of, also when it was stopped on its way. */
+async function importNoted(library: CommandLibrary, { paths, depth }: { paths: string[]; depth: number }, report: (event: ImportEvent) => void, signal: AbortSignal): Promise<ImportCounts> {
+  const { db, now } = library;
+  const id = await beginImport(db, paths.join(', '), now());
+  const state: ImportState = { imported: 0, unchanged: 0, failed: 0, failures: [] };
+  let noted: Promise<void> = Promise.resolve();
+  const note = (event: ImportEvent) => {
+    report(event);
+    if (event.kind === 'bad') state.failures.push(`${event.where}: ${event.reason}`);
+    if (event.kind !== 'progress') return;
+    const { imported, unchanged, failed } = event;
+    Object.assign(state, { imported, unchanged, failed });
+    const soFar = { ...state };
+    // What can't be noted now is noted with the next batch, or at the end.
+    noted = noted.then(() => noteImport(db, id, soFar, now())).catch(() => undefined);
+  };
+  try {
+    return await importPaths(library, paths, { depth, report: note, signal });
+  } finally {
+    await noted;
+    await endImport(db, terminal, id, state, now());
   }
 }
 

@@ -85,7 +85,7 @@ function optional(fields: Map<string, unknown>, name: string, maxLength: number)
   const value = fields.get(name);
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' && typeof value !== 'number') throw new BadRecord(`The field ${name} is not text.`);
-  const text = clean(String(value)).replace(/\s+/g, ' ').trim();
+  const text = plainLine(String(value));
   if (text.length > maxLength) throw new BadRecord(`The field ${name} is longer than ${maxLength} characters.`);
   return text === '' ? null : text;
 }
@@ -120,7 +120,7 @@ function readPath(path: unknown, depth: number): string[] {
   const names: unknown[] = Array.isArray(path) ? path : [];
   if (names.length === 0) throw new BadRecord('A category path is empty.');
   return names.slice(0, depth).map((name) => {
-    const title = typeof name === 'string' ? clean(name).replace(/\s+/g, ' ').trim() : '';
+    const title = typeof name === 'string' ? plainLine(name) : '';
     if (title === '') throw new BadRecord('A category path holds something that is not a name.');
     if (title.length > 300) throw new BadRecord('A category name is longer than 300 characters.');
     return title;
@@ -137,6 +137,11 @@ function readRelations(value: unknown, ownId: string): string[] {
   }
   if (ids.size > 1000) throw new BadRecord('It has more than 1000 relations.');
   return [...ids];
+}
+
+/** One line of text, without the blanks around it. */
+export function plainLine(text: string): string {
+  return clean(text).replace(/\s+/g, ' ').trim();
 }
 
 /** NUL is refused by PostgreSQL, and half a surrogate pair by every encoder. */

@@ -6,6 +6,7 @@
 import type { components } from '../../api/schema';
 import { readCriteria, writeCriteria } from '../../shared/search-criteria';
 import type { Database, Transaction } from '../database';
+import { plainLine } from '../library/import-record';
 import { notFound, Refusal } from '../problem';
 import { administerAlone, tellChanges } from './administration';
 import { recordAudit, type Deed, type Doer } from './audit-log';
@@ -198,7 +199,7 @@ function ownNode(tree: CategoryTree, id: string): CategoryNode {
 }
 
 function titleOf(text: string): string {
-  const title = text.replace(/\s+/g, ' ').trim();
+  const title = plainLine(text);
   if (title === '') throw new Refusal(400, 'bad-request', 'Please give the category a name.', { errors: [{ path: '/title', message: 'This is empty.' }] });
   return title;
 }

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database';
+import { recordAudit, type Doer } from './audit-log';
 import { noteEntryDates } from './calendar-events';
 import { nextRevision } from './revision';
 
@@ -118,13 +119,14 @@ function within(rows: Listed[]): Listed[] {
  *
  * @returns Whether there is such a document.
  */
-export async function withdrawDocument(db: Database, id: string, now: Date): Promise<boolean> {
+export async function withdrawDocument(db: Database, by: Doer, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const document = await trx.selectFrom('documents').select('withdrawn_at').where('id', '=', id).executeTakeFirst();
+    const document = await trx.selectFrom('documents').select(['title', 'withdrawn_at']).where('id', '=', id).executeTakeFirst();
     if (document && document.withdrawn_at === null) {
       const revision = await nextRevision(trx);
       await trx.updateTable('documents').set({ withdrawn_at: now.toISOString(), revision }).where('id', '=', id).execute();
       await noteEntryDates(trx, [id], now);
+      await recordAudit(trx, by, now, { action: 'document.withdraw', record: { id, name: document.title }, companyId: null });
     }
     return document !== undefined;
   });

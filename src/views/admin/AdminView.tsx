@@ -7,7 +7,11 @@ import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { Icon } from '../../ui/Icon';
 import { building2Icon } from '../../ui/icons/building-2';
+import { downloadIcon } from '../../ui/icons/download';
+import { fileTextIcon } from '../../ui/icons/file-text';
 import { historyIcon } from '../../ui/icons/history';
+import { inboxIcon } from '../../ui/icons/inbox';
+import { listTreeIcon } from '../../ui/icons/list-tree';
 import { MonthChart } from '../../ui/MonthChart';
 import { Table } from '../../ui/Table';
 import { color, leading, line, media, radius, space, text, weight } from '../../ui/tokens';
@@ -22,6 +26,10 @@ import { useLoaded } from './use-loaded';
 
 const places = [
   { name: 'admin_company_list_active', text: texts.places.companies, icon: building2Icon },
+  { name: 'admin_documents', text: texts.places.documents, icon: fileTextIcon },
+  { name: 'admin_categories', text: texts.places.categories, icon: listTreeIcon },
+  { name: 'admin_errors', text: texts.places.errors, icon: inboxIcon },
+  { name: 'admin_imports', text: texts.places.imports, icon: downloadIcon },
   { name: 'admin_audit', text: texts.places.audit, icon: historyIcon },
 ] as const;
 

@@ -10,7 +10,7 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { createCategoryTree } from '../../domain/admin/category-admin';
-import { gained, leafCounts, topmost, type Category } from '../../domain/admin/category-choice';
+import { gained, leafCounts, leavesIn, topmost, type Category } from '../../domain/admin/category-choice';
 import { createCompanyDetails, getCompanyDetails, setCompanyCategories } from '../../domain/admin/companies';
 import { displayTree } from '../../domain/category-tree';
 import type { CompanyView } from '../../domain/company-users';
@@ -298,17 +298,7 @@ function ChosenCard({ tree, leaves }: { tree: readonly Category[]; leaves: Reado
 
 /** The same choice by its leaves, the one of the root included. */
 function leavesOf(tree: readonly Category[], ids: readonly string[], rootId: string | null): ReadonlySet<string> {
-  const chosen = new Set(rootId !== null && ids.includes(rootId) ? tree.map(({ id }) => id) : ids);
-  const leaves = new Set<string>();
-  const walk = (categories: readonly Category[], above: boolean) => {
-    for (const { id, children } of categories) {
-      const here = above || chosen.has(id);
-      if (children.length > 0) walk(children, here);
-      else if (here) leaves.add(id);
-    }
-  };
-  walk(tree, false);
-  return leaves;
+  return leavesIn(tree, new Set(rootId !== null && ids.includes(rootId) ? tree.map(({ id }) => id) : ids));
 }
 
 function formOf(ids: readonly string[]): string {

@@ -4,6 +4,10 @@ import { lazyView } from '../shell/lazy-view';
 
 const AdminView = lazyView(() => import('./AdminView').then((module) => module.AdminView));
 const AuditView = lazyView(() => import('./AuditView').then((module) => module.AuditView));
+const CategoriesView = lazyView(() => import('./CategoriesView').then((module) => module.CategoriesView));
+const DocumentsView = lazyView(() => import('./DocumentsView').then((module) => module.DocumentsView));
+const ErrorsView = lazyView(() => import('./ErrorsView').then((module) => module.ErrorsView));
+const ImportsView = lazyView(() => import('./ImportsView').then((module) => module.ImportsView));
 const CompaniesView = lazyView<{ name: 'admin_company_list' | 'admin_company_list_active' | 'admin_company_list_inactive' | 'admin_company_list_search' }>(() =>
   import('./CompaniesView').then((module) => module.CompaniesView),
 );
@@ -34,6 +38,14 @@ export function AdminScreen() {
       return <UserAddView companyId={route.params.companyId} />;
     case 'admin_company_user_edit':
       return <UserEditView companyId={route.params.companyId} userId={route.params.userId} />;
+    case 'admin_documents':
+      return <DocumentsView />;
+    case 'admin_categories':
+      return <CategoriesView />;
+    case 'admin_errors':
+      return <ErrorsView />;
+    case 'admin_imports':
+      return <ImportsView />;
     case 'admin_audit':
       return <AuditView />;
     default:

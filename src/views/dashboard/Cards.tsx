@@ -14,6 +14,7 @@ import { SoonestCard } from './SoonestCard';
 import { UpdatesCard } from './UpdatesCard';
 
 const FirstSteps = lazyView(() => import('./FirstSteps').then((module) => module.FirstSteps));
+const OfflineCard = lazyView(() => import('./OfflineCard').then((module) => module.OfflineCard));
 const OnDeviceList = lazyView(() => import('./OnDeviceList').then((module) => module.OnDeviceList));
 
 export function Cards() {
@@ -32,6 +33,7 @@ export function Cards() {
         <SoonestCard />
         <SearchesCard />
         <BasketCard />
+        <Suspense>{isOnline && <OfflineCard />}</Suspense>
       </div>
     </MainAside>
   );

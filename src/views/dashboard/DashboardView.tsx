@@ -48,16 +48,17 @@ const Top = styled.div`
   }
 `;
 export function DashboardView() {
-  const { session, connection, clock } = useApp();
+  const { session, connection, offline, clock } = useApp();
   const isOnline = connection.isOnline.value;
   const isSubscriber = session.isSubscriber.value;
+  const hasDocuments = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
   return (
     <Page title={dashboardTexts.title}>
       <Top>
         <div>
           <h1>{dashboardTexts.hello(session.greetingName.value)}</h1>
           <p>
-            {isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead}{' '}
+            {isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead} {!isOnline && hasDocuments && dashboardTexts.offlineHas}
             <Suspense>{isOnline && isSubscriber && <Unseen />}</Suspense>
           </p>
         </div>

@@ -1,14 +1,21 @@
-/** What can be read without a connection. */
+/** Without a connection, while there is nothing to read on this device: why not. */
+import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { dashboardTexts } from '../texts/dashboard';
 
-export function OnDeviceCard() {
+export interface OnDeviceCardProps {
+  action?: ReactNode;
+  /** In place of what is so for everybody. */
+  text?: string | undefined;
+}
+
+export function OnDeviceCard({ action, text = dashboardTexts.nothingOnDeviceWhat }: OnDeviceCardProps) {
   return (
-    <Card flush title={dashboardTexts.onDevice}>
+    <Card flush title={dashboardTexts.onDevice} action={action}>
       <Empty icon={cloudOffIcon} heading={dashboardTexts.nothingOnDevice}>
-        {dashboardTexts.nothingOnDeviceWhat}
+        {text}
       </Empty>
     </Card>
   );

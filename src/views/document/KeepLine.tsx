@@ -5,7 +5,7 @@ import type { Category } from '../../domain/categories';
 import { LinkButton } from '../../ui/Button';
 import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { isKeptByOthers, OFFLINE_MANAGER, useKeeping } from '../documents/use-keeping';
+import { isKeptByOthers, useKeeping } from '../documents/use-keeping';
 import { useLibrary } from '../library-context';
 import { keepingTexts as texts } from '../texts/documents';
 
@@ -23,7 +23,7 @@ export function KeepLine({ id }: { id: string }) {
   const keeping = library && keepingOf(library, id);
   if (!keeping) return null;
   const isOnline = connection.isOnline.value;
-  const manage = <a href={router.hrefOf(OFFLINE_MANAGER)}>{texts.manage}</a>;
+  const manage = <a href={router.href('offlinecategories')}>{texts.manage}</a>;
   const names = keeping.groups.flatMap((group) => groups.find(group)?.name ?? []);
 
   if (keeping.status === 'failed' && keeping.failure) {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { color } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { isKeptByOthers, OFFLINE_MANAGER, useKeeping } from '../documents/use-keeping';
+import { isKeptByOthers, useKeeping } from '../documents/use-keeping';
 import { keepingTexts as texts } from '../texts/documents';
 
 const Toggle = styled(Button)`
@@ -34,7 +34,7 @@ export function KeepToggle({ document }: { document: ListedDocument }) {
 
   if (keeping && isKeptByOthers(keeping)) {
     return (
-      <Way size="s" icon={hardDriveDownloadIcon} href={router.hrefOf(OFFLINE_MANAGER)} aria-label={texts.stateOthers(state)} title={texts.manage} data-here={isHere || undefined}>
+      <Way size="s" icon={hardDriveDownloadIcon} href={router.href('offlinecategories')} aria-label={texts.stateOthers(state)} title={texts.manage} data-here={isHere || undefined}>
         {state}
       </Way>
     );

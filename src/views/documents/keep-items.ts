@@ -4,7 +4,7 @@ import { keepingOf } from '../../domain/offline/keeping';
 import type { MenuItem } from '../../ui/Menu';
 import { useApp } from '../app-context';
 import { keepingTexts as texts } from '../texts/documents';
-import { isKeptByOthers, OFFLINE_MANAGER, useKeeping } from './use-keeping';
+import { isKeptByOthers, useKeeping } from './use-keeping';
 
 /** Reads signals. */
 export function useKeepItems(document: ListedDocument): MenuItem[] {
@@ -18,7 +18,7 @@ export function useKeepItems(document: ListedDocument): MenuItem[] {
   function keepItem(): MenuItem {
     if (keeping && isKeptByOthers(keeping)) {
       const label = keeping.groups.length > 0 ? texts.keptByGroup : texts.keptByCategory;
-      return { id: 'keep-manage', label, onSelect: () => router.go(router.hrefOf(OFFLINE_MANAGER)) };
+      return { id: 'keep-manage', label, onSelect: () => router.go(router.href('offlinecategories')) };
     }
     if (keeping?.isKept) return { id: 'keep', label: texts.unkeep, disabled, onSelect: () => void act((actions) => actions.unkeep([document])) };
     return { id: 'keep', label: texts.keep, disabled, onSelect: () => void act((actions) => actions.keep([document])) };

@@ -5,9 +5,6 @@ import { useApp } from '../app-context';
 import { documentActionTexts, keepingTexts as texts } from '../texts/documents';
 import type { KeepActions } from './keep-actions';
 
-/** The screen where categories and groups are chosen. */
-export const OFFLINE_MANAGER = '/offlinecategories';
-
 /** A chosen group or category keeps it, and nothing else: its own toggle could not end that. */
 export function isKeptByOthers({ isKept, groups, category }: Keeping): boolean {
   return !isKept && (groups.length > 0 || category !== null);

@@ -1,5 +1,5 @@
 /** Dashboard. */
-import { documents, number, short } from './wording';
+import { documents, number, short, size } from './wording';
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -59,6 +59,19 @@ export const dashboardTexts = {
   newCount: (count: number) => `${number(count)} new`,
   allSearches: (count: number) => `All ${number(count)} saved searches`,
 
+  offlineLibrary: 'Offline library',
+  nothingOffline: 'Nothing is kept offline yet. What you keep can be read and searched without a connection.',
+  chooseOffline: 'Choose what to keep',
+  onThisDevice: (count: number) => `${number(count)} ${documents(count)} on this device`,
+  downloading: (done: number, total: number) => `Downloading ${number(done)}/${number(total)}`,
+  toCome: (count: number) => `${number(count)} to come`,
+  preparing: (count: number) => `${number(count)} being prepared`,
+  notDownloaded: (count: number) => `${number(count)} not downloaded`,
+  storage: 'Storage of this device',
+  /** `free` is null where the browser does not say. */
+  used: (bytes: number, free: number | null) => (free === null ? `${size(bytes)} used.` : `${size(bytes)} of ${size(bytes + free)}.`),
+  synchronised: (time: string) => `Last synchronised ${time || 'never'}.`,
+
   basket: 'Report basket',
   openBasket: 'Open',
   emptyBasket: 'Documents that you add to the report are collected here.',
@@ -69,6 +82,7 @@ export const dashboardTexts = {
   savedAt: (day: string) => `saved ${day}`,
   loadsLater: 'This loads when the connection returns.',
   offlineLead: 'You are working offline.',
+  offlineHas: 'Your saved documents are available.',
   onDevice: 'On this device',
   onDeviceCount: (found: number, all: number) => (found === all ? `${number(all)} ${documents(all)}` : `${number(found)} of ${number(all)} documents`),
   allOnDevice: 'My Documents',
@@ -76,7 +90,9 @@ export const dashboardTexts = {
   findOnDeviceHint: 'Find by title or document number',
   notOnDevice: (text: string) => `No document on this device has “${short(text)}” in its title or number.`,
   moreOnDevice: (count: number) => `${number(count)} more. Type a part of the title or number to find one. `,
-  titlesOnly: 'These are the titles of your favourites and groups. Reading them carries on when the connection returns.',
+  searchDevice: 'Search their text',
+  readingDevice: 'Reading what is on this device',
+  otherOnDevice: 'This device keeps documents of another person. Yours can be kept when theirs are gone.',
   nothingOnDevice: 'Nothing kept offline yet',
   nothingOnDeviceWhat: 'Search and reading carry on when the connection returns.',
 };

@@ -8,7 +8,7 @@ export const supportTexts = {
       title: 'Logging in',
       items: [
         ['I cannot log in', 'Check the e-mail address, and that Caps Lock is off. After ten failed attempts within a minute, wait a minute and try again.'],
-        ['I forgot my password', 'Press “Forgot password?” below the log in. A mail brings a link to set a new one, which works once and for 60 minutes. If none comes, ask your company administrator whether you have an account.'],
+        ['I forgot my password', 'Press “Forgot password?” on the login screen. A mail brings a link to set a new one, which works once and for 60 minutes. If none comes, ask your company administrator whether you have an account.'],
         ['It says that my company does not use Fairway any more', 'The subscription of your company has ended. Your company administrator knows why, and can have it opened again.'],
       ],
     },
@@ -46,7 +46,7 @@ export const supportTexts = {
   },
   contact: {
     title: 'When it does not help',
-    lead: 'Ask your company administrator first: accounts, passwords and what your company subscribes to are in their hands. They reach the people who run this server.',
+    lead: 'Ask your company administrator first: accounts, passwords and what your company subscribes to are in their hands. For everything else, write to us below.',
     send: 'Send along',
     list: [
       'what you did, what you saw, and what you expected instead',

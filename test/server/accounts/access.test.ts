@@ -40,8 +40,6 @@ const table: Record<string, Row> = {
   contactSupport: anybody,
   startProviderLogin: anybody,
   loginWithProvider: anybody,
-  startProviderLogin: anybody,
-  loginWithProvider: anybody,
   downloadPdf: anybody,
   getUser: signedIn,
   listUserCategories: subscribed,

@@ -76,6 +76,11 @@ const newUser = (company: string) => async (): Promise<Id> => {
   return { id, company };
 };
 made.count = 0;
+const newCategory = async () => (await as<Schemas['Category']>('chief', 'POST', '/api/admin/category', { title: `New ${(made.count += 1)}`, parent: 'root' })).id;
+const newErrorReport = async () => {
+  await as('mate', 'POST', '/api/documents/errorreport/fire-1', { message: 'M' });
+  return (await as<Schemas['ErrorReportPage']>('chief', 'GET', '/api/admin/errorreport')).payload[0]?.id ?? '';
+};
 
 const kinds = {
   document: known('mate', { own: { id: 'fire-1' }, below: { id: 'ballast-1' }, stranger: { id: 'boats-1' } }),
@@ -114,6 +119,9 @@ const kinds = {
   companyUser: { caller: 'master', ids: { own: newUser('line'), below: newUser('below'), above: newUser('group'), stranger: newUser('other'), nobody: async () => ({ id: 'nobodys', company: 'below' }) } } as Kind,
   /** To who administers everything no company is a stranger's; a user of another than the one named is. */
   anyCompany: known('chief', { own: { id: 'line' } }),
+  libraryDocument: known('chief', { own: { id: 'scan-1' } }),
+  libraryCategory: { caller: 'chief', ids: { own: async () => ({ id: await newCategory() }), nobody: async () => ({ id: 'nobodys' }) } } as Kind,
+  errorReport: { caller: 'chief', ids: { own: async () => ({ id: await newErrorReport() }), nobody: async () => ({ id: 'nobodys' }) } } as Kind,
   anyUser: { caller: 'chief', ids: { own: newUser('line'), stranger: async () => ({ ...(await newUser('other')()), company: 'line' }), below: async () => ({ ...(await newUser('below')()), company: 'line' }), nobody: async () => ({ id: 'nobodys', company: 'line' }) } } as Kind,
 };
 
@@ -195,6 +203,23 @@ const table: Record<string, readonly Row[]> = {
   addUser: [{ kind: 'anyCompany', ask: ({ id }) => ({ path: { id }, body: { ...newcomer, username: `n${(newcomers += 1)}@example.org` } }) }],
   updateUser: [{ kind: 'anyUser', ask: ({ id, company }) => ({ path: { id: company!, user: id }, body: { name: 'N' } }) }],
   inviteUser: [{ kind: 'anyUser', ask: ({ id, company }) => ({ path: { id: company!, user: id } }) }],
+  addCategory: [{ kind: 'libraryCategory', ask: inBody('parent', { title: 'N' }) }],
+  updateCategory: [
+    { kind: 'libraryCategory', ask: ({ id }) => ({ path: { id }, body: { title: `Renamed ${id}` } }) },
+    { kind: 'libraryCategory', ask: ({ id }) => ({ path: { id: 'ballast' }, body: { parent: id } }) },
+    { kind: 'libraryCategory', ask: ({ id }) => ({ path: { id: 'ballast' }, body: { merge_into: id } }) },
+  ],
+  deleteCategory: [{ kind: 'libraryCategory', ask: inPath() }],
+  addDocument: [{ kind: 'libraryCategory', ask: ({ id }) => ({ body: { id: 'added-1', edition: '1', title: 'T', category_ids: [id] } }), but: { nobody: 400 } }],
+  getLibraryDocument: [{ kind: 'libraryDocument', ask: inPath() }],
+  updateDocument: [
+    { kind: 'libraryDocument', ask: ({ id }) => ({ path: { id }, body: { title: 'T' } }) },
+    { kind: 'libraryCategory', ask: ({ id }) => ({ path: { id: 'scan-1' }, body: { category_ids: [id] } }), but: { nobody: 400 } },
+  ],
+  // What is sent here is no PDF.
+  uploadPdf: [{ kind: 'libraryDocument', ask: ({ id }) => ({ path: { id }, body: {} }), but: { own: 400 } }],
+  withdrawDocument: [{ kind: 'libraryDocument', ask: inPath() }],
+  updateErrorReport: [{ kind: 'errorReport', ask: ({ id }) => ({ path: { id }, body: { status: 'closed' } }) }],
   deleteUser: [{ kind: 'anyUser', ask: ({ id, company }) => ({ path: { id: company!, user: id } }) }],
 };
 

@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MailFailure, type Message } from '../../../src/server/mail/message';
 import { SearchFailure } from '../../../src/server/search/search';
+import { terminal } from '../../../src/server/store/audit-log';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
 import { findDueSearches, forgetSilentRuns, runSearches } from '../../../src/server/store/runs';
 import { day, hour, minute, second, watchedLibrary, type Watched } from '../../support/alerts';
@@ -345,7 +346,7 @@ test('a document that is withdrawn before it is told is told as withdrawn', asyn
   const id = fresh();
   await library.bring({ id });
   await library.worker().work();
-  await withdrawDocument(library.server.db, id, new Date('2026-03-02T00:00:00Z'));
+  await withdrawDocument(library.server.db, terminal, id, new Date('2026-03-02T00:00:00Z'));
   library.pass(day);
   await toTheEnd();
   assert.match(library.mails[0]!.text, /withdrawn since/);

@@ -50,7 +50,7 @@ test('create-admin makes a user who administers and reads, with a password that 
 test('create-admin leaves a user who is there alone, and refuses what is no address', async () => {
   await run({ name: 'create-admin', email: 'a@b.cd' });
   const before = await library.db.selectFrom('users').selectAll().execute();
-  assert.equal(await run({ name: 'create-admin', email: 'A@b.cd' }), { exitCode: 1, lastLine: 'There is a user a@b.cd already.' });
+  for (const email of ['A@b.cd', 'ａ@B.cd']) assert.equal(await run({ name: 'create-admin', email }), { exitCode: 1, lastLine: 'There is a user a@b.cd already.' });
   assert.equal(await run({ name: 'create-admin', email: 'nobody' }), { exitCode: 1, lastLine: 'nobody is not an e-mail address.' });
   assert.equal(await library.db.selectFrom('users').selectAll().execute(), before);
 });

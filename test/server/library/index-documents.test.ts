@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { SearchDocument } from '../../../src/search/document';
 import { createIndexer, indexDocuments } from '../../../src/server/library/index-documents';
 import { readRecord } from '../../../src/server/library/import-record';
+import { terminal } from '../../../src/server/store/audit-log';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
 import { importDocuments } from '../../../src/server/store/import';
 import { openLibrary, today, type TestLibrary } from './test-library';
@@ -31,14 +32,14 @@ test('all documents above the index’s revision are put, and it reaches the lib
 test('a withdrawn document is taken out', async () => {
   await put('a', 'b');
   await library.updateIndex();
-  await withdrawDocument(library.db, 'a', today);
+  await withdrawDocument(library.db, terminal, 'a', today);
   await library.updateIndex();
   assert.equal([held(), await library.index.revision()], [['b'], 3]);
 });
 
 test('what is put and what is taken out of one batch reach the index as one step', async () => {
   await put('a', 'b');
-  await withdrawDocument(library.db, 'a', today);
+  await withdrawDocument(library.db, terminal, 'a', today);
   const steps: string[] = [];
   const search = {
     put: async (documents: readonly SearchDocument[], revision: number, removed: readonly string[] = []) => void steps.push(`put ${documents.length}, remove ${removed.join()}, ${revision}`),
@@ -65,7 +66,7 @@ test('long documents make a batch shorter', async () => {
 
 test('an index that is not whole gets again what it has lost, and only that', async () => {
   await put('a', 'b', 'c', 'd');
-  await withdrawDocument(library.db, 'd', today);
+  await withdrawDocument(library.db, terminal, 'd', today);
   await library.updateIndex();
   const kept = library.indexed.get('a');
   library.indexed.delete('b');

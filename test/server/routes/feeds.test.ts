@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { terminal } from '../../../src/server/store/audit-log';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
 import { noteEntryDates } from '../../../src/server/store/calendar-events';
 import { forgetKept, type UserName } from '../../support/library';
@@ -90,7 +91,7 @@ test('a withdrawn document’s date, and one that is taken back, is cancelled, a
   await entering('fire-1', '2026-07-01');
   await entering('boats-1', '2026-08-01');
   const path = await link({ kind: 'all' });
-  await withdrawDocument(server.db, 'fire-1', new Date('2026-02-03T00:00:00Z'));
+  await withdrawDocument(server.db, terminal, 'fire-1', new Date('2026-02-03T00:00:00Z'));
   await entering('boats-1', null);
   const shown = async () => (await events(path)).map(({ sequence, startDate, component }) => [startDate.toString(), sequence, component.getFirstPropertyValue('status'), component.getAllSubcomponents('valarm').length]);
   assert.equal(await shown(), [['2026-07-01', 1, 'CANCELLED', 0], ['2026-08-01', 1, 'CANCELLED', 0]]);

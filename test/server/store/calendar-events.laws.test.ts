@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { calendarText } from '../../../src/server/feeds/calendar';
 import { readRecord } from '../../../src/server/library/import-record';
 import { listCalendarEvents } from '../../../src/server/store/calendar-events';
+import { terminal } from '../../../src/server/store/audit-log';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
 import { importDocuments } from '../../../src/server/store/import';
 import { openLibrary, type TestLibrary } from '../library/test-library';
@@ -32,7 +33,7 @@ const reader = { id: 'somebody', roles: ['ROLE_ADMIN' as const], companyId: null
 
 async function take(step: Step, at: Date): Promise<void> {
   if (step.kind === 'withdraw') {
-    await withdrawDocument(library.db, step.id, at);
+    await withdrawDocument(library.db, terminal, step.id, at);
     return;
   }
   const { id, date: entryDate, text, edition } = step;

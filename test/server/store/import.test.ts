@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRecord } from '../../../src/server/library/import-record';
+import { terminal } from '../../../src/server/store/audit-log';
 import { withdrawDocument } from '../../../src/server/store/changed-documents';
 import { importDocuments, type Incoming, type Outcome } from '../../../src/server/store/import';
 import { openLibrary, today, type TestLibrary } from '../library/test-library';
@@ -95,7 +96,7 @@ test('revisions rise with every change, one for each document', async () => {
 
 test('a withdrawn document stays withdrawn with the same content and comes back with other', async () => {
   await put(incoming('a'));
-  assert.is(await withdrawDocument(library.db, 'a', today), true);
+  assert.is(await withdrawDocument(library.db, terminal, 'a', today), true);
   assert.equal(await put(incoming('a')), ['unchanged']);
   assert.ok((await document('a')).withdrawn_at);
   await put(incoming('a', { text: 'Back' }));

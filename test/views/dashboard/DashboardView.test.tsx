@@ -4,8 +4,10 @@ import * as assert from 'uvu/assert';
 import { fireEvent, screen, type, waitFor, within } from '../../support/screen';
 import '../../../src/views/dashboard/Cards';
 import '../../../src/views/dashboard/FirstSteps';
+import '../../../src/views/dashboard/OfflineCard';
 import '../../../src/views/dashboard/OnDeviceList';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
+import { createShip, type Ship, type ShipOptions } from '../ship';
 
 closing(test);
 
@@ -198,27 +200,80 @@ test('offline, the cards show what was saved with its date, and nothing that cou
   assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
 });
 
-test('offline, favourites and what is in groups are found by title or number, each once', async () => {
-  const entry = (id: string, title: string) => ({ document: document(id, title), added_at: '2025-11-01T00:00:00.000Z' });
-  const { setOnline } = await open('/', {
-    user: officer,
-    answers: {
-      ...filled,
-      'GET /api/user/favorites/ids': () => json(['fire', 'water']),
-      'GET /api/user/favorites': () => json({ payload: [entry('fire', 'Fire doors'), entry('water', 'Ballast water')], hidden: 0, __pagination: { ...pagination, limit: 200 } }),
-      'GET /api/user/favorites/group/shared': () => json([{ id: 'g', name: 'Drydock', creator: { id: 'u1', name: 'Ada Norling' }, shared: [], favorites: ['water'], hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' } }]),
-    },
-  });
+/** The Dashboard of somebody who keeps this, when all of it is as far as it gets. */
+async function keeping(options: ShipOptions = {}, prepare: (ship: Ship) => void = () => {}) {
+  const ship = createShip({ titles: { fire: 'Fire doors', water: 'Ballast water' }, ...options });
+  prepare(ship);
+  const opened = await open('/', { user: officer, answers: ship.answers(filled) });
+  await waitFor(() => assert.ok(opened.app.offline.value?.documents.syncedAt.value));
+  await waitFor(() => assert.is(opened.app.offline.value?.documents.progress.value, null));
+  return { ...opened, ship };
+}
+
+test('offline, the documents on this device are found by title or number, and lead to reading and searching them', async () => {
+  const { setOnline } = await keeping({ kept: ['fire', 'water'] });
   await setOnline(false);
-  const device = card('On this device');
+  screen.getByText('You are working offline. Your saved documents are available.');
+  const device = within(await screen.findByRole('region', { name: 'On this device' }));
+  await device.findByText('2 documents');
   const titles = () => device.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
   assert.equal(titles(), ['Ballast water', 'Fire doors']);
-  device.getByText('2 documents');
-  type(device.getByRole('searchbox', { name: 'Find on this device' }), 'no. fire');
+  assert.is(device.getAllByText('Offline').length, 2);
+  assert.is(device.getByRole('link', { name: 'Fire doors' }).getAttribute('href'), '/documentpreview/fire');
+  type(device.getByRole('searchbox', { name: 'Find on this device' }), 'msc.fire');
   assert.equal(titles(), ['Fire doors']);
   device.getByText('1 of 2 documents');
+  assert.is(device.getByRole('link', { name: 'Search their text' }).getAttribute('href'), '/search?q=msc.fire');
   type(device.getByRole('searchbox', { name: 'Find on this device' }), 'crane');
   device.getByText('No document on this device has “crane” in its title or number.');
+});
+
+test('offline, what is not downloaded is not listed as on this device', async () => {
+  const { setOnline } = await keeping({ kept: ['fire'] }, (ship) => void (ship.refusal.files = 500));
+  await setOnline(false);
+  const device = within(await screen.findByRole('region', { name: 'On this device' }));
+  assert.ok(await device.findByText('Nothing kept offline yet'));
+  assert.is(device.getByRole('link', { name: 'My Documents' }).getAttribute('href'), '/mydocuments');
+  assert.not(screen.queryByText(/Your saved documents are available/));
+});
+
+test('the offline library says how many documents are on this device and when it was last synchronised', async () => {
+  await keeping({ kept: ['fire', 'water'] });
+  const library = within(await screen.findByRole('region', { name: 'Offline library' }));
+  assert.ok(await library.findByText('2 documents on this device'));
+  assert.ok(library.getByText(/Last synchronised November 12th, 2025 9:41 AM\./));
+  assert.is(library.getByRole('link', { name: 'Manage' }).getAttribute('href'), '/offlinecategories');
+});
+
+test('the offline library says what is being prepared, what is under way and what has failed', async () => {
+  const { app, ship } = await keeping({ kept: ['fire', 'water'] }, (made) => {
+    made.preparing.add('water');
+    made.refusal.files = 500;
+  });
+  const library = within(await screen.findByRole('region', { name: 'Offline library' }));
+  assert.ok(await library.findByText('1 not downloaded'));
+  library.getByText('1 being prepared');
+  let arrive = () => {};
+  Object.assign(ship, { refusal: {}, file: () => new Promise<void>((resolve) => (arrive = resolve)) });
+  const done = app.offline.value?.documents.download();
+  assert.ok(await library.findByText('Downloading 0/1'));
+  arrive();
+  await done;
+  assert.ok(await library.findByText('1 document on this device'));
+});
+
+test('an offline library with nothing in it says what it is for, and leads to where it is filled', async () => {
+  await keeping();
+  const library = within(await screen.findByRole('region', { name: 'Offline library' }));
+  assert.ok(await library.findByText(/Nothing is kept offline yet/));
+  assert.is(library.getByRole('link', { name: 'Choose what to keep' }).getAttribute('href'), '/offlinecategories');
+});
+
+test('where the browser lets nothing be kept, the offline library says so', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  await open('/', { user: officer, answers: filled });
+  const library = within(await screen.findByRole('region', { name: 'Offline library' }));
+  assert.ok(await library.findByText('This browser lets nothing be kept on the device.'));
 });
 
 test('a server that cannot be reached is offline, too, and what was never saved is told', async () => {

@@ -1,0 +1,31 @@
+/** What readers have reported wrong in documents, latest first, and what became of it. */
+import { call, type Api, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
+import { createPagedList, type PagedList } from '../paged-list';
+
+export type ErrorReport = components['schemas']['ErrorReport'];
+export type ErrorReportPage = components['schemas']['ErrorReportPage'];
+export type ErrorReportStatus = components['schemas']['ErrorReportStatus'];
+
+export interface ErrorsWanted {
+  /** null: of every status. */
+  readonly status: ErrorReportStatus | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Spec §9: pages of 50. */
+const LIMIT = 50;
+
+export type ErrorInbox = PagedList<ErrorsWanted, ErrorReportPage>;
+
+export function createErrorInbox({ api, now }: { api: Api; now: () => Date }): ErrorInbox {
+  return createPagedList<ErrorsWanted, ErrorReportPage>({
+    ask: ({ status, page }, signal) => call(api.GET('/api/admin/errorreport', { params: { query: { page, limit: LIMIT, ...(status && { status }) } }, signal })),
+    now,
+  });
+}
+
+export function setErrorStatus(api: Api, id: string, status: ErrorReportStatus): Promise<Result<ErrorReport>> {
+  return call(api.PATCH('/api/admin/errorreport/{id}', { params: { path: { id } }, body: { status } }));
+}

@@ -1,0 +1,110 @@
+/** The library's documents for its administrators: listed with withdrawn ones, added, corrected, given a PDF, withdrawn. */
+import { call, type Api, type Result } from '../../api/client';
+import type { components } from '../../api/schema';
+import { flatten } from '../documents';
+import { createLoaded, type Loaded } from '../loaded';
+import { createPagedList, type PagedList } from '../paged-list';
+
+export type LibraryDocument = components['schemas']['Document'];
+export type NewDocument = components['schemas']['NewDocument'];
+export type DocumentChange = components['schemas']['DocumentChange'];
+export type DocumentPage = components['schemas']['DocumentPage'];
+
+export interface DocumentsWanted {
+  /** Empty for all. */
+  readonly q: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What a form edits of a document. Dates are yyyy-MM-dd; empty texts are sent as null. */
+export interface DocumentFields {
+  readonly title: string;
+  readonly number: string;
+  readonly issuer: string;
+  readonly type: string;
+  readonly subtitle: string;
+  readonly nickname: string;
+  readonly publication_date: string | null;
+  readonly entry_date: string | null;
+  /** Leaves. */
+  readonly category_ids: readonly string[];
+  /** Ids of documents. */
+  readonly relations: readonly string[];
+}
+
+/** Spec §9: pages of 50. */
+const LIMIT = 50;
+
+export type DocumentList = PagedList<DocumentsWanted, DocumentPage>;
+
+/** By title. */
+export function createDocumentList({ api, now }: { api: Api; now: () => Date }): DocumentList {
+  return createPagedList<DocumentsWanted, DocumentPage>({
+    ask: ({ q, page }, signal) => call(api.GET('/api/admin/documents', { params: { query: { page, limit: LIMIT, ...(q && { q }) } }, signal })),
+    now,
+  });
+}
+
+export function createLibraryDocument(api: Api, id: string): Loaded<LibraryDocument> {
+  return createLoaded((signal) => getLibraryDocument(api, id, signal));
+}
+
+export function getLibraryDocument(api: Api, id: string, signal?: AbortSignal): Promise<Result<LibraryDocument>> {
+  return call(api.GET('/api/admin/documents/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
+}
+
+/** A known id gets a new edition; the one before is kept. */
+export function addDocument(api: Api, document: NewDocument): Promise<Result<LibraryDocument>> {
+  return call(api.POST('/api/admin/documents', { body: document }));
+}
+
+export function changeDocument(api: Api, id: string, change: DocumentChange): Promise<Result<LibraryDocument>> {
+  return call(api.PATCH('/api/admin/documents/{id}', { params: { path: { id } }, body: change }));
+}
+
+/** Of the current edition. */
+export function uploadPdf(api: Api, id: string, file: Blob): Promise<Result<LibraryDocument>> {
+  return call(
+    api.PUT('/api/admin/documents/{id}/pdf', {
+      params: { path: { id } },
+      headers: { 'content-type': 'application/pdf' },
+      body: '',
+      // The contract's binary string is the file itself.
+      bodySerializer: () => file,
+    }),
+  );
+}
+
+export function withdrawDocument(api: Api, id: string): Promise<Result<undefined>> {
+  return call(api.POST('/api/admin/documents/{id}/withdraw', { params: { path: { id } } }));
+}
+
+export function documentFieldsOf({ title, category_ids, document_metadatas, relations }: LibraryDocument): DocumentFields {
+  const { documentNumber, issuer, type, subtitle, nickname, publicationDate, entryDate } = flatten(document_metadatas);
+  return {
+    title,
+    number: documentNumber ?? '',
+    issuer: issuer ?? '',
+    type: type ?? '',
+    subtitle: subtitle ?? '',
+    nickname: nickname ?? '',
+    publication_date: publicationDate,
+    entry_date: entryDate,
+    category_ids,
+    relations: relations.map(({ target_document: target }) => target.id),
+  };
+}
+
+/** As the calls take them. */
+export function bodyOf({ title, publication_date, entry_date, category_ids, relations, ...texts }: Partial<DocumentFields>): DocumentChange {
+  const written = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value.trim() || null]));
+  return {
+    ...written,
+    ...(title !== undefined && { title: title.trim() }),
+    ...(publication_date !== undefined && { publication_date }),
+    ...(entry_date !== undefined && { entry_date }),
+    ...(category_ids && { category_ids: [...category_ids] }),
+    ...(relations && { relations: [...relations] }),
+  };
+}

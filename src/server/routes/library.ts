@@ -1,0 +1,100 @@
+/** The library as administrators keep it: categories, documents, what was imported, and errors that readers report. */
+import type { FastifyInstance } from 'fastify';
+import { doerOf } from '../accounts/access';
+import type { Now } from '../clock';
+import type { Route } from '../contract';
+import type { Database } from '../database';
+import type { Files } from '../files/files';
+import { BadRecord } from '../library/import-record';
+import { readPdf } from '../library/pdf-text';
+import { notFound, Refusal } from '../problem';
+import { listCategories } from '../store/categories';
+import { addCategory, changeCategory, deleteCategory } from '../store/category-changes';
+import { withdrawDocument } from '../store/changed-documents';
+import { findDocument } from '../store/documents';
+import { listErrorReports, setErrorReportStatus } from '../store/error-reports';
+import { listImports } from '../store/imports';
+import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../store/library-documents';
+import { pagingOf } from '../store/paging';
+
+/** Bodies that are PDFs; what else than the upload gets one finds no JSON in it. */
+export function takePdfs(app: FastifyInstance): void {
+  app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** @param updateIndex Brings the search index up to the database, and alerts with it. */
+export function libraryRoutes(route: Route, db: Database, files: Files, updateIndex: () => Promise<void>, now: Now): void {
+  route('listCategories', async () => listCategories(db, null));
+
+  route('addCategory', async (request) => {
+    const category = await addCategory(db, doerOf(request), request.body, now());
+    await updateIndex();
+    return category;
+  });
+
+  route('updateCategory', async (request) => {
+    const category = await changeCategory(db, doerOf(request), request.params.id, request.body, now());
+    await updateIndex();
+    return category;
+  });
+
+  route('deleteCategory', async (request) => deleteCategory(db, doerOf(request), request.params.id, now()));
+
+  route('listDocuments', async ({ query }) => listLibraryDocuments(db, query.q ?? '', pagingOf(query)));
+
+  route('getLibraryDocument', async (request) => documentOf(request.params.id));
+
+  route('addDocument', async (request) => {
+    await addDocument(db, doerOf(request), request.body, now());
+    await updateIndex();
+    return documentOf(request.body.id);
+  });
+
+  route('updateDocument', async (request) => {
+    await correctDocument(db, doerOf(request), request.params.id, request.body, now());
+    await updateIndex();
+    return documentOf(request.params.id);
+  });
+
+  route('uploadPdf', async (request) => {
+    const { id } = request.params;
+    // Before the bytes are looked at: reading a large PDF takes a while.
+    await documentOf(id);
+    const bytes: unknown = request.body;
+    if (!Buffer.isBuffer(bytes)) throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
+    const text = await textOf(bytes);
+    await replacePdf(db, doerOf(request), id, await files.put(bytes), text, now());
+    await updateIndex();
+    return documentOf(id);
+  });
+
+  route('withdrawDocument', async (request) => {
+    if (!(await withdrawDocument(db, doerOf(request), request.params.id, now()))) throw noSuch();
+    await updateIndex();
+  });
+
+  route('listImports', async ({ query }) => listImports(db, pagingOf(query), now()));
+
+  route('listErrorReports', async ({ query }) => listErrorReports(db, query.status ?? null, pagingOf(query)));
+
+  route('updateErrorReport', async (request) => setErrorReportStatus(db, doerOf(request), request.params.id, request.body.status, now()));
+
+  async function documentOf(id: string) {
+    const document = await findDocument(db, id, null);
+    if (!document) throw noSuch();
+    return document;
+  }
+}
+
+async function textOf(bytes: Buffer): Promise<string> {
+  try {
+    return (await readPdf(bytes)).text;
+  } catch (error) {
+    if (error instanceof BadRecord) throw new Refusal(400, 'bad-request', error.message);
+    throw error;
+  }
+}
+
+function noSuch(): Refusal {
+  return notFound('There is no such document.');
+}

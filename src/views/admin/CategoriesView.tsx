@@ -1,0 +1,281 @@
+/** /admin/categories: the product's tree, and what can be done with the selected category, which stands in the address. */
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { addCategory, changeCategory, createCategoryTree, removeCategory } from '../../domain/admin/category-admin';
+import type { Category } from '../../domain/admin/category-choice';
+import { displayTree, idsIn, pathTo } from '../../domain/category-tree';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { listFilterIcon } from '../../ui/icons/list-filter';
+import { listTreeIcon } from '../../ui/icons/list-tree';
+import { plusIcon } from '../../ui/icons/plus';
+import { TextInput } from '../../ui/TextInput';
+import { color, media, space, text } from '../../ui/tokens';
+import { Tree } from '../../ui/Tree';
+import { filterTree } from '../../ui/tree-nodes';
+import { useApp } from '../app-context';
+import { Page } from '../shell/Page';
+import { useReturn } from '../shell/return';
+import { adminTexts } from '../texts/admin';
+import { categoryTexts as texts } from '../texts/admin-library';
+import { AdminHead } from './AdminHead';
+import { CategoryNameDialog, CategoryPickDialog } from './CategoryDialogs';
+import { LoadState } from './LoadState';
+import { RemoveDialog } from './RemoveDialog';
+import { useLoaded } from './use-loaded';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 24rem;
+  align-items: start;
+  gap: ${space(5)};
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr) 19rem;
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+    > :last-child {
+      order: -1;
+    }
+  }
+`;
+const Filter = styled.span`
+  display: block;
+  width: 15rem;
+  ${media.touch} {
+    width: 11rem;
+  }
+`;
+const Inside = styled.div`
+  padding: ${space(3)} ${space(4)};
+`;
+const Selected = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  > p {
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+    overflow-wrap: anywhere;
+  }
+  h3 {
+    overflow-wrap: anywhere;
+  }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+type Asking = 'add' | 'add-top' | 'rename' | 'move' | 'merge' | 'delete';
+
+export function CategoriesView() {
+  const { api, router, connection } = useApp();
+  const loaded = useLoaded(() => createCategoryTree(api));
+  const roots = loaded.value.value;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const tree = useMemo(() => displayTree(roots ?? []), [roots]);
+  const named = router.route.value.query.get('category');
+  const path = useMemo(() => (named === null ? [] : pathTo(tree, named)), [tree, named]);
+  const selected = path.at(-1) ?? null;
+  const rootId = roots?.length === 1 && roots[0]?.title === 'ROOT' ? roots[0].id : null;
+  const offline = connection.isOnline.value ? undefined : adminTexts.offline;
+  useReturn(() => void loaded.load());
+
+  function select(id: string | null) {
+    router.replace(router.href('admin_categories', {}, id === null ? {} : { category: id }));
+  }
+
+  return (
+    <Page title={texts.title} busy={!roots && !loaded.problem.value}>
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          rootId !== null && (
+            <Button kind="primary" icon={plusIcon} disabledReason={offline} onClick={() => setAsking('add-top')}>
+              {texts.add}
+            </Button>
+          )
+        }
+      />
+      <LoadState isThere={roots !== null} problem={loaded.problem.value} label={texts.loading} onRetry={() => void loaded.load()} />
+      {roots && (
+        <Grid>
+          <TreeCard tree={tree} selected={selected} path={path} onSelect={select} />
+          <Card title={texts.selected}>
+            {!selected && (named === null || !roots ? <Empty icon={listTreeIcon} heading={texts.selectFirst}>{texts.selectFirstWhat}</Empty> : <Empty>{texts.gone}</Empty>)}
+            {selected && (
+              <Selected>
+                {path.length > 1 && <p>{path.slice(0, -1).map(({ title }) => title).join(' / ')}</p>}
+                <h3>{selected.title}</h3>
+                <p>{texts.below(idsIn(selected.children).size)}</p>
+                <Acts>
+                  {([['add', texts.addBelow], ['rename', texts.rename], ['move', texts.move], ['merge', texts.merge]] as const).map(([act, label]) => (
+                    <Button key={act} disabledReason={offline} onClick={() => setAsking(act)}>
+                      {label}
+                    </Button>
+                  ))}
+                  <Button kind="danger" disabledReason={offline} onClick={() => setAsking('delete')}>
+                    {texts.delete}
+                  </Button>
+                </Acts>
+              </Selected>
+            )}
+          </Card>
+        </Grid>
+      )}
+      {asking && roots && (
+        <Asked
+          asking={asking}
+          tree={tree}
+          selected={selected}
+          parentId={path.at(-2)?.id ?? rootId}
+          rootId={rootId}
+          onClose={() => setAsking(null)}
+          onDone={(id) => {
+            setAsking(null);
+            if (id === null) select(null);
+            // What is new is selected once it is in the tree.
+            void loaded.load().then(() => select(id));
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface TreeCardProps {
+  tree: readonly Category[];
+  selected: Category | null;
+  /** From the top down to the selected one. */
+  path: readonly Category[];
+  onSelect(id: string): void;
+}
+
+function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
+  const [sought, setSought] = useState('');
+  const [turned, setTurned] = useState<ReadonlySet<string> | null>(null);
+  const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
+  // At first what the address names can be seen.
+  const opened = turned ?? new Set(path.slice(0, -1).map(({ id }) => id));
+  return (
+    <Card
+      flush
+      title={texts.tree}
+      action={
+        <Filter>
+          <TextInput icon={listFilterIcon} aria-label={texts.filter} placeholder={texts.filter} value={sought} autoComplete="off" onChange={setSought} />
+        </Filter>
+      }
+    >
+      {tree.length === 0 ? (
+        <Empty icon={listTreeIcon} heading={texts.none}>
+          {texts.noneWhat}
+        </Empty>
+      ) : (
+        <Inside>
+          {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
+          <Tree
+            label={texts.tree}
+            nodes={filtered.nodes}
+            expanded={sought.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
+            onExpandedChange={setTurned}
+            selected={selected?.id}
+            onActivate={({ id }) => onSelect(id)}
+          />
+        </Inside>
+      )}
+    </Card>
+  );
+}
+
+interface AskedProps {
+  asking: Asking;
+  tree: readonly Category[];
+  selected: Category | null;
+  /** Of the selected one; the root's for one at the top. */
+  parentId: string | null;
+  rootId: string | null;
+  onClose(): void;
+  /** @param id To be selected now; null for none. */
+  onDone(id: string | null): void;
+}
+
+function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: AskedProps) {
+  const { api, toasts } = useApp();
+  const done = (told: string, id: string | null) => {
+    toasts.show({ kind: 'success', text: told });
+    onDone(id);
+  };
+
+  if (asking === 'add-top' && rootId !== null) {
+    return (
+      <CategoryNameDialog title={texts.addTitle} initial="" action={texts.add} busyLabel={texts.adding} send={(title) => addCategory(api, title, rootId)} onDone={({ id, title }) => done(texts.added(title), id)} onClose={onClose} />
+    );
+  }
+  if (!selected) return null;
+  const { id, title } = selected;
+  switch (asking) {
+    case 'add':
+      return (
+        <CategoryNameDialog title={texts.addTo(title)} initial="" action={texts.add} busyLabel={texts.adding} send={(name) => addCategory(api, name, id)} onDone={(added) => done(texts.added(added.title), added.id)} onClose={onClose} />
+      );
+    case 'rename':
+      return (
+        <CategoryNameDialog title={texts.renameTitle(title)} initial={title} action={texts.rename} busyLabel={adminTexts.saving} send={(name) => changeCategory(api, id, { title: name })} onDone={(renamed) => done(texts.renamed(renamed.title), renamed.id)} onClose={onClose} />
+      );
+    case 'move': {
+      const others = without(tree, new Set([id]));
+      // Where it stands already is no place to move to, but the way to those below it.
+      const places = rootId === null ? others : [{ id: rootId, title: texts.top, children: [...others] }];
+      return (
+        <CategoryPickDialog
+          title={texts.moveTitle(title)}
+          text={texts.moveWhat}
+          tree={places}
+          action={texts.moveNow}
+          busyLabel={texts.moving}
+          send={async (parent) => (parent === parentId ? { ok: true, value: selected } : changeCategory(api, id, { parent }))}
+          onDone={(moved) => done(texts.moved(title), moved.id)}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'merge':
+      return (
+        <CategoryPickDialog
+          isDanger
+          title={texts.mergeTitle(title)}
+          text={texts.mergeWhat(title)}
+          tree={without(tree, new Set([id]))}
+          action={texts.mergeNow}
+          busyLabel={texts.merging}
+          send={(into) => changeCategory(api, id, { merge_into: into })}
+          onDone={(into) => done(texts.merged(title, into.title), into.id)}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return (
+        <RemoveDialog
+          title={texts.deleteTitle(title)}
+          text={texts.deleteWhat(title)}
+          action={texts.deleteNow}
+          busyLabel={texts.deleting}
+          remove={() => removeCategory(api, id)}
+          onRemoved={() => done(texts.deleted(title), parentId === rootId ? null : parentId)}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** A category can stand neither below itself nor below those below it. */
+function without(categories: readonly Category[], ids: ReadonlySet<string>): readonly Category[] {
+  return categories.filter(({ id }) => !ids.has(id)).map((category) => ({ ...category, children: [...without(category.children, ids)] }));
+}

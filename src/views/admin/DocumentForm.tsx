@@ -1,0 +1,251 @@
+/**
+ * A document to be added, given a new edition, or corrected.
+ *
+ *   editing ──Save──► wrong (said at the field, which takes the focus) ──any change──► editing
+ *      ▲        └───► saving ──refused──► editing, and why
+ *      │                 ├──overtaken──► somebody else has changed the same ──Save mine──► saving
+ *      └──Take theirs────────┘
+ *                      saving ──saved, no PDF chosen──► done
+ *                        └────saved──► uploading ──answered──► done
+ *                                          └──refused──► saved without its PDF ──Upload again──► uploading
+ */
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react';
+import type { Problem } from '../../api/client';
+import { uploadPdf, type DocumentFields, type LibraryDocument } from '../../domain/admin/library-documents';
+import type { Category } from '../../domain/admin/category-choice';
+import { displayTree } from '../../domain/category-tree';
+import { changesOf, type Saved } from '../../domain/saving';
+import { formatDate } from '../../shared/dates';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { DateInput } from '../../ui/DateInput';
+import { Field, Hint } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { TextArea, TextInput } from '../../ui/TextInput';
+import { useApp } from '../app-context';
+import { Unsaved } from '../shell/Unsaved';
+import { adminTexts } from '../texts/admin';
+import { libraryTexts as texts } from '../texts/admin-documents';
+import { CategoriesField } from './CategoriesField';
+import { documentFaults, type DocumentDraft, type DocumentFieldName } from './document-faults';
+import { FileInput } from './FileInput';
+import { End, Form, Present, Two } from './form-parts';
+import { faultsOf, NO_FAULTS, type Faults } from './problem-fields';
+
+const fieldNames = ['id', 'edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'category_ids', 'relations', 'text', 'pdf'] as const;
+
+export interface DocumentSending {
+  readonly id: string;
+  readonly edition: string;
+  /** Empty for none. */
+  readonly text: string;
+  readonly change: Partial<DocumentFields>;
+  /** What the form was filled from. */
+  readonly seen: DocumentFields;
+}
+
+export interface DocumentFormProps {
+  kind: 'new' | 'edition' | 'correction';
+  roots: readonly Category[];
+  initial: DocumentFields;
+  /** The document as it stands; null for a new one. */
+  current: LibraryDocument | null;
+  save(sending: DocumentSending): Promise<Saved<DocumentFields, LibraryDocument>>;
+}
+
+export function DocumentForm({ kind, roots, initial, current, save }: DocumentFormProps) {
+  const { api, connection, router, toasts } = useApp();
+  const isOnline = connection.isOnline.value;
+  const tree = useMemo(() => displayTree(roots), [roots]);
+  const [seen, setSeen] = useState(initial);
+  const [draft, setDraft] = useState<DocumentDraft>({ id: current?.id ?? '', edition: kind === 'correction' ? (current?.edition ?? '') : '', text: '', pdf: null, relationsText: initial.relations.join('\n'), fields: initial });
+  const [faults, setFaults] = useState<Faults<DocumentFieldName>>(NO_FAULTS);
+  const [busy, setBusy] = useState<'saving' | 'uploading' | null>(null);
+  const [overtaken, setOvertaken] = useState<Extract<Saved<DocumentFields, LibraryDocument>, { kind: 'overtaken' }> | null>(null);
+  const [unsent, setUnsent] = useState<{ document: LibraryDocument; problem: Problem } | null>(null);
+  const [isGone, setGone] = useState(false);
+  const [done, setDone] = useState<LibraryDocument | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { fields } = draft;
+  const isChanged = draft.pdf !== null || draft.text !== '' || (kind !== 'correction' && draft.edition !== '') || (kind === 'new' && draft.id !== '') || changesOf(seen, fields) !== null;
+  const back = router.href('admin_documents');
+
+  useEffect(() => {
+    if (Object.keys(faults.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+  }, [faults]);
+  // Only now: what holds the screen is gone by then.
+  const leave = useEffectEvent(({ title }: LibraryDocument) => {
+    toasts.show({ kind: 'success', text: kind === 'correction' ? texts.saved(title) : texts.added(title) });
+    router.go(back);
+  });
+  useEffect(() => {
+    if (done) leave(done);
+  }, [done]);
+
+  function edit(part: Partial<Omit<DocumentDraft, 'fields'>>) {
+    setDraft({ ...draft, ...part });
+    setFaults(NO_FAULTS);
+  }
+
+  function editFields(part: Partial<DocumentFields>) {
+    setDraft({ ...draft, fields: { ...fields, ...part } });
+    setFaults(NO_FAULTS);
+  }
+
+  async function submit(upon: DocumentFields) {
+    const wrong = documentFaults(kind, draft, current?.edition ?? null);
+    setFaults(wrong);
+    if (wrong !== NO_FAULTS || busy) return;
+    const change = kind === 'correction' ? changesOf(upon, fields) : fields;
+    if (!change && !draft.pdf) {
+      setFaults({ fields: {}, other: adminTexts.nothingChanged });
+      return;
+    }
+    let document = current;
+    if (change) {
+      setBusy('saving');
+      const result = await save({ id: draft.id.trim(), edition: draft.edition.trim(), text: draft.text, change, seen: upon });
+      setBusy(null);
+      if (result.kind === 'refused') setFaults(faultsOf(result.problem, fieldNames));
+      if (result.kind === 'overtaken') setOvertaken(result);
+      if (result.kind === 'gone') setGone(true);
+      if (result.kind !== 'saved') return;
+      document = result.value;
+    }
+    if (document) await upload(document);
+  }
+
+  async function upload(document: LibraryDocument) {
+    if (!draft.pdf) {
+      setDone(document);
+      return;
+    }
+    setBusy('uploading');
+    const answer = await uploadPdf(api, document.id, draft.pdf);
+    setBusy(null);
+    if (answer.ok) setDone(answer.value);
+    else setUnsent({ document, problem: answer.problem });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isOnline) void (unsent ? upload(unsent.document) : submit(seen));
+  }
+
+  function takeTheirs(present: DocumentFields, names: readonly (keyof DocumentFields)[]) {
+    setSeen(present);
+    const theirs: DocumentFields = { ...fields, ...Object.fromEntries(names.map((name) => [name, present[name]])) };
+    setDraft({ ...draft, fields: theirs, relationsText: theirs.relations.join('\n') });
+    setOvertaken(null);
+  }
+
+  function keepMine(present: DocumentFields) {
+    setSeen(present);
+    setOvertaken(null);
+    void submit(present);
+  }
+
+  if (isGone) {
+    return (
+      <Notice text={texts.gone}>
+        {' '}
+        <a href={back}>{texts.toList}</a>
+      </Notice>
+    );
+  }
+
+  const plain = (name: 'title' | 'number' | 'issuer' | 'type' | 'subtitle' | 'nickname') => (
+    <Field label={texts.fields[name]} error={faults.fields[name]}>
+      <TextInput value={fields[name]} autoComplete="off" onChange={(value) => editFields({ [name]: value })} />
+    </Field>
+  );
+  const label = unsent ? texts.uploadAgain : kind === 'new' ? texts.addNow : kind === 'edition' ? texts.addEdition : adminTexts.save;
+  return (
+    <Card title={texts.form}>
+      {isChanged && !done && <Unsaved />}
+      <Form ref={form} noValidate onSubmit={handleSubmit}>
+        {kind !== 'correction' && (
+          <Two>
+            <Field label={texts.fields.id} error={faults.fields.id} hint={kind === 'new' ? texts.idHint : undefined}>
+              <TextInput value={draft.id} disabled={kind === 'edition'} autoComplete="off" onChange={(id) => edit({ id })} />
+            </Field>
+            <Field label={texts.fields.edition} error={faults.fields.edition}>
+              <TextInput value={draft.edition} autoComplete="off" onChange={(edition) => edit({ edition })} />
+            </Field>
+          </Two>
+        )}
+        {plain('title')}
+        {plain('subtitle')}
+        <Two>
+          {plain('number')}
+          {plain('issuer')}
+          {plain('type')}
+          {plain('nickname')}
+          <Field label={texts.fields.publication_date} error={faults.fields.publication_date}>
+            <DateInput value={fields.publication_date} onChange={(day) => editFields({ publication_date: day })} />
+          </Field>
+          <Field label={texts.fields.entry_date} error={faults.fields.entry_date}>
+            <DateInput value={fields.entry_date} onChange={(day) => editFields({ entry_date: day })} />
+          </Field>
+        </Two>
+        <CategoriesField tree={tree} chosen={fields.category_ids} error={faults.fields.category_ids} onChange={(ids) => editFields({ category_ids: ids })} />
+        <Field label={texts.fields.relations} hint={texts.relationsHint} error={faults.fields.relations}>
+          <TextArea
+            rows={3}
+            value={draft.relationsText}
+            onChange={(relationsText) => {
+              const relations = relationsText.split(/[\s,]+/).filter(Boolean);
+              setDraft({ ...draft, relationsText, fields: { ...fields, relations } });
+              setFaults(NO_FAULTS);
+            }}
+          />
+        </Field>
+        {kind !== 'correction' && (
+          <Field label={texts.fields.text} hint={texts.textHint} error={faults.fields.text}>
+            <TextArea rows={10} value={draft.text} onChange={(text) => edit({ text })} />
+          </Field>
+        )}
+        <Field label={texts.fields.pdf} hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint} error={faults.fields.pdf}>
+          <FileInput accept="application/pdf,.pdf" onChange={(pdf) => edit({ pdf })} />
+        </Field>
+        {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
+        {unsent && <Notice text={texts.pdfFailed(unsent.problem.title)} />}
+        {overtaken && (
+          <Notice text={texts.overtaken}>
+            <Present>
+              {overtaken.fields.map((name) => (
+                <li key={name}>{texts.present(texts.fields[name], shownValue(name, overtaken.present))}</li>
+              ))}
+            </Present>
+            <End>
+              <Button size="s" onClick={() => takeTheirs(overtaken.present, overtaken.fields)}>
+                {texts.takeTheirs}
+              </Button>
+              <Button size="s" onClick={() => keepMine(overtaken.present)}>
+                {texts.keepMine}
+              </Button>
+            </End>
+          </Notice>
+        )}
+        <End>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={busy !== null}
+            busyLabel={busy === 'uploading' ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
+            disabledReason={isOnline ? undefined : adminTexts.offline}
+          >
+            {label}
+          </Button>
+          <ButtonLink href={back}>{adminTexts.cancel}</ButtonLink>
+        </End>
+        {!isOnline && <Hint role="status">{adminTexts.offline}</Hint>}
+      </Form>
+    </Card>
+  );
+}
+
+function shownValue(name: keyof DocumentFields, fields: DocumentFields): string {
+  if (name === 'category_ids' || name === 'relations') return texts.count(fields[name].length);
+  return name === 'publication_date' || name === 'entry_date' ? formatDate(fields[name]) : fields[name];
+}

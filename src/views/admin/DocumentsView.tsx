@@ -1,0 +1,154 @@
+/**
+ * /admin/documents: the library's documents; with ?add, ?edit= and ?edition= the form in place of the list, so that each has
+ * an address and Back leads from one to the other.
+ */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { createDocumentList, withdrawDocument } from '../../domain/admin/library-documents';
+import { listed, type ListedDocument } from '../../domain/listed-document';
+import { dayOf } from '../../shared/dates';
+import { ButtonLink } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { IconButton } from '../../ui/IconButton';
+import { filePlusIcon } from '../../ui/icons/file-plus';
+import { fileTextIcon } from '../../ui/icons/file-text';
+import { fileXIcon } from '../../ui/icons/file-x';
+import { pencilIcon } from '../../ui/icons/pencil';
+import { plusIcon } from '../../ui/icons/plus';
+import { Tag } from '../../ui/Tag';
+import { color, leading, line, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { MetaLine } from '../document/MetaLine';
+import { Page } from '../shell/Page';
+import { adminTexts } from '../texts/admin';
+import { libraryTexts as texts } from '../texts/admin-documents';
+import { AdminHead } from './AdminHead';
+import { DocumentAdding, DocumentEditing } from './DocumentEditing';
+import { pageIn } from './page-in';
+import { PagedCard } from './PagedCard';
+import { RemoveDialog } from './RemoveDialog';
+import { Acts, IconLink } from './RowActs';
+import { SoughtInput } from './SoughtInput';
+import { Tools } from './Tools';
+import { usePaged } from './use-paged';
+
+const Row = styled.article`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(4)};
+  padding: ${space(2.25)} ${space(4)};
+  border-bottom: ${line('line')};
+  &:last-child {
+    border-bottom: 0;
+  }
+  &:hover {
+    background: ${color('hover')};
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  h2 {
+    font-size: ${text('lg')};
+    font-weight: ${weight('semibold')};
+    line-height: ${leading('snug')};
+    overflow-wrap: anywhere;
+  }
+`;
+
+export function DocumentsView() {
+  const { query } = useApp().router.route.value;
+  const [edit, edition] = [query.get('edit'), query.get('edition')];
+  const shown = edit !== null ? `edit ${edit}` : edition !== null ? `edition ${edition}` : query.has('add') ? 'add' : 'list';
+  useEffect(() => {
+    // The frame sees to this where the path is another one.
+    if (shown !== 'list') window.scrollTo(0, 0);
+  }, [shown]);
+  if (edit !== null) return <DocumentEditing key={shown} id={edit} isEdition={false} />;
+  if (edition !== null) return <DocumentEditing key={shown} id={edition} isEdition />;
+  return query.has('add') ? <DocumentAdding /> : <DocumentsList />;
+}
+
+function DocumentsList() {
+  const { api, clock, router, connection, toasts } = useApp();
+  const { query } = router.route.value;
+  const q = (query.get('q') ?? '').slice(0, 200);
+  const list = usePaged(() => createDocumentList({ api, now: () => clock.now() }), { q, page: pageIn(query) });
+  const [asking, setAsking] = useState<ListedDocument | null>(null);
+  const today = dayOf(clock.now());
+  const hrefOf = (next: string, page: number) => router.href('admin_documents', {}, { ...(next && { q: next }), ...(page > 1 && { p: String(page) }) });
+
+  return (
+    <Page title={texts.title}>
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <ButtonLink kind="primary" icon={plusIcon} href={router.href('admin_documents', {}, { add: '1' })}>
+            {texts.add}
+          </ButtonLink>
+        }
+      />
+      <Tools>
+        <span>
+          <SoughtInput label={texts.find} value={q} onSought={(next) => router.replace(hrefOf(next, 1))} />
+        </span>
+      </Tools>
+      <PagedCard
+        list={list}
+        loading={texts.loading}
+        hrefOf={(page) => hrefOf(q, page)}
+        empty={
+          <Empty level={2} icon={fileTextIcon} heading={q ? texts.noneFound : texts.none}>
+            {q ? texts.noneFoundWhat(q) : texts.noneWhat}
+          </Empty>
+        }
+      >
+        {({ payload }) =>
+          payload.map(listed).map((document) => (
+            <Row key={document.id}>
+              <div>
+                <h2>
+                  <a href={router.href('admin_documents', {}, { edit: document.id })}>{document.title}</a>
+                </h2>
+                <MetaLine number={document.number} issuer={document.issuer} published={document.published} entry={document.entry} today={today}>
+                  {document.isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
+                </MetaLine>
+              </div>
+              <Acts>
+                <IconLink icon={pencilIcon} label={texts.editOf(document.title)} tooltip={texts.edit} href={router.href('admin_documents', {}, { edit: document.id })} />
+                <IconLink icon={filePlusIcon} label={texts.editionOf(document.title)} tooltip={texts.edition} href={router.href('admin_documents', {}, { edition: document.id })} />
+                {!document.isWithdrawn && (
+                  <IconButton
+                    size="s"
+                    icon={fileXIcon}
+                    label={texts.withdrawOf(document.title)}
+                    tooltip={texts.withdraw}
+                    disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+                    onClick={() => setAsking(document)}
+                  />
+                )}
+              </Acts>
+            </Row>
+          ))
+        }
+      </PagedCard>
+      {asking && (
+        <RemoveDialog
+          title={texts.withdrawTitle(asking.title)}
+          text={texts.withdrawWhat(asking.title)}
+          action={texts.withdrawNow}
+          busyLabel={texts.withdrawing}
+          remove={() => withdrawDocument(api, asking.id)}
+          onRemoved={() => {
+            toasts.show({ kind: 'info', text: texts.wasWithdrawn(asking.title) });
+            setAsking(null);
+            list.again();
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+/** One file to be uploaded: the browser's own control, in our frame, tied to the Field around it. */
+import { styled } from 'styled-components';
+import { useField } from '../../ui/Field';
+import { inputLook } from '../../ui/TextInput';
+import { space } from '../../ui/tokens';
+
+const Root = styled.input`
+  ${inputLook}
+  padding: ${space(1.5)} ${space(3)};
+`;
+
+/** @param accept As the attribute of the same name. */
+export function FileInput({ accept, onChange }: { accept: string; onChange(file: File | null): void }) {
+  const field = useField();
+  return <Root {...field} type="file" accept={accept} onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)} />;
+}

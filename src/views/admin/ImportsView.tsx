@@ -1,0 +1,110 @@
+/** /admin/imports: what was imported, when, and what of it failed and why. */
+import { styled } from 'styled-components';
+import { createImportList, type Import } from '../../domain/admin/imports';
+import { formatTime } from '../../shared/times';
+import { Empty } from '../../ui/Empty';
+import { downloadIcon } from '../../ui/icons/download';
+import { Table } from '../../ui/Table';
+import { Tag } from '../../ui/Tag';
+import { color, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { Page } from '../shell/Page';
+import { adminTexts } from '../texts/admin';
+import { importTexts as texts } from '../texts/admin-library';
+import { AdminHead } from './AdminHead';
+import { pageIn } from './page-in';
+import { PagedCard } from './PagedCard';
+import { usePaged } from './use-paged';
+
+const Quiet = styled.span`
+  display: block;
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+const Told = styled.span`
+  overflow-wrap: anywhere;
+`;
+const Failures = styled.details`
+  margin-top: ${space(1)};
+  font-size: ${text('sm')};
+  summary {
+    color: ${color('danger')};
+    cursor: pointer;
+  }
+  ul {
+    max-height: 20rem;
+    margin: ${space(1)} 0 0;
+    overflow: auto;
+    overflow-wrap: anywhere;
+  }
+  li {
+    padding: ${space(0.75)} 0;
+  }
+`;
+
+const { columns } = texts;
+
+export function ImportsView() {
+  const { api, clock, router } = useApp();
+  const list = usePaged(() => createImportList({ api, now: () => clock.now() }), { page: pageIn(router.route.value.query) });
+  return (
+    <Page title={texts.title}>
+      <AdminHead crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]} title={texts.title} lead={texts.lead} />
+      <PagedCard
+        list={list}
+        loading={texts.loading}
+        hrefOf={(page) => router.href('admin_imports', {}, page > 1 ? { p: String(page) } : {})}
+        empty={
+          <Empty level={2} icon={downloadIcon} heading={texts.none}>
+            {texts.noneWhat}
+          </Empty>
+        }
+      >
+        {({ payload }) => (
+          <Table
+            label={texts.table}
+            columns={[
+              { id: 'at', label: columns.at },
+              { id: 'source', label: columns.source },
+              { id: 'imported', label: columns.imported, align: 'right' },
+              { id: 'unchanged', label: columns.unchanged, align: 'right' },
+              { id: 'failed', label: columns.failed, align: 'right' },
+            ]}
+          >
+            {payload.map((one) => (
+              <ImportRow key={one.id} one={one} />
+            ))}
+          </Table>
+        )}
+      </PagedCard>
+    </Page>
+  );
+}
+
+function ImportRow({ one: { started_at: from, ended_at: until, source, imported, unchanged, failed, failures } }: { one: Import }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={from}>{formatTime(from)}</time>
+        {until ? <Quiet>{texts.ended(formatTime(until))}</Quiet> : <Tag kind="info">{texts.underWay}</Tag>}
+      </td>
+      <td>
+        <Told>{source}</Told>
+        {failures.length > 0 && (
+          <Failures>
+            <summary>{texts.failures(failed)}</summary>
+            <ul>
+              {failures.map((failure, index) => (
+                <li key={index}>{failure}</li>
+              ))}
+              {failed > failures.length && <li>{texts.notListed(failed - failures.length)}</li>}
+            </ul>
+          </Failures>
+        )}
+      </td>
+      <td data-align="right">{imported.toLocaleString('en')}</td>
+      <td data-align="right">{unchanged.toLocaleString('en')}</td>
+      <td data-align="right">{failed > 0 ? <Tag kind="bad">{failed.toLocaleString('en')}</Tag> : failed}</td>
+    </tr>
+  );
+}

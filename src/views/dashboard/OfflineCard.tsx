@@ -1,0 +1,86 @@
+/** How much is kept on this device, how much room is left, and when it last agreed with the server. */
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { hindranceOf } from '../../domain/offline/keeping';
+import type { Offline } from '../../domain/offline/offline';
+import { formatTime } from '../../shared/times';
+import { ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Empty } from '../../ui/Empty';
+import { circleCheckIcon } from '../../ui/icons/circle-check';
+import { clockIcon } from '../../ui/icons/clock';
+import { downloadIcon } from '../../ui/icons/download';
+import { octagonAlertIcon } from '../../ui/icons/octagon-alert';
+import { Scale } from '../../ui/Scale';
+import { Tag } from '../../ui/Tag';
+import { color, space, text } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { dashboardTexts as texts } from '../texts/dashboard';
+import { keepingTexts } from '../texts/documents';
+import { WaitingRows } from './WaitingRows';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(3)};
+`;
+const Tags = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+`;
+const Small = styled.p`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
+
+export function OfflineCard() {
+  const { offline, router } = useApp();
+  const library = offline.value;
+  const hindrance = hindranceOf(library);
+  const counts = library?.documents.counts.value;
+  const isEmpty = counts !== undefined && counts.downloaded + counts.missing === 0;
+  const manager = router.href('offlinecategories');
+  return (
+    <Card flush={hindrance === 'loading' || (hindrance === null && isEmpty)} title={texts.offlineLibrary} action={<a href={manager}>{texts.manage}</a>}>
+      {hindrance === 'loading' && <WaitingRows count={1} label={keepingTexts.hindrances.loading} />}
+      {hindrance && hindrance !== 'loading' && <Small>{keepingTexts.hindrances[hindrance]}.</Small>}
+      {hindrance === null && isEmpty && <Empty action={<ButtonLink href={manager}>{texts.chooseOffline}</ButtonLink>}>{texts.nothingOffline}</Empty>}
+      {library && hindrance === null && !isEmpty && <Content offline={library} />}
+    </Card>
+  );
+}
+
+function Content({ offline: { documents, room } }: { offline: Offline }) {
+  const { downloaded, downloadedBytes, missing, preparing } = documents.counts.value;
+  const progress = documents.progress.value;
+  const failed = progress ? 0 : [...documents.failures.value.keys()].filter((id) => documents.documents.value?.get(id)?.status === null).length;
+  const waiting = missing - preparing - failed;
+  const free = room.space.value?.freeBytes ?? null;
+  useEffect(() => void room.measure(), [room, downloaded]);
+
+  return (
+    <Stack>
+      <Tags>
+        <Tag kind="ok" icon={circleCheckIcon}>
+          {texts.onThisDevice(downloaded)}
+        </Tag>
+        {progress && (
+          <Tag kind="info" icon={downloadIcon}>
+            {texts.downloading(progress.done, progress.total)}
+          </Tag>
+        )}
+        {!progress && waiting > 0 && <Tag icon={clockIcon}>{texts.toCome(waiting)}</Tag>}
+        {preparing > 0 && <Tag icon={clockIcon}>{texts.preparing(preparing)}</Tag>}
+        {failed > 0 && (
+          <Tag kind="bad" icon={octagonAlertIcon}>
+            {texts.notDownloaded(failed)}
+          </Tag>
+        )}
+      </Tags>
+      {free !== null && <Scale hideLegend label={texts.storage} max={downloadedBytes + free} parts={[{ label: texts.used(downloadedBytes, free), value: downloadedBytes, kind: 'solid' }]} />}
+      <Small>
+        {texts.used(downloadedBytes, free)} {texts.synchronised(formatTime(documents.syncedAt.value))}
+      </Small>
+    </Stack>
+  );
+}

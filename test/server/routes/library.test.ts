@@ -1,0 +1,145 @@
+// The library as administrators keep it by hand.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pdfFile } from '../library/pdf-file';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server';
+
+let server: StartedServer;
+let updates = 0;
+test.before.each(async () => {
+  updates = 0;
+  server = await startedServer({ updateIndex: async () => void (updates += 1) });
+});
+test.after.each(() => server.close());
+
+type Document = Schemas['Document'];
+const admin = { as: 'admin' } as const;
+const added = (more: object = {}) => ({ id: 'new-1', edition: '1', title: 'A new rule', text: 'Hatches are closed.', category_ids: ['fire'], ...more });
+const add = (more?: object) => server.call<Document>('POST', '/api/admin/documents', { ...admin, body: added(more) });
+const correct = (id: string, body: object) => server.call<Document>('PATCH', `/api/admin/documents/${id}`, { ...admin, body });
+const upload = (id: string, bytes: Buffer) => server.app.inject({ method: 'PUT', url: `/api/admin/documents/${id}/pdf`, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' }, payload: bytes });
+const titles = async (query: string) => (await server.call<Schemas['DocumentPage']>('GET', `/api/admin/documents${query}`, admin)).body.payload.map(({ title }) => title);
+const textOf = async (id: string) => (await server.call<Schemas['DocumentText']>('GET', `/api/documents/${id}/text`, admin)).body.text;
+const valueOf = ({ document_metadatas }: Document, name: string) => document_metadatas.find((one) => one.name === name)?.value ?? null;
+const audited = async () => (await server.call<Schemas['AuditPage']>('GET', '/api/admin/audit', admin)).body.payload.map(({ action, record, detail }) => [action, record, detail]);
+let token = '';
+test.before.each(async () => void ({ token } = await server.signIn('admin')));
+
+test('a document that an administrator adds is read, searched and told of like an imported one', async () => {
+  const { status, body } = await add({ number: ' R 1 ', entry_date: '2027-01-01' });
+  assert.equal([status, body.title, body.category_ids, valueOf(body, 'documentnumber'), valueOf(body, 'entrydate')], [201, 'A new rule', ['fire'], 'R 1', '2027-01-01']);
+  assert.is((await server.call<Document>('GET', '/api/documents/new-1', { as: 'reader' })).body.title, 'A new rule');
+  assert.is(updates, 1);
+  assert.equal((await audited())[0], ['document.add', 'A new rule', 'edition: 1']);
+});
+
+test('a new edition becomes the current one and keeps the one before; one that is there is refused', async () => {
+  await add();
+  assert.equal([(await add({ edition: '2', title: 'A newer rule' })).body.edition, (await add({ edition: '1' })).status], ['2', 409]);
+  const editions = (await server.call<Schemas['EditionEntry'][]>('GET', '/api/documents/new-1/editions', admin)).body;
+  assert.equal(editions.map(({ edition, current }) => [edition, current]), [['2', true], ['1', false]]);
+});
+
+test('a document put on an inner category stands on its General, and one of an unknown category is refused', async () => {
+  const [general] = (await add({ category_ids: ['safety'] })).body.category_ids;
+  assert.is((await server.db.selectFrom('categories').select('title').where('id', '=', general ?? '').executeTakeFirst())?.title, 'General');
+  const { status, body } = await add({ edition: '2', category_ids: ['nowhere'] });
+  assert.equal([status, body], [400, { status: 400, code: 'unknown-category', title: 'There is no such category.', errors: [{ path: '/category_ids', message: 'There is no category nowhere.' }] }]);
+});
+
+test('a correction changes what it names, keeps the rest and the edition, and says in the audit log what', async () => {
+  await add({ number: 'R 1', relations: ['fire-1'] });
+  const { body } = await correct('new-1', { title: 'A better title', number: null, category_ids: ['ballast'] });
+  assert.equal([body.title, body.edition, valueOf(body, 'documentnumber'), body.category_ids, body.relations.map(({ target_document }) => target_document.id)], ['A better title', '1', null, ['ballast'], ['fire-1']]);
+  assert.is(await textOf('new-1'), 'Hatches are closed.');
+  assert.equal((await audited())[0], ['document.change', 'A better title', 'title: A new rule → A better title; number: R 1 → none; categories: Safety / fire → Pollution / Ballast']);
+});
+
+test('a correction that changes nothing leaves no trace', async () => {
+  await add();
+  const before = await server.db.selectFrom('documents').select('revision').where('id', '=', 'new-1').executeTakeFirst();
+  assert.is((await correct('new-1', { title: ' A  new rule ' })).status, 200);
+  assert.equal(await server.db.selectFrom('documents').select('revision').where('id', '=', 'new-1').executeTakeFirst(), before);
+  assert.is((await audited())[0]?.[0], 'document.add');
+});
+
+test('a title of blanks and a date that is none are refused', async () => {
+  assert.is((await add({ title: '   ' })).status, 400);
+  assert.is((await add({ entry_date: '2026-02-30' })).status, 400);
+  assert.is((await correct('fire-1', {})).status, 400);
+  assert.is((await correct('fire-1', { text: 'Smuggled' })).status, 400);
+});
+
+test('a PDF takes the place of the current edition’s, and brings its text where none was typed', async () => {
+  await add({ text: '' });
+  const answer = await upload('new-1', Buffer.from(pdfFile(['Valves are shut before sailing.'])));
+  assert.equal([answer.statusCode, answer.json<Document>().download_method], [200, 'pdf']);
+  assert.match(await textOf('new-1'), /Valves are shut/);
+  await upload('new-1', Buffer.from(pdfFile(['Valves are opened.'])));
+  assert.match(await textOf('new-1'), /Valves are opened/);
+
+  await add({ id: 'new-2' });
+  await upload('new-2', Buffer.from(pdfFile(['Something else.'])));
+  assert.is(await textOf('new-2'), 'Hatches are closed.');
+  assert.is((await audited())[0]?.[0], 'document.pdf');
+});
+
+test('what is no PDF is refused, and the document stays as it was', async () => {
+  await add();
+  const answer = await upload('new-1', Buffer.from('%PDF-1.7 but broken'));
+  assert.is(answer.statusCode, 400);
+  assert.is((await upload('nobodys', Buffer.from('x'))).statusCode, 404);
+  assert.is((await server.call<Document>('GET', '/api/documents/new-1', admin)).body.download_method, 'text');
+});
+
+test('a PDF may be larger than any other body, whose bound is one mebibyte', async () => {
+  await add();
+  const large = Buffer.concat([Buffer.from(pdfFile(['Large.'])), Buffer.alloc(2 * 1024 * 1024, ' ')]);
+  assert.is((await upload('new-1', large)).statusCode, 200);
+  const elsewhere = await server.app.inject({ method: 'POST', url: '/api/admin/category', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' }, payload: large });
+  assert.is(elsewhere.statusCode, 413);
+});
+
+test('a withdrawn document is listed, read and left alone; a new edition brings it back', async () => {
+  assert.is((await server.call('POST', '/api/admin/documents/fire-1/withdraw', admin)).status, 204);
+  assert.is((await server.call<Document>('GET', '/api/admin/documents/fire-1', admin)).body.withdrawn, true);
+  assert.equal(await titles('?q=1432'), ['Fixed fire-extinguishing systems']);
+  assert.is((await correct('fire-1', { title: 'T' })).body.title, 'This document is withdrawn. A new edition brings it back.');
+  assert.is((await add({ id: 'fire-1', edition: '2' })).body.withdrawn, false);
+  assert.is((await server.call('POST', '/api/admin/documents/nobodys/withdraw', admin)).status, 404);
+});
+
+test('documents are found by title, number and id, and a percent sign is nothing else', async () => {
+  assert.equal([await titles('?q=LIFE'), await titles('?q=bwm'), await titles('?q=scan-1'), await titles('?q=%25')], [['Life-saving appliances'], ['Ballast water exchange'], ['A scan'], []]);
+  assert.equal(await titles('?page=2&limit=3'), ['Life-saving appliances']);
+});
+
+test('categories are added, renamed, moved, merged and deleted, and each change is recorded', async () => {
+  const category = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => server.call<Schemas['Category']>(method, `/api/admin/category${path}`, { ...admin, ...(body && { body }) });
+  const { body: hull } = await category('POST', '', { title: 'Hull', parent: 'safety' });
+  await category('PATCH', `/${hull.id}`, { title: 'Hulls', parent: 'pollution' });
+  assert.is((await category('PATCH', '/ballast', { merge_into: hull.id })).body.id, hull.id);
+  assert.equal((await server.call<Document>('GET', '/api/documents/ballast-1', admin)).body.category_ids, [hull.id]);
+  assert.is((await category('DELETE', `/${hull.id}`)).status, 409);
+  assert.equal((await audited()).slice(0, 3), [
+    ['category.merge', 'Pollution / Ballast', 'into: Pollution / Hulls'],
+    ['category.change', 'Pollution / Hulls', 'name: Hull → Hulls; below: Safety → Pollution'],
+    ['category.add', 'Safety / Hull', ''],
+  ]);
+});
+
+test('reported errors are listed latest first with who reported them, by status, and answered', async () => {
+  for (const message of ['First.', 'Second.']) {
+    await server.call('POST', '/api/documents/errorreport/fire-1', { as: 'user', body: { message } });
+    server.pass(1000);
+  }
+  const list = async (query = '') => (await server.call<Schemas['ErrorReportPage']>('GET', `/api/admin/errorreport${query}`, admin)).body;
+  const [second, first] = (await list()).payload;
+  assert.equal([second?.message, first?.message, first?.reporter.username, first?.document.id, first?.status], ['Second.', 'First.', 'user@demo.fairway', 'fire-1', 'open']);
+  await server.call('PATCH', `/api/admin/errorreport/${first?.id}`, { ...admin, body: { status: 'answered' } });
+  assert.equal((await list('?status=answered')).payload.map(({ message }) => message), ['First.']);
+  assert.is((await list('?status=open')).__pagination.total, 1);
+  assert.equal((await audited())[0], ['error-report.change', 'Fixed fire-extinguishing systems', 'status: open → answered']);
+});
+
+test.run();
