@@ -98,7 +98,7 @@ function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineChoo
   const { problem: documentsProblem, sync } = offline.documents;
   if (!connection.isOnline.value) return null;
   const failed = [
-    { problem: documentsProblem.value, text: texts.documentsFailed, retry: () => null },
+    { problem: documentsProblem.value, text: texts.documentsFailed, retry: () => sync() },
     { problem: offline.categories.problem.value ?? offline.groups.problem.value, text: texts.choiceFailed, retry: () => Promise.all([offline.load.categories(), offline.load.groups()]) },
     { problem: chooser.problem.value, text: texts.sizesFailed, retry: () => chooser.load() },
     { problem: categories.problem.value, text: (why: string) => why, retry: () => categories.load() },
@@ -164,7 +164,7 @@ function CategoryTree({ chooser, sought }: { chooser: OfflineChooser; sought: st
             chooser.setCategories(ids);
           }}
           aside={asideOf}
-          readOnly={ chosen === null || chooser.isSaving.value}
+          readOnly={!isOnline || chosen === null || chooser.isSaving.value}
         />
       </Body>
     </>

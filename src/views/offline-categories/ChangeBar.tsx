@@ -37,7 +37,7 @@ function Changed({ offline, chooser, change }: { offline: Offline; chooser: Offl
     const { added, toDownload } = change;
     // How much it is may not be known; then it may be much.
     const isLarge = added.length > 0 && (toDownload === null || isLargeDownload(toDownload));
-    if (false && isLarge) modals.open({ name: 'offline-save', action: () => void save(), amount: toDownload ?? undefined });
+    if (isLarge) modals.open({ name: 'offline-save', action: () => void save(), amount: toDownload ?? undefined });
     else void save();
   }
 
@@ -63,7 +63,7 @@ function Changed({ offline, chooser, change }: { offline: Offline; chooser: Offl
       >
         <Summary offline={offline} change={change} />
       </SaveBar>
-      
+      {!isSaving && <Unsaved />}
     </>
   );
 }
@@ -77,7 +77,7 @@ function Summary({ offline, change }: { offline: Offline; change: ChoiceChange }
       <Count>{texts.changeCount(added.length + removed.length)}</Count> {!screen.mobile.value && `${texts.named(added, removed)} `}
       {toDownload && toDownload.documents > 0 && `${texts.toDownload(toDownload.documents, toDownload.size, isAtMost)} `}
       {toRelease.documents > 0 && `${texts.toRelease(toRelease.documents, toRelease.size)} `}
-      {toDownload && toDownload.size < 0 && <Warning>{texts.tooLittleRoom(free)}</Warning>}
+      {toDownload && toDownload.size > free && <Warning>{texts.tooLittleRoom(free)}</Warning>}
     </>
   );
 }

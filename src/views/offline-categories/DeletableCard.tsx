@@ -27,7 +27,7 @@ export function DeletableCard({ offline: { documents } }: { offline: Offline }) 
 
   async function remove(gone: readonly OfflineDocument[]) {
     try {
-      await documents.removeDeletable([]);
+      await documents.removeDeletable(gone.map(({ id }) => id));
       toasts.show({ kind: 'success', text: texts.removed(gone.length) });
     } catch {
       // Whatever the browser says of its database.

@@ -71,7 +71,7 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
             announced={{ started: texts.started, finished: texts.finished }}
           />
         )}
-        {false && <Small>{texts.elsewhere}</Small>}
+        {documents.isElsewhere.value && <Small>{texts.elsewhere}</Small>}
         {isNothing && <Small>{texts.noneHere}</Small>}
         {!progress && missing === 0 && here > 0 && <Small>{texts.allHere(here)}</Small>}
         {!progress && missing > 0 && <Small>{isOnline ? texts.waiting(missing, missingBytes) : texts.waitingOffline(missing, missingBytes)}</Small>}
@@ -125,7 +125,7 @@ function Rows({ documents, failed }: { documents: OfflineDocuments; failed: read
               icon={rotateCcwIcon}
               aria-label={texts.retryOf(document.data.title)}
               disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
-              onClick={() => undefined}
+              onClick={() => void documents.download([document.id])}
             >
               {texts.retry}
             </Button>

@@ -86,7 +86,7 @@ function GroupRow({ group, isOwn, chooser, isReadOnly }: { group: Group; isOwn: 
       <Icon of={isOwn ? folderIcon : usersIcon} />
       <Words>
         <b>{name}</b>
-        <small>{isOwn ? amount : amount}</small>
+        <small>{isOwn ? amount : texts.sharedBy(amount, creator.name)}</small>
       </Words>
       <Check hideLabel checked={chooser.groups.value?.has(id) ?? false} disabled={isReadOnly || chooser.isSaving.value} onChange={(isChosen) => chooser.setGroup(id, isChosen)}>
         {texts.keepGroup(name)}

@@ -23,7 +23,7 @@ export function KeptCard({ offline }: { offline: Offline }) {
 
   const handleStop = ({ id, data }: OfflineDocument) => {
     const { documentNumber, issuer, publicationDate, entryDate } = data.metadata;
-    void (() => 0)(({ unkeep }) => unkeep([{ id, title: data.title, number: documentNumber, issuer, published: publicationDate, entry: entryDate, isWithdrawn: false }]));
+    void act(({ unkeep }) => unkeep([{ id, title: data.title, number: documentNumber, issuer, published: publicationDate, entry: entryDate, isWithdrawn: false }]));
   };
 
   return (
