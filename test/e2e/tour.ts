@@ -194,6 +194,26 @@ export const stops: readonly Stop[] = [
   { name: 'profile-sessions', path: '/profile/sessions', signedIn: true, ready: 'ul b' },
   { name: 'profile-notifications', path: '/profile/notifications', signedIn: true, ready: '[role="switch"]' },
   { name: 'profile-display', path: '/profile/display', signedIn: true, ready: 'dl' },
+  { name: 'offline-manager-empty', path: '/offlinecategories', signedIn: true, ready: '[role="treeitem"]', arrange: (page) => keepOffline(page, []) },
+  {
+    name: 'offline-manager', path: '/offlinecategories', signedIn: true, ready: '[role="treeitem"]',
+    async arrange(page) {
+      await keepOffline(page, ['Flag State administrations', 'Classification societies']);
+      await shows(page, 'documents are on this device.');
+      // One that is chosen goes, and another comes.
+      for (const title of ['Classification societies', 'International']) await (await page.waitForSelector(`[role="treeitem"] ::-p-text(${title})`))?.click();
+      await shows(page, '2 changes');
+    },
+  },
+  {
+    name: 'offline-manager-removable', path: '/offlinecategories', signedIn: true, ready: '[role="treeitem"]',
+    async arrange(page) {
+      await keepOffline(page, ['Classification societies']);
+      await shows(page, 'documents are on this device.');
+      await keepOffline(page, []);
+      await (await named(page, 'button', 'Show list')).click();
+    },
+  },
   { name: 'support', path: '/support', signedIn: true, ready: 'h1' },
   { name: 'terms', path: '/termsofuse', signedIn: true, ready: 'h1' },
   {
@@ -272,6 +292,19 @@ async function keep(): Promise<void> {
   await ask('POST', `/api/documents/comment/${ids[1]}`, { comment: 'Check before the drydock in March.' });
   const group = await ask('POST', '/api/user/favorites/group', { name: 'Bridge team' });
   await ask('POST', `/api/user/favorites/group/document/${group.id}/documents`, { documents: ids[1] });
+}
+
+/** These categories and no others, and what they hold is downloaded. */
+async function keepOffline(page: Page, titles: readonly string[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`, 'content-type': 'application/json' };
+    const tree: { id: string; title: string; children: { id: string; title: string }[] }[] = await (await fetch('/api/user/category', { headers })).json();
+    const ids = tree.flatMap((root) => [root, ...root.children]).filter(({ title }) => wanted.includes(title)).map(({ id }) => id);
+    await fetch('/api/offline/category', { method: 'POST', headers, body: JSON.stringify({ categories: ids.join() }) });
+  }, titles);
+  await page.goto(new URL('/offlinecategories', page.url()).href);
+  await shows(page, 'Last synchronised');
+  await page.waitForSelector('[role="treeitem"] ::-p-text(documents)');
 }
 
 /** A search is saved before the page is shown anew. */
