@@ -55,7 +55,7 @@ test('create-admin begins an empty product, and its administrator, a company’s
     assert.equal((await call<Schemas['CompanyView']>(manager, 'GET', `/api/company/view/${own.id}`)).users.map(({ username, invited }) => [username, invited]), [['reader@norling.example', false], ['manager@norling.example', false]]);
 
     // A code works once, and everything that was done stands in a log that is whole.
-    await call(null, 'POST', `/api/security/forgot/set/${codeIn(second)}`, { password: 'another-good-one-5' }).then(assert.unreachable, () => undefined);
+    await call(null, 'POST', `/api/security/forgot/set/${codeIn(second)}`, { password: 'another-good-one-5' }).then(() => assert.unreachable(), () => undefined);
     const { payload } = await call<Schemas['AuditPage']>(admin, 'GET', '/api/admin/audit?limit=200');
     const actions = payload.map(({ actor, action }) => `${actor} ${action}`).reverse();
     for (const done of [' user.add', 'chief@example.com company.add', 'chief@example.com company.categories', 'chief@example.com user.add', 'manager@norling.example user.add', 'reader@norling.example session.sign-in']) assert.ok(actions.includes(done), done);
