@@ -96,7 +96,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(async () => void (await Promise.all([preparer.close(), thread.close()])));
     const secret = config.secret ?? (await keptSecret(folder.path));
     const app = await createApp({
-      contract: await readContract(), config, db, search: index.search, files: library.files, passwords, now,
+      contract: await readContract(), config, db, search: index.search, files: library.files, passwords, updateIndex, now,
       providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),
       secret, address, wakeReports: reports.wake, wakePreparer: preparer.wake, wakeAccountMails: () => accountMails?.wake(),
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.

@@ -134,6 +134,19 @@ const table: Record<string, Row> = {
   deleteUser: administering,
   listAudit: administering,
   exportAudit: administering,
+  listCategories: administering,
+  addCategory: administering,
+  updateCategory: administering,
+  deleteCategory: administering,
+  listDocuments: administering,
+  addDocument: administering,
+  getLibraryDocument: administering,
+  updateDocument: administering,
+  uploadPdf: administering,
+  withdrawDocument: administering,
+  listImports: administering,
+  listErrorReports: administering,
+  updateErrorReport: administering,
 };
 
 const operations = (await readContract()).operations.filter(({ planned }) => !planned);

@@ -30,7 +30,7 @@ test('an import that is stopped is kept with what it had done', async () => {
   const path = join(library.folder, 'a.ndjson');
   writeFileSync(path, Array.from({ length: 600 }, (_, index) => JSON.stringify({ id: `d${index}`, title: 'T' })).join('\n'));
   const stopping = new AbortController();
-  await runCommand(library, { name: 'import', paths: [path], depth: 3 }, () => stopping.abort(), stopping.signal).then(assert.unreachable, () => undefined);
+  await runCommand(library, { name: 'import', paths: [path], depth: 3 }, () => stopping.abort(), stopping.signal).then(() => assert.unreachable(), () => undefined);
   const kept = await first();
   assert.equal([kept?.imported, kept?.ended_at], [250, today.toISOString()]);
 });
