@@ -70,7 +70,7 @@ test('its search field refuses what the search cannot take, says why, and keeps 
 test('of the purposes, those whose screens are built are shown', async () => {
   await open('/', { user: officer });
   const tiles = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('link');
-  assert.equal(tiles.map((tile) => tile.querySelector('b')?.textContent?.trim()), ['Search', 'My Documents', 'My Notifications', 'My Reports', 'Upcoming Legislation']);
+  assert.equal(tiles.map((tile) => tile.querySelector('b')?.textContent?.trim()), ['Search', 'My Documents', 'My Notifications', 'My Reports', 'Upcoming Legislation', 'Offline Documents']);
 });
 
 test('an update says what was found, by which search, and whether it is new to the user', async () => {
@@ -254,7 +254,8 @@ test('the offline library says what is being prepared, what is under way and wha
   assert.ok(await library.findByText('1 not downloaded'));
   library.getByText('1 being prepared');
   let arrive = () => {};
-  Object.assign(ship, { refusal: {}, file: () => new Promise<void>((resolve) => (arrive = resolve)) });
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  Object.assign(ship, { refusal: {}, file: () => arrived });
   const done = app.offline.value?.documents.download();
   assert.ok(await library.findByText('Downloading 0/1'));
   arrive();
