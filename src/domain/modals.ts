@@ -9,6 +9,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 export type Modal =
   | { readonly name: 'session' }
   | { readonly name: 'other-user' }
+  | { readonly name: 'sync-errors' }
   | { readonly name: 'update'; readonly version: string; readonly link: string }
   /** `amount`: of what the action would download; size in bytes. */
   | { readonly name: 'offline-save'; readonly action: () => void; readonly amount?: { readonly documents: number; readonly size: number } | undefined }

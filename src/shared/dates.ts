@@ -29,6 +29,13 @@ export function formatLastDate(date: string | null): string {
   return formatDate(date) || 'Never';
 }
 
+/** When something last happened: the time of a moment of today, HH:mm, else its day. @param time An instant, ISO 8601. */
+export function formatRecent(time: string, now: Date): string {
+  const instant = parseISO(time);
+  if (!isValid(instant)) return '';
+  return lightFormat(instant, dayOf(instant) === dayOf(now) ? 'HH:mm' : DAY);
+}
+
 /** The day it is in the user's own zone, yyyy-MM-dd. */
 export function dayOf(now: Date): string {
   return lightFormat(now, 'yyyy-MM-dd');

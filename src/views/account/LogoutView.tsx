@@ -1,27 +1,89 @@
-/** /security/logout: logs out on arrival; the guard then leads to the login. */
-import { useEffect } from 'react';
+/**
+ * /security/logout: logs out, and the guard then leads to the login. What goes from the device with it is named before.
+ *
+ *   looking ──nothing goes──► logging out
+ *      └──something goes, or nobody knows──► asking ──Log out──► logging out
+ *                                               └──Cancel──► the Dashboard
+ */
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
 import { Spinner } from '../../ui/Spinner';
 import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { logoutTexts } from '../texts/account';
+import { logoutDialog as texts } from '../texts/dialogs';
+import { lookWhatGoes, type Going } from './what-goes';
 
 const Line = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(2)};
 `;
+const List = styled.ul`
+  margin: ${space(2)} 0 ${space(3)};
+  padding-left: ${space(5)};
+  list-style: disc;
+`;
 
 export function LogoutView() {
-  const { session } = useApp();
-  useEffect(() => void session.logout(), [session]);
+  const app = useApp();
+  const { session } = app;
+  const [going, setGoing] = useState<Going | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void lookWhatGoes(app, leaving.signal).then((found) => {
+      if (leaving.signal.aborted) return;
+      if (found.documents === 0 && found.basket === 0) void session.logout();
+      else setGoing(found);
+    });
+    return () => leaving.abort();
+  }, [app, session]);
+
   return (
-    <Page title={logoutTexts.title} busy>
-      <Line role="status">
-        <Spinner />
-        {logoutTexts.busy}
-      </Line>
+    <Page title={logoutTexts.title} busy={!going}>
+      {going ? (
+        <Question going={going} />
+      ) : (
+        <Line role="status">
+          <Spinner />
+          {logoutTexts.busy}
+        </Line>
+      )}
     </Page>
+  );
+}
+
+function Question({ going: { documents, bytes, basket } }: { going: Going }) {
+  const { session, router, connection } = useApp();
+  const handleCancel = () => router.replace(router.href('index'));
+  return (
+    <Dialog
+      alert
+      title={texts.title}
+      onClose={handleCancel}
+      actions={
+        <>
+          <Button data-autofocus="" onClick={handleCancel}>
+            {texts.cancel}
+          </Button>
+          <Button kind="dangerSolid" onClick={() => void session.logout()}>
+            {texts.logOut}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.lead}</p>
+      <List>
+        {documents !== 0 && <li>{documents === null ? texts.unknownDocuments : texts.documents(documents, bytes)}</li>}
+        {basket > 0 && <li>{texts.basket(basket)}</li>}
+      </List>
+      <p>{texts.stays}</p>
+      {!connection.isOnline.value && <Notice kind="warn" text={texts.offline} />}
+    </Dialog>
   );
 }

@@ -2,13 +2,17 @@
 import { useApp } from '../app-context';
 import { ErrorDialog } from './ErrorDialog';
 import { OfflineSaveDialog } from './OfflineSaveDialog';
+import { OtherUserDialog } from './OtherUserDialog';
 import { SessionDialog } from './SessionDialog';
+import { SyncErrorsDialog } from './SyncErrorsDialog';
 
 export function Dialogs() {
   const { modals } = useApp();
   const modal = modals.current.value;
   if (modal?.name === 'session') return <SessionDialog onClose={() => modals.close('session')} />;
   if (modal?.name === 'offline-save') return <OfflineSaveDialog amount={modal.amount} onProceed={modals.proceed} onClose={() => modals.close('offline-save')} />;
+  if (modal?.name === 'other-user') return <OtherUserDialog onClose={() => modals.close('other-user')} />;
+  if (modal?.name === 'sync-errors') return <SyncErrorsDialog onClose={() => modals.close('sync-errors')} />;
   if (modal?.name === 'unexpected-error') return <ErrorDialog details={modal.details} onClose={() => modals.close('unexpected-error')} />;
   return null;
 }

@@ -18,14 +18,24 @@ const Then = styled.p`
 export function OfflineView() {
   const { router, session } = useApp();
   // Nobody's documents are on the device of somebody who is not logged in.
-  const documents = session.isSignedIn.value && (
-    <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
-      {offlineTexts.documents}
-    </ButtonLink>
+  const isSignedIn = session.isSignedIn.value;
+  const actions = isSignedIn && (
+    <>
+      <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
+        {offlineTexts.documents}
+      </ButtonLink>
+      <ButtonLink href={router.href('offlinecategories')}>{offlineTexts.manage}</ButtonLink>
+    </>
   );
   return (
-    <Plate chart="offline" title={offlineTexts.title} lead={offlineTexts.lead} actions={documents}>
+    <Plate chart="offline" title={offlineTexts.title} lead={offlineTexts.lead} actions={actions}>
       <Then>{offlineTexts.then}</Then>
+      {/* The menu is disabled, and a device may have to be handed over. */}
+      {isSignedIn && (
+        <Then>
+          {offlineTexts.signedInAs(session.greetingName.value)} <a href={router.href('security_logout')}>{offlineTexts.logOut}</a>
+        </Then>
+      )}
     </Plate>
   );
 }

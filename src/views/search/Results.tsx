@@ -8,6 +8,7 @@ import type { Problem } from '../../api/client';
 import { idsIn } from '../../domain/category-tree';
 import { PAGE_SIZE, REACH, type Query } from '../../shared/query';
 import { writeQuery, type AddressReader } from '../../shared/query-address';
+import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
@@ -17,7 +18,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
-import { AddressNotes, Found, NothingFound } from './parts';
+import { AddressNotes, Found, NothingFound, NothingKept } from './parts';
 
 const arrive = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`50% { opacity: 0.35; }`;
@@ -73,12 +74,13 @@ const Foot = styled.div`
 `;
 
 export function Results() {
-  const { router } = useApp();
+  const { router, offline } = useApp();
   const search = useSearch();
   const address = router.route.value.query;
   const results = search.results.value;
   const problem = search.problem.value;
   const loading = search.state.value === 'loading';
+  const isBare = results?.place === 'device' && offline.value?.search.documentCount.value === 0;
   const top = useRef<HTMLSpanElement>(null);
   const turning = useRef(false);
 
@@ -120,7 +122,7 @@ export function Results() {
           {!results && !problem && <WaitingRows />}
           {results && !(problem && !loading) && (
             <Suspense fallback={<WaitingRows />}>
-              {results.hits.length > 0 ? <Found results={results} /> : <NothingFound query={results.query} />}
+              {results.hits.length > 0 ? <Found results={results} /> : isBare ? <NothingKept /> : <NothingFound query={results.query} />}
             </Suspense>
           )}
         </Card>
@@ -143,17 +145,9 @@ export function Results() {
 }
 
 function Failed({ problem }: { problem: Problem }) {
-  const { categories, connection } = useApp();
+  const { categories, offline, modals } = useApp();
   const search = useSearch();
   const chosen = search.query.value.categories;
-  const isOnline = connection.isOnline.value;
-  const wasLost = useRef(false);
-
-  // What had no answer is asked again when the link returns.
-  useEffect(() => {
-    if (isOnline && wasLost.current && problem.status === 0) search.retry();
-    wasLost.current = !isOnline;
-  }, [isOnline, problem, search]);
 
   if (problem.code === 'unknown-category' && chosen.length > 0) {
     const known = idsIn(categories.roots.value ?? []);
@@ -165,8 +159,21 @@ function Failed({ problem }: { problem: Problem }) {
       />
     );
   }
+  if (problem.code === 'other-user') return <Notice kind="info" text={problem.title} onRetry={() => modals.open({ name: 'other-user' })} retryLabel={searchTexts.useDevice} />;
   // What one may not see, or not ask for, does not change by asking again.
-  return <Notice text={problem.title} onRetry={problem.status === 403 || problem.status === 400 ? undefined : search.retry} />;
+  const retry = problem.status === 403 || problem.status === 400 ? undefined : search.retry;
+  const isOnDevice = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
+  const isUnreached = problem.status === 0 || problem.status >= 500;
+  return (
+    <Notice text={problem.title} onRetry={retry}>
+      {isUnreached && isOnDevice && search.place.value === 'server' && (
+        <>
+          {' '}
+          <LinkButton onClick={() => search.searchAt('device')}>{searchTexts.onDevice}</LinkButton>
+        </>
+      )}
+    </Notice>
+  );
 }
 
 function WaitingRows() {

@@ -5,9 +5,10 @@ import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
+import { useSearch } from '../search-context';
 import { Page } from '../shell/Page';
 import { searchTexts } from '../texts/search';
-import { FilterSheet, SideFilters } from './parts';
+import { DeviceNote, FilterSheet, SideFilters } from './parts';
 import { Results } from './Results';
 import { ResultsHead } from './ResultsHead';
 import { SearchForm } from './SearchForm';
@@ -28,6 +29,7 @@ const Grid = styled.div`
 
 export function SearchView() {
   const { screen } = useApp();
+  const search = useSearch();
   const mobile = screen.mobile.value;
   const [filtering, setFiltering] = useState(false);
 
@@ -46,6 +48,11 @@ export function SearchView() {
           </aside>
         )}
         <section aria-label={searchTexts.results}>
+          {(search.place.value === 'device' || search.results.value?.place === 'device') && (
+            <Suspense>
+              <DeviceNote />
+            </Suspense>
+          )}
           <ResultsHead onFilters={() => setFiltering(true)} />
           <Results />
         </section>

@@ -6,4 +6,6 @@ export const FilterSheet = lazyView(() => import('./FilterSheet').then((module) 
 export const Found = lazyView(() => import('./Found').then((module) => module.Found));
 export const NothingFound = lazyView(() => import('./NothingFound').then((module) => module.NothingFound));
 export const Explained = lazyView(() => import('./Explained').then((module) => module.Explained));
+export const DeviceNote = lazyView(() => import('./DeviceNote').then((module) => module.DeviceNote));
+export const NothingKept = lazyView(() => import('./DeviceNote').then((module) => module.NothingKept));
 export const AddressNotes = lazyView(() => import('./AddressNotes').then((module) => module.AddressNotes));

@@ -1,15 +1,22 @@
-/** Where the connection stands, at its fixed place, with the ways to what works without one (specification §2, §8). */
+/**
+ * Where the connection stands, at its fixed place, with the ways to what works without one; what is downloaded and
+ * synchronised; and, when nothing happens, what the device holds (specification §2, §8).
+ */
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { circleCheckIcon } from '../../ui/icons/circle-check';
+import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { wifiIcon } from '../../ui/icons/wifi';
 import { wifiOffIcon } from '../../ui/icons/wifi-off';
 import { Spinner } from '../../ui/Spinner';
 import { color, layer, line, media, size, space, text } from '../../ui/tokens';
 import type { ConnectionState } from '../../domain/connection';
+import { formatRecent } from '../../shared/dates';
 import { useApp } from '../app-context';
 import { connectionTexts } from '../texts/connection';
+import { BarGroup } from './BarGroup';
+import { Download, Synchronisation, SyncErrors } from './BarWork';
 
 const Root = styled.section`
   position: sticky;
@@ -52,7 +59,7 @@ const Actions = styled.div`
 const icons = { online: wifiIcon, restored: circleCheckIcon, offline: wifiOffIcon, reconnecting: null };
 
 export function BottomBar() {
-  const { connection } = useApp();
+  const { connection, session } = useApp();
   const state = connection.state.value;
   const icon = icons[state];
   return (
@@ -61,31 +68,57 @@ export function BottomBar() {
         {icon ? <Icon of={icon} /> : <Spinner />}
         {connectionTexts[state]}
       </State>
+      {session.isSignedIn.value && (
+        <>
+          <Download />
+          <Synchronisation />
+          <SyncErrors />
+          {state === 'online' && <OnDevice />}
+        </>
+      )}
       <BarActions state={state} />
     </Root>
   );
 }
 
-/** Each leads to a screen; one whose screen isn't built is left out (Manage offline), as are those for nobody. */
+/** How many documents are here, and since when nothing has happened to them. */
+function OnDevice() {
+  const { offline, syncQueue, clock } = useApp();
+  const documents = offline.value?.documents;
+  const count = documents?.counts.value.downloaded ?? 0;
+  const syncedAt = documents?.syncedAt.value ?? null;
+  if (documents?.progress.value || syncQueue.running.value || count === 0) return null;
+  return (
+    <>
+      <BarGroup icon={hardDriveDownloadIcon} tone="quiet" roomy>
+        {connectionTexts.kept(count)}
+      </BarGroup>
+      {syncedAt !== null && (
+        <BarGroup tone="quiet" end roomy>
+          {connectionTexts.synchronisedAt(formatRecent(syncedAt, clock.now()))}
+        </BarGroup>
+      )}
+    </>
+  );
+}
+
+/** Each leads to a screen, and stands where that is not shown already. Nothing of anybody's is kept for who is not logged in. */
 function BarActions({ state }: { state: ConnectionState }) {
-  const { router, session } = useApp();
+  const { router, session, offline } = useApp();
   const { name } = router.route.value;
   const isSignedIn = session.isSignedIn.value;
   const isCut = state === 'offline' || state === 'reconnecting';
-  // The Dashboard is where it leads, and the offline notice has a button of its own.
-  if (isCut && isSignedIn && name !== 'index' && name !== 'offline') {
-    return (
-      <Actions>
-        <ButtonLink href={router.href('index')}>{connectionTexts.offlineDocuments}</ButtonLink>
-      </Actions>
-    );
-  }
-  if (!isCut && !isSignedIn && name !== 'login') {
-    return (
-      <Actions>
-        <ButtonLink href={router.href('login')}>{connectionTexts.logIn}</ButtonLink>
-      </Actions>
-    );
-  }
-  return null;
+  const isDownloading = (offline.value?.documents.progress.value ?? null) !== null;
+  // The offline notice has buttons of its own.
+  const documents = isCut && isSignedIn && name !== 'index' && name !== 'offline' && router.href('index');
+  const manage = (isCut || isDownloading) && isSignedIn && name !== 'offlinecategories' && name !== 'offline' && router.href('offlinecategories');
+  const login = !isCut && !isSignedIn && name !== 'login' && router.href('login');
+  if (!documents && !manage && !login) return null;
+  return (
+    <Actions>
+      {documents && <ButtonLink href={documents}>{connectionTexts.offlineDocuments}</ButtonLink>}
+      {manage && <ButtonLink href={manage}>{connectionTexts.manageOffline}</ButtonLink>}
+      {login && <ButtonLink href={login}>{connectionTexts.logIn}</ButtonLink>}
+    </Actions>
+  );
 }

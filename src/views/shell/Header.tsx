@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { circleUserRoundIcon } from '../../ui/icons/circle-user-round';
 import { menuIcon } from '../../ui/icons/menu';
+import { triangleAlertIcon } from '../../ui/icons/triangle-alert';
 import { color, layer, media, size, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { presence } from '../navigation';
@@ -71,9 +72,20 @@ const Hello = styled.a`
   }
 `;
 
+/** At the right, before the greeting. */
+const Warning = styled(IconButton)`
+  [data-bar] && {
+    margin-left: auto;
+    color: ${color('bar-warning')};
+  }
+  & + a {
+    margin-left: 0;
+  }
+`;
+
 /** @param arrivalRef Told when `/` leads to the search screen. */
 export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) {
-  const { router, session, connection } = useApp();
+  const { router, session, connection, syncQueue, reload } = useApp();
   const [isOpen, setIsOpen] = useState(false);
   useSearchKey(arrivalRef);
   return (
@@ -81,6 +93,7 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) 
       <IconButton icon={menuIcon} iconSize="l" label={shell.openMenu} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       <HomeLink href={router.href('index')} />
       <MainNavigation />
+      {syncQueue.errors.value.length > 0 && <Warning icon={triangleAlertIcon} label={shell.syncTrouble} onClick={() => reload()} />}
       <Hello
         {...(connection.isOnline.value ? { href: router.href('profile_index'), title: navigation.profile_index.title } : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
         aria-current={presence('profile_index', router.route.value.name)}

@@ -5,5 +5,7 @@ export const offlineTexts = {
   lead: 'Search, notifications and reports need a connection. Documents you keep on this device are ready to read.',
   documents: 'Offline documents',
   manage: 'Manage offline',
+  signedInAs: (name: string) => `You are logged in as ${name}.`,
+  logOut: 'Log out',
   then: 'The Dashboard opens when the connection returns.',
 };

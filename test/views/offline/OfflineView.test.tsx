@@ -1,7 +1,7 @@
 import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fireEvent, screen } from '../../support/screen';
+import { fireEvent, screen, waitFor } from '../../support/screen';
 import '../../../src/views/dashboard/Cards';
 import '../../../src/views/dashboard/OnDeviceList';
 import { closing, officer, open, settle } from '../library';
@@ -23,9 +23,16 @@ test('a visitor is told that he is offline, and offered nothing that is not ther
   assert.is(screen.queryByRole('link', { name: 'Offline documents' }), null);
 });
 
-test('Manage offline is left out until its screen is built', async () => {
+test('Manage offline leads to the manager', async () => {
   await open('/search', { user: officer, browserOnline: false });
-  assert.is(screen.queryByText('Manage offline'), null);
+  assert.is(screen.getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
+});
+
+test('whoever hands the device over can log out from here, as the menu is disabled', async () => {
+  await open('/search', { user: officer, browserOnline: false });
+  screen.getByText(/You are logged in as Ada Norling\./);
+  fireEvent.click(screen.getByRole('link', { name: 'Log out' }));
+  await waitFor(() => assert.is(location.pathname, '/login'));
 });
 
 test.run();

@@ -1,13 +1,14 @@
 import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { screen, within } from '../../support/screen';
-import { closing, noAnswer, officer, open } from '../library';
+import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
+import { closing, json, noAnswer, officer, open, refusal } from '../library';
+import { createShip } from '../ship';
 
 closing(test);
 
 const bar = () => within(screen.getByRole('region', { name: 'Connection' }));
-const said = () => bar().getByRole('status').textContent;
+const said = () => bar().getAllByRole('status')[0]?.textContent;
 
 test('the bottom bar says Connected', async () => {
   await open('/support', { user: officer });
@@ -42,10 +43,61 @@ test('while offline, Offline documents leads to the Dashboard', async () => {
   assert.is(bar().getByRole('link', { name: 'Offline documents' }).getAttribute('href'), '/');
 });
 
-test('Manage offline is left out until its screen is built', async () => {
+test('while offline, Manage offline leads to the manager', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
-  assert.is(bar().queryByText('Manage offline'), null);
+  assert.is(bar().getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
+});
+
+test('where the server is gone both are offered as well', async () => {
+  await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
+  assert.equal(bar().getAllByRole('link').map((link) => link.textContent), ['Offline documents', 'Manage offline']);
+});
+
+test('it says how many documents are kept and when they were synchronised', async () => {
+  const ship = createShip({ kept: ['fire', 'boats'] });
+  await open('/support', { user: officer, answers: ship.answers() });
+  await bar().findByText('2 documents offline');
+  bar().getByText('Synchronised 09:41');
+});
+
+test('a download is shown as done/total, with the way to what is managed, and heard at its start and its end', async () => {
+  const ship = createShip({ kept: ['fire', 'boats'] });
+  let arrive = () => {};
+  ship.file = (id) => (id === 'fire' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve());
+  const { app } = await open('/support', { user: officer, answers: ship.answers() });
+  await bar().findByText('Downloading documents 1/2');
+  const progress = bar().getByRole('progressbar', { name: 'Downloading documents' });
+  assert.equal([progress.getAttribute('aria-valuenow'), progress.getAttribute('aria-valuemax'), progress.getAttribute('aria-valuetext')], ['1', '2', '1 of 2']);
+  bar().getByText('Downloading 2 documents.');
+  bar().getByRole('link', { name: 'Manage offline' });
+  await act(async () => arrive());
+  await waitFor(() => assert.is(app.offline.value?.documents.progress.value, null));
+  await bar().findByText('The download has ended.');
+  assert.equal([bar().queryByRole('progressbar'), bar().queryByRole('link')], [null, null]);
+});
+
+test('a synchronisation shows the running task by its name, and which it is of how many', async () => {
+  let answer: (answered: Response) => void = () => {};
+  const categories = new Promise<Response>((resolve) => (answer = resolve));
+  await open('/support', { user: officer, answers: { 'GET /api/user/category': () => categories } });
+  bar().getByText('Synchronising: Categories');
+  bar().getByText('1/5');
+  assert.is(bar().getByRole('progressbar', { name: 'Synchronising: Categories' }).getAttribute('aria-valuetext'), '1 of 5');
+  await act(async () => answer(json([])));
+  await waitFor(() => assert.equal(bar().queryAllByText(/^Synchronising/).map((one) => one.textContent), []), { timeout: 5000 });
+});
+
+test('what could not be synchronised can be read, by its name and without the authorisation, and be loaded anew', async () => {
+  const why = refusal(500, 'internal', 'Refused: authorization: Bearer abc.def');
+  const { reloads } = await open('/support', { user: officer, answers: createShip().answers({ 'GET /api/user/category': why }) });
+  fireEvent.click(await bar().findByRole('button', { name: 'Show details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not synchronised' }));
+  const text = dialog.getByText('Categories').closest('div')?.textContent ?? '';
+  assert.match(text, 'CategoriesRefused: authorization: (hidden)');
+  assert.not.match(document.body.textContent ?? '', 'abc.def');
+  fireEvent.click(dialog.getByRole('button', { name: 'Reload' }));
+  assert.is(reloads(), 1);
 });
 
 test('nothing is offered offline to somebody who is not logged in', async () => {

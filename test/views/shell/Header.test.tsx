@@ -4,13 +4,20 @@ import * as assert from 'uvu/assert';
 import { mainPlaces } from '../../../src/views/navigation';
 import { routes } from '../../../src/views/routes';
 import { navigation } from '../../../src/views/texts/navigation';
-import { fireEvent, screen, within } from '../../support/screen';
-import { closing, noAnswer, officer, open, settle } from '../library';
+import { fireEvent, screen, waitFor, within } from '../../support/screen';
+import { closing, json, noAnswer, officer, open, refusal, settle } from '../library';
+import { createShip } from '../ship';
 
 closing(test);
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const names = (links: HTMLElement[]) => links.map((link) => link.textContent);
+
+const favourites = {
+  'GET /api/user/favorites/ids': () => json([]),
+  'GET /api/user/favorites/group/shared': () => json([]),
+  'GET /api/user/favorites': () => json({ payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }),
+};
 
 test('the header shows only when logged in', async () => {
   await open('/support');
@@ -79,6 +86,21 @@ test('on mobile only the Dashboard button shows in the top bar', async () => {
 test('the mark leads to the Dashboard', async () => {
   await open('/support', { user: officer });
   assert.is(screen.getByRole('link', { name: 'Fairway' }).getAttribute('href'), '/');
+});
+
+test('a synchronisation with errors shows: Application had trouble syncing. Click to reload.', async () => {
+  const answers = createShip().answers({ 'GET /api/user/category': refusal(500, 'internal') });
+  const { reloads } = await open('/support', { user: officer, answers });
+  const warning = await screen.findByRole('button', { name: 'Application had trouble syncing. Click to reload.' });
+  assert.is(warning.getAttribute('title'), 'Application had trouble syncing. Click to reload.');
+  fireEvent.click(warning);
+  assert.is(reloads(), 1);
+});
+
+test('one without errors shows no warning', async () => {
+  const { app } = await open('/support', { user: officer, answers: createShip().answers(favourites) });
+  await waitFor(() => assert.ok(app.offline.value?.documents.syncedAt.value));
+  assert.is(screen.queryByRole('button', { name: /trouble syncing/ }), null);
 });
 
 test.run();

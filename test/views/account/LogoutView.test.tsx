@@ -1,0 +1,113 @@
+// "Only an explicit Log out wipes the device …, after a dialog that names what goes when something is kept offline" (rulings).
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
+import { closing, officer, open, settle } from '../library';
+import { createShip } from '../ship';
+
+closing(test);
+
+const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Log out' }, { timeout: 8000 }));
+const button = async (name: string) => (await dialog()).getByRole('button', { name });
+
+/** Somebody who keeps two documents asks to log out. */
+async function leaving() {
+  const ship = createShip({ kept: ['fire', 'boats'] });
+  const opened = await open('/support', { user: officer, answers: ship.answers() });
+  await waitFor(() => assert.is(opened.app.offline.value?.documents.counts.value.downloaded, 2));
+  const device = () => opened.app.offline.value;
+  return { ship, ...opened, device, ask: () => act(async () => opened.app.router.go('/security/logout')) };
+}
+
+/** Of the database `offline`: how many entries and files it has, the head not counted. */
+async function stored(): Promise<number> {
+  const opening = indexedDB.open('offline', 1);
+  const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
+  const transaction = db.transaction(['documents', 'blobs']);
+  const counts = ['documents', 'blobs'].map((store) => new Promise<number>((resolve) => {
+    const keys = transaction.objectStore(store).getAllKeys();
+    keys.onsuccess = () => resolve(keys.result.filter((key) => key !== 0).length);
+  }));
+  const [documents = 0, blobs = 0] = await Promise.all(counts);
+  db.close();
+  return documents + blobs;
+}
+
+test('where documents are kept it says how many go, and what stays', async () => {
+  const { ask, app } = await leaving();
+  await ask();
+  const { getByText } = await dialog();
+  getByText('2 documents kept for reading offline (1 kB), with the search over them');
+  getByText(/^Your favourites, groups, comments, searches and reports stay in your account/);
+  assert.is(app.session.isSignedIn.value, true);
+});
+
+test('Log out then wipes the device', async () => {
+  const { ask, app } = await leaving();
+  assert.is(await stored(), 4);
+  await ask();
+  fireEvent.click(await button('Log out'));
+  await waitFor(() => assert.is(location.pathname, '/login'));
+  assert.equal([app.session.isSignedIn.value, app.offline.value], [false, null]);
+  await waitFor(async () => assert.is(await stored(), 0));
+});
+
+test('Cancel leaves everything, and leads to the Dashboard', async () => {
+  const { ask, app } = await leaving();
+  await ask();
+  fireEvent.click(await button('Cancel'));
+  await settle();
+  assert.equal([location.pathname, app.session.isSignedIn.value, await stored()], ['/', true, 4]);
+});
+
+test('without a connection it warns that nobody can log in again until it returns, and works all the same', async () => {
+  const { ask, setOnline } = await leaving();
+  await setOnline(false);
+  await ask();
+  (await dialog()).getByText(/^You are offline\. Without a connection you can’t log in again/);
+  fireEvent.click(await button('Log out'));
+  await waitFor(() => assert.is(location.pathname, '/login'));
+  await waitFor(async () => assert.is(await stored(), 0));
+});
+
+test('a report basket that would go is named as well', async () => {
+  const { app } = await open('/support', { user: officer, answers: createShip().answers() });
+  const { libraryOf } = await import('../../../src/views/library-context');
+  await act(async () => libraryOf(app)!.basket.add([{ id: 'd1', title: 'SOLAS', number: null, issuer: null, published: null, entry: null, withdrawn: false }] as never));
+  await act(async () => app.router.go('/security/logout'));
+  (await dialog()).getByText('your report basket with 1 document');
+});
+
+test('where nothing goes, it asks nothing', async () => {
+  const { app } = await open('/security/logout', { user: officer, answers: createShip().answers() });
+  await waitFor(() => assert.is(location.pathname, '/login'));
+  assert.is(app.session.isSignedIn.value, false);
+});
+
+test('where the browser does not say in time what is kept, it asks without numbers', async () => {
+  const { app, pass } = await open('/support', { user: officer, answers: createShip().answers() });
+  await waitFor(() => assert.ok(app.offline.value));
+  Object.assign(app.offline.value!.documents, { owner: { peek: () => 'unknown' } });
+  Object.assign(app.offline.value!, { restore: () => new Promise(() => {}) });
+  await act(async () => app.router.go('/security/logout'));
+  await settle();
+  await pass(2000);
+  (await dialog()).getByText('what is kept for reading offline');
+});
+
+test('a device that could not be wiped is told in plain words, and can be tried again', async () => {
+  const { app } = await open('/support', { user: officer, answers: createShip().answers() });
+  await waitFor(() => assert.ok(app.offline.value));
+  const device = indexedDB;
+  Object.assign(globalThis, { indexedDB: { open: () => { throw new DOMException('blocked', 'SecurityError'); } } });
+  await act(async () => app.router.go('/security/logout'));
+  await screen.findByText(/^Not all that was kept on this device could be removed\./);
+  assert.is(screen.queryByRole('alertdialog'), null);
+  Object.assign(globalThis, { indexedDB: device });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await settle();
+  assert.is(screen.queryByText(/^Not all that was kept/), null);
+});
+
+test.run();

@@ -1,0 +1,125 @@
+// Search without a connection: "search on the device, labelled “N documents on this device”; reached from the offline Dashboard".
+import '../../support/dom';
+import '../../support/search-worker';
+import '../../../src/views/search/DeviceNote';
+import '../../../src/views/search/Found';
+import '../../../src/views/search/NothingFound';
+import '../../../src/views/search/SearchView';
+import '../../../src/views/search/SideFilters';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { wipeOffline } from '../../../src/open-offline';
+import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
+import { closing, json, manager, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
+import { createShip } from '../ship';
+
+closing(test);
+test.before.each(() => wipeOffline('', null));
+
+const titles = { fire: 'Fixed fire-extinguishing systems', boats: 'Life-saving appliances', crane: 'Lifting appliances' };
+const texts: Record<string, string> = { fire: 'Fire pumps and hoses.', boats: 'Boats have no fire pumps.', crane: 'Cranes and winches.' };
+const ship = createShip({ titles });
+const found = (title: string) => ({ hits: { total: { value: 1, relation: 'eq' }, hits: [{ _id: 'far', _score: null, _source: { id: 'far', title } }] }, aggregations: { categories: { buckets: [] } } });
+
+/** The server has texts of these; whatever else is asked, the test says. */
+function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(texts)): Answers {
+  return ship.answers({
+    'POST /api/offline/text': async (request) => {
+      const { documents } = (await request.json()) as { documents: string };
+      const ids = documents.split(',').filter((id) => withTexts.includes(id));
+      return json({ texts: ids.map((id) => ({ id, edition: ship.edition, version: ship.edition, text: texts[id] })), later: [] });
+    },
+    'POST /api/elastic': () => json(found('Only the server has this')),
+    ...more,
+  });
+}
+
+/** The connection is lost after those documents are on the device, and the search is opened. */
+async function cutOff(ids: readonly string[], path = '/search?q=fire', answers: Answers = served(), user = officer) {
+  ship.kept.clear();
+  for (const id of ids) ship.kept.add(id);
+  const opened = await open('/support', { user, answers });
+  const { app } = opened;
+  await waitFor(() => assert.equal([app.offline.value?.documents.counts.value.downloaded, app.syncQueue.running.value, app.offline.value?.documents.progress.value], [ids.length, null, null]), { timeout: 5000 });
+  await act(() => app.offline.value!.texts.feed());
+  await opened.setOnline(false);
+  await act(async () => app.router.go(path));
+  await settle();
+  return opened;
+}
+
+const note = async () => within(await screen.findByRole('region', { name: 'Search on this device' }, { timeout: 5000 }));
+const shown = () => screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
+
+test('without a connection the documents of the device are searched, and it says how many there are', async () => {
+  await cutOff(['fire', 'boats', 'crane']);
+  await (await note()).findByText('3 documents on this device');
+  await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']));
+  assert.ok(screen.getAllByText('Fire').some((mark) => mark.tagName === 'MARK'));
+});
+
+test('terms, sort and a search without hits mean what they mean at the server', async () => {
+  const { app } = await cutOff(['fire', 'boats', 'crane'], '/search?q=boat,pump*');
+  await note();
+  await waitFor(() => assert.equal(shown(), ['Life-saving appliances']));
+  await act(async () => app.router.go('/search?q=submarine'));
+  await screen.findByText('No documents match', {}, { timeout: 5000 });
+});
+
+test('when the connection returns, what was found stays, and one press searches the whole library', async () => {
+  const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
+  await setOnline(true);
+  const { findByText, getByRole } = await note();
+  await findByText(/^The connection is back\./);
+  assert.is(shown().length, 2);
+  fireEvent.click(getByRole('button', { name: 'Search the whole library' }));
+  await waitFor(() => assert.equal(shown(), ['Only the server has this']));
+  assert.is(screen.queryByRole('region', { name: 'Search on this device' }), null);
+});
+
+test('a device that keeps nothing says so, and how to keep something', async () => {
+  await cutOff([]);
+  await screen.findByText('Nothing kept offline yet', {}, { timeout: 5000 });
+});
+
+test('documents that can be read and not be searched yet are told apart from those that can', async () => {
+  await cutOff(['fire', 'crane'], '/search?q=fire', served({}, ['fire']));
+  const { findByText, getByText } = await note();
+  await findByText('1 document on this device');
+  getByText('1 more can be read, and be searched when the connection returns.');
+});
+
+test('an index that has lost documents is made anew when the connection returns', async () => {
+  const { app, setOnline } = await cutOff(['fire', 'boats']);
+  await (await note()).findByText('2 documents on this device');
+  // As a browser does that is short of room.
+  const { createIndexedDbStore } = await import('../../../src/platform/indexed-db-store');
+  await createIndexedDbStore('fairway-search').clear();
+  await act(async () => app.router.go('/search?q=pumps'));
+  await (await note()).findByText('0 documents on this device');
+  await setOnline(true);
+  await waitFor(() => assert.is(app.offline.value?.search.documentCount.value, 2), { timeout: 5000 });
+});
+
+test('while the server does not answer, the device can be searched instead', async () => {
+  ship.kept.clear();
+  ship.kept.add('fire');
+  const { app } = await open('/support', { user: officer, answers: served({ 'POST /api/elastic': refusal(503, 'search-unavailable', 'The search rests.') }) });
+  await waitFor(() => assert.is(app.offline.value?.documents.counts.value.downloaded, 1), { timeout: 5000 });
+  await act(() => app.offline.value!.texts.feed());
+  await act(async () => app.router.go('/search?q=fire'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Search the documents on this device' }, { timeout: 5000 }));
+  await (await note()).findByText('1 document on this device');
+  await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems']));
+});
+
+test('another user’s documents are not searched', async () => {
+  await cutOff(['fire']);
+  const other = await open('/support', { user: manager, answers: served({ 'GET /api/offline/sync': noAnswer }) });
+  await waitFor(() => assert.is(other.app.offline.value?.documents.owner.value, 'other'));
+  await other.setOnline(false);
+  await act(async () => other.app.router.go('/search?q=fire'));
+  await screen.findByText('The documents on this device belong to another user.', {}, { timeout: 5000 });
+});
+
+test.run();
