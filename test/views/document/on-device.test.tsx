@@ -74,7 +74,8 @@ const kept = (name: string | RegExp) => actions().findByRole('button', { name })
 
 test('the offline toggle keeps the document and shows Queued, Downloading and Offline', async () => {
   let arrive = () => {};
-  const { ship, show } = await showing({ prepare: (made) => (made.file = () => new Promise<void>((resolve) => (arrive = resolve))) });
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { ship, show } = await showing({ prepare: (made) => void (made.file = () => arrived) });
   await show();
   const toggle = await kept('Keep offline');
   assert.is(toggle.getAttribute('aria-pressed'), 'false');

@@ -58,7 +58,8 @@ const tagOf = (name: string, tag: string) => within(row(name)).findByText(tag);
 
 test('a document is kept from its row: it is told with Undo, and its row says how far it is', async () => {
   let arrive = () => {};
-  const { ship } = await showing({}, { prepare: (made) => (made.file = () => new Promise<void>((resolve) => (arrive = resolve))) });
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { ship } = await showing({}, { prepare: (made) => void (made.file = () => arrived) });
   assert.not(within(row(titles.fire)).queryByText('Offline'));
   await choose(titles.fire, 'Keep offline');
   assert.ok(await screen.findByText(`Will be kept offline: ${titles.fire}`));
