@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const suites = {
   server: { pattern: /^server\/.*\.test\.ts$/ },
-  unit: { pattern: /^(?!(ui|views|server|e2e|support|bench|conformance|durability|load)\/).*\.test\.tsx?$/ },
+  unit: { pattern: /^(?!(ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/ },
   views: { pattern: /^(ui|views)\/.*\.test\.tsx?$/ },
   e2e: { pattern: /^e2e\/.*\.test\.ts$/, alone: true },
   // For another database: the search has none.

@@ -1,0 +1,93 @@
+// npm run test:fuzz [-- --examples N --seed N]: Schemathesis calls every operation of openapi.yaml on a real server, without a
+// token and with those of three roles, with what the contract allows and what it does not: no answer may be a fault of the
+// server's, have a status that the contract does not list, or a shape that it does not describe.
+// Needs the program `schemathesis` (from PyPI: pip install schemathesis), and is skipped without it. Each operation of each
+// caller counts as one passed or failed.
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { password, startFairway } from '../support/fairway';
+
+const callers = ['anonymous', 'user', 'manager', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+/** They end the session that all the others are called with; and a PDF is nothing that Schemathesis can make. */
+const leftOut = ['logout', 'endSessions', 'endSession', 'uploadPdf'];
+const checks = ['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_schema_conformance'];
+
+const { values } = parseArgs({ options: { examples: { type: 'string', default: '30' }, seed: { type: 'string' } } });
+const examples = Number(values.examples);
+const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : Number(values.seed);
+if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(examples) || examples < 1) {
+  console.error('--seed and --examples take whole numbers.');
+  process.exit(1);
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+if ((await run(['--version'])) !== 0) {
+  console.error('The program schemathesis is not there, so the contract is not fuzzed. From PyPI: pip install schemathesis');
+  total[process.env['CI'] === 'true' ? 'failed' : 'skipped'] += 1;
+} else {
+  console.log(`${examples} examples of each operation, seed ${seed}`);
+  const server = await startFairway({ FAIRWAY_DEMO: 'on' });
+  try {
+    for (const caller of callers) await fuzz(server.url, caller);
+  } finally {
+    await server.remove();
+  }
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function fuzz(url: string, caller: Caller): Promise<void> {
+  console.log(`\n── ${caller}`);
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-fuzz-'));
+  try {
+    const report = join(folder, 'report.xml');
+    const token = caller === 'anonymous' ? null : await signIn(url, caller);
+    await run([
+      'run', 'openapi.yaml', '--url', url, ...(token === null ? [] : ['--header', `Authorization: Bearer ${token}`]),
+      '--checks', checks.join(','), ...leftOut.flatMap((id) => ['--exclude-operation-id', id]),
+      '--phases', 'fuzzing', '--max-examples', String(examples), '--seed', String(seed), '--continue-on-failure',
+      '--suppress-health-check', 'all', '--warnings', 'off', '--workers', '2', '--report', 'junit', '--report-junit-path', report,
+    ]);
+    count(readFileSync(report, 'utf8'));
+    // A token that was no good any more would have found nothing but 401.
+    if (token !== null && (await fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${token}` } })).status !== 200) {
+      console.log(`The session of ${caller} ended on the way.`);
+      total.failed += 1;
+    }
+  } catch (error) {
+    console.error(error);
+    total.failed += 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** From the report: a case for each operation, with what was wrong of it, if anything was. */
+function count(junit: string): void {
+  const cases = junit.match(/<testcase\b[^>]*(?:\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
+  if (cases.length === 0) throw new Error('The report of Schemathesis says nothing of its tests.');
+  for (const one of cases) total[/<(failure|error)\b/.test(one) ? 'failed' : /<skipped\b/.test(one) ? 'skipped' : 'passed'] += 1;
+}
+
+async function signIn(url: string, caller: Caller): Promise<string> {
+  const body = JSON.stringify({ username: `${caller}@demo.fairway`, password });
+  const answer = await fetch(`${url}/api/security/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}
+
+/** @returns The exit code; 127 when there is no such program. */
+function run(options: readonly string[]): Promise<number> {
+  const isAsked = options[0] === '--version';
+  const child = spawn('schemathesis', options, { stdio: isAsked ? 'ignore' : 'inherit' });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
