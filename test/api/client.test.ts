@@ -79,6 +79,25 @@ test('a token that cannot be renewed leaves the refusal as it was', async () => 
   assert.is(asked.length, 1);
 });
 
+for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
+  test(`a call refused as ${code} has the user asked for anew, and is not repeated`, async () => {
+    const { api, next, asked, renewals } = signedIn();
+    const result = call(api.GET('/api/user/category'));
+    (await next()).refuse(403, code);
+    const answer = await result;
+    assert.is(!answer.ok && answer.problem.code, code);
+    assert.equal([renewals, asked.length], [['old'], 1]);
+  });
+}
+
+test('a call refused for another reason says nothing of the account', async () => {
+  const { api, next, renewals } = signedIn();
+  const result = call(api.GET('/api/user/category'));
+  (await next()).refuse(403, 'group-not-yours');
+  await result;
+  assert.equal(renewals, []);
+});
+
 test('a wrong current password renews nothing', async () => {
   const { api, next, renewals } = signedIn();
   const result = call(api.GET('/api/user'));

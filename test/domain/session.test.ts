@@ -294,6 +294,33 @@ test('a call refused because the session has ended signs out', async () => {
   assert.equal([session.isSignedIn.value, ended], [false, ['expired']]);
 });
 
+test('a renewal that fails for another reason while online is raised, and ends nothing', async () => {
+  const { session, next, stored, ended } = signedIn();
+  const failing = session.renew('t1').then(() => null, (error: unknown) => error);
+  (await next()).refuse(500, 'internal');
+  assert.ok((await failing) instanceof RefreshFailure);
+  assert.equal([stored(), ended], [kept, []]);
+});
+
+test('a renewal that fails while offline is ignored', async () => {
+  const { session, next, is } = signedIn();
+  const renewing = session.renew('t1');
+  const asked = await next();
+  is.online = false;
+  asked.refuse(500, 'internal');
+  assert.is(await renewing, false);
+});
+
+test('tokens had another way sign in as well, once it is known who it is', async () => {
+  const { session, next, stored } = signedOut();
+  const result = session.enter({ token: 't1', refresh_token: 'r1' });
+  const who = await next();
+  assert.equal([who.path, who.headers.get('authorization')], ['/api/user', 'Bearer t1']);
+  who.answer(200, ada);
+  assert.equal(await result, { ok: true, value: ada });
+  assert.equal(stored(), kept);
+});
+
 test('two tabs whose token ended send one refresh', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];

@@ -150,6 +150,15 @@ test('an expired password leads from every login-needed screen to Update passwor
   assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
 });
 
+test('a refresh that fails with another status than 401 while online raises the error, and nobody is logged out', async () => {
+  const { app } = await open('/support', {
+    user: officer,
+    answers: { 'GET /api/user/category': refusal(401, 'token-ended'), 'POST /api/security/refresh': refusal(500, 'internal', 'Something went wrong.') },
+  });
+  screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
+  assert.is(app.session.isSignedIn.value, true);
+});
+
 test('open pages can be read with an expired password', async () => {
   await open('/support', { user: { ...officer, password_expired: true } });
   screen.getByRole('heading', { level: 1, name: 'Support' });

@@ -1,7 +1,8 @@
-/** One task beside the chart: the login's column, its brand above and its foot below. On mobile the chart is a strip. */
+/** One task beside the chart: the login's column, its brand above, unless the header has it, and its foot below. On mobile the chart is a strip. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
 import { Brand } from '../shell/Brand';
 import { Chart } from '../shell/Chart';
 import { Footer } from '../shell/Footer';
@@ -58,11 +59,12 @@ const Picture = styled(Chart).attrs({ name: 'login' })`
 `;
 
 export function LoginLayout({ children }: { children: ReactNode }) {
+  const isSignedIn = useApp().session.isSignedIn.value;
   return (
     <Root>
       <Column>
         <Main id="main" tabIndex={-1}>
-          <Brand />
+          {!isSignedIn && <Brand />}
           <Task>{children}</Task>
         </Main>
         <Footer bare />

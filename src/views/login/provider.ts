@@ -24,7 +24,7 @@ const invalid: Problem = { status: 400, code: 'bad-request', title: 'Invalid log
 export async function beginProviderLogin({ api, router }: App, username: string): Promise<Problem | null> {
   const link = await startProviderLogin(api, username);
   if (!link.ok) return link.problem;
-  const address = URL.parse(link.value);
+  const address = URL.canParse(link.value) ? new URL(link.value) : null;
   const state = address?.searchParams.get('state');
   if (!address || !state || !/^https?:$/.test(address.protocol)) return invalid;
   keep({ state, redirect: router.route.peek().query.get('redirect') });

@@ -19,12 +19,6 @@ import { profileTexts as texts } from '../texts/profile';
 import { Form, Half } from './Form';
 import { WaitingOrFailed } from './WaitingOrFailed';
 
-const inputs = [
-  { field: 'name', autoComplete: 'name' },
-  { field: 'position', autoComplete: 'organization-title' },
-  { field: 'phone', autoComplete: 'tel' },
-] as const;
-
 export function EditCard({ profile }: { profile: Profile }) {
   const { connection, modals, session, toasts } = useApp();
   const known = profile.fields.value;
@@ -48,7 +42,7 @@ export function EditCard({ profile }: { profile: Profile }) {
 
   const { name, phone, position } = { ...known, ...edited };
   const values: ProfileFields = { name, phone, position };
-  const isChanged = inputs.some(({ field }) => values[field] !== known[field]);
+  const isChanged = name !== known.name || phone !== known.phone || position !== known.position;
   const told = problem ? fieldErrors(problem) : new Map<string, string>();
 
   async function handleSubmit(event: FormEvent) {
@@ -66,27 +60,30 @@ export function EditCard({ profile }: { profile: Profile }) {
     session.refresh().catch(modals.report);
   }
 
+  const input = (field: keyof ProfileFields, autoComplete: string, type = 'text') => (
+    <Half>
+      <Field label={texts[field]} error={told.get(field)}>
+        <TextInput name={field} type={type} autoComplete={autoComplete} maxLength={PROFILE_MAX[field]} value={values[field]} onChange={(value) => setEdited({ ...edited, [field]: value })} />
+      </Field>
+    </Half>
+  );
   return (
     <Card title={texts.sections.profile_edit}>
       <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {problem && told.size === 0 && <Notice text={texts.notSaved(problem.title)} />}
-        {inputs.map(({ field, autoComplete }) => (
-          <Half key={field}>
-            <Field label={texts[field]} error={told.get(field)}>
-              <TextInput name={field} autoComplete={autoComplete} maxLength={PROFILE_MAX[field]} {...(field === 'phone' && { type: 'tel' })} value={values[field]} onChange={(value) => setEdited({ ...edited, [field]: value })} />
-            </Field>
-          </Half>
-        ))}
-        <Half>
-          <Field label={texts.company}>
-            <TextInput disabled value={session.user.value?.company?.name ?? texts.noCompany} onChange={() => {}} />
-          </Field>
-        </Half>
+        {input('name', 'name')}
         <Half>
           <Field label={texts.username} hint={texts.usernameHint}>
             <TextInput disabled value={known.username} onChange={() => {}} />
           </Field>
         </Half>
+        {input('position', 'organization-title')}
+        <Half>
+          <Field label={texts.company}>
+            <TextInput disabled value={session.user.value?.company?.name ?? texts.noCompany} onChange={() => {}} />
+          </Field>
+        </Half>
+        {input('phone', 'tel', 'tel')}
         <div>
           <Button type="submit" kind="primary" busy={isBusy} busyLabel={texts.saving} disabledReason={isOnline ? undefined : texts.offline}>
             {texts.save}

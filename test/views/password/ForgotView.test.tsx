@@ -70,7 +70,7 @@ test('a request without an answer is told', async () => {
 });
 
 test('a second press while it is sent asks nothing', async () => {
-  let answer = (_: Response) => {};
+  let answer: (response: Response) => void = () => {};
   const { bodies } = await ask('ada@demo.fairway', () => new Promise<Response>((resolve) => (answer = resolve)));
   fireEvent.click(screen.getByRole('button', { name: 'Sending' }));
   await act(async () => answer(none()));

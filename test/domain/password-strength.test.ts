@@ -1,0 +1,24 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { strengthOf } from '../../src/domain/password-strength';
+
+const of = (password: string, own: readonly string[] = []) => strengthOf(password, own);
+
+test('much used passwords are the weakest, and said to be', () => {
+  assert.equal(of('password'), { score: 0, weakness: 'topTen' });
+  assert.is(of('password1').score, 0);
+});
+
+test('a few words of one’s own are strong', () => {
+  assert.equal(of('lighthouse on a rock, 1887'), { score: 4, weakness: null });
+});
+
+test('one’s own names are no secret, nor are their parts', () => {
+  const own = ['Marit Solheim', 'marit.solheim@haldenmarine.example'];
+  for (const password of ['solheim', 'haldenmarine', 'Marit Solheim']) {
+    assert.ok(of(password, own).score <= 1, password);
+    assert.ok(of(password, own).score < of(password).score, password);
+  }
+});
+
+test.run();

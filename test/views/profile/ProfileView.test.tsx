@@ -1,0 +1,284 @@
+import '../../support/dom';
+import '../../../src/views/profile/ProfileView';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, fireEvent, focusedName, screen, type, within } from '../../support/screen';
+import { closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+
+closing(test);
+
+const kept = { name: 'Ada Norling', username: 'ada@demo.fairway', new_username: null as string | null, phone: '+47 22 00 00 00', position: 'Superintendent' };
+const none = () => new Response(null, { status: 204 });
+
+const ship = { id: 's1', device: 'Chrome on Windows', created_at: '2025-11-01T08:00:00.000Z', last_used_at: '2025-11-12T09:40:00.000Z', current: true };
+const bridge = { id: 's2', device: 'Firefox on Linux', created_at: '2025-10-01T08:00:00.000Z', last_used_at: '2025-11-11T10:00:00.000Z', current: false };
+const phone = { id: 's3', device: 'Safari on iPhone', created_at: '2025-09-01T08:00:00.000Z', last_used_at: '2025-11-12T09:41:00.000Z', current: false };
+
+/** With every body that was sent, by method and path. */
+async function at(path: string, answers: Answers = {}, opening: Opening = {}) {
+  const sent: [string, unknown][] = [];
+  const defaults: Answers = { 'GET /api/user/profile': () => json(kept), 'GET /api/user/sessions': () => json([bridge, phone, ship]) };
+  const noted = Object.entries({ ...defaults, ...answers }).map(([line, answer]): [string, Answers[string]] => [
+    line,
+    async (request) => {
+      if (request.method !== 'GET') sent.push([line, await request.clone().json().catch(() => null)]);
+      return answer(request);
+    },
+  ]);
+  const opened = await open(path, { user: officer, ...opening, answers: Object.fromEntries(noted) });
+  return { ...opened, sent };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settle();
+};
+const menu = () => within(screen.getByRole('navigation', { name: 'Profile' }));
+const told = () => screen.getByRole('alert').textContent;
+
+test('the profile opens with its menu and the first of its forms', async () => {
+  await at('/profile');
+  screen.getByRole('heading', { level: 1, name: 'Profile' });
+  assert.equal(menu().getAllByRole('link').map((link) => link.textContent), ['Edit profile', 'Change e-mail', 'Change password', 'Devices', 'Notifications', 'Display']);
+  assert.is(menu().getByRole('link', { current: 'page' }).textContent, 'Edit profile');
+  assert.equal([field('Name').value, field('Position').value, field('Phone').value], ['Ada Norling', 'Superintendent', '+47 22 00 00 00']);
+});
+
+test('company and username are shown and cannot be changed here', async () => {
+  await at('/profile/edit');
+  assert.equal([field('Company').value, field('Company').disabled, field('Username').value, field('Username').disabled], ['Norling Shipping', true, 'ada@demo.fairway', true]);
+});
+
+test('below 900 px the menu comes first, and each form has the way back to it', async () => {
+  const { app } = await at('/profile', {}, { width: 390 });
+  assert.is(screen.queryByLabelText('Name'), null);
+  await act(async () => app.router.go('/profile/edit'));
+  await settle();
+  screen.getByRole('heading', { level: 1, name: 'Edit profile' });
+  assert.is(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }).getAttribute('href'), '/profile');
+});
+
+test('the fields tell a browser what they are', async () => {
+  await at('/profile/edit');
+  assert.equal(['Name', 'Position', 'Phone'].map((name) => field(name).autocomplete), ['name', 'organization-title', 'tel']);
+});
+
+test('what is saved is what was typed, without the spaces around it, and the header greets by the new name', async () => {
+  const { sent } = await at('/profile/edit', {
+    'PATCH /api/user/profile': async (request) => json({ ...kept, ...(await request.json()) }),
+    'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user: { ...officer, name: 'Ada L.' } }),
+  });
+  type(field('Name'), ' Ada L. ');
+  await press('Save');
+  assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), [['PATCH /api/user/profile', { name: 'Ada L.', phone: '+47 22 00 00 00', position: 'Superintendent' }]]);
+  screen.getByText('Your profile is saved.');
+  screen.getByText('Hello, Ada L.');
+  assert.is(field('Name').value, 'Ada L.');
+});
+
+test('without a change nothing is saved', async () => {
+  const { sent } = await at('/profile/edit');
+  await press('Save');
+  assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), []);
+});
+
+test('what the server says of a field stands at the field, which takes the focus', async () => {
+  const errors = [{ path: '/phone', message: 'This is not a phone number.' }];
+  await at('/profile/edit', { 'PATCH /api/user/profile': () => json({ status: 400, code: 'bad-request', title: 'The request is not valid.', errors }, 400) });
+  type(field('Phone'), 'ring me');
+  await press('Save');
+  screen.getByText('This is not a phone number.');
+  assert.equal([document.activeElement, field('Phone').value], [field('Phone'), 'ring me']);
+});
+
+test('a save that fails says why, and keeps what was typed', async () => {
+  await at('/profile/edit', { 'PATCH /api/user/profile': noAnswer });
+  type(field('Name'), 'Ada L.');
+  await press('Save');
+  assert.is(told(), 'Your profile is not saved. The server did not answer.');
+  assert.is(field('Name').value, 'Ada L.');
+});
+
+test('who leaves with changes that are not saved is asked first', async () => {
+  const { app } = await at('/profile/edit');
+  type(field('Name'), 'Ada L.');
+  await settle();
+  await act(async () => app.router.go('/profile/display'));
+  screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Stay');
+  assert.is(field('Name').value, 'Ada L.');
+  await act(async () => app.router.go('/profile/display'));
+  await press('Leave without saving');
+  assert.is(location.pathname, '/profile/display');
+});
+
+test('a profile that does not load says why, and is tried again', async () => {
+  let count = 0;
+  await at('/profile', { 'GET /api/user/profile': () => ((count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json(kept)) });
+  assert.match(told() ?? '', 'Something went wrong.');
+  await press('Retry');
+  assert.is(field('Name').value, 'Ada Norling');
+});
+
+test('without a connection what is known is shown, and nothing can be saved', async () => {
+  const { setOnline } = await at('/profile/edit');
+  await setOnline(false);
+  assert.equal([field('Name').value, screen.getByRole('button', { name: 'Save' }).title], ['Ada Norling', 'This needs a connection.']);
+});
+
+test('a new e-mail is asked for with the password, and awaits its confirmation', async () => {
+  const { sent } = await at('/profile/email', { 'POST /api/user/email': none });
+  type(field('New e-mail'), 'ada@new.test');
+  type(field('Your password'), 'fairway-demo');
+  await press('Change e-mail');
+  assert.equal(sent.filter(([line]) => line === 'POST /api/user/email'), [['POST /api/user/email', { username: 'ada@new.test', password: 'fairway-demo' }]]);
+  screen.getByText(/^ada@new.test awaits its confirmation/);
+  screen.getByText('A mail with a link is on its way to ada@new.test.');
+  assert.equal([field('Current e-mail').value, field('New e-mail').value, field('Your password').value], ['ada@demo.fairway', '', '']);
+});
+
+test('an e-mail that awaits its confirmation is named as long as it does', async () => {
+  await at('/profile/email', { 'GET /api/user/profile': () => json({ ...kept, new_username: 'ada@new.test' }) });
+  screen.getByText(/^ada@new.test awaits its confirmation/);
+});
+
+for (const [address, password, sentence] of [
+  ['', 'fairway-demo', 'Enter the new e-mail.'],
+  ['ada', 'fairway-demo', 'This is not an e-mail address.'],
+  ['ADA@demo.fairway', 'fairway-demo', 'This is your e-mail already.'],
+  ['ada@new.test', '', 'Enter your current password.'],
+] as const) {
+  test(`no e-mail is asked for, and it is said at the field: ${sentence}`, async () => {
+    const { sent } = await at('/profile/email');
+    type(field('New e-mail'), address);
+    type(field('Your password'), password);
+    await press('Change e-mail');
+    screen.getByText(sentence);
+    assert.equal(sent.filter(([line]) => line === 'POST /api/user/email'), []);
+  });
+}
+
+test('a wrong password is told at its field', async () => {
+  const message = 'This is not your password.';
+  await at('/profile/email', { 'POST /api/user/email': () => json({ status: 400, code: 'wrong-password', title: message, errors: [{ path: '/password', message }] }, 400) });
+  type(field('New e-mail'), 'ada@new.test');
+  type(field('Your password'), 'wrong');
+  await press('Change e-mail');
+  screen.getByText(message);
+  assert.is(document.activeElement, field('Your password'));
+});
+
+test('the password is changed with the present one', async () => {
+  const { sent } = await at('/profile/password', { 'PATCH /api/user/password': none });
+  type(field('Current password'), 'fairway-demo');
+  type(field('New password'), 'lighthouse on a rock');
+  type(field('Repeat new password'), 'lighthouse on a rock');
+  await press('Change password');
+  assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), [['PATCH /api/user/password', { current_password: 'fairway-demo', password: 'lighthouse on a rock' }]]);
+  screen.getByText('Your password is changed. On other devices you have to log in again.');
+  assert.is(field('New password').value, '');
+});
+
+const rows = () => within(screen.getByRole('region', { name: 'Devices' })).getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+
+test('sessions are listed with device and last use, this one first', async () => {
+  await at('/profile/sessions');
+  assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone', 'Firefox on Linux']);
+  screen.getByText('This device');
+  assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
+  screen.getByText(/Last used November 11th, 2025/);
+});
+
+test('one session is ended', async () => {
+  const { sent } = await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': none });
+  await press('End the session on Firefox on Linux');
+  assert.equal(sent.map(([line]) => line).filter((line) => line.startsWith('DELETE')), ['DELETE /api/user/sessions/s2']);
+  assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone']);
+  screen.getByText('The session on Firefox on Linux has ended.');
+});
+
+test('one that had ended already is gone too', async () => {
+  await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': refusal(404, 'not-found') });
+  await press('End the session on Firefox on Linux');
+  assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone']);
+});
+
+test('a session that is not ended stays in the list, and it is said', async () => {
+  await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': noAnswer });
+  await press('End the session on Firefox on Linux');
+  assert.is(rows().length, 3);
+  screen.getByText('The session has not ended. The server did not answer.');
+});
+
+test('all others are ended once that is confirmed', async () => {
+  const { sent } = await at('/profile/sessions', { 'DELETE /api/user/sessions': none });
+  await press('End all others');
+  assert.is(focusedName(), 'Cancel');
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End all others' }));
+  await settle();
+  assert.equal(sent.map(([line]) => line).filter((line) => line.startsWith('DELETE')), ['DELETE /api/user/sessions']);
+  assert.equal(rows(), ['Chrome on Windows']);
+  screen.getByText('You are logged in nowhere else.');
+});
+
+test('a list of sessions that does not load says why, and is tried again', async () => {
+  let count = 0;
+  await at('/profile/sessions', { 'GET /api/user/sessions': () => ((count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json([ship])) });
+  await press('Retry');
+  assert.equal(rows(), ['Chrome on Windows']);
+});
+
+test('notifications are switched off here as on their own screen', async () => {
+  const { sent } = await at('/profile/notifications', { 'POST /api/user/notificationoptions': () => json({ emailNotificationSend: false }) });
+  fireEvent.click(await screen.findByRole('switch'));
+  await settle();
+  assert.equal(sent.filter(([line]) => line.startsWith('POST /api/user/noti')), [['POST /api/user/notificationoptions', { emailNotificationSend: false }]]);
+  assert.is(screen.getByRole<HTMLInputElement>('switch').checked, false);
+});
+
+test('without a subscription there are no notifications in the menu', async () => {
+  await at('/profile', {}, { user: { ...officer, roles: [] } });
+  assert.is(menu().queryByRole('link', { name: 'Notifications' }), null);
+});
+
+test('Display explains that light and dark follow the system, and says which it is', async () => {
+  await at('/profile/display');
+  screen.getByText(/Light and dark follow your system/);
+  screen.getByText('Light');
+});
+
+test('all data is downloaded by the link that the server gives', async () => {
+  const links: (string | null)[] = [];
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    links.push(this.getAttribute('href'));
+  };
+  await at('/profile/edit', { 'GET /api/user/export': () => json({ link: '/files/export?signature=x' }) });
+  await press('Export all data');
+  HTMLAnchorElement.prototype.click = click;
+  assert.equal(links, ['/files/export?signature=x']);
+});
+
+test('an export that fails says why', async () => {
+  await at('/profile/edit', { 'GET /api/user/export': noAnswer });
+  await press('Export all data');
+  screen.getByText('The export failed. The server did not answer.');
+});
+
+test('the deletion of the account is asked of the company administrator, once that is confirmed', async () => {
+  const { sent } = await at('/profile/edit', { 'POST /api/user/deletion': none });
+  await press('Delete account');
+  screen.getByText(/The administrator of Norling Shipping is told/);
+  await press('Ask for deletion');
+  assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
+  screen.getByText('Your company administrator has been told.');
+});
+
+test('somebody without a company is told whom to ask', async () => {
+  await at('/profile/edit', {}, { user: { ...officer, company: null } });
+  screen.getByText('Ask another administrator to delete your account.');
+  assert.is(screen.queryByRole('button', { name: 'Delete account' }), null);
+});
+
+test.run();
