@@ -1,0 +1,177 @@
+// What an attacker tries with sessions, passwords and codes. What one module holds by itself is in its own tests.
+import { SignJWT } from 'jose';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { keyFor } from '../../../src/server/accounts/secrets';
+import { readContract } from '../../../src/server/contract-document';
+import type { Tables } from '../../../src/server/tables';
+import { codeIn, isSignedIn, login, mailedServer, second, type MailedServer } from '../../support/accounts';
+import type { Schemas } from '../../support/server';
+
+const fresh = 'seven lanterns on a quay';
+const refresh = (server: MailedServer, refresh_token: string) => server.call<Schemas['Session'] & Schemas['Problem']>('POST', '/api/security/refresh', { body: { refresh_token } });
+const setPassword = (server: MailedServer, code: string, password = fresh) => server.call('POST', `/api/security/forgot/set/${code}`, { body: { password } });
+const confirmEmail = (server: MailedServer, code: string) => server.call('POST', `/api/user/email/confirm/${code}`);
+
+/** All that tells who may sign in and how. */
+async function accountsOf({ db }: MailedServer): Promise<unknown> {
+  const names: (keyof Tables)[] = ['users', 'user_roles', 'session_families', 'refresh_tokens', 'account_codes', 'account_mails'];
+  return Promise.all(names.map((name) => db.selectFrom(name).selectAll().execute()));
+}
+
+/** One of every kind of secret that the server gives out, all of the same user. */
+async function everySecret(server: MailedServer) {
+  const { token, refresh_token } = await server.signIn('user');
+  const reset = await server.resetCode('user');
+  await server.call('POST', '/api/user/email', { as: 'user', body: { username: 'ingrid@example.com', password: 'fairway-demo' } });
+  const email = (await server.sent()).map(codeIn).find(Boolean)!;
+  const exported = (await server.call<Schemas['Address']>('GET', '/api/user/export', { token })).body.link.split('/').at(-1)!;
+  return { access: token, refresh: refresh_token, reset, email, exported };
+}
+
+test('a secret of one kind is none of another, and trying it changes nothing', async () => {
+  const server = await mailedServer();
+  const secrets = await everySecret(server);
+  const uses: Record<keyof typeof secrets, (secret: string) => Promise<number>> = {
+    access: async (secret) => (await server.call('GET', '/api/user', { headers: { authorization: `Bearer ${secret}` } })).status,
+    refresh: async (secret) => (await refresh(server, secret.slice(0, 200))).status,
+    reset: async (secret) => (await setPassword(server, secret.slice(0, 200))).status,
+    email: async (secret) => (await confirmEmail(server, secret.slice(0, 200))).status,
+    exported: async (secret) => (await server.call('GET', `/api/files/export/${secret}`)).status,
+  };
+  const before = await accountsOf(server);
+  for (const [use, tried] of Object.entries(uses)) {
+    for (const [kind, secret] of Object.entries(secrets)) if (kind !== use) assert.ok([401, 403, 404].includes(await tried(secret)), `${kind} as ${use}`);
+  }
+  assert.equal(await accountsOf(server), before);
+  await server.close();
+});
+
+test('a token of our own making, signed with the key of another purpose or with none, is none', async () => {
+  const secret = 'a secret that the attacker has no share in';
+  const server = await mailedServer({ secret });
+  const { token } = await server.signIn('admin');
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
+  const made = (key: Uint8Array, alg = 'HS256') => new SignJWT({ sid: claims.sid }).setProtectedHeader({ alg }).setIssuer('fairway').setSubject('admin').setIssuedAt().setExpirationTime('1h').sign(key);
+  for (const purpose of ['file-links', 'account-codes', 'export-links', 'provider-logins'] as const) assert.not(await isSignedIn(server, await made(keyFor(purpose, secret))), purpose);
+  assert.not(await isSignedIn(server, await made(new TextEncoder().encode(secret))));
+  assert.not(await isSignedIn(server, await made(new Uint8Array([...keyFor('access-tokens', secret), ...keyFor('access-tokens', secret)]), 'HS512')));
+  await server.close();
+});
+
+test('a stolen refresh token that is used after its owner’s ends the session for both, and the log says so', async () => {
+  const server = await mailedServer();
+  const stolen = await server.signIn('user');
+  const { body: own } = await refresh(server, stolen.refresh_token);
+  server.pass(11 * second);
+  assert.is((await refresh(server, stolen.refresh_token)).status, 401);
+  assert.equal([(await refresh(server, own.refresh_token)).status, await isSignedIn(server, own.token)], [401, false]);
+  const { detail } = await server.db.selectFrom('audit_log').select('detail').where('action', '=', 'session.end').executeTakeFirstOrThrow();
+  assert.is(detail, 'a refresh token was used twice');
+  await server.close();
+});
+
+test('another role counts from the next call on, and a user who was deactivated is out with it', async () => {
+  const server = await mailedServer();
+  const { token, refresh_token } = await server.signIn('user');
+  await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();
+  assert.is((await server.call('GET', '/api/documents/fire-1', { token })).body.code, 'not-subscribed');
+  await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
+  assert.not(await isSignedIn(server, token));
+  assert.is((await refresh(server, refresh_token)).status, 401);
+  const refused = await login(server, 'user@demo.fairway');
+  assert.equal([refused.status, refused.body.code], [403, 'account-inactive']);
+  assert.is((await login(server, 'user@demo.fairway', 'wrong')).body.code, 'wrong-credentials', 'only who knows the password is told');
+  await server.close();
+});
+
+test('a password that is changed while another sign-in is under way leaves no session with the old one', async () => {
+  const server = await mailedServer();
+  const { token } = await server.signIn('user');
+  const words = ['fairway-demo', ...Array.from({ length: 5 }, (_, round) => `${fresh}, ${round}`)];
+  for (const [round, password] of words.slice(1).entries()) {
+    const before = words[round]!;
+    const [changed, ...others] = await Promise.all([
+      server.call('PATCH', '/api/user/password', { token, body: { current_password: before, password } }),
+      ...Array.from({ length: 4 }, () => login(server, 'user@demo.fairway', before)),
+    ]);
+    assert.is(changed.status, 204);
+    for (const { status, body } of others) if (status === 200) assert.not(await isSignedIn(server, body.token));
+  }
+  await server.close();
+});
+
+test('asking for a new password takes as long for an address that nobody has: medians of interleaved tries within 10 %', async () => {
+  const server = await mailedServer({ config: { publicUrl: null, loginLimit: { perAccount: 1e6, perAddress: 1e6 }, build: 'production', productionApi: null } });
+  const measure = async () => {
+    const times: Record<string, number[]> = { 'user@demo.fairway': [], 'nobody@demo.fairway': [] };
+    for (let round = 0; round < 100; round += 1) {
+      for (const [username, taken] of round % 2 === 0 ? Object.entries(times) : Object.entries(times).reverse()) {
+        const from = performance.now();
+        await server.call('POST', '/api/security/forgot/request', { body: { username } });
+        taken.push(performance.now() - from);
+      }
+    }
+    const [known, unknown] = Object.values(times).map((taken) => taken.sort((a, b) => a - b)[taken.length >> 1]!) as [number, number];
+    return Math.abs(known - unknown) / known;
+  };
+  // A machine busy with other things may spoil one measurement; a look-up before the answer spoils every one.
+  const found: number[] = [];
+  while (found.length < 5 && !found.some((difference) => difference < 0.1)) found.push(await measure());
+  assert.ok(found.some((difference) => difference < 0.1), `apart by ${found.join(', ')}`);
+  await server.close();
+});
+
+test('before the answer nothing is done for a known address that is not done for an unknown one', async () => {
+  const server = await mailedServer();
+  const rowsAfter = async (username: string) => {
+    await server.call('POST', '/api/security/forgot/request', { body: { username } });
+    const [mails, codes, lines] = await Promise.all([server.db.selectFrom('account_mails').selectAll().execute(), server.db.selectFrom('account_codes').selectAll().execute(), server.db.selectFrom('audit_log').selectAll().execute()]);
+    return [mails.map(({ kind, user_id }) => [kind, user_id]), codes, lines];
+  };
+  const known = await rowsAfter('user@demo.fairway');
+  await server.db.deleteFrom('account_mails').execute();
+  assert.equal(await rowsAfter('nobody@demo.fairway'), known);
+  await server.close();
+});
+
+test('no password, token or code is in any line of the log, in the audit log, or stored as it is', async () => {
+  const server = await mailedServer();
+  const secrets = await everySecret(server);
+  const typed = ['fairway-demo', fresh, 'a wrong one that is right elsewhere'];
+  await login(server, 'user@demo.fairway', typed[2]);
+  await login(server, typed[2]!, 'x');
+  const { body } = await refresh(server, secrets.refresh);
+  await server.call('GET', `/api/files/export/${secrets.exported}`);
+  await confirmEmail(server, secrets.email);
+  await confirmEmail(server, secrets.email);
+  const again = await server.call('POST', '/api/security/forgot/request', { body: { username: 'ingrid@example.com' } }).then(async () => codeIn((await server.sent()).find(({ text }) => text.includes('setpassword'))!));
+  await setPassword(server, again);
+  await setPassword(server, again);
+  for (const path of [`/api/security/forgot/set/${again}`, `/api//security/forgot/set/${again}`, `/password/setpassword/${again}`, `/profile/email/confirm/${again}`, `/api/files/export/${secrets.exported}?token=${body.token}`, `/login?code=${again}&state=x`]) await server.call('GET', path).catch(() => undefined);
+  const stored = JSON.stringify([await accountsOf(server), await server.db.selectFrom('audit_log').selectAll().execute()]);
+  for (const secret of [...Object.values(secrets), ...typed, body.token, body.refresh_token, again]) {
+    assert.not(server.logged.some((line) => line.includes(secret)), `logged: ${secret.slice(0, 12)}`);
+    assert.not(stored.includes(secret), `stored: ${secret.slice(0, 12)}`);
+  }
+  await server.close();
+});
+
+test('no operation takes a session’s token in its address', async () => {
+  const { operations } = await readContract();
+  for (const { id, parameters } of operations) assert.equal(parameters.filter(({ name }) => /token|session|jwt|bearer/i.test(name)).map(({ name }) => name), [], id);
+});
+
+test('a sign-in that failed is in the audit log of the user’s company, and what was typed for an unknown one is nowhere', async () => {
+  const server = await mailedServer();
+  await login(server, 'user@demo.fairway', 'wrong', '10.1.2.3');
+  await login(server, 'my password by mistake', 'wrong');
+  const lines = await server.db.selectFrom('audit_log').select(['action', 'record', 'company_id', 'address']).orderBy('number').execute();
+  assert.equal(lines, [
+    { action: 'session.sign-in-failed', record: 'user@demo.fairway', company_id: 'first', address: '10.1.2.3' },
+    { action: 'session.sign-in-failed', record: '', company_id: null, address: '127.0.0.1' },
+  ]);
+  await server.close();
+});
+
+test.run();
