@@ -17,7 +17,7 @@ import type { ListedDocument } from './listed-document';
 
 export interface OwnComment {
   readonly text: string;
-  /** UTC, ISO 8601; null for what was read from the device. */
+  /** UTC, ISO 8601; null for one whose time is not known. */
   readonly savedAt: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface Comments {
 export interface CommentsOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
-  readonly keeper: Pick<Keeper, 'documents' | 'learn'>;
+  readonly keeper: Pick<Keeper, 'documents' | 'learn' | 'store'>;
 }
 
 /** openapi.yaml, CommentText. */
@@ -119,6 +119,7 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
         show(documentId, text === '' ? null : { text, savedAt: before?.savedAt ?? null });
         const answer = await send(documentId, text, basedOn);
         if (!answer.ok && !isOver) show(documentId, before);
+        if (answer.ok) keeper.store();
         return answer;
       });
     },
@@ -135,7 +136,7 @@ function latestFirst(comments: ReadonlyMap<string, OwnComment>): string[] {
 /** From the device: `unknown` until it has passed. */
 function commentOf(stored: unknown): [string, OwnComment][] {
   if (typeof stored !== 'object' || stored === null) return [];
-  const { document, comment } = stored as Record<string, unknown>;
+  const { document, comment, commented_at: at } = stored as Record<string, unknown>;
   const id = typeof document === 'object' && document !== null && 'id' in document ? document.id : null;
-  return typeof id === 'string' && typeof comment === 'string' && comment !== '' ? [[id, { text: comment, savedAt: null }]] : [];
+  return typeof id === 'string' && typeof comment === 'string' && comment !== '' ? [[id, { text: comment, savedAt: typeof at === 'string' ? at : null }]] : [];
 }

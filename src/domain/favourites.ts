@@ -15,6 +15,8 @@ export interface Favourites {
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
   /** Newest first, as far as they are known; null until read or loaded. */
   readonly items: ReadonlySignal<readonly ListedDocument[] | null>;
+  /** When the server last said what is kept: favourites, groups and comments; UTC, ISO 8601; null for never. */
+  readonly savedAt: ReadonlySignal<string | null>;
   /** Why the latest load failed; null after one that worked. */
   readonly problem: ReadonlySignal<Problem | null>;
   /** Those beyond the first 200, too, for the screen that lists them all. */
@@ -47,6 +49,7 @@ export function createFavourites({ api, keeper }: { readonly api: Api; readonly 
   return {
     ids: computed(() => new Set(kept.value?.marked)),
     items: computed(() => kept.value && kept.value.marked.flatMap((id) => documents.value.get(id) ?? [])),
+    savedAt: keeper.savedAt,
     problem: computed(() => keeper.problem.value ?? restProblem.value),
     loadAll,
     add(added) {

@@ -31,6 +31,8 @@ export interface Keeper {
   readonly documents: ReadonlySignal<ReadonlyMap<string, ListedDocument>>;
   /** Why the latest load failed; null after one that worked. */
   readonly problem: ReadonlySignal<Problem | null>;
+  /** When the server last answered all of it; UTC, ISO 8601; null for never. */
+  readonly savedAt: ReadonlySignal<string | null>;
   /** Counts what has changed on the server: what else hangs on it is to be loaded anew. */
   readonly revision: ReadonlySignal<number>;
   know(documents: readonly ListedDocument[]): void;
@@ -45,6 +47,8 @@ export interface Keeper {
    * @param confirmed What the answer made of it, where that differs; null: only a load tells.
    */
   change<T>(change: Change | null, send: () => Promise<Result<T>>, confirmed?: (answer: T) => Change | null): Promise<Result<T>>;
+  /** Writes down what is known, with the comments as they are by then. */
+  store(): void;
   restore(): void;
   /** A load that has not begun is shared. */
   load(): Promise<void>;
@@ -54,8 +58,9 @@ export interface Keeper {
 export interface KeeperOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
-  /** The user's comment on a document, kept beside it. */
-  readonly commentOn: (documentId: string) => string | null;
+  /** The user's comments by document, kept beside those documents. */
+  readonly comments: () => ReadonlyMap<string, { readonly text: string; readonly savedAt: string | null }>;
+  readonly now: () => Date;
 }
 
 /** Spec §9: "Favourites fetched with limit 200". */
@@ -63,11 +68,12 @@ export const PAGE_LIMIT = 200;
 /** Documents kept on the device for the lists: some 600 kB of the 5 MB that a browser gives. */
 const STORED_MAX = 2000;
 
-export function createKeeper({ api, storage, commentOn }: KeeperOptions): Keeper {
+export function createKeeper({ api, storage, comments, now }: KeeperOptions): Keeper {
   const known = signal<Kept | null>(null);
   const underWay = signal<readonly { readonly change: Change }[]>([]);
   const documents = signal<ReadonlyMap<string, ListedDocument>>(new Map());
   const problem = signal<Problem | null>(null);
+  const savedAt = signal<string | null>(null);
   const revision = signal(0);
   const inTurn = createTurns();
   let waitingLoad: Promise<void> | null = null;
@@ -84,9 +90,21 @@ export function createKeeper({ api, storage, commentOn }: KeeperOptions): Keeper
     known.value = next;
     storage.write('favorite_ids', next.marked);
     storage.write('favorite_groups', next.groups);
-    const ids = new Set([...next.marked, ...next.groups.flatMap(({ favorites }) => favorites)]);
-    const stored = [...ids].flatMap((id) => documents.peek().get(id) ?? []).slice(0, STORED_MAX);
-    storage.write('favorites', stored.map((document) => ({ document, comment: commentOn(document.id) })));
+    store();
+  }
+
+  /** A comment is there without a connection whether or not its document is kept, or even known. */
+  function store(): void {
+    const all = known.peek();
+    if (!all || isOver) return;
+    const written = comments();
+    const ids = new Set([...written.keys(), ...all.marked, ...all.groups.flatMap(({ favorites }) => favorites)]);
+    const entries = [...ids].flatMap((id) => {
+      const [document, comment] = [documents.peek().get(id), written.get(id)];
+      if (!document && !comment) return [];
+      return [{ document: document ?? { id }, comment: comment?.text ?? null, ...(comment?.savedAt && { commented_at: comment.savedAt }) }];
+    });
+    storage.write('favorites', entries.slice(0, STORED_MAX));
   }
 
   async function fetchAll(): Promise<void> {
@@ -100,6 +118,8 @@ export function createKeeper({ api, storage, commentOn }: KeeperOptions): Keeper
       if (ids.ok && groups.ok && page.ok) {
         know(page.value.payload.map(({ document }) => listed(document)));
         keep({ marked: ids.value, groups: groups.value });
+        savedAt.value = now().toISOString();
+        storage.write('favorites_at', savedAt.peek());
         problem.value = null;
       } else {
         problem.value = [ids, groups, page].flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
@@ -121,6 +141,7 @@ export function createKeeper({ api, storage, commentOn }: KeeperOptions): Keeper
     batch(() => {
       know(storage.read('favorites', Array.isArray, []).map((entry: { document?: unknown } | null) => entry?.document).filter(isListedDocument));
       known.value = { marked, groups };
+      savedAt.value = storage.read('favorites_at', isNullableText, null);
     });
   }
 
@@ -131,8 +152,10 @@ export function createKeeper({ api, storage, commentOn }: KeeperOptions): Keeper
     kept,
     documents,
     problem,
+    savedAt,
     revision,
     know,
+    store,
     load,
     async learn(wanted, ask, page = 1) {
       for (let next = page; !isOver && wanted().some((id) => !documents.peek().has(id)); next += 1) {
@@ -177,6 +200,10 @@ export function createKeeper({ api, storage, commentOn }: KeeperOptions): Keeper
 
 function isSame(a: ListedDocument, b: ListedDocument | undefined): boolean {
   return b !== undefined && (Object.keys(a) as (keyof ListedDocument)[]).every((key) => a[key] === b[key]);
+}
+
+function isNullableText(value: unknown): value is string | null {
+  return typeof value === 'string';
 }
 
 function isNullableIds(value: unknown): value is readonly string[] | null {

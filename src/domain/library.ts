@@ -57,7 +57,7 @@ export interface Library {
 /** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
 export function createLibrary({ api, storage, connection, clock, user }: LibraryParts): Library {
   const own = ownedBy(user.id, storage);
-  const keeper = createKeeper({ api, storage: own, commentOn: (id) => comments.byDocument.peek().get(id)?.text ?? null });
+  const keeper = createKeeper({ api, storage: own, comments: () => comments.byDocument.peek(), now: () => clock.now() });
   const comments = createComments({ api, storage: own, keeper });
   const trash = createTrash({ api, keeper });
   const basket = createBasket({ storage: own });
@@ -91,6 +91,8 @@ export function createLibrary({ api, storage, connection, clock, user }: Library
       // Before what they are kept with on the device.
       await comments.load();
       await keeper.load();
+      // Their list is there without a connection, too.
+      await comments.loadDocuments();
     },
     dispose() {
       keeper.dispose();

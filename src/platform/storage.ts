@@ -9,7 +9,7 @@
 const KEYS = [
   'token', 'refresh', 'user', 'favorites', 'favorite_ids', 'favorite_groups', 'categories', 'category_map',
   'offline_categories', 'offline_groups', 'basket_store',
-  'saved_searches', 'updates', 'upcoming',
+  'saved_searches', 'updates', 'upcoming', 'favorites_at',
 ] as const;
 export type StorageKey = (typeof KEYS)[number];
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createComments } from '../../src/domain/comments';
-import { createKeeper } from '../../src/domain/keeper';
+import { createKeeper, type Keeper } from '../../src/domain/keeper';
 import { createStorage } from '../../src/platform/storage';
 import { createApiDouble } from '../support/api-double';
 
@@ -14,10 +14,10 @@ function opened(stored?: unknown) {
   const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
   const server = createApiDouble();
   const storage = createStorage({ drawer });
-  const keeper = createKeeper({ api: server.api, storage, commentOn: () => null });
+  const keeper: Keeper = createKeeper({ api: server.api, storage, comments: () => comments.byDocument.peek(), now: () => new Date('2025-11-12T09:41:00Z') });
   const comments = createComments({ api: server.api, storage, keeper });
   const shown = () => [...comments.byDocument.value].map(([id, { text }]) => `${id}: ${text}`);
-  return { ...server, comments, keeper, shown };
+  return { ...server, comments, keeper, shown, stored: () => JSON.parse(entries.get('favorites') ?? '[]') as unknown };
 }
 
 async function loaded(list: readonly { document_id: string; comment: string; saved_at: string }[]) {
@@ -120,6 +120,24 @@ test('the documents that have one are asked for by pages, until all are known', 
   (await next()).answer(200, page(2, 'new'));
   assert.is(await done, null);
   assert.equal(comments.documents.value?.map(({ id }) => id), ['new', 'solas']);
+});
+
+/** Favourites are loaded, as they are stored beside. */
+async function withFavourites(all: ReturnType<typeof opened>) {
+  const done = all.keeper.load();
+  for (const body of [[], [], { payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }]) (await all.next()).answer(200, body);
+  await done;
+}
+
+test('comments are there without a connection with their times, those on documents that are no favourites too', async () => {
+  const all = await loaded(old);
+  await withFavourites(all);
+  const saving = all.comments.save('marpol', 'Fresh', null);
+  (await all.next()).answer(200, { document_id: 'marpol', comment: 'Fresh', saved_at: '2026-03-01T12:00:01.000Z', replaced: null });
+  await saving;
+  const later = opened(all.stored());
+  later.comments.restore();
+  assert.equal([...later.comments.byDocument.value], [['solas', { text: 'Old', savedAt: saved_at }], ['marpol', { text: 'Fresh', savedAt: '2026-03-01T12:00:01.000Z' }]]);
 });
 
 test('nothing of one user reaches the next: an answer under way is dropped', async () => {

@@ -23,7 +23,8 @@ const page = (ids: readonly string[], number = 1, pages = 1) => ({
 function opened(entries = new Map<string, string>()) {
   const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
   const server = createApiDouble();
-  const keeper = createKeeper({ api: server.api, storage: createStorage({ drawer }), commentOn: (id) => (id === 'a' ? 'Mine' : null) });
+  const written = new Map([['a', { text: 'Mine', savedAt: '2025-11-01T09:00:00.000Z' }]]);
+  const keeper = createKeeper({ api: server.api, storage: createStorage({ drawer }), comments: () => written, now: () => new Date('2025-11-12T09:41:00Z') });
   const favourites = createFavourites({ api: server.api, keeper });
   const groups = createGroups({ api: server.api, keeper, userId: me.id });
   const marked = () => [...favourites.ids.value].join();
@@ -161,6 +162,14 @@ test('what is known is there again without a connection, with the comments', asy
   assert.equal([later.marked(), later.inGroup('g'), later.favourites.items.value], ['a', 'a', [row('a')]]);
 });
 
+test('what is there without a connection has its date', async () => {
+  const first = await loaded(['a'], []);
+  const later = opened(first.entries);
+  assert.is(later.favourites.savedAt.value, null);
+  later.keeper.restore();
+  assert.is(later.favourites.savedAt.value, '2025-11-12T09:41:00.000Z');
+});
+
 for (const [key, stored] of [['favorite_ids', '[1]'], ['favorite_ids', '{'], ['favorite_groups', '[{"id":"g"}]'], ['favorite_groups', 'null']] as const) {
   test(`what is stored and no list of ours is not shown: ${key} ${stored}`, async () => {
     const { entries } = await loaded(['a'], [group('g')]);
@@ -176,7 +185,7 @@ function tabBeside() {
   let tell: (name: string | null) => void = () => {};
   const entries = new Map<string, string>();
   const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: () => {}, removeItem: () => {} };
-  const keeper = createKeeper({ api: createApiDouble().api, storage: createStorage({ drawer, onForeignChange: (changed) => (tell = changed) }), commentOn: () => null });
+  const keeper = createKeeper({ api: createApiDouble().api, storage: createStorage({ drawer, onForeignChange: (changed) => (tell = changed) }), comments: () => new Map(), now: () => new Date() });
   const hear = (there: ReadonlyMap<string, string>) => {
     for (const [key, value] of there) {
       if (entries.get(key) === value) continue;

@@ -1,10 +1,12 @@
 /** What a list is besides full: on its way, failed, or shown as the device knows it. */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
+import { formatDate } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { color, line, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 
 const Padded = styled.div`
@@ -55,7 +57,8 @@ export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null;
 /** Above a list that is there, yet not as the server has it now. */
 export function StaleNotice({ problem, onRetry }: { problem: Problem | null; onRetry(): void }) {
   const isOnline = useApp().connection.isOnline.value;
-  if (!isOnline) return <Above><Notice kind="info" text={texts.onDevice} /></Above>;
+  const savedAt = useLibrary().favourites.savedAt.value;
+  if (!isOnline) return <Above><Notice kind="info" text={texts.onDevice(formatDate(savedAt))} /></Above>;
   if (!problem) return null;
   return <Above><Notice text={texts.failed(problem.title)} onRetry={onRetry} /></Above>;
 }

@@ -16,7 +16,7 @@ export const myDocumentsTexts = {
   documents: 'Documents',
   loading: 'Loading documents',
   offline: 'Not available offline',
-  onDevice: 'There is no connection. This is what this device knows; you can change it again when the connection is back.',
+  onDevice: (day: string) => `There is no connection. This is what this device knows${day && `, as of ${day}`}; you can change it again when the connection is back.`,
   notOnDevice: 'There is no connection, and this device has nothing of this list.',
   failed: (why: string) => `${why} This is what this device knows.`,
   search: 'Search documents',

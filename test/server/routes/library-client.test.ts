@@ -33,7 +33,7 @@ function client() {
     return send(request);
   };
   const api = createApi({ baseUrl: 'http://fairway.test', fetch, token: () => null, onUnauthorized: async () => false });
-  const keeper = createKeeper({ api, storage: createStorage({ drawer: null }), commentOn: () => null });
+  const keeper = createKeeper({ api, storage: createStorage({ drawer: null }), comments: () => new Map(), now: () => new Date() });
   return { keeper, favourites: createFavourites({ api, keeper }), groups: createGroups({ api, keeper, userId: 'user' }), trash: createTrash({ api, keeper }) };
 }
 
