@@ -1,5 +1,6 @@
 /** Keeps the application itself on the device, where the browser lets it, and offers a newer version when it is there. */
 import { effect } from '@preact/signals-core';
+import { downloadLock } from './domain/offline/download-lock';
 import { startShellWorker } from './platform/shell-worker';
 import type { App } from './views/app-context';
 import { newVersion } from './views/texts/shell';
@@ -24,9 +25,8 @@ export function keepShell({ connection, clock, toasts, reload, lifetime }: App):
   }
   // The browser asks at each load by itself.
   let isFirst = true;
-  // Held by the tab that downloads (domain/offline): it would be broken off.
   const offer = () =>
-    navigator.locks.request('fairway-offline', { mode: 'shared' }, () => {
+    navigator.locks.request(downloadLock(), { mode: 'shared' }, () => {
       toasts.show({ kind: 'info', text: newVersion.text, action: { text: newVersion.reload, run: reload } });
     });
   const stops = [

@@ -3,14 +3,13 @@
 import type { Browser, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { downloadLock } from '../../src/domain/offline/download-lock';
 import { launchBrowser } from '../support/browser';
 import { deploy, type Deployment } from '../support/deployments';
 import { startFairway, type Fairway } from '../support/fairway';
 import { named, shows, signIn, visit, type Visit } from '../support/page';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';
-/** What the download queue of a tab holds while it runs. */
-const DOWNLOADING = 'fairway-offline';
 const worker = suite('service worker');
 let deployment: Deployment;
 let fairway: Fairway;
@@ -148,13 +147,13 @@ worker('a newer version is not offered while a tab downloads', async () => {
   const { page } = reader;
   const other = await browserContextOf(reader).newPage();
   await other.goto(`${fairway.url}/support`);
-  await other.evaluate((lock) => void navigator.locks.request(lock, () => new Promise(() => {})), DOWNLOADING);
+  await other.evaluate((lock) => void navigator.locks.request(lock, () => new Promise(() => {})), downloadLock());
   await page.bringToFront();
   await fairway.stop();
   deployment.replace();
   fairway = await restarted();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await page.waitForFunction(async (lock) => (await navigator.locks.query()).pending?.some(({ name }) => name === lock), {}, DOWNLOADING);
+  await page.waitForFunction(async (lock) => (await navigator.locks.query()).pending?.some(({ name }) => name === lock), {}, downloadLock());
   assert.not.ok(await page.evaluate(() => document.body.innerText.includes('A new version is ready.')));
   await other.close();
   await shows(page, 'A new version is ready.');

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createApi } from '../../src/api/client';
 import type { components } from '../../src/api/schema';
+import { downloadLock } from '../../src/domain/offline/download-lock';
 import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from '../../src/domain/offline/documents';
 import { isListing, isStoredEntry, type Listing, type StoredEntry } from '../../src/domain/offline/entries';
 import { createFetchDownload } from '../../src/platform/fetch-download';
@@ -228,7 +229,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
       parts,
       download: createFetchDownload({ fetch: alive(server.fetch), baseUrl: 'http://fairway.test', parts, clock }),
       lock: createLock({ request: (name, work) => locks.request(name, self, work) }),
-      lockName: 'fairway-offline',
+      lockName: downloadLock(),
       clock: { now: clock.now, after: (delay, work) => clock.after(delay, () => dead || work()) },
       tabs,
       userId,

@@ -17,6 +17,7 @@ import type { StorageSpace } from '../../platform/space';
 import type { DeviceStorage } from '../../platform/storage';
 import type { Tabs } from '../../platform/tabs';
 import { createOfflineCategories, type OfflineChoice } from './categories';
+import { downloadLock } from './download-lock';
 import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from './documents';
 import type { Listing, StoredEntry } from './entries';
 import { createOfflineGroups } from './groups';
@@ -72,7 +73,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
   const { store, parts, download, index, lock, tabs, prefix } = device;
   const documents: OfflineDocuments = createOfflineDocuments({
     ...{ api, store, parts, download, lock, clock, tabs, userId, isOnline },
-    lockName: `${prefix}fairway-offline`,
+    lockName: downloadLock(prefix),
     onSettled: () => void texts.feed(),
   });
   const texts = createOfflineTexts({ api, index, documents });

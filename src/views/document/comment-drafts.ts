@@ -3,9 +3,10 @@
  * again, finds it where it was written, and the browser asks before the page is left. One for each person and document of a
  * running library.
  */
-import { computed, effect, signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { OwnComment } from '../../domain/comments';
 import type { App } from '../app-context';
+import { askBeforeLeaving } from '../ask-before-leaving';
 
 export interface CommentDraft {
   readonly text: string;
@@ -30,14 +31,7 @@ export function commentDrafts(app: App): CommentDrafts {
 
 function createDrafts(lifetime: AbortSignal): CommentDrafts {
   const all = signal<ReadonlyMap<string, CommentDraft>>(new Map());
-  const isAny = computed(() => all.value.size > 0);
-  const stop = effect(() => {
-    if (!isAny.value) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  });
-  lifetime.addEventListener('abort', stop, { once: true });
+  askBeforeLeaving(computed(() => all.value.size > 0), lifetime);
   return {
     of: (key) => all.value.get(key) ?? null,
     set(key, draft) {

@@ -64,9 +64,10 @@ const formats: readonly ReportFormat[] = ['PDF', 'XLSX', 'CSV'];
 
 /** @param begins Puts the focus into the title. */
 export function ReportForm({ begins }: { begins: boolean }) {
-  const { connection } = useApp();
+  const app = useApp();
+  const { connection } = app;
   const library = useLibrary();
-  const { value, edit, sent } = draftOf(library);
+  const { value, edit, sent } = draftOf(library, app);
   const draft = value.value;
   const count = library.basket.items.value.length;
   const isOnline = connection.isOnline.value;

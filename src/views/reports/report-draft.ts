@@ -1,7 +1,12 @@
-/** The report that is being thought of: it stays while one goes to look for another document, and ends with the session. */
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+/**
+ * The report that is being thought of: it stays while one goes to look for another document, and ends with the session. The
+ * browser asks before the page is left with it.
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Library } from '../../domain/library';
 import type { ReportFormat } from '../../domain/reports';
+import type { App } from '../app-context';
+import { askBeforeLeaving } from '../ask-before-leaving';
 
 export interface Draft {
   readonly title: string;
@@ -19,14 +24,17 @@ export interface ReportDraft {
 const EMPTY: Draft = { title: '', description: '', format: 'PDF' };
 const drafts = new WeakMap<Library, ReportDraft>();
 
-export function draftOf(library: Library): ReportDraft {
-  const made = drafts.get(library) ?? createDraft();
+export function draftOf(library: Library, app: App): ReportDraft {
+  const made = drafts.get(library) ?? createDraft(app);
   drafts.set(library, made);
   return made;
 }
 
-function createDraft(): ReportDraft {
+function createDraft({ session, lifetime }: App): ReportDraft {
   const value = signal(EMPTY);
+  const userId = session.user.peek()?.id;
+  const isAny = computed(() => session.user.value?.id === userId && value.value.title + value.value.description !== '');
+  askBeforeLeaving(isAny, lifetime);
   return {
     value,
     edit: (change) => void (value.value = { ...value.peek(), ...change }),

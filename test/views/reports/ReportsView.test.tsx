@@ -135,6 +135,23 @@ test('a refused report leaves the form as it was and says why', async () => {
   assert.is(title().value, 'Audit');
 });
 
+test('the browser asks before the page is left with what was typed, also by a reload to a newer version', async () => {
+  const { app } = await reporting({ basket: items('a') });
+  const isAsked = () => {
+    const event = new window.Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  assert.not(isAsked());
+  fill(title(), 'Audit');
+  assert.ok(isAsked());
+  fill(title(), '');
+  assert.not(isAsked());
+  fill(title(), 'Audit');
+  await act(() => app.session.logout());
+  assert.not(isAsked());
+});
+
 test('documents that have left the library are named, and can be taken out of the basket', async () => {
   const refused = { status: 404, code: 'not-found', title: 'Some of these documents are not in the library.', errors: [{ path: '/documents', message: 'There is no document b.' }] };
   const { library } = await reporting({ basket: items('a', 'b'), answers: { 'POST /api/user/report': () => json(refused, 404) } });
