@@ -58,6 +58,8 @@ export function LoginView() {
   const [busy, setBusy] = useState<'login' | 'leaving' | 'returning' | null>(() => (router.route.peek().query.has('state') ? 'returning' : null));
   const form = useRef<HTMLFormElement>(null);
   const isSignedIn = session.isSignedIn.value;
+  // A provider knows no address behind a hash, which is the desktop build's.
+  const canComeBack = !router.hrefOf('/').startsWith('#');
 
   // Here or in another tab.
   useEffect(() => {
@@ -113,10 +115,14 @@ export function LoginView() {
         <Button type="submit" kind="primary" size="l" block busy={busy === 'login'} busyLabel={loginTexts.busy}>
           {loginTexts.submit}
         </Button>
-        <Or>{loginTexts.or}</Or>
-        <Button icon={building2Icon} size="l" block busy={isReturning || busy === 'leaving'} busyLabel={loginTexts.busy} onClick={handleProvider}>
-          {loginTexts.provider}
-        </Button>
+        {canComeBack && (
+          <>
+            <Or>{loginTexts.or}</Or>
+            <Button icon={building2Icon} size="l" block busy={isReturning || busy === 'leaving'} busyLabel={loginTexts.busy} onClick={handleProvider}>
+              {loginTexts.provider}
+            </Button>
+          </>
+        )}
         <Hint>{loginTexts.hint}</Hint>
       </Form>
     </LoginLayout>

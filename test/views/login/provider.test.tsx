@@ -73,6 +73,12 @@ test('without an e-mail it is asked for first', async () => {
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
 });
 
+test('the desktop build, which no provider can send back to, has no button for it', async () => {
+  await open('/#/login', { mode: 'hash' });
+  username();
+  assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
+});
+
 test('a company without a provider is told', async () => {
   await leave('/login', refusal(404, 'not-found'));
   assert.is(told(), 'Your company has no account of its own with Fairway. Log in with your password.');

@@ -1,0 +1,157 @@
+// An account as its owner has it: a forgotten password, a mail, a new password, a profile that is changed, an e-mail that is
+// confirmed, and a session on another device that is ended from this one.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit } from '../support/page';
+
+const accounts = suite('accounts');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+
+accounts.before(async () => {
+  fairway = await startFairway();
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closeBrowser = launched.close;
+});
+
+accounts.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+const email = 'reader@demo.fairway';
+const newEmail = 'reader@new.example';
+const newPassword = 'lighthouse on a rock';
+
+/** Waits for a mail to this address that holds a link of this path, and answers the link's path. */
+async function linkMailed(to: string, path: string): Promise<string> {
+  const folder = join(fairway.folder, 'mail');
+  const tooLate = Date.now() + 60_000;
+  while (Date.now() < tooLate) {
+    const mails = existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : [];
+    for (const mail of mails.filter((text) => new RegExp(`^To: .*${to}`, 'm').test(text))) {
+      // Quoted-printable: lines are folded by a `=`, and a `=` is written as `=3D`.
+      const link = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=').match(new RegExp(`${path}/[\\w.-]+`));
+      if (link) return link[0];
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No mail to ${to} has a link to ${path}.`);
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = await named(page, 'textbox', name);
+    await field.click({ count: 3 });
+    await field.type(value);
+  }
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await (await named(page, 'button', name)).click();
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto(`${fairway.url}/login`);
+  await fill(page, { 'Username or e-mail': username, Password: password });
+  await press(page, 'Log in');
+  await shows(page, 'Hello,');
+}
+
+accounts('a forgotten password is replaced by way of a mail, which works once', async () => {
+  const here = await visit(browser);
+  const other = await visit(browser);
+  await other.page.goto(`${fairway.url}/login`);
+  await signIn(other.page, email);
+  const { page } = here;
+
+  await page.goto(`${fairway.url}/login`);
+  await (await named(page, 'link', 'Forgot password?')).click();
+  await fill(page, { 'Username or e-mail': email });
+  await press(page, 'Send link');
+  await shows(page, `If there is an account for ${email}`);
+
+  const link = await linkMailed(email, '/password/setpassword');
+  await page.goto(fairway.url + link);
+  await fill(page, { 'New password': 'password1', 'Repeat new password': 'password1' });
+  await shows(page, 'Strength: Very weak.');
+  await press(page, 'Set password');
+  await page.waitForSelector('[aria-invalid="true"]');
+  await fill(page, { 'New password': newPassword, 'Repeat new password': newPassword });
+  await press(page, 'Set password');
+  await shows(page, 'Your password is set');
+
+  // Wherever one was logged in before, one no longer is.
+  await other.page.reload();
+  await shows(other.page, 'You have been logged out, please log in again.');
+
+  await page.goto(fairway.url + link);
+  await fill(page, { 'New password': 'another good password', 'Repeat new password': 'another good password' });
+  await press(page, 'Set password');
+  await shows(page, 'This link no longer works');
+
+  await logIn(page, email, newPassword);
+  assert.equal([here.wrong, other.wrong], [[], []]);
+  await other.close();
+  await here.close();
+});
+
+accounts('a profile is changed, its e-mail confirmed by a mail, and all data taken along', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await logIn(page, email, newPassword);
+  await (await page.waitForSelector('header a[href="/profile"]'))?.click();
+  await fill(page, { Name: 'Rune Aas', Position: 'Chief officer', Phone: '+47 22 00 00 00' });
+  await press(page, 'Save');
+  await shows(page, 'Your profile is saved.');
+  await shows(page, 'Hello, Rune Aas');
+  await page.reload();
+  const position = await named(page, 'textbox', 'Position');
+  await page.waitForFunction((field) => (field as HTMLInputElement).value === 'Chief officer', {}, position);
+
+  const exported = page.waitForResponse((answer) => answer.url().endsWith('/api/user/export'));
+  await press(page, 'Export all data');
+  const { link } = (await (await exported).json()) as { link: string };
+  assert.match(await (await fetch(new URL(link, fairway.url))).text(), 'Chief officer');
+
+  await (await named(page, 'link', 'Change e-mail')).click();
+  await fill(page, { 'New e-mail': newEmail, 'Your password': newPassword });
+  await press(page, 'Change e-mail');
+  await shows(page, `${newEmail} awaits its confirmation`);
+  await page.goto(fairway.url + (await linkMailed(newEmail, '/profile/email/confirm')));
+  await press(page, 'Confirm the new address');
+  await shows(page, 'Your e-mail is changed');
+  assert.equal(wrong, []);
+  await close();
+});
+
+accounts('a session on another device is ended from this one', async () => {
+  const here = await visit(browser);
+  const other = await visit(browser, { size: 'mobile' });
+  await logIn(here.page, newEmail, newPassword);
+  await logIn(other.page, newEmail, newPassword);
+  await here.page.goto(`${fairway.url}/profile/sessions`);
+  await press(here.page, 'End all others');
+  await here.page.waitForSelector('[role="alertdialog"]');
+  await (await here.page.waitForSelector('[role="alertdialog"] button:last-of-type'))?.click();
+  await shows(here.page, 'You are logged in nowhere else.');
+
+  await other.page.goto(`${fairway.url}/search?q=fire`);
+  await shows(other.page, 'You have been logged out, please log in again.');
+  await press(other.page, 'Okay');
+  // The way back is kept.
+  await fill(other.page, { 'Username or e-mail': newEmail, Password: newPassword });
+  await press(other.page, 'Log in');
+  await other.page.waitForFunction(() => location.pathname + location.search === '/search?q=fire');
+  assert.equal([here.wrong, other.wrong], [[], []]);
+  await other.close();
+  await here.close();
+});
+
+accounts.run();
