@@ -1,5 +1,5 @@
 /** What has changed and is not saved, with its two ends, fixed upon the bottom bar. Rendered only while there are changes. */
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { color, elevation, layer, line, media, size, space, text } from './tokens';
 
@@ -7,7 +7,6 @@ const Root = styled.section`
   position: fixed;
   left: 0;
   right: 0;
-  bottom: ${size('bottombar-h')};
   z-index: ${layer('bottombar')};
   display: flex;
   flex-wrap: wrap;
@@ -22,7 +21,8 @@ const Root = styled.section`
     min-width: 0;
   }
   ${media.touch} {
-    bottom: 3rem;
+    /* The bottom bar, which lies above, has two lines when it has something to offer. */
+    padding-bottom: ${space(6)};
     z-index: ${layer('sticky')};
     font-size: ${text('sm')};
     > :first-child {
@@ -43,13 +43,31 @@ const Room = styled.div`
 
 /** @param label Names the region. @param actions Buttons, the primary last. */
 export function SaveBar({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  const bottom = useBottomBar(bar);
   return (
     <>
       <Room />
-      <Root aria-label={label}>
+      <Root ref={bar} aria-label={label} style={{ bottom }}>
         <div role="status">{children}</div>
         {actions}
       </Root>
     </>
   );
+}
+
+/** How high the bottom bar is: it has two lines where it has much to tell on a narrow screen. */
+function useBottomBar(bar: RefObject<HTMLElement | null>): string {
+  const [height, setHeight] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const root = bar.current?.getRootNode();
+    const below = root && 'querySelector' in root ? (root as Document | ShadowRoot).querySelector('section[data-bar]') : null;
+    if (!below) return;
+    const measure = () => setHeight(below.getBoundingClientRect().height);
+    const observer = new ResizeObserver(measure);
+    observer.observe(below);
+    measure();
+    return () => observer.disconnect();
+  }, [bar]);
+  return height === null ? size('bottombar-h') : `${height}px`;
 }

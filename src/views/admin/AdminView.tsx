@@ -100,6 +100,9 @@ const Charts = styled.div`
     gap: ${space(4)};
   }
 `;
+const Month = styled.td`
+  white-space: nowrap;
+`;
 const Now = styled.p`
   margin-bottom: ${space(2)};
   font-size: ${text('2xl')};
@@ -142,7 +145,7 @@ export function AdminView() {
 const CHART_MONTHS = 24;
 
 function Figures({ statistics }: { statistics: Statistics }) {
-  const months = statistics.months.toSorted((a, b) => a.month.localeCompare(b.month));
+  const months = sinceBegun(statistics.months.toSorted((a, b) => a.month.localeCompare(b.month)));
   return (
     <>
       <Charts>
@@ -157,7 +160,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
           <Table label={texts.table} columns={[{ id: 'month', label: texts.month }, ...figureNames.map((id) => ({ id, label: texts.figures[id], align: 'right' as const }))]}>
             {months.toReversed().map((figures) => (
               <tr key={figures.month}>
-                <td>{monthName(figures)}</td>
+                <Month>{monthName(figures)}</Month>
                 {figureNames.map((name) => (
                   <td key={name} data-align="right">
                     {figures[name].toLocaleString('en')}
@@ -184,7 +187,8 @@ function FigureCard({ name, months, now }: { name: FigureName; months: readonly 
       </Now>
       {first && last && (
         <MonthChart
-          kind={isTotal(name) ? 'line' : 'bars'}
+          // A single month is no line.
+          kind={isTotal(name) && points.length > 1 ? 'line' : 'bars'}
           points={points}
           top={scaleTop(values)}
           label={texts.chart(name, how, first.label, last.label, Math.min(...values), Math.max(...values), last.value)}
@@ -192,6 +196,12 @@ function FigureCard({ name, months, now }: { name: FigureName; months: readonly 
       )}
     </Card>
   );
+}
+
+/** Before anybody and anything was there, there is nothing to show. */
+function sinceBegun(months: readonly MonthFigures[]): readonly MonthFigures[] {
+  const first = months.findIndex(({ users, documents, searches, alerts, downloads }) => users + documents + searches + alerts + downloads > 0);
+  return first < 0 ? [] : months.slice(first);
 }
 
 function isTotal(name: FigureName): name is 'companies' | 'users' | 'documents' {

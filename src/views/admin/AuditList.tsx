@@ -45,6 +45,12 @@ const Quiet = styled.span`
   font-size: ${text('sm')};
   overflow-wrap: anywhere;
 `;
+/** On a phone it scrolls within its card. */
+const Wide = styled.div`
+  table {
+    min-width: 56rem;
+  }
+`;
 const Told = styled.span`
   overflow-wrap: anywhere;
 `;
@@ -97,20 +103,22 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
         }
       >
         {({ payload }) => (
-          <Table
-            label={texts.title}
-            columns={[
-              { id: 'at', label: texts.columns.at },
-              { id: 'actor', label: texts.columns.actor },
-              { id: 'action', label: texts.columns.action },
-              { id: 'record', label: texts.columns.record },
-              { id: 'address', label: texts.columns.address },
-            ]}
-          >
-            {payload.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} scope={scope} />
-            ))}
-          </Table>
+          <Wide>
+            <Table
+              label={texts.title}
+              columns={[
+                { id: 'at', label: texts.columns.at },
+                { id: 'actor', label: texts.columns.actor },
+                { id: 'action', label: texts.columns.action },
+                { id: 'record', label: texts.columns.record },
+                { id: 'address', label: texts.columns.address },
+              ]}
+            >
+              {payload.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} scope={scope} />
+              ))}
+            </Table>
+          </Wide>
         )}
       </PagedCard>
     </>

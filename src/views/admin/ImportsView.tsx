@@ -21,6 +21,12 @@ const Quiet = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
 `;
+/** On a phone it scrolls within its card. */
+const Wide = styled.div`
+  table {
+    min-width: 44rem;
+  }
+`;
 const Told = styled.span`
   overflow-wrap: anywhere;
 `;
@@ -61,20 +67,22 @@ export function ImportsView() {
         }
       >
         {({ payload }) => (
-          <Table
-            label={texts.table}
-            columns={[
-              { id: 'at', label: columns.at },
-              { id: 'source', label: columns.source },
-              { id: 'imported', label: columns.imported, align: 'right' },
-              { id: 'unchanged', label: columns.unchanged, align: 'right' },
-              { id: 'failed', label: columns.failed, align: 'right' },
-            ]}
-          >
-            {payload.map((one) => (
-              <ImportRow key={one.id} one={one} />
-            ))}
-          </Table>
+          <Wide>
+            <Table
+              label={texts.table}
+              columns={[
+                { id: 'at', label: columns.at },
+                { id: 'source', label: columns.source },
+                { id: 'imported', label: columns.imported, align: 'right' },
+                { id: 'unchanged', label: columns.unchanged, align: 'right' },
+                { id: 'failed', label: columns.failed, align: 'right' },
+              ]}
+            >
+              {payload.map((one) => (
+                <ImportRow key={one.id} one={one} />
+              ))}
+            </Table>
+          </Wide>
         )}
       </PagedCard>
     </Page>

@@ -40,8 +40,10 @@ const Beneath = styled.span`
     }
   }
 `;
+/** Two lines of them fit in a row. */
 const Tags = styled.span`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(1)};
   overflow: hidden;
 `;

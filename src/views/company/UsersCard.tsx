@@ -45,6 +45,7 @@ const Tools = styled.div`
 `;
 /** Columns keep their widths whichever rows are rendered. */
 const Rows = styled.div`
+  container-type: inline-size;
   table {
     width: 100%;
     table-layout: fixed;
@@ -63,19 +64,27 @@ const Rows = styled.div`
   }
   ${media.pointer} {
     table {
-      min-width: 56rem;
+      min-width: 50rem;
+    }
+    th:nth-child(2) {
+      width: 24%;
     }
     th:nth-child(3) {
-      width: 16.5rem;
+      width: 12rem;
     }
     th:nth-child(4) {
-      width: 7.5rem;
+      width: 7rem;
     }
     th:nth-child(5) {
-      width: 9.5rem;
+      width: 9rem;
     }
     th:nth-child(6) {
       width: 8rem;
+    }
+    @container (min-width: 64rem) {
+      th:nth-child(3) {
+        width: 17rem;
+      }
     }
   }
   ${media.touch} {
