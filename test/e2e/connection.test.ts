@@ -1,0 +1,207 @@
+// The connection comes and goes under a real browser and a real server. The server is stopped, or the browser's own flag is
+// overridden, as an emulated offline flag does not reach a service worker.
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit, type Visit } from '../support/page';
+
+const OFFLINE = 'Not connected to the internet.';
+const LOST = 'Lost connection to the server, trying to reconnect...';
+const connection = suite('connection');
+let fairway: Fairway;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let reader: Visit;
+/** Documents of the sample library, all of which are kept. */
+let total = 0;
+
+/** Whatever a search can be asked for. */
+const searches = ['/search', '/search?q=fire', '/search?q=ballast*,water&in=title,content', '/search?q=safety&sort=date', '/search?q=ship&order=relevance', '/search?q=the&date=2020-01-01,2024-12-31', '/search?q=life-saving%20appliances&in=title', '/search?enforcement=1&sort=date'];
+
+connection.before(async () => {
+  fairway = await startFairway();
+  browser = await launchBrowser();
+  reader = await visit(browser.browser);
+  reader.page.setDefaultTimeout(60_000);
+});
+
+connection.after(async () => {
+  await browser.close();
+  await fairway.remove();
+});
+
+connection('everything that the user chose comes onto the device, and is told as it comes', async () => {
+  const { page } = reader;
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
+  await signIn(page);
+  await page.waitForSelector('article h3 a');
+  total = await page.$eval('[aria-label="Results"] p[aria-live] b', (all) => Number(all.textContent));
+  await page.evaluate(async () => {
+    const token: unknown = JSON.parse(localStorage.getItem('token') ?? '""');
+    const call = (path: string, init: RequestInit = {}) => fetch(path, { ...init, headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' } });
+    const roots = (await (await call('/api/user/category')).json()) as { id: string }[];
+    await call('/api/offline/category', { method: 'POST', body: JSON.stringify({ categories: roots.map(({ id }) => id).join() }) });
+  });
+  await page.reload();
+  await shows(page, 'Downloading documents ');
+  await page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 180_000 }, `${total} documents offline`);
+  // The shell, too.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  // And the index, which is fed when the queue is empty.
+  await until(page, async () => (await kept(page)).indexed === total, 120_000);
+});
+
+connection('the same searches find the same on the device as at the server: documents, order, passages, counts', async () => {
+  const { page, wrong } = reader;
+  const online = [];
+  for (const path of searches) online.push(await answerAt(page, path, null));
+  await fairway.stop();
+  await page.goto(`${fairway.url}/search`);
+  await shows(page, LOST);
+  await shows(page, `${total} documents on this device`);
+  const offline = [];
+  for (const path of searches) offline.push(await answerAt(page, path, `${total} documents on this device`));
+  for (const [at, path] of searches.entries()) assert.equal(offline[at], online[at], path);
+  assert.ok(online.some(({ rows }) => rows.some(({ passages }) => passages.includes('<mark'))));
+  assert.equal(wrong, []);
+});
+
+connection('a cold start offline goes to the notice, and on to searching and to the manager', async () => {
+  const page = await reader.page.browserContext().newPage();
+  page.setDefaultTimeout(60_000);
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.evaluateOnNewDocument(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto(`${fairway.url}/search?q=fire`);
+  await named(page, 'heading', 'You are offline');
+  await shows(page, OFFLINE);
+  await (await named(page, 'link', 'Manage offline')).click();
+  await named(page, 'heading', 'Offline Documents');
+  await (await named(page, 'link', 'Offline documents')).click();
+  await shows(page, 'You are working offline.');
+  await (await named(page, 'link', 'Search their text')).click();
+  await shows(page, `${total} documents on this device`);
+  await page.close();
+});
+
+connection('the server gone and the browser online is told as reconnecting, and the menu leads nowhere', async () => {
+  const { page } = reader;
+  await page.goto(`${fairway.url}/`);
+  await shows(page, LOST);
+  const disabled = await page.$$eval('nav[aria-label="Main"] a', (items) => items.filter((item) => item.hasAttribute('href')).length);
+  assert.is(disabled, 0);
+});
+
+connection('when the connection returns, it is told, the queue of synchronisation runs, and one press leads to the whole library', async () => {
+  const { page } = reader;
+  await page.goto(`${fairway.url}/search?q=fire`);
+  await shows(page, 'documents on this device');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  fairway = await restarted();
+  await shows(page, 'Connection restored successfully!');
+  await page.waitForFunction(() => document.body.innerText.includes('The connection is back.'));
+  const due = ['/api/user/category', '/api/user/favorites/ids', '/api/offline/category', '/api/offline/groups', '/api/offline/sync'];
+  await until(page, () => due.every((path) => asked.includes(path)));
+  await (await named(page, 'button', 'Search the whole library')).click();
+  await page.waitForFunction(() => !document.body.innerText.includes('documents on this device'));
+  assert.ok(asked.includes('/api/elastic'));
+});
+
+connection('a session that ends leaves the library, which is there after signing in again', async () => {
+  const { page } = reader;
+  await page.evaluate(() => {
+    localStorage.setItem('token', JSON.stringify('ended'));
+    localStorage.setItem('refresh', JSON.stringify('ended'));
+  });
+  await page.goto(fairway.url);
+  await shows(page, 'You have been logged out, please log in again.');
+  await (await named(page, 'button', 'Okay')).click();
+  const before = await kept(page);
+  assert.is(before.blobs, total);
+  await signIn(page);
+  await shows(page, `${total} documents offline`);
+  assert.equal(await kept(page), before);
+});
+
+connection('Log out says what goes, and leaves nothing of anybody on the device, without a connection too', async () => {
+  const { page } = reader;
+  await fairway.stop();
+  await page.goto(`${fairway.url}/security/logout`);
+  await shows(page, `${total} documents kept for reading offline`);
+  await (await named(page, 'button', 'Log out')).click();
+  await page.waitForFunction(() => location.pathname === '/login');
+  await page.waitForFunction(() => Object.keys(localStorage).length === 0);
+  await until(page, async () => (await kept(page)).blobs + (await kept(page)).files === 0);
+  assert.equal(await kept(page), { documents: 0, indexed: 0, blobs: 0, parts: 0, files: 0 });
+  const caches = await page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await window.caches.keys()) for (const { url } of await (await window.caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths.filter((path) => path.startsWith('/api') || path.endsWith('.pdf'));
+  });
+  assert.equal(caches, []);
+});
+
+connection.run();
+
+/** At the address of before. */
+function restarted(): Promise<Fairway> {
+  return startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
+}
+
+/** What the screen shows of a search. @param label Where it is searched; null for the server. */
+async function answerAt(page: Page, path: string, label: string | null) {
+  await page.goto(new URL(path, page.url().startsWith('http') ? page.url() : undefined).href);
+  await page.waitForFunction(
+    (wanted) => {
+      const results = document.querySelector('[aria-label="Results"]');
+      const isThere = results?.querySelector('article, h3') && !results.querySelector('[aria-busy]');
+      return Boolean(isThere) && (wanted === null || document.body.innerText.includes(wanted));
+    },
+    {},
+    label,
+  );
+  // Counts come behind the results.
+  await page.waitForFunction(() => document.querySelector('[role="treeitem"]') !== null);
+  return page.evaluate(() => {
+    const within = document.querySelector('[aria-label="Results"]');
+    const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({ id: row.id, title: row.querySelector('h3')?.textContent ?? '', passages: row.querySelector('h3')?.parentElement?.querySelector(':scope > p:last-child')?.innerHTML ?? '' }));
+    const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
+    return { total: within?.querySelector('p[aria-live] b')?.textContent ?? '', rows, counts };
+  });
+}
+
+/** Waits frame by frame, for what is not to be seen on the page. */
+async function until(page: Page, isSo: () => boolean | Promise<boolean>, limitMs = 20_000): Promise<void> {
+  for (const tooLate = Date.now() + limitMs; !(await isSo()); await page.evaluate(() => new Promise(requestAnimationFrame))) {
+    if (Date.now() > tooLate) throw new Error('It does not come to that.');
+  }
+}
+
+/** How much of anybody's there is in the databases of the device. */
+async function kept(page: Page): Promise<Record<'documents' | 'indexed' | 'blobs' | 'parts' | 'files', number>> {
+  return page.evaluate(async () => {
+    /** Neither the head of the entries nor the epoch of the index is anybody's. */
+    const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
+      const opening = indexedDB.open(database, 1);
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error('The database could not be opened.'));
+      });
+      const all = db.transaction(store).objectStore(store);
+      const answer = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
+      const [keys, values] = await Promise.all([answer(all.getAllKeys()), answer(all.getAll())]);
+      db.close();
+      return keys.map((key, at) => [key, values[at]] as const).filter(([key]) => key !== 0 && key !== 'epoch');
+    };
+    const documents = await read('offline', 'documents');
+    return {
+      documents: documents.length,
+      indexed: documents.filter(([, entry]) => (entry as { indexed: string | null }).indexed !== null).length,
+      blobs: (await read('offline', 'blobs')).length,
+      parts: (await read('fairway-parts', 'parts')).length,
+      files: (await read('fairway-search', 'files')).length,
+    };
+  });
+}
