@@ -5,9 +5,12 @@ import type { Database } from '../../src/server/database';
 
 const tablesOf = new WeakMap<Database, readonly TableMetadata[]>();
 
-/** Of every table there is, those of later migrations included. */
+/** Written when some time has passed, whatever is called. */
+const timed = ['usage_counts'];
+
+/** Of every table there is, those of later migrations included, but for counts that are written now and then. */
 export async function digestOf(db: Database): Promise<string> {
-  const tables = tablesOf.get(db) ?? (await db.introspection.getTables());
+  const tables = tablesOf.get(db) ?? (await db.introspection.getTables()).filter(({ name }) => !timed.includes(name));
   tablesOf.set(db, tables);
   const rows = await Promise.all(
     tables.map(async ({ name }) => {

@@ -1,7 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Refusal } from '../../../src/server/problem';
+import { changeCompany } from '../../../src/server/store/companies';
+import { changeCompanyUser, deleteCompanyUser } from '../../../src/server/store/company-users';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
+const now = new Date('2026-03-01T12:00:00Z');
 let server: StartedServer;
 test.before(async () => {
   server = await startedServer();
@@ -131,6 +135,22 @@ test('somebody is always left who can administer everything', async () => {
   await refused(() => asked('PATCH', '/second/user/admin', { roles: [] }), 409, 'own-account');
   await refused(() => asked('DELETE', '/second/user/admin'), 409, 'own-account');
   await refused(() => asked('PATCH', '/second', { active: false }), 409, 'own-account');
+
+  // Whoever asks has the role when the call begins, and may have lost it when its turn comes.
+  await server.db.deleteFrom('user_roles').where('user_id', '=', 'admin').where('role', '=', 'ROLE_ADMIN').execute();
+  const by = { userId: 'admin', address: '192.0.2.7', realm: null };
+  const expired = { id: 'expired', companyId: 'first' };
+  const before = await stored();
+  for (const change of [
+    () => changeCompanyUser(server.db, by, expired, { roles: ['ROLE_SUBSCRIBER'] }, now),
+    () => changeCompanyUser(server.db, by, expired, { active: false }, now),
+    () => deleteCompanyUser(server.db, by, expired, now),
+    () => changeCompany(server.db, by, 'first', { active: false }, now),
+  ]) {
+    await change().then(() => assert.unreachable(), (error: unknown) => assert.is(error instanceof Refusal && error.code, 'last-administrator'));
+  }
+  assert.equal(await stored(), before);
+  await server.db.insertInto('user_roles').values({ user_id: 'admin', role: 'ROLE_ADMIN' }).execute();
 
   // Of two administrators who each take the other's rights away at once, one stays.
   await server.db.updateTable('users').set({ password_expires_at: null }).where('id', '=', 'expired').execute();
