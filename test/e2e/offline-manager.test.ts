@@ -1,0 +1,131 @@
+// A category is chosen, downloaded and there after a reload; taken away again, its documents can be removed.
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit } from '../support/page';
+
+const manager = suite('offline manager');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+
+manager.before(async () => {
+  fairway = await startFairway();
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closeBrowser = launched.close;
+});
+
+manager.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+/** The tree's first category, with what its row says of it. */
+async function firstCategory(page: Page) {
+  await page.waitForSelector('[role="treeitem"] ::-p-text(documents)');
+  const row = (await page.$('[role="treeitem"]'))!;
+  const said = await row.evaluate((element) => element.textContent ?? '');
+  const count = Number(/(\d+) documents/.exec(said)?.[1]);
+  assert.ok(count > 1, said);
+  return { count, tick: () => row.click() };
+}
+
+/** How many PDFs the browser has stored whose bytes are what their entries say. */
+function countWhole(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const all = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }));
+    const database = await all(indexedDB.open('offline'));
+    const transaction = database.transaction(['documents', 'blobs']);
+    const [entries, ids, blobs] = await Promise.all([
+      all<{ id?: string; stored?: { sha256: string } | null }[]>(transaction.objectStore('documents').getAll()),
+      all(transaction.objectStore('blobs').getAllKeys()),
+      all<Blob[]>(transaction.objectStore('blobs').getAll()),
+    ]);
+    database.close();
+    let whole = 0;
+    for (const [index, blob] of blobs.entries()) {
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
+      const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      whole += entries.some(({ id, stored }) => id === ids[index] && stored?.sha256 === sha256) ? 1 : 0;
+    }
+    return whole;
+  });
+}
+
+manager('a category is chosen, saved, downloaded and there after a reload; taken away again, its documents are removed', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+  await signIn(page);
+  await shows(page, 'Nothing kept offline yet');
+  const before = await firstCategory(page);
+  await before.tick();
+  await shows(page, `1 change`);
+  await shows(page, `${before.count} documents`);
+  await (await named(page, 'button', 'Save')).click();
+  const here = `All ${before.count} documents are on this device.`;
+  await shows(page, here);
+  assert.is(await countWhole(page), before.count);
+
+  await page.reload();
+  await shows(page, here);
+  await shows(page, `${before.count} documents on this device`);
+  await (await named(page, 'button', 'Check what is stored')).click();
+  await shows(page, `${before.count} documents checked: all are whole.`);
+
+  await (await firstCategory(page)).tick();
+  await shows(page, 'no longer kept.');
+  await (await named(page, 'button', 'Save')).click();
+  await shows(page, `${before.count} downloaded documents`);
+  assert.is(await countWhole(page), before.count, 'they can be read until somebody removes them');
+  const remove = `Remove ${before.count} documents`;
+  await (await named(page, 'button', remove)).click();
+  await page.waitForSelector('[role="alertdialog"]');
+  await (await page.waitForSelector(`[role="alertdialog"] ::-p-aria([name="${remove}"][role="button"])`))!.click();
+  await shows(page, 'Nothing kept offline yet');
+  assert.equal([await countWhole(page), wrong], [0, []]);
+  await close();
+});
+
+manager('of two tabs one downloads, both show all of it, and a change in one is seen in the other', async () => {
+  const context = await browser.createBrowserContext();
+  const first = await context.newPage();
+  await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+  await signIn(first);
+  await shows(first, 'Nothing kept offline yet');
+  const second = await context.newPage();
+  await second.goto(`${fairway.url}/offlinecategories`);
+  const { count, tick } = await firstCategory(second);
+  await tick();
+  await (await named(second, 'button', 'Save')).click();
+  for (const page of [second, first]) {
+    await page.bringToFront();
+    await shows(page, `All ${count} documents are on this device.`);
+  }
+  const checked = await first.$eval('[role="treeitem"]', (row) => row.getAttribute('aria-checked'));
+  assert.is(checked, 'true');
+  await context.close();
+});
+
+manager('on a phone the bar with Save stands above the bottom bar, and both can be pressed', async () => {
+  const { page, wrong, close } = await visit(browser, { size: 'mobile' });
+  await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+  await signIn(page, 'manager@demo.fairway');
+  const { tick } = await firstCategory(page);
+  await tick();
+  await page.waitForSelector('section[aria-label="Changes"]');
+  // The bottom bar is higher while it has much to tell.
+  await page.waitForFunction(() => {
+    const edge = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    return Math.abs(edge('section[aria-label="Changes"]').bottom - edge('section[data-bar]').top) < 1;
+  });
+  await (await named(page, 'button', 'Discard')).click();
+  await page.waitForSelector('section[aria-label="Changes"]', { hidden: true });
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  assert.equal(wrong, []);
+  await close();
+});
+
+manager.run();
