@@ -1,0 +1,69 @@
+// What people who sign in cost those who read: the time of a document's read while 50 sign in each second, beside the time while nobody does.
+import { setTimeout as pause } from 'node:timers/promises';
+import { password, startFairway } from '../support/fairway';
+import type { Figure } from './main';
+
+const [rounds, roundMs] = [4, 6000];
+const readsASecond = 40;
+const signInsASecond = 50;
+
+export async function accountsBench(): Promise<readonly Figure[]> {
+  const fairway = await startFairway({ FAIRWAY_LOGIN_LIMIT: '100000,100000' });
+  try {
+    const signIn = () =>
+      fetch(`${fairway.url}/api/security/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'user@demo.fairway', password }) });
+    const { token } = (await (await signIn()).json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const found = await fetch(`${fairway.url}/api/elastic`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ query: { match_all: {} }, size: 1 }) });
+    const [hit] = ((await found.json()) as { hits: { hits: { _id: string }[] } }).hits.hits;
+    const read = () => fetch(`${fairway.url}/api/documents/${hit?._id}`, { headers });
+
+    await steadily(read, readsASecond, 2000);
+    const [quiet, busy, signedIn]: [Timed[], Timed[], Timed[]] = [[], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      quiet.push(...(await steadily(read, readsASecond, roundMs)));
+      const [reads, signIns] = await Promise.all([steadily(read, readsASecond, roundMs), steadily(signIn, signInsASecond, roundMs)]);
+      busy.push(...reads);
+      signedIn.push(...signIns);
+    }
+    const [quietMs, busyMs] = [percentile(quiet, 0.99), percentile(busy, 0.99)];
+    const refused = signedIn.filter(({ status }) => status !== 200).length;
+    return [
+      { what: `A read’s p99, ${signInsASecond} sign-ins a second ÷ none (${busyMs.toFixed(1)}, ${quietMs.toFixed(1)} ms)`, measured: (busyMs / quietMs).toFixed(2), target: '<= 5', met: busyMs / quietMs <= 5 },
+      { what: `A read’s median, the same (${percentile(busy, 0.5).toFixed(1)}, ${percentile(quiet, 0.5).toFixed(1)} ms)`, measured: (percentile(busy, 0.5) / percentile(quiet, 0.5)).toFixed(2), target: '–', met: true },
+      { what: `Of ${signedIn.length} sign-ins, sent away; median and p99 of the others`, measured: `${refused}; ${percentile(signedIn, 0.5).toFixed(0)}, ${percentile(signedIn, 0.99).toFixed(0)} ms`, target: '0', met: refused === 0 },
+    ];
+  } finally {
+    await fairway.remove();
+  }
+}
+
+interface Timed {
+  readonly ms: number;
+  readonly status: number;
+}
+
+/** Calls begin at their times whether or not those before have been answered, as people do. */
+async function steadily(call: () => Promise<Response>, aSecond: number, forMs: number): Promise<Timed[]> {
+  const from = performance.now();
+  const calls: Promise<Timed>[] = [];
+  for (let number = 0; (number * 1000) / aSecond < forMs; number += 1) {
+    const due = from + (number * 1000) / aSecond;
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
+    calls.push(timed(call));
+  }
+  return Promise.all(calls);
+}
+
+async function timed(call: () => Promise<Response>): Promise<Timed> {
+  const from = performance.now();
+  const answer = await call();
+  await answer.arrayBuffer();
+  return { ms: performance.now() - from, status: answer.status };
+}
+
+function percentile(timings: readonly Timed[], share: number): number {
+  const sorted = timings.map(({ ms }) => ms).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
