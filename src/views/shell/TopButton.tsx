@@ -4,8 +4,8 @@ import { BackToTop } from '../../ui/BackToTop';
 import { useApp } from '../app-context';
 import { shell } from '../texts/shell';
 
-/** The screen with a save bar at its bottom. */
-const raisedOn: ReadonlySet<string> = new Set(['admin_company_category']);
+/** The screens with a save bar at their bottom. */
+const raisedOn: ReadonlySet<string> = new Set(['admin_company_category', 'offlinecategories']);
 
 export function TopButton() {
   const { router } = useApp();

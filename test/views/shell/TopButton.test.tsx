@@ -30,7 +30,7 @@ test('no back-to-top button shows on mobile', async () => {
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);
 });
 
-test('the back-to-top button is raised higher on admin_company_category', async () => {
+test('the back-to-top button is raised higher on admin_company_category, and where else a save bar may stand', async () => {
   const { app } = await open('/support', { user: officer });
   const bottom = async (name: string) => {
     document.body.replaceChildren();
@@ -41,7 +41,9 @@ test('the back-to-top button is raised higher on admin_company_category', async 
     scrollPage(2000);
     return getComputedStyle(screen.getByRole('button', { name: 'Back to top' })).bottom;
   };
-  assert.is.not(await bottom('admin_company_category'), await bottom('support'));
+  const raised = await bottom('admin_company_category');
+  assert.is.not(raised, await bottom('support'));
+  assert.is(raised, await bottom('offlinecategories'));
 });
 
 test.run();
