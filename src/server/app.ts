@@ -63,7 +63,7 @@ import { answerUnknown, isNavigation, serveWeb } from './web/web';
 /** What the server is made of. */
 export interface Parts {
   readonly contract: Contract;
-  readonly config: Pick<Config, 'publicUrl' | 'loginLimit' | 'build' | 'productionApi'>;
+  readonly config: Pick<Config, 'publicUrl' | 'loginLimit' | 'allowedOrigins' | 'build' | 'productionApi'>;
   readonly db: Database;
   readonly search: Search;
   readonly files: Files;
@@ -118,7 +118,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   takePdfs(app);
   app.setErrorHandler(answerProblem);
   letConnectionsEnd(app);
-  await addSecurityHeaders(app, config.publicUrl);
+  await addSecurityHeaders(app, config);
   await compressAnswers(app);
 
   const tokens = createAccessTokens(keyFor('access-tokens', secret), now);

@@ -27,6 +27,8 @@ export interface Config {
   /** `null`: made and kept in the data folder. */
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
+  /** Pages of these origins may call the API and hold the client; none may unless it is named. */
+  readonly allowedOrigins: readonly string[];
   /** The file of the companies' OpenID providers (accounts/providers.ts), absolute; `null`: everybody signs in with a password. */
   readonly oidcFile: string | null;
   readonly build: 'production' | 'staging' | 'development';
@@ -62,8 +64,8 @@ export interface LoginLimit {
 const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
-const notYet = ['FILES_URL', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_METRICS', 'FAIRWAY_UPDATES_URL'];
-const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_OIDC', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM'];
+const notYet = ['FILES_URL', 'FAIRWAY_METRICS', 'FAIRWAY_UPDATES_URL'];
+const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_OIDC', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM'];
 
 /** @throws StartProblem naming the setting that is unknown or has a bad value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -85,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: readMailFrom(read('FAIRWAY_MAIL_FROM'), read('SMTP_URL') !== null),
     secret: readSecret(read('FAIRWAY_SECRET')),
     loginLimit: readLoginLimit(read('FAIRWAY_LOGIN_LIMIT')),
+    allowedOrigins: readOrigins(read('FAIRWAY_ALLOWED_ORIGINS')),
     oidcFile: readPath(read('FAIRWAY_OIDC')),
     build: readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ?? 'production',
     productionApi: read('FAIRWAY_PRODUCTION_API'),
@@ -180,6 +183,14 @@ function readLoginLimit(value: string | null): LoginLimit {
   const [, perAccount, perAddress] = /^([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(value.replaceAll(' ', '')) ?? [];
   if (!perAccount || !perAddress) throw new StartProblem(`FAIRWAY_LOGIN_LIMIT must be two numbers such as "10,100", not "${value}".`);
   return { perAccount: Number(perAccount), perAddress: Number(perAddress) };
+}
+
+/** `https://portal.example, https://intranet.example:8443`. */
+function readOrigins(value: string | null): string[] {
+  const origins = (value ?? '').split(',').map((origin) => origin.trim().replace(/\/$/, '')).filter(Boolean);
+  const wrong = origins.find((origin) => !/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined) throw new StartProblem(`FAIRWAY_ALLOWED_ORIGINS must list origins such as https://portal.example, joined by commas, and "${wrong}" is none.`);
+  return origins;
 }
 
 function readInstant(value: string | null): Date | null {

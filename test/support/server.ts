@@ -94,7 +94,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
   const answers = watchAnswers();
   const app = await createApp({
     contract,
-    config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, build: 'production', productionApi: null },
+    config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build: 'production', productionApi: null },
     db, files, passwords, typeset,
     providers: [],
     search: noSearch,

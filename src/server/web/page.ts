@@ -19,16 +19,17 @@ export interface ClientPage {
 }
 
 /** @param folder The built client. */
-export function createPage(folder: string, { build, productionApi }: Pick<Config, 'build' | 'productionApi'>): ClientPage {
+export function createPage(folder: string, { build, productionApi, allowedOrigins }: Pick<Config, 'build' | 'productionApi' | 'allowedOrigins'>): ClientPage {
+  const policy = (nonce: string) => pagePolicy(nonce, allowedOrigins);
   const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('{{build}}', build).replaceAll('{{productionApi}}', escapeHtml(productionApi ?? ''));
   const script = existsSync(join(folder, 'sw.js')) ? readFileSync(join(folder, 'sw.js'), 'utf8') : null;
-  const shell = script === null || build === 'development' ? '' : versionOf(html, pagePolicy(''), script);
+  const shell = script === null || build === 'development' ? '' : versionOf(html, policy(''), script);
   const page = html.replaceAll('{{shell}}', shell);
   return {
     worker: script && `const FAIRWAY_SHELL="${shell}";${script}`,
     send: (reply) => {
       const nonce = randomBytes(16).toString('base64');
-      return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' }).send(page.replaceAll('{{nonce}}', nonce));
+      return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-cache' }).send(page.replaceAll('{{nonce}}', nonce));
     },
   };
 }
@@ -38,9 +39,9 @@ function versionOf(...parts: readonly string[]): string {
 }
 
 /** Scripts are files of ours; styles too, and those that carry the nonce, as the style library adds them while the page lives. */
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, holders: readonly string[]): string {
   return [
     "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "worker-src 'self' blob:", "connect-src 'self'",
-    "font-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+    "font-src 'self'", "object-src 'none'", "base-uri 'none'", `frame-ancestors ${holders.length > 0 ? ["'self'", ...holders].join(' ') : "'none'"}`, "form-action 'self'",
   ].join('; ');
 }

@@ -39,7 +39,7 @@ test('a wrong password, an unknown user and a user without a password answer ali
 test('a wrong password takes as long as an unknown user: medians of interleaved tries within 10 %', async () => {
   // The real cost: the rest of the call must not hide a difference.
   const passwords = await createPasswords();
-  const server = await startedServer({ passwords, config: { publicUrl: null, loginLimit: { perAccount: 1e6, perAddress: 1e6 }, build: 'production', productionApi: null } });
+  const server = await startedServer({ passwords, config: { publicUrl: null, loginLimit: { perAccount: 1e6, perAddress: 1e6 }, allowedOrigins: [], build: 'production', productionApi: null } });
   await server.db.updateTable('users').set({ password_hash: await passwords.hash('fairway-demo') }).execute();
   /** How far the medians are apart, as a share. */
   const measure = async () => {

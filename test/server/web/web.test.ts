@@ -25,7 +25,7 @@ test.before(async () => {
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, 'assets/main-ABCD1234.js.gz'), gzipSync('script()'));
-  server = await startedServer({ webFolder: folder, config: { publicUrl: 'https://library.example', loginLimit: { perAccount: 10, perAddress: 100 }, build: 'staging', productionApi: 'a"b<c' } });
+  server = await startedServer({ webFolder: folder, config: { publicUrl: 'https://library.example', loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build: 'staging', productionApi: 'a"b<c' } });
 });
 test.after(async () => {
   await server.close();
@@ -68,7 +68,7 @@ test('the service worker is asked for with every visit, costs nothing when it is
 
 test('other settings are another shell, and in development the worker has none', async () => {
   const shellOf = async (build: 'production' | 'staging' | 'development') => {
-    const other = await startedServer({ webFolder: folder, config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, build, productionApi: null } });
+    const other = await startedServer({ webFolder: folder, config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build, productionApi: null } });
     const [worker, page] = [await other.call('GET', '/sw.js'), await other.call('GET', '/', { headers: { accept: 'text/html' } })];
     await other.close();
     const shell = /"(.*)"/.exec(worker.text)?.[1];
@@ -165,6 +165,29 @@ test('page and files forbid sniffing, framing and referrers', async () => {
   for (const url of ['/', '/assets/plain.js']) {
     const { headers } = await server.call('GET', url);
     assert.equal([headers['x-content-type-options'], headers['x-frame-options'], headers['referrer-policy']], ['nosniff', 'DENY', 'no-referrer']);
+  }
+});
+
+test('pages of the allowed origins may call the API and hold the client; those of no other may', async () => {
+  const portal = 'https://portal.example';
+  const open = await startedServer({ webFolder: folder, config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [portal], build: 'production', productionApi: null } });
+  try {
+    const from = async (server: StartedServer, origin: string) => {
+      const asked = await server.app.inject({ method: 'OPTIONS', url: '/api/user', headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' } });
+      const answered = await server.call('GET', '/api/user', { headers: { origin } });
+      assert.is(answered.status, 401);
+      return [asked.headers['access-control-allow-origin'], answered.headers['access-control-allow-origin']];
+    };
+    assert.equal(await from(open, portal), [portal, portal]);
+    for (const origin of ['https://portal.example.evil', 'http://portal.example', 'null']) assert.equal(await from(open, origin), [undefined, undefined], origin);
+    assert.equal(await from(server, portal), [undefined, undefined]);
+
+    const { headers } = await open.call('GET', '/', { headers: { accept: 'text/html' } });
+    assert.match(String(headers['content-security-policy']), /; frame-ancestors 'self' https:\/\/portal\.example;/);
+    assert.is(headers['x-frame-options'], undefined);
+    assert.is((await open.call('GET', '/api/user')).headers['access-control-allow-credentials'], undefined);
+  } finally {
+    await open.close();
   }
 });
 
