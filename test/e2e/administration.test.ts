@@ -1,0 +1,154 @@
+// From an administrator to a reader, each in a browser of their own: a company is added with its categories and its
+// administrator, who sets a password by the mail and adds a reader, who does the same and searches.
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { password, startFairway, type Fairway } from '../support/fairway';
+import { named, shows, visit, type Visit } from '../support/page';
+import { startSmtp, type Smtp, type TakenMail } from '../support/smtp';
+
+const administration = suite('administration');
+let fairway: Fairway;
+let smtp: Smtp;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let [admin, manager, reader] = [] as unknown as [Visit, Visit, Visit];
+
+administration.before(async () => {
+  smtp = await startSmtp();
+  fairway = await startFairway({ SMTP_URL: smtp.url, FAIRWAY_MAIL_FROM: 'library@example.com' });
+  browser = await launchBrowser();
+  [admin, manager, reader] = await Promise.all([visit(browser.browser), visit(browser.browser), visit(browser.browser, { size: 'mobile' })]);
+});
+
+administration.after(async () => {
+  await browser.close();
+  await fairway.remove();
+  await smtp.close();
+});
+
+administration('an administrator adds a company from the menu’s App administration', async () => {
+  const { page } = admin;
+  await signInAs(page, 'admin@demo.fairway', password);
+  await (await named(page, 'button', 'Open menu')).click();
+  await follow(page, 'App administration');
+  await shows(page, 'Figures by month');
+  await page.goto(`${fairway.url}/admin/company/list/active`);
+  await follow(page, 'Add company');
+  await (await named(page, 'textbox', 'Name')).type('Norling Shipping');
+  await (await named(page, 'textbox', 'City')).type('Bergen');
+  await (await named(page, 'button', 'Add company')).click();
+  await shows(page, 'Categories this company can search');
+});
+
+administration('its categories are chosen in the tree, and saved by the save bar', async () => {
+  const { page } = admin;
+  await (await page.waitForSelector('[role="tree"] [role="treeitem"]:nth-of-type(2)'))?.click();
+  await shows(page, '1 change');
+  await (await named(page, 'button', 'Save')).click();
+  await shows(page, 'The categories were saved.');
+});
+
+administration('its administrator is added and gets an invitation', async () => {
+  const { page } = admin;
+  await follow(page, 'Details and users');
+  await follow(page, 'Add user');
+  await (await named(page, 'textbox', 'Name')).type('Tove Dahl');
+  await (await named(page, 'textbox', 'E-mail')).type('tove@norling.example');
+  await tick(page, 'Company administrator');
+  const invitation = mailTo('tove@norling.example');
+  await (await named(page, 'button', 'Add user and send invitation')).click();
+  await shows(page, 'An invitation was sent to tove@norling.example.');
+  await shows(page, 'Invited');
+  await setPassword(manager.page, await invitation, 'gangway-lantern-42');
+});
+
+administration('the company’s administrator sees the own company only, and adds a reader to it', async () => {
+  const { page } = manager;
+  await signInAs(page, 'tove@norling.example', 'gangway-lantern-42');
+  await page.goto(`${fairway.url}/admin`);
+  await shows(page, 'Page not found');
+  await page.goto(`${fairway.url}/company`);
+  await shows(page, 'Norling Shipping.');
+  assert.equal(await page.$$eval('[aria-label^="Users of"] tbody tr', (rows) => rows.map((row) => row.querySelector('td span')?.textContent)), ['Tove Dahl']);
+  await follow(page, 'Add user');
+  await (await named(page, 'textbox', 'Name')).type('Ana Cruz');
+  await (await named(page, 'textbox', 'E-mail')).type('ana@norling.example');
+  const invitation = mailTo('ana@norling.example');
+  await (await named(page, 'button', 'Add user and send invitation')).click();
+  await named(page, 'button', 'Delete Ana Cruz');
+  await setPassword(reader.page, await invitation, 'quayside-harvest-77');
+});
+
+administration('the reader finds what the company’s categories hold, on a phone', async () => {
+  const { page } = reader;
+  await signInAs(page, 'ana@norling.example', 'quayside-harvest-77');
+  await page.goto(`${fairway.url}/search`);
+  await page.waitForSelector('article h2 a, article h3 a');
+  await page.goto(`${fairway.url}/company`);
+  await shows(page, 'Page not found');
+});
+
+administration('a user who is deleted is gone from the list, and logged out at the next step', async () => {
+  const { page } = manager;
+  await (await named(page, 'button', 'Delete Ana Cruz')).click();
+  await shows(page, 'Ana Cruz is deleted from Norling Shipping');
+  await (await named(page, 'button', 'Delete user')).click();
+  await shows(page, 'Ana Cruz was deleted from Norling Shipping.');
+  await reader.page.goto(`${fairway.url}/search`);
+  await shows(reader.page, 'You have been logged out, please log in again.');
+  assert.is(new URL(reader.page.url()).pathname, '/login');
+});
+
+administration('all of it stands in the audit log, the company’s part in the company’s', async () => {
+  await manager.page.goto(`${fairway.url}/company/audit`);
+  await shows(manager.page, 'User deleted');
+  const own = await manager.page.$eval('table', (table) => table.textContent ?? '');
+  assert.match(own, 'ana@norling.example');
+  assert.not.match(own, 'Halvorsen');
+  await admin.page.goto(`${fairway.url}/admin/audit?kind=company`);
+  await shows(admin.page, 'Company categories set');
+});
+
+administration('nothing went wrong in any of the three pages', () => {
+  assert.equal([admin.wrong, manager.wrong, reader.wrong], [[], [], []]);
+});
+
+administration.run();
+
+async function signInAs(page: Page, username: string, secret: string): Promise<void> {
+  await page.goto(`${fairway.url}/login`);
+  await (await named(page, 'textbox', 'Username or e-mail')).type(username);
+  await (await named(page, 'textbox', 'Password')).type(secret);
+  await (await named(page, 'button', 'Log in')).click();
+  await page.waitForFunction(() => !location.pathname.endsWith('/login'));
+}
+
+async function follow(page: Page, link: string): Promise<void> {
+  await (await named(page, 'link', link)).click();
+}
+
+/** By what its label begins with: a hint is part of its name. */
+async function tick(page: Page, label: string): Promise<void> {
+  const found = await page.waitForSelector(`::-p-xpath(//label[starts-with(normalize-space(.), "${label}")])`);
+  await found?.click();
+}
+
+async function setPassword(page: Page, { source }: TakenMail, secret: string): Promise<void> {
+  const code = /\/password\/setpassword\/([\w.-]+)/.exec(source.replace(/=\r\n/g, ''))?.[1];
+  await page.goto(`${fairway.url}/password/setpassword/${code}`);
+  await (await named(page, 'textbox', 'New password')).type(secret);
+  await (await named(page, 'textbox', 'Repeat new password')).type(secret);
+  await (await named(page, 'button', 'Set password')).click();
+  await shows(page, 'Your password is set');
+}
+
+/** The next mail to this address; to be asked for before it is sent. */
+function mailTo(address: string): Promise<TakenMail> {
+  return new Promise((resolve) => {
+    smtp.answer = (mail) => {
+      if (mail.to.includes(address)) resolve(mail);
+      return 'take';
+    };
+  });
+}
