@@ -8,7 +8,7 @@ import { addAccountMail } from './account-mails';
 import { administerAlone, isAdministered, requireAdministrator, requireCompany, tellChanges, type Administrator } from './administration';
 import { recordAudit } from './audit-log';
 import { findCompanyUsers } from './company-views';
-import { emailAddress } from './email-address';
+import { emailAddress, isAddressTaken } from './email-address';
 import { endSessionsOf } from './sessions';
 import { limitReached } from './user-changes';
 import { addUser, type Role } from './users';
@@ -40,7 +40,7 @@ export async function addCompanyUser(db: Database, by: Administrator, companyId:
     await addAccountMail(trx, { kind: 'invitation', userId: id }, at);
     await recordAudit(trx, by, at, { action: 'user.add', record: { id, name: email }, companyId, detail: `company: ${company.name}; roles: ${rolesText(user.roles)}` });
     return shown(trx, id);
-  });
+  }).catch(tellTaken);
 }
 
 /** Changes the fields that are given; who is deactivated is signed out. @throws Refusal not-found, bad-request, forbidden, email-taken, own-account, last-administrator */
@@ -66,7 +66,7 @@ export async function changeCompanyUser(db: Database, by: Administrator, which: 
     const detail = tellChanges(tellable(user), tellable(after));
     if (detail !== '') await recordAudit(trx, by, at, { action: 'user.change', record: { id: user.id, name: after.username }, companyId, detail });
     return after;
-  });
+  }).catch(tellTaken);
 }
 
 /** With all that they keep; the audit log keeps what they did. @throws Refusal not-found, forbidden, own-account, last-administrator */
@@ -116,8 +116,16 @@ function refuseOwn(user: CompanyUser, change: CompanyUserChange & { readonly ema
 }
 
 async function refuseTaken(trx: Transaction, email: string): Promise<void> {
-  if (!(await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())) return;
-  throw new Refusal(409, 'email-taken', 'There is a user with this e-mail address already.', { errors: [{ path: '/username', message: 'This address is another user’s.' }] });
+  if (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) throw addressTaken();
+}
+
+/** A user who confirms a new address of their own does not wait for administration: the database tells who was first. */
+function tellTaken(error: unknown): never {
+  throw isAddressTaken(error) ? addressTaken() : error;
+}
+
+function addressTaken(): Refusal {
+  return new Refusal(409, 'email-taken', 'There is a user with this e-mail address already.', { errors: [{ path: '/username', message: 'This address is another user’s.' }] });
 }
 
 async function checkNumber(trx: Transaction, companyId: string): Promise<void> {

@@ -79,6 +79,14 @@ test('an address that somebody has is refused in any case and any form of Unicod
   assert.equal([await count('users'), await count('audit_log')], [users, lines]);
 });
 
+test('an address that somebody else takes at the same moment is refused too', async () => {
+  const other = await server.db.startTransaction().execute();
+  await other.updateTable('users').set({ email: 'race@example.org' }).where('id', '=', 'mate').execute();
+  const answer = server.call('POST', '/api/company/view/first/user', { as: 'manager', body: { ...fresh, username: 'race@example.org' } });
+  await other.commit().execute();
+  assert.equal([(await answer).status, (await answer).body.code], [409, 'email-taken']);
+});
+
 test('a user’s name, address, roles and status change, and count at the next call', async () => {
   const { token } = await server.signIn('user');
   const change = (body: object) => server.call<Schemas['CompanyUser']>('PATCH', '/api/company/user/user', { as: 'manager', body });
