@@ -1,5 +1,5 @@
 // Every finished screen, and how a person comes to see it: for the screenshots and for the accessibility tests.
-import type { Page } from 'puppeteer';
+import type { Dialog, Page } from 'puppeteer';
 import { named, shows, signIn } from '../support/page';
 
 export interface Stop {
@@ -248,7 +248,11 @@ export const stops: readonly Stop[] = [
 
 /** Opens the stop and waits until it stands still. The page signs in when it first has to, and stays signed in. */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
+  // What the stop before has left unsaved makes the browser ask.
+  const proceed = (dialog: Dialog) => void dialog.accept();
+  page.on('dialog', proceed);
   await page.goto(url + stop.path);
+  page.off('dialog', proceed);
   // The page itself shows a heading before its scripts are there.
   await page.waitForSelector('main:not(.starting) h1');
   if (stop.signedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
