@@ -10,6 +10,7 @@ export function useChooser(offline: Offline): OfflineChooser {
   const { api, categories, connection } = useApp();
   const { groups } = useLibrary();
   const isOnline = connection.isOnline.value;
+  const isPrepared = offline.documents.counts.value.preparing === 0;
   const [chooser] = useState(() => {
     const allGroups = computed(() => [...(groups.own.value ?? []), ...(groups.shared.value ?? [])]);
     return createOfflineChooser({ api, offline, tree: categories.tree, allGroups });
@@ -17,12 +18,15 @@ export function useChooser(offline: Offline): OfflineChooser {
 
   useEffect(() => {
     if (!isOnline) return;
-    void chooser.load();
     void offline.load.categories();
     void offline.load.groups();
     void categories.load();
     void groups.load();
-  }, [chooser, offline, categories, groups, isOnline]);
+  }, [offline, categories, groups, isOnline]);
+  // What a PDF comes to is known when it is made.
+  useEffect(() => {
+    if (isOnline) void chooser.load();
+  }, [chooser, isOnline, isPrepared]);
   useEffect(() => () => chooser.dispose(), [chooser]);
   return chooser;
 }
