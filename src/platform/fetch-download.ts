@@ -104,9 +104,9 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
   }
 
   async function checked(file: RemoteFile, received: Received): Promise<Blob> {
-    const blob = received.whole();
     // Kept bytes that can't be read are as wrong as others.
-    if ((await sha256Of(blob).catch(() => null)) === file.sha256) return blob;
+    const bytes = await received.whole().catch(() => null);
+    if (bytes && (await sha256Of(bytes)) === file.sha256) return new Blob([bytes], { type: 'application/pdf' });
     await received.drop();
     throw new DownloadFailure('wrong-bytes');
   }
@@ -120,7 +120,11 @@ interface Received {
   keep(): Promise<void>;
   /** Forgets all of it. */
   drop(): Promise<void>;
-  whole(): Blob;
+  /**
+   * In this page's memory: read back out of a blob, what has just come would go through another process twice.
+   * @throws What the browser says when kept bytes can't be read.
+   */
+  whole(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Begins with what is kept. Pieces that can't be read, or not be kept, are as good as none. */
@@ -160,7 +164,16 @@ async function createReceived({ sha256, size }: RemoteFile, parts: PartStore): P
     },
     keep,
     drop,
-    whole: () => new Blob([...pieces, ...latest], { type: 'application/pdf' }),
+    async whole() {
+      const kept = await Promise.all(pieces.map(async (piece) => new Uint8Array(await piece.arrayBuffer())));
+      const bytes = new Uint8Array(length);
+      let at = 0;
+      for (const some of [...kept, ...latest]) {
+        bytes.set(some, at);
+        at += some.length;
+      }
+      return bytes;
+    },
   };
 }
 

@@ -2,7 +2,7 @@
  * The part store in IndexedDB, in a database of its own: `offline` has whole documents only. Each piece is written once, so
  * that a long file costs no more than its bytes.
  */
-import { delMany, getMany, keys, set, type UseStore } from 'idb-keyval';
+import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { createDatabase } from './indexed-db';
 import type { PartStore } from './part-store';
 
@@ -14,19 +14,36 @@ export function createPartStore({ prefix = '', factory }: { readonly prefix?: st
   const use: UseStore = (mode, work) => transact(mode, (transaction) => work(transaction.objectStore(PARTS)));
 
   const keyOf = (sha256: string, number: number): string => `${sha256}/${number}`;
+  /** What there was when last looked: most downloads have nothing to go on from, and need not look. */
+  let known: Promise<Set<string>> | null = null;
+  async function look(): Promise<Set<string>> {
+    known = keys<string>(use).then((names) => new Set(names));
+    known.catch(() => (known = null));
+    return known;
+  }
   const removeThose = async (isGone: (sha256: string) => boolean): Promise<void> => {
-    const gone = (await keys<string>(use)).filter((key) => isGone(key.slice(0, key.indexOf('/'))));
+    const names = await look();
+    const gone = [...names].filter((key) => isGone(key.slice(0, key.indexOf('/'))));
     if (gone.length > 0) await delMany(gone, use);
+    for (const key of gone) names.delete(key);
   };
 
   return {
     async read(sha256) {
-      const count = (await keys<string>(use)).filter((key) => key.startsWith(`${sha256}/`)).length;
-      const pieces = await getMany<unknown>(Array.from({ length: count }, (_, number) => keyOf(sha256, number)), use);
-      const end = pieces.findIndex((piece) => !(piece instanceof Blob));
-      return (end < 0 ? pieces : pieces.slice(0, end)) as readonly Blob[];
+      const names = await (known ?? look());
+      const pieces: Blob[] = [];
+      for (let key = keyOf(sha256, 0); names.has(key); key = keyOf(sha256, pieces.length)) {
+        const piece = await get<unknown>(key, use);
+        if (!(piece instanceof Blob)) break;
+        pieces.push(piece);
+      }
+      return pieces;
     },
-    add: (sha256, number, piece) => set(keyOf(sha256, number), piece, use),
+    async add(sha256, number, piece) {
+      const key = keyOf(sha256, number);
+      await set(key, piece, use);
+      (await known)?.add(key);
+    },
     remove: (sha256) => removeThose((one) => one === sha256),
     keepOnly: (sha256s) => removeThose((one) => !sha256s.has(one)),
     clear: () => removeThose(() => true),

@@ -2,7 +2,7 @@
 
 /** Calls fail as the browser says. */
 export interface PartStore {
-  /** The pieces that follow each other from the first on. */
+  /** The pieces that follow each other from the first on. What other tabs have added since the last `keepOnly` may be missing. */
   read(sha256: string): Promise<readonly Blob[]>;
   /** @param number From 0 on, in their order. */
   add(sha256: string, number: number, piece: Blob): Promise<void>;

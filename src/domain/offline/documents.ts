@@ -170,7 +170,10 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     clock,
     isWanted,
     isOnline,
-    prepare: restore,
+    async prepare() {
+      await restore();
+      await forgetParts();
+    },
     onStep: tabs.tell,
     async fetch(id, signal) {
       const file = entries.peek().get(id)!.wanted!;
@@ -285,6 +288,12 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     }));
   }
 
+  /** Of files that nobody waits for any more. Left behind, they are in nobody's way. */
+  async function forgetParts(): Promise<void> {
+    const awaited = [...entries.peek().values()].flatMap((entry) => (entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : []));
+    await parts.keepOnly(new Set(awaited)).catch(() => {});
+  }
+
   async function download(ids: readonly string[] = [...entries.peek().keys()]): Promise<void> {
     cancelResume();
     queue.add(ids);
@@ -295,9 +304,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     if (isOver) return;
     if (anew.some(isWanted)) return download(anew);
     if (queue.wasCutOff()) cancelResume = clock.after(RESUME_MS, () => void (isOnline() && download()));
-    const awaited = [...entries.peek().values()].flatMap((entry) => (entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : []));
-    // Left behind, they are in nobody's way.
-    await parts.keepOnly(new Set(awaited)).catch(() => {});
+    await forgetParts();
     onSettled();
   }
 

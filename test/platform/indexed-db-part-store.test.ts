@@ -1,0 +1,38 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createPartStore } from '../../src/platform/indexed-db-part-store';
+import type { PartStore } from '../../src/platform/part-store';
+
+/** Two tabs of one browser. */
+function twoTabs(): [PartStore, PartStore] {
+  const factory = new IDBFactory();
+  return [createPartStore({ factory }), createPartStore({ factory })];
+}
+
+const textsOf = async (parts: PartStore, sha256: string) => Promise.all((await parts.read(sha256)).map((piece) => piece.text()));
+
+test('pieces come in the order of their numbers, up to the first that is missing', async () => {
+  const [parts] = twoTabs();
+  for (const number of [0, 1, 2, 4, 10]) await parts.add('f', number, new Blob([String(number)]));
+  await parts.add('other', 0, new Blob(['x']));
+  assert.equal(await textsOf(parts, 'f'), ['0', '1', '2']);
+});
+
+test('what another tab has left behind is found once this one has looked what to keep', async () => {
+  const [parts, other] = twoTabs();
+  assert.equal(await textsOf(parts, 'f'), []);
+  await other.add('f', 0, new Blob(['left']));
+  await other.add('gone', 0, new Blob(['x']));
+  await parts.keepOnly(new Set(['f']));
+  assert.equal([await textsOf(parts, 'f'), await textsOf(other, 'gone')], [['left'], []]);
+});
+
+test('pieces that another tab has removed are none', async () => {
+  const [parts, other] = twoTabs();
+  await parts.add('f', 0, new Blob(['0']));
+  await other.remove('f');
+  assert.equal(await textsOf(parts, 'f'), []);
+});
+
+test.run();
