@@ -10,7 +10,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../conformance/random';
 import { startDevice, type Death } from './device';
-import { reader, startPdfLibrary } from './library';
+import { reader, startPdfLibrary } from '../support/pdf-library';
 import { startFaultProxy, type FileFault } from '../support/fault-proxy';
 import { liesOf, type KeptBytes } from '../support/kept-bytes';
 

@@ -1,0 +1,149 @@
+// A server whose documents the test makes, and two people who may see them all: one keeps some offline.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import type { components } from '../../src/api/schema';
+import { createPasswords } from '../../src/server/accounts/passwords';
+import { openDatabase } from '../../src/server/database';
+import { addCompany } from '../../src/server/store/companies';
+import { addUser } from '../../src/server/store/users';
+import { ROOT_ID } from '../../src/server/store/visible';
+import type { Random } from '../conformance/random';
+import { makePdf } from '../server/library/pdf-file';
+import { password, runCli, startFairway, type Fairway } from './fairway';
+
+/** Who keeps documents offline, and who keeps none. */
+export const reader = 'reader@offline.test';
+export const visitor = 'visitor@offline.test';
+
+/** By id: the size of its PDF in bytes, or a text of which the server makes one. */
+export type Files = Readonly<Record<string, number | string>>;
+
+export interface PdfLibrary {
+  readonly url: string;
+  /** Imports these; of an id that is there already it is a new edition. */
+  publish(files: Files, edition: string): Promise<void>;
+  /** Signs in anew. */
+  signIn(): Promise<components['schemas']['Tokens']>;
+  /** These and no others are to be kept offline. */
+  choose(ids: readonly string[]): Promise<void>;
+  /** What the server lists now; all PDFs are there, or it is waited for. */
+  links(): Promise<components['schemas']['OfflineSync']['pdflinks']>;
+  /** The SHA-256 of each. */
+  listed(): Promise<ReadonlyMap<string, string>>;
+  stop(): Promise<void>;
+  /** After `stop`: on the same data, at the same address. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Documents of one call. */
+const PART = 200;
+
+/** @param files What it begins with, in edition 1. */
+export async function startPdfLibrary(random: Random, files: Files): Promise<PdfLibrary> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-library-'));
+  const settings = { FAIRWAY_DATA: join(folder, 'data'), FAIRWAY_DEMO: 'off' };
+  const imports = join(folder, 'import');
+  mkdirSync(imports);
+  let server: Fairway = await startFairway(settings);
+  const { url } = server;
+  const { port } = new URL(url);
+  let token = '';
+  let chosen: readonly string[] = [];
+
+  async function signIn(): Promise<components['schemas']['Tokens']> {
+    const answer = await fetch(`${url}/api/security/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: reader, password }) });
+    return (await answer.json()) as components['schemas']['Tokens'];
+  }
+
+  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const ask = () => fetch(url + path, {
+      method, headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+    });
+    let answer = await ask();
+    if (answer.status === 401) {
+      ({ token } = await signIn());
+      answer = await ask();
+    }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
+  async function publish(some: Files, edition: string): Promise<void> {
+    const lines: string[] = [];
+    for (const [id, content] of Object.entries(some)) {
+      const record = { id, title: `Document ${id}`, edition, categories: ['Library', 'Files'] };
+      if (typeof content === 'string') {
+        lines.push(JSON.stringify({ ...record, text: content }));
+        continue;
+      }
+      const [pdf, text] = [`${id}-${edition}.pdf`, `Text of ${id} in edition ${edition}.`];
+      writeFileSync(join(imports, pdf), await pdfOf(content, text, random));
+      lines.push(JSON.stringify({ ...record, text, pdf }));
+    }
+    const file = join(imports, `${edition}.ndjson`);
+    writeFileSync(file, lines.join('\n'));
+    const { code, printed } = await runCli(settings.FAIRWAY_DATA, 'import', file);
+    if (code !== 0) throw new Error(printed);
+  }
+
+  async function inParts(ids: readonly string[], path: string): Promise<void> {
+    for (let at = 0; at < ids.length; at += PART) await call('POST', path, { documents: ids.slice(at, at + PART).join() });
+  }
+
+  async function links(): Promise<components['schemas']['OfflineSync']['pdflinks']> {
+    for (;;) {
+      const { pdflinks, preparing } = await call<components['schemas']['OfflineSync']>('GET', '/api/offline/sync');
+      if (preparing === 0) return pdflinks;
+      await pass(500);
+    }
+  }
+
+  await publish(files, '1');
+  await addPeople(join(settings.FAIRWAY_DATA, 'fairway.db'));
+
+  return {
+    url,
+    publish,
+    signIn,
+    async choose(ids) {
+      const [before, after] = [new Set(chosen), new Set(ids)];
+      await inParts(chosen.filter((id) => !after.has(id)), '/api/offline/documents/remove');
+      await inParts(ids.filter((id) => !before.has(id)), '/api/offline/documents');
+      chosen = ids;
+    },
+    links,
+    listed: async () => new Map((await links()).map(({ id, sha256 }) => [id, sha256])),
+    stop: () => server.stop(),
+    async start() {
+      server = await startFairway({ ...settings, PORT: port });
+    },
+    async remove() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Of about so many bytes, most of them an attachment that nothing can make shorter. */
+async function pdfOf(size: number, text: string, random: Random): Promise<Uint8Array> {
+  const attached = Buffer.from(Array.from({ length: size }, () => random.integer(256)));
+  return makePdf((pdf) => {
+    pdf.text(text);
+    pdf.file(attached, { name: 'filling.bin' });
+  }, { compress: false });
+}
+
+/** In a company that owns the root, which the first import has made. */
+async function addPeople(file: string): Promise<void> {
+  const db = await openDatabase({ file });
+  try {
+    await addCompany(db, { id: 'readers', name: 'Readers', parentId: null, isActive: true, categoryIds: [ROOT_ID] });
+    const passwordHash = await (await createPasswords({ memoryCost: 8, timeCost: 1 })).hash(password);
+    for (const email of [reader, visitor]) await addUser(db, { id: email, email, name: '', passwordHash, companyId: 'readers', roles: ['ROLE_SUBSCRIBER'], at: new Date() });
+  } finally {
+    await db.destroy();
+  }
+}
