@@ -28,6 +28,9 @@ const List = styled.ul`
   padding-left: ${space(5)};
   list-style: disc;
 `;
+const Warning = styled.div`
+  margin-top: ${space(4)};
+`;
 
 export function LogoutView() {
   const app = useApp();
@@ -83,7 +86,11 @@ function Question({ going: { documents, bytes, basket } }: { going: Going }) {
         {basket > 0 && <li>{texts.basket(basket)}</li>}
       </List>
       <p>{texts.stays}</p>
-      {!connection.isOnline.value && <Notice kind="warn" text={texts.offline} />}
+      {!connection.isOnline.value && (
+        <Warning>
+          <Notice kind="warn" text={texts.offline} />
+        </Warning>
+      )}
     </Dialog>
   );
 }

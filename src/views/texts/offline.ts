@@ -2,7 +2,7 @@
 
 export const offlineTexts = {
   title: 'You are offline',
-  lead: 'Search, notifications and reports need a connection. Documents you keep on this device are ready to read.',
+  lead: 'Notifications and reports need a connection. Documents you keep on this device are ready to be read and searched.',
   documents: 'Offline documents',
   manage: 'Manage offline',
   signedInAs: (name: string) => `You are logged in as ${name}.`,

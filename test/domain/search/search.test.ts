@@ -622,12 +622,12 @@ test('what was found stays when the connection comes or goes, and says where it 
 
 test('pages of the server and of the device are no pages of one list', async () => {
   const { search, isOnline, device, found, visit } = searching();
-  await found('q=fire', page(0), 120);
+  await found('q=fire&p=2', page(50), 120);
   isOnline.value = false;
   device.ids = ['D'];
-  visit('q=fire&p=2');
+  visit('q=fire&p=3');
   await settle();
-  assert.equal([search.placeOf('d3'), search.placeOf('D')?.number, search.results.value?.query.page], [null, 1, 1]);
+  assert.equal([search.placeOf('d60'), search.placeOf('D')?.number, search.results.value?.query.page], [null, 1, 1]);
 });
 
 test('a search that waits for a server that is gone is answered by the device', async () => {

@@ -120,6 +120,11 @@ test('another user’s documents are not searched', async () => {
   await other.setOnline(false);
   await act(async () => other.app.router.go('/search?q=fire'));
   await screen.findByText('The documents on this device belong to another user.', {}, { timeout: 5000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Use this device' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Proceed' }, { timeout: 5000 }));
+  await waitFor(() => assert.is(other.app.offline.value?.documents.owner.value, 'own'), { timeout: 5000 });
+  const { createIndexedDbStore } = await import('../../../src/platform/indexed-db-store');
+  await waitFor(async () => assert.equal((await createIndexedDbStore('fairway-search').readAll(new Set())).names, []));
 });
 
 test.run();
