@@ -49,6 +49,8 @@ test('the provider of an e-mail’s company signs its user in: by code, with PKC
 
 test('an identity that has no account here, is not verified, or is of another company or domain answers 206 and opens nothing', async () => {
   const server = await withReal();
+  // Of the provider's company, with an address that the provider has no say about.
+  await server.db.updateTable('users').set({ email: 'user@another.example' }).where('id', '=', 'manager').execute();
   for (const subject of ['unverified', 'stranger', 'elsewhere', 'administrator', 'outside']) {
     const { status, body } = await finish(server, await real.signIn(await start(server), subject));
     assert.equal([status, body.code, body.title], [206, 'login-incomplete', 'Invalid login request.'], subject);
@@ -88,6 +90,14 @@ test('an answer works once: replayed it is refused, and so is its code with anot
   const { searchParams } = new URL(await start(server));
   assert.is((await finish(server, { ...answer, state: searchParams.get('state') })).status, 401);
   assert.ok(await isSignedIn(server, first.body.token));
+  assert.is(await sessionsOf(server), 1);
+  await server.close();
+});
+
+test('an answer is refused the second time though its provider would take the code again', async () => {
+  const server = await withLying();
+  const answer = lying.answer(await start(server), {});
+  assert.equal([(await finish(server, answer)).status, (await finish(server, answer)).status], [200, 401]);
   assert.is(await sessionsOf(server), 1);
   await server.close();
 });
