@@ -94,10 +94,11 @@ export function UpdatesCard() {
 }
 
 function NoUpdates({ total, hasSearches }: { total: number; hasSearches: boolean }) {
-  const { router } = useApp();
+  const { connection, router } = useApp();
+  const isOnline = connection.isOnline.value;
   if (total > 0) return <Empty action={<ButtonLink href={router.href('index')}>{texts.toFirst}</ButtonLink>}>{texts.pastLast}</Empty>;
   return (
-    <Empty icon={bellIcon} heading={texts.noUpdates} action={!hasSearches && <ButtonLink href={router.href('search')}>{texts.saveSearch}</ButtonLink>}>
+    <Empty icon={bellIcon} heading={texts.noUpdates} action={isOnline && !hasSearches && <ButtonLink href={router.href('search')}>{texts.saveSearch}</ButtonLink>}>
       {hasSearches ? texts.nothingFound : texts.noUpdatesWhat}
     </Empty>
   );

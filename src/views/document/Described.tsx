@@ -85,11 +85,6 @@ export function Described({ opened, document, device, openPdf, marking, part, on
           <Notice kind="warn" text={documentTexts.withdrawn} />
         </Banner>
       )}
-      {device && (
-        <Banner>
-          <DeviceBanner device={device} problem={opened.document.problem.value} onRetry={() => void opened.document.load()} />
-        </Banner>
-      )}
       {opened.edition !== null && <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />}
       {!reads && (
         <Actions>
@@ -97,6 +92,11 @@ export function Described({ opened, document, device, openPdf, marking, part, on
             <DocumentActions document={listedView(document)} />
           </Suspense>
         </Actions>
+      )}
+      {device && !reads && (
+        <Banner>
+          <DeviceBanner device={device} problem={opened.document.problem.value} onRetry={() => void opened.document.load()} />
+        </Banner>
       )}
       {!mobile && <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />}
       {mobile && (

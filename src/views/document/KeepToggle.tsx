@@ -10,7 +10,7 @@ import { isKeptByOthers, useKeeping } from '../documents/use-keeping';
 import { keepingTexts as texts } from '../texts/documents';
 
 const Toggle = styled(Button)`
-  &[data-here][aria-pressed='true'] {
+  &[data-here][aria-pressed='true']:not([aria-disabled]) {
     background: ${color('success-soft')};
     border-color: ${color('success')};
     color: ${color('success')};

@@ -6,6 +6,7 @@ import { Marked } from '../../ui/Marked';
 import { color, line, media, size, space, text } from '../../ui/tokens';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
+import { OfflineTag } from '../documents/OfflineTag';
 import { RowHeading } from '../documents/RowTitle';
 import { passageOf, snippetOf } from './snippet';
 
@@ -105,7 +106,9 @@ export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actio
           entry={source.metadata_dateValue_entrydate}
           today={today}
           entryFirst={entryFirst}
-        />
+        >
+          <OfflineTag id={hit._id} />
+        </MetaLine>
         {snippet.length > 0 && (
           <Passages>
             {snippet.map((fragment, index) => (

@@ -1,0 +1,121 @@
+// Reading without a connection: what was kept is read with the server really stopped, as an emulated offline flag does not
+// reach a service worker. Once with a browser that knows that it is offline, once with one that does not.
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { startFairway, type Fairway } from '../support/fairway';
+import { named, shows, signIn, visit, type Visit } from '../support/page';
+
+const LOST = 'Lost connection to the server, trying to reconnect...';
+const COMMENT = 'Ask the chief officer before drydock.';
+const reading = suite('reading offline');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let reader: Visit;
+let title: string;
+let path: string;
+
+reading.before(async () => {
+  fairway = await startFairway();
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closeBrowser = launched.close;
+  reader = await visit(browser);
+});
+
+reading.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+reading('a document is kept from its screen, and the Dashboard counts it', async () => {
+  const { page } = reader;
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
+  await signIn(page);
+  await page.waitForSelector('article h3 a');
+  path = await page.$eval('article h3 a', (link) => new URL((link as HTMLAnchorElement).href).pathname);
+  await page.goto(fairway.url + path);
+  title = await (await named(page, 'button', 'Favourite')).evaluate(() => document.querySelector('h1')?.textContent ?? '');
+  await (await named(page, 'button', 'Favourite')).click();
+  await (await named(page, 'button', 'Add to report')).click();
+  await (await named(page, 'textbox', 'Your comment')).type(COMMENT);
+  await (await named(page, 'button', 'Save comment')).click();
+  await shows(page, 'Comment saved.');
+  await (await named(page, 'button', 'Keep offline')).click();
+  await named(page, 'button', 'Kept offline: Offline');
+  await page.goto(`${fairway.url}/enterintoforce`);
+  await shows(page, 'documents enter into force from today onward.');
+  await page.goto(fairway.url);
+  await shows(page, '1 document on this device');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  // Whatever was begun is done: what is not on the device now stays away.
+  await page.waitForFunction(async () => (await navigator.locks.query()).held?.every(({ name }) => !name?.startsWith('fairway-offline')));
+});
+
+reading('a cold start offline goes to the notice, and on to what is on this device, to reading its PDF and to My Documents', async () => {
+  await fairway.stop();
+  const page = await reader.page.browserContext().newPage();
+  await page.bringToFront();
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.evaluateOnNewDocument(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto(fairway.url + path);
+  await named(page, 'heading', 'You are offline');
+  await (await named(page, 'link', 'Offline documents')).click();
+  await shows(page, 'Your saved documents are available.');
+  await named(page, 'link', 'Search their text');
+  await page.type('input[aria-label="Find on this device"]', title.slice(0, 12));
+  await (await named(page, 'link', title)).click();
+  await shows(page, 'You are offline. Details were saved');
+  await readsPdf(page);
+  assert.is(await page.$eval('textarea', ({ value }) => value), COMMENT);
+
+  await (await named(page, 'link', 'Offline documents')).click();
+  // The menu's has the same name, and is disabled.
+  await (await page.waitForSelector('main a[href="/mydocuments"]'))?.click();
+  await shows(page, 'There is no connection. This is what this device knows, as of');
+  await named(page, 'link', title);
+  await (await named(page, 'tab', 'Comments')).click();
+  await shows(page, COMMENT);
+  await page.close();
+});
+
+reading('with the server gone and a browser that thinks it is online, each screen opens from the device and says that it reconnects', async () => {
+  const { page, wrong } = reader;
+  await page.bringToFront();
+  await page.goto(fairway.url + path);
+  await shows(page, LOST);
+  await readsPdf(page);
+  await page.goto(`${fairway.url}/reports`);
+  await named(page, 'link', title);
+  await page.goto(`${fairway.url}/enterintoforce`);
+  await shows(page, 'The list is brought up to date when the connection returns.');
+  await page.goto(`${fairway.url}/mydocuments?tab=comments`);
+  await shows(page, COMMENT);
+  assert.equal(wrong, []);
+});
+
+reading('a document that is not on the device says so, and is opened when the server is there again', async () => {
+  const { page } = reader;
+  await page.goto(`${fairway.url}/documentpreview/not-here`);
+  await named(page, 'heading', 'Not saved on this device');
+  await named(page, 'link', 'What is on this device');
+  fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
+  await named(page, 'heading', 'There is no such document');
+});
+
+reading.run();
+
+/** The first page is painted: something of it is not white. */
+async function readsPdf(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');
+      const pixels = canvas && canvas.width > 0 && canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels && pixels.some((value) => value > 0 && value < 100);
+    },
+    { timeout: 15_000 },
+  );
+}
