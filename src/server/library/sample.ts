@@ -22,6 +22,7 @@ export const demoPassword = 'fairway-demo';
 interface DemoCompany {
   id: string;
   name: string;
+  city: string;
   parentId: string | null;
   isActive: boolean;
   categoryIds: string[];
@@ -31,11 +32,11 @@ const everything = [ROOT_ID];
 
 /** Parents first. The first owns the root, so that its users see what is imported later too (rulings.md). */
 const companies: DemoCompany[] = [
-  { id: 'demo-halvorsen', name: 'Halvorsen Shipping Group', parentId: null, isActive: true, categoryIds: everything },
-  { id: 'demo-halvorsen-tankers', name: 'Halvorsen Tankers', parentId: 'demo-halvorsen', isActive: true, categoryIds: everything },
-  { id: 'demo-halvorsen-crewing', name: 'Halvorsen Crewing', parentId: 'demo-halvorsen', isActive: true, categoryIds: [categoryId(['International', 'Conventions'])] },
-  { id: 'demo-fairbourne', name: 'Fairbourne Ferries', parentId: null, isActive: true, categoryIds: [categoryId(['International']), categoryId(['Port State control'])] },
-  { id: 'demo-ostrander', name: 'Ostrander Bulk Carriers', parentId: null, isActive: false, categoryIds: everything },
+  { id: 'demo-halvorsen', name: 'Halvorsen Shipping Group', city: 'Bergen', parentId: null, isActive: true, categoryIds: everything },
+  { id: 'demo-halvorsen-tankers', name: 'Halvorsen Tankers', city: 'Bergen', parentId: 'demo-halvorsen', isActive: true, categoryIds: everything },
+  { id: 'demo-halvorsen-crewing', name: 'Halvorsen Crewing', city: 'Manila', parentId: 'demo-halvorsen', isActive: true, categoryIds: [categoryId(['International', 'Conventions'])] },
+  { id: 'demo-fairbourne', name: 'Fairbourne Ferries', city: 'Dover', parentId: null, isActive: true, categoryIds: [categoryId(['International']), categoryId(['Port State control'])] },
+  { id: 'demo-ostrander', name: 'Ostrander Bulk Carriers', city: 'Rotterdam', parentId: null, isActive: false, categoryIds: everything },
 ];
 
 const users: { name: string; at: string; companyId: string | null; roles: Role[] }[] = [
@@ -67,7 +68,7 @@ export async function createSampleLibrary({ db, hashPassword, now }: Pick<Comman
     await importDocuments(trx, first, at);
     const before = await libraryRevision(trx);
     for (const batch of later) await importDocuments(trx, batch, at);
-    for (const company of companies) await addCompany(trx, company);
+    for (const company of companies) await addCompany(trx, { ...company, at });
     await addUsers(trx, hashes, at);
     for (const search of savedSearches) await addSavedSearch(trx, 'demo-manager', { ...search, nextRunAt: nextRunAt(search.cadence, at, null) }, before, at);
   });
