@@ -21,8 +21,6 @@ const Root = styled.section`
     min-width: 0;
   }
   ${media.touch} {
-    /* The bottom bar, which lies above, has two lines when it has something to offer. */
-    padding-bottom: ${space(6)};
     z-index: ${layer('sticky')};
     font-size: ${text('sm')};
     > :first-child {
