@@ -22,6 +22,7 @@ export interface MonthChartProps {
 
 const WIDTH = 320;
 const HEIGHT = 96;
+const BAR_MAX = 24;
 
 const Root = styled.figure`
   margin: 0;
@@ -65,6 +66,8 @@ const Top = styled(Axis)`
 
 export function MonthChart({ label, points, top, kind }: MonthChartProps) {
   const step = WIDTH / Math.max(1, points.length);
+  // Few months make no broad bars.
+  const bar = Math.min(step * 0.7, BAR_MAX);
   const heightOf = (value: number) => (value / top) * HEIGHT;
   const line = points.map(({ value }, index) => `${index ? 'L' : 'M'}${(index + 0.5) * step} ${HEIGHT - heightOf(value)}`).join('');
   const [first, last] = [points[0], points.at(-1)];
@@ -75,7 +78,7 @@ export function MonthChart({ label, points, top, kind }: MonthChartProps) {
         <Grid d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
         {kind === 'bars' &&
           points.map(({ label: name, value }, index) => (
-            <Bar key={name} x={index * step + step * 0.15} width={step * 0.7} y={HEIGHT - heightOf(value)} height={heightOf(value)}>
+            <Bar key={name} x={(index + 0.5) * step - bar / 2} width={bar} y={HEIGHT - heightOf(value)} height={heightOf(value)}>
               <title>{`${name}: ${value.toLocaleString('en')}`}</title>
             </Bar>
           ))}

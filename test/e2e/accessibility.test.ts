@@ -26,13 +26,14 @@ accessibility.after(async () => {
 });
 
 for (const theme of ['light', 'dark'] satisfies Theme[]) {
-  // The stops for visitors come first; from the first of the others on, one page stays signed in.
+  // The stops for visitors come first; from the first of the others on, one page for each user stays signed in.
   const visits = new Map<string, Visit>();
   for (const stop of stops) {
     accessibility(`axe finds nothing on ${stop.name} in ${theme}`, async () => {
       const size = stop.only ?? 'desktop';
-      const here = visits.get(size) ?? (await visit(browser, { theme, size }));
-      visits.set(size, here);
+      const whose = `${size} ${stop.as}`;
+      const here = visits.get(whose) ?? (await visit(browser, { theme, size }));
+      visits.set(whose, here);
       const { page } = here;
       await letAxeIn(page);
       await goTo(page, fairway.url, stop);

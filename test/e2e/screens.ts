@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../support/browser';
 import { startFairway } from '../support/fairway';
-import { sizes, visit, type Size, type Theme } from '../support/page';
+import { sizes, visit, type Size, type Theme, type Visit } from '../support/page';
 import { goTo, stops } from './tour';
 
 const [folder = 'screens', ...wanted] = process.argv.slice(2);
@@ -15,10 +15,13 @@ let failed = 0;
 try {
   for (const size of Object.keys(sizes) as Size[]) {
     for (const theme of ['light', 'dark'] as Theme[]) {
-      const { page, close: leave } = await visit(browser, { size, theme, today });
+      const visits = new Map<string | undefined, Visit>();
       for (const stop of stops.filter(({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size))) {
         const shot = `${stop.name}--${size}-${theme}`;
         try {
+          const here = visits.get(stop.as) ?? (await visit(browser, { size, theme, today }));
+          visits.set(stop.as, here);
+          const { page } = here;
           await goTo(page, fairway.url, stop);
           await page.screenshot({ path: join(folder, `${shot}.png`) as `${string}.png` });
           console.log(shot);
@@ -27,7 +30,7 @@ try {
           console.error(`${shot}: ${error instanceof Error ? error.message : String(error)}`);
         }
       }
-      await leave();
+      for (const here of visits.values()) await here.close();
     }
   }
 } finally {

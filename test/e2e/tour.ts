@@ -1,12 +1,15 @@
 // Every finished screen, and how a person comes to see it: for the screenshots and for the accessibility tests.
 import type { Dialog, Page } from 'puppeteer';
 import { named, shows, signIn } from '../support/page';
+import { administrationStops } from './administration-stops';
 
 export interface Stop {
   /** As the mock is named, where there is one. */
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
+  /** Who is signed in, where it is not user@demo.fairway; in a page of their own. */
+  readonly as?: string;
   /** Only at this width. */
   readonly only?: 'mobile';
   /** Shown when the screen is there. */
@@ -244,6 +247,7 @@ export const stops: readonly Stop[] = [
       await shows(page, 'An unexpected error occurred');
     },
   },
+  ...administrationStops,
 ];
 
 /** Opens the stop and waits until it stands still. The page signs in when it first has to, and stays signed in. */
@@ -257,7 +261,7 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   await page.waitForSelector('main:not(.starting) h1');
   if (stop.signedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
     await page.goto(`${url}/login?redirect=${encodeURIComponent(stop.path)}`);
-    await signIn(page);
+    await signIn(page, stop.as);
   }
   await page.waitForSelector(`main:not(.starting) ${stop.ready}`);
   await stop.arrange?.(page);

@@ -157,7 +157,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
         {months.length === 0 ? (
           <Empty heading={texts.none}>{texts.noneWhat}</Empty>
         ) : (
-          <Table label={texts.table} columns={[{ id: 'month', label: texts.month }, ...figureNames.map((id) => ({ id, label: texts.figures[id], align: 'right' as const }))]}>
+          <Table label={texts.scroller} columns={[{ id: 'month', label: texts.month }, ...figureNames.map((id) => ({ id, label: texts.figures[id], align: 'right' as const }))]}>
             {months.toReversed().map((figures) => (
               <tr key={figures.month}>
                 <Month>{monthName(figures)}</Month>

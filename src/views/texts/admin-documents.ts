@@ -8,7 +8,7 @@ export const libraryTexts = {
   loading: 'Loading documents',
   add: 'Add document',
   none: 'No documents yet',
-  noneWhat: 'Add the first one here, or import many by the command “npm run fairway -- import”.',
+  noneWhat: 'Add the first one here, or have many imported by whoever runs the server.',
   noneFound: 'No document matches',
   noneFoundWhat: (q: string) => `No title, number or id holds “${q}”.`,
   withdrawn: 'Withdrawn',

@@ -24,6 +24,7 @@ export const adminIndexTexts = {
   chart: (name: FigureName, how: string, from: string, to: string, lowest: number, highest: number, latest: number) =>
     `${figures[name]} ${how}, ${from} to ${to}: lowest ${number(lowest)}, highest ${number(highest)}, latest ${number(latest)}. All numbers are in the table below.`,
   table: 'Figures by month',
+  scroller: 'All figures, latest month first',
   month: 'Month',
   none: 'No figures yet',
   noneWhat: 'They begin with the first month in which somebody uses the library.',

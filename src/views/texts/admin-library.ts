@@ -74,7 +74,7 @@ export const importTexts = {
   lead: 'What came into the library from files, latest first.',
   loading: 'Loading imports',
   none: 'Nothing was imported yet',
-  noneWhat: 'Documents are imported by the command “npm run fairway -- import”, and added one by one under Documents.',
+  noneWhat: 'Documents are imported by whoever runs the server, and added one by one under Documents.',
   table: 'Imports',
   columns: { at: 'When', source: 'Source', imported: 'Imported', unchanged: 'Unchanged', failed: 'Failed' },
   underWay: 'Under way',

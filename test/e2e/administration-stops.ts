@@ -1,0 +1,73 @@
+// The screens of company administration and of the administration, as those who have the role see them.
+import type { Page } from 'puppeteer';
+import { named, shows } from '../support/page';
+import type { Stop } from './tour';
+
+const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;
+const admin = { signedIn: true, as: 'admin@demo.fairway' } as const;
+
+export const administrationStops: readonly Stop[] = [
+  { ...manager, name: 'company', path: '/company', ready: 'tbody tr' },
+  {
+    ...manager, name: 'company-delete', path: '/company', ready: 'tbody tr',
+    async arrange(page) {
+      await (await named(page, 'button', 'Delete Ingrid Solheim')).click();
+      await shows(page, 'can no longer sign in');
+    },
+  },
+  {
+    ...manager, name: 'company-add', path: '/company', ready: 'tbody tr',
+    async arrange(page) {
+      await (await named(page, 'link', 'Add user')).click();
+      await (await named(page, 'button', 'Add user and send invitation')).click();
+      await shows(page, 'Enter an e-mail address.');
+    },
+  },
+  { ...manager, name: 'company-audit', path: '/company/audit', ready: 'tbody tr' },
+  { ...admin, name: 'admin', path: '/admin', ready: 'figure' },
+  { ...admin, name: 'admin-companies', path: '/admin/company/list', ready: 'tbody tr' },
+  { ...admin, name: 'admin-companies-search', path: '/admin/company/list/search', ready: 'input[type="search"]' },
+  { ...admin, name: 'admin-company-add', path: '/admin/company/add', ready: 'form' },
+  { ...admin, name: 'admin-company', path: '/admin/company/list', ready: 'tbody tr', arrange: openCompany },
+  {
+    ...admin, name: 'admin-company-user', path: '/admin/company/list', ready: 'tbody tr',
+    async arrange(page) {
+      await openCompany(page);
+      await (await named(page, 'link', 'Edit Tomas Okafor')).click();
+      await named(page, 'textbox', 'E-mail');
+    },
+  },
+  {
+    ...admin, name: 'admin-company-category', path: '/admin/company/list', ready: 'tbody tr',
+    async arrange(page) {
+      await (await named(page, 'link', 'Categories of Fairbourne Ferries')).click();
+      await (await page.waitForSelector('[role="treeitem"]:nth-of-type(2)'))?.click();
+      await shows(page, '1 change');
+    },
+  },
+  {
+    ...admin, name: 'admin-categories', path: '/admin/categories', ready: '[role="treeitem"]',
+    async arrange(page) {
+      await page.click('[role="treeitem"]:nth-of-type(2)');
+      await named(page, 'button', 'Rename');
+    },
+  },
+  {
+    ...admin, name: 'admin-categories-merge', path: '/admin/categories', ready: '[role="treeitem"]',
+    async arrange(page) {
+      await page.click('[role="treeitem"]:nth-of-type(2)');
+      await (await named(page, 'button', 'Merge into another')).click();
+      await page.waitForSelector('dialog[open] [role="treeitem"]');
+    },
+  },
+  { ...admin, name: 'admin-documents', path: '/admin/documents', ready: 'article h2 a' },
+  { ...admin, name: 'admin-document-add', path: '/admin/documents?add=1', ready: 'form [role="treeitem"]' },
+  { ...admin, name: 'admin-errors', path: '/admin/errors', ready: 'h2' },
+  { ...admin, name: 'admin-imports', path: '/admin/imports', ready: 'h2' },
+  { ...admin, name: 'admin-audit', path: '/admin/audit', ready: 'tbody tr' },
+];
+
+async function openCompany(page: Page): Promise<void> {
+  await (await named(page, 'link', 'Halvorsen Shipping Group')).click();
+  await page.waitForSelector('tr[aria-rowindex]');
+}
