@@ -35,12 +35,13 @@ export async function beginProviderLogin({ api, router }: App, username: string)
 /** For a login whose address has a `state`: it goes from there, so that a reload does not ask again. @returns Why nobody is signed in. */
 export async function finishProviderLoginHere({ api, router, session }: App): Promise<Problem | null> {
   const { query } = router.route.peek();
-  const [code, state, begun] = [query.get('code'), query.get('state'), taken()];
+  const [code, state, iss, begun] = [query.get('code'), query.get('state'), query.get('iss'), taken()];
   const redirect = begun && begun.state === state ? begun.redirect : null;
   router.replace(router.href('login', {}, redirect === null ? {} : { redirect }));
   // Without a code the provider has said no, or whoever sits there did.
   if (code === null || state === null || begun?.state !== state) return invalid;
-  const tokens = await finishProviderLogin(api, code, state);
+  // A provider that names itself there must be the one that was gone to: the server looks (RFC 9207).
+  const tokens = await finishProviderLogin(api, { code, state, ...(iss !== null && { iss }) });
   const user = tokens.ok ? await session.enter(tokens.value) : tokens;
   return user.ok ? null : user.problem;
 }

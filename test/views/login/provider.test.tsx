@@ -104,6 +104,12 @@ test('OAuth status 206: Invalid login request.', async () => {
   assert.equal([told(), app.session.isSignedIn.value], ['Invalid login request.', false]);
 });
 
+test('who the provider says it is goes to the server with the code', async () => {
+  await leave();
+  const { bodies } = await comeBack('/login?code=c1&state=s1&iss=https%3A%2F%2Flogin.norling.test');
+  assert.equal(bodies, [{ code: 'c1', state: 's1', iss: 'https://login.norling.test' }]);
+});
+
 test('code and state leave the address, so that a reload does not send them again', async () => {
   await leave('/login?redirect=/termsofuse');
   await comeBack('/login?code=c1&state=s1', refusal(401, 'wrong-credentials'));
