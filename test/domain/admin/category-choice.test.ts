@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { gained, leafCounts, leavesIn, topmost, type Category } from '../../../src/domain/admin/category-choice';
+import { idsIn } from '../../../src/domain/category-tree';
+
+/** A tree whose ids are all different, and a choice among them. */
+const trees = fc
+  .letrec<{ tree: Category[]; node: Category }>((tie) => ({
+    tree: fc.array(tie('node'), { maxLength: 4 }),
+    node: fc.record({ id: fc.uuid(), title: fc.constant('t'), children: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constant<Category[]>([]), tie('tree')) }),
+  }))
+  .tree;
+const choices = trees.chain((tree) => fc.tuple(fc.constant(tree), fc.subarray([...idsIn(tree)]), fc.subarray([...idsIn(tree)])));
+const sorted = (ids: Iterable<string>) => [...ids].sort();
+
+test('a choice and its topmost categories stand for the same leaves', () => {
+  fc.assert(
+    fc.property(choices, ([tree, ids]) => {
+      const chosen = new Set(ids);
+      assert.equal(sorted(leavesIn(tree, new Set(topmost(tree, chosen)))), sorted(leavesIn(tree, chosen)));
+    }),
+  );
+});
+
+test('choices of the same leaves are written the same', () => {
+  fc.assert(
+    fc.property(choices, ([tree, ids]) => {
+      const chosen = new Set(ids);
+      assert.equal(topmost(tree, leavesIn(tree, chosen)), topmost(tree, chosen));
+    }),
+  );
+});
+
+test('none of the topmost categories stands below another', () => {
+  fc.assert(
+    fc.property(choices, ([tree, ids]) => {
+      const top = new Set(topmost(tree, new Set(ids)));
+      const walk = (categories: readonly Category[], isBelow: boolean): void => {
+        for (const { id, children } of categories) {
+          assert.not(isBelow && top.has(id));
+          walk(children, isBelow || top.has(id));
+        }
+      };
+      walk(tree, false);
+    }),
+  );
+});
+
+test('the counts of the roots sum up to the leaves there are and the leaves that are chosen', () => {
+  fc.assert(
+    fc.property(choices, ([tree, ids]) => {
+      const chosen = new Set(ids);
+      const counts = leafCounts(tree, chosen);
+      const sum = (which: 'chosen' | 'all') => tree.reduce((total, { id }) => total + (counts.get(id)?.[which] ?? 0), 0);
+      assert.is(sum('chosen'), leavesIn(tree, chosen).size);
+      assert.is(sum('all'), leavesIn(tree, idsIn(tree)).size);
+    }),
+  );
+});
+
+test('what is gained are exactly the leaves that are chosen now and were not before', () => {
+  fc.assert(
+    fc.property(choices, ([tree, before, after]) => {
+      const [old, now] = [leavesIn(tree, new Set(before)), leavesIn(tree, new Set(after))];
+      const told = leavesIn(tree, new Set(gained(tree, old, now).map(({ id }) => id)));
+      assert.equal(sorted(told), sorted([...now].filter((id) => !old.has(id))));
+    }),
+  );
+});
+
+test.run();
