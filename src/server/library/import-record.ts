@@ -2,6 +2,7 @@
  * One document as an import brings it, checked. What a line or a side-car file may hold is architecture §8; sizes are
  * those of openapi.yaml, so that whatever is let in can also be answered.
  */
+import { plainLine, plainText } from '../../shared/plain-text';
 import { generalTitle } from '../store/import-categories';
 
 /** A document to import, every field checked and trimmed. */
@@ -93,7 +94,7 @@ function optional(fields: Map<string, unknown>, name: string, maxLength: number)
 function readText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') throw new BadRecord('The field text is not text.');
-  return clean(value).replace(/\r\n?/g, '\n').trim();
+  return plainText(value).replace(/\r\n?/g, '\n').trim();
 }
 
 function readDate(fields: Map<string, unknown>, name: string): string | null {
@@ -137,16 +138,6 @@ function readRelations(value: unknown, ownId: string): string[] {
   }
   if (ids.size > 1000) throw new BadRecord('It has more than 1000 relations.');
   return [...ids];
-}
-
-/** One line of text, without the blanks around it. */
-export function plainLine(text: string): string {
-  return clean(text).replace(/\s+/g, ' ').trim();
-}
-
-/** NUL is refused by PostgreSQL, and half a surrogate pair by every encoder. */
-function clean(text: string): string {
-  return text.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 function quote(text: string): string {

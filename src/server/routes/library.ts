@@ -6,6 +6,7 @@ import type { Route } from '../contract';
 import type { Database } from '../database';
 import type { Files } from '../files/files';
 import { BadRecord } from '../library/import-record';
+import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/keep-documents';
 import { readPdf } from '../library/pdf-text';
 import { notFound, Refusal } from '../problem';
 import { listCategories } from '../store/categories';
@@ -14,7 +15,6 @@ import { withdrawDocument } from '../store/changed-documents';
 import { findDocument } from '../store/documents';
 import { listErrorReports, setErrorReportStatus } from '../store/error-reports';
 import { listImports } from '../store/imports';
-import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../store/library-documents';
 import { pagingOf } from '../store/paging';
 
 /** Bodies that are PDFs; what else than the upload gets one finds no JSON in it. */

@@ -4,9 +4,9 @@
  * saved addresses and what companies own go on meaning it; what named a merged one names the other from then on.
  */
 import type { components } from '../../api/schema';
+import { plainLine } from '../../shared/plain-text';
 import { readCriteria, writeCriteria } from '../../shared/search-criteria';
 import type { Database, Transaction } from '../database';
-import { plainLine } from '../library/import-record';
 import { notFound, Refusal } from '../problem';
 import { administerAlone, tellChanges } from './administration';
 import { recordAudit, type Deed, type Doer } from './audit-log';

@@ -1,18 +1,18 @@
-/** Documents as administrators keep them: by hand what an import does from files, by the same rules (import.ts). */
+/** Documents as administrators keep them: by hand what an import does from files, by the same rules (store/import.ts). */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database';
-import { BadRecord, readRecord, type ImportRecord } from '../library/import-record';
+import { BadRecord, readRecord, type ImportRecord } from './import-record';
 import { notFound, Refusal } from '../problem';
 import type { Tables } from '../tables';
-import { tellChanges } from './administration';
-import { recordAudit, type Doer } from './audit-log';
-import { listedColumns, relatedDocument, type ListedRow } from './documents';
-import { importDocuments } from './import';
-import { namesOf, readTree } from './import-categories';
-import { offsetOf, pageOf, type Paging } from './paging';
-import type { StoredPdf } from './pdfs';
-import { holdLibrary } from './revision';
+import { tellChanges } from '../store/administration';
+import { recordAudit, type Doer } from '../store/audit-log';
+import { listedColumns, relatedDocument, type ListedRow } from '../store/documents';
+import { importDocuments } from '../store/import';
+import { namesOf, readTree } from '../store/import-categories';
+import { offsetOf, pageOf, type Paging } from '../store/paging';
+import type { StoredPdf } from '../store/pdfs';
+import { holdLibrary } from '../store/revision';
 
 type NewDocument = components['schemas']['NewDocument'];
 type DocumentChange = components['schemas']['DocumentChange'];
