@@ -1,12 +1,14 @@
 // An account as its owner has it: a forgotten password, a mail, a new password, a profile that is changed, an e-mail that is
-// confirmed, and a session on another device that is ended from this one.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// confirmed, a session on another device that is ended from this one, and a login with the account of one's company.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
-import { startFairway, type Fairway } from '../support/fairway';
+import { freePort, startFairway, type Fairway } from '../support/fairway';
+import { client, realProvider } from '../support/oidc';
 import { named, shows, signIn, visit } from '../support/page';
 
 const accounts = suite('accounts');
@@ -152,6 +154,39 @@ accounts('a session on another device is ended from this one', async () => {
   assert.equal([here.wrong, other.wrong], [[], []]);
   await other.close();
   await here.close();
+});
+
+accounts('somebody logs in with the account of their company, and whoever has none here is told', async () => {
+  const port = await freePort();
+  const identities = { ingrid: { email: 'user@demo.fairway', email_verified: true }, stranger: { email: 'nobody@demo.fairway', email_verified: true } };
+  const provider = await realProvider(`http://127.0.0.1:${port}/login`, identities);
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-oidc-'));
+  writeFileSync(join(folder, 'oidc.json'), JSON.stringify({ 'demo-halvorsen': { issuer: provider.issuer, clientId: client.id, clientSecret: client.secret, domains: ['demo.fairway'] } }));
+  const server = await startFairway({ PORT: String(port), FAIRWAY_OIDC: join(folder, 'oidc.json') });
+
+  try {
+    for (const [subject, says] of [['stranger', 'Invalid login request.'], ['ingrid', 'Hello, Ingrid Solheim']] as const) {
+      const { page, wrong, close } = await visit(browser);
+      await page.goto(`${server.url}/login?redirect=/profile/display`);
+      await fill(page, { 'Username or e-mail': 'user@demo.fairway' });
+      await press(page, 'Continue with company account');
+      // The provider's own pages, then back.
+      await page.waitForSelector('input[name="login"]');
+      await page.$eval('input[name="login"]', (field, value) => ((field as HTMLInputElement).value = value), subject);
+      await page.type('input[name="password"]', 'theirs');
+      await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+      await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+      await shows(page, says);
+      assert.is(new URL(page.url()).pathname, subject === 'ingrid' ? '/profile/display' : '/login');
+      assert.not.match(page.url(), 'code=');
+      assert.equal(wrong, []);
+      await close();
+    }
+  } finally {
+    await server.remove();
+    await provider.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 accounts.run();

@@ -93,7 +93,8 @@ export function startCli(settings: Record<string, string>, ...words: string[]): 
   };
 }
 
-function freePort(): Promise<number> {
+/** For a server whose address others must know before it starts. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
