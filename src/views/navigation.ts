@@ -1,8 +1,5 @@
 /**
  * Where one can go: the header's and drawer's items and the dashboard's purposes, in specification §2's order.
- *
- * All items stand here from the beginning. One whose screen isn't built yet is left out of what is shown, because a
- * dead item is worse than none; a row in `routes` is what brings it in.
  */
 import { bellIcon } from '../ui/icons/bell';
 import { building2Icon } from '../ui/icons/building-2';
@@ -17,10 +14,10 @@ import { scaleIcon } from '../ui/icons/scale';
 import { searchIcon } from '../ui/icons/search';
 import { shieldIcon } from '../ui/icons/shield';
 import { starIcon } from '../ui/icons/star';
-import { routes, type RouteName } from './routes';
+import type { RouteName } from './routes';
 import { navigation } from './texts/navigation';
 
-export type PlaceName = keyof typeof navigation;
+export type PlaceName = keyof typeof navigation & RouteName;
 type Role = 'ROLE_ADMIN' | 'ROLE_COMPANY_ADMINISTRATOR';
 
 export interface Place {
@@ -28,11 +25,6 @@ export interface Place {
   readonly icon: string;
   /** Shown to this role only. */
   readonly role?: Role;
-}
-
-/** A place with a screen behind it. */
-export interface BuiltPlace extends Place {
-  readonly name: PlaceName & RouteName;
 }
 
 /** Header, drawer and, without the first, the dashboard's purposes. */
@@ -56,9 +48,9 @@ export const secondaryPlaces: readonly Place[] = [
   { name: 'security_logout', icon: logOutIcon },
 ];
 
-/** Those with a screen, for somebody with these roles. */
-export function builtPlaces(places: readonly Place[], roles: readonly string[]): readonly BuiltPlace[] {
-  return places.filter(isBuilt).filter(({ role }) => role === undefined || roles.includes(role));
+/** Those for somebody with these roles. */
+export function placesFor(places: readonly Place[], roles: readonly string[]): readonly Place[] {
+  return places.filter(({ role }) => role === undefined || roles.includes(role));
 }
 
 /** Screens within a place that has another screen: a document is read within the search. */
@@ -95,8 +87,4 @@ const within: Readonly<Record<string, PlaceName>> = {
 export function presence(place: PlaceName, route: string): 'page' | 'true' | undefined {
   if (place === route) return 'page';
   return place === within[route] ? 'true' : undefined;
-}
-
-function isBuilt(place: Place): place is BuiltPlace {
-  return place.name in routes;
 }

@@ -1,8 +1,6 @@
 /**
  * Every address of the client: specification §2's paths, verbatim, with who may open them. What they show: screens.ts.
- *
- * `routes` is served. A path whose screen isn't built yet stands in `plannedRoutes` and shows Not found; that list only
- * shrinks, and test/views/routes.test.ts holds both together to the specification.
+ * test/views/routes.test.ts holds them to the specification.
  */
 import type { Access } from '../domain/guard';
 
@@ -67,7 +65,3 @@ export const routes = {
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
-
-/** Paths of specification §2 and rulings.md that have no screen yet, under the names they will have. */
-export const plannedRoutes = {
-} as const;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Access } from '../../src/domain/guard';
-import { plannedRoutes, routes } from '../../src/views/routes';
+import { routes } from '../../src/views/routes';
 import { screens } from '../../src/views/screens';
 
 /** Specification §2, by hand: path and access; at the end what rulings.md adds. Two paths of one screen are two rows. */
@@ -59,26 +59,17 @@ const specified: Record<string, Access> = {
 
 const served = Object.entries(routes).flatMap(([name, { path, access }]) => [path].flat().map((one) => ({ name, path: one, access })));
 
-test('every path of the specification is either served or on the list of planned ones, and no other path is', () => {
-  const ours = [...served.map(({ path }) => path), ...Object.values(plannedRoutes)];
-  assert.equal(ours.sort(), Object.keys(specified).sort());
+test('every path of the specification and of the rulings is served, and no other path is', () => {
+  assert.equal(served.map(({ path }) => path).sort(), Object.keys(specified).sort());
 });
 
 test('every served path has the access of the specification', () => {
   for (const { path, access } of served) assert.is(access, specified[path], path);
 });
 
-test('the list of planned routes only shrinks', () => {
-  assert.ok(Object.keys(plannedRoutes).length <= 27, 'a screen that was built stays built');
-});
-
-test('a name is served or planned, never both', () => {
-  assert.equal(Object.keys(plannedRoutes).filter((name) => name in routes), []);
-});
-
 test('the names that the specification gives are kept: index, login and those of menu and drawer', () => {
   const names = ['index', 'login', 'search', 'mydocuments', 'savedsearches', 'reports', 'enterintoforce', 'offlinecategories', 'profile_index', 'security_logout', 'company_index', 'admin_index', 'support', 'terms', 'user_update_password', 'admin_company_category'];
-  assert.equal(names.filter((name) => !(name in routes) && !(name in plannedRoutes)), []);
+  assert.equal(names.filter((name) => !(name in routes)), []);
 });
 
 test('every served name has a screen, and so has any other path', () => {

@@ -1,9 +1,9 @@
-/** The places of the main navigation with what each is for; one whose screen isn't built yet is left out. */
+/** The places of the main navigation with what each is for. */
 import { styled } from 'styled-components';
 import { Icon } from '../../ui/Icon';
 import { color, leading, line, media, radius, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { builtPlaces, mainPlaces } from '../navigation';
+import { mainPlaces, placesFor } from '../navigation';
 import { BasketBadge } from '../shell/BasketBadge';
 import { dashboardTexts } from '../texts/dashboard';
 import { navigation } from '../texts/navigation';
@@ -73,7 +73,7 @@ const Tile = styled.a<{ $alone: boolean }>`
 
 export function Purposes() {
   const { router, session } = useApp();
-  const places = builtPlaces(mainPlaces, session.user.value?.roles ?? []).filter(({ name }) => name !== 'index');
+  const places = placesFor(mainPlaces, session.user.value?.roles ?? []).filter(({ name }) => name !== 'index');
   return (
     <Tiles aria-label={dashboardTexts.sections} $count={places.length}>
       {places.map(({ name, icon }) => (

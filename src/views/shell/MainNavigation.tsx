@@ -7,7 +7,7 @@ import { chartRule } from '../../ui/ChartBorder';
 import { Icon } from '../../ui/Icon';
 import { color, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { builtPlaces, mainPlaces, presence } from '../navigation';
+import { mainPlaces, placesFor, presence } from '../navigation';
 import { navigation } from '../texts/navigation';
 import { shell } from '../texts/shell';
 import { BasketBadge } from './BasketBadge';
@@ -81,7 +81,7 @@ export function MainNavigation() {
   const isOnline = connection.isOnline.value;
   return (
     <Root aria-label={shell.mainNavigation}>
-      {builtPlaces(mainPlaces, session.user.value?.roles ?? []).map(({ name, icon }) => (
+      {placesFor(mainPlaces, session.user.value?.roles ?? []).map(({ name, icon }) => (
         <Item
           key={name}
           {...(isOnline ? { href: router.href(name) } : { role: 'link', 'aria-disabled': true })}

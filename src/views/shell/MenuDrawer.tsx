@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/Drawer';
 import { Icon } from '../../ui/Icon';
 import { color, leading, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { builtPlaces, mainPlaces, presence, secondaryPlaces, type BuiltPlace } from '../navigation';
+import { mainPlaces, placesFor, presence, secondaryPlaces, type Place } from '../navigation';
 import { navigation } from '../texts/navigation';
 import { shell } from '../texts/shell';
 import { BasketBadge } from './BasketBadge';
@@ -62,14 +62,14 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
   return (
     <Drawer open={open} onClose={onClose} label={shell.menu} closeLabel={shell.closeMenu} head={<Brand />}>
       <nav aria-label={shell.menu}>
-        <MenuSection places={builtPlaces(mainPlaces, roles)} onClose={onClose} />
-        <MenuSection places={builtPlaces(secondaryPlaces, roles)} onClose={onClose} />
+        <MenuSection places={placesFor(mainPlaces, roles)} onClose={onClose} />
+        <MenuSection places={placesFor(secondaryPlaces, roles)} onClose={onClose} />
       </nav>
     </Drawer>
   );
 }
 
-function MenuSection({ places, onClose }: { places: readonly BuiltPlace[]; onClose(): void }) {
+function MenuSection({ places, onClose }: { places: readonly Place[]; onClose(): void }) {
   const { router, connection } = useApp();
   const current = router.route.value.name;
   const isOnline = connection.isOnline.value;

@@ -2,7 +2,7 @@ import '../../support/dom';
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { builtPlaces, mainPlaces, secondaryPlaces } from '../../../src/views/navigation';
+import { mainPlaces, placesFor, secondaryPlaces } from '../../../src/views/navigation';
 import { navigation } from '../../../src/views/texts/navigation';
 import { focusedName, fireEvent, press, screen, within } from '../../support/screen';
 import { administrator, closing, manager, officer, open, settle, type Opening } from '../library';
@@ -15,23 +15,21 @@ async function openMenu(opening: Opening = { user: officer }) {
   return { ...opened, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
 }
 
-test('the drawer holds the main items with their purposes, and the secondary items that have a screen', async () => {
+test('the drawer holds the main items with their purposes, and the secondary items', async () => {
   const { menu } = await openMenu();
   assert.equal(
     menu.getAllByRole('link').map((link) => link.querySelector('b')?.textContent),
-    [...builtPlaces(mainPlaces, []), ...builtPlaces(secondaryPlaces, [])].map(({ name }) => navigation[name].title),
+    [...placesFor(mainPlaces, []), ...placesFor(secondaryPlaces, [])].map(({ name }) => navigation[name].title),
   );
   menu.getByText('Find documents and publications using filters and keywords');
 });
 
-test('administration is left out of the drawer until its screens are built, for every role', async () => {
-  for (const user of [manager, administrator]) {
-    const { menu, app } = await openMenu({ user });
-    assert.is(menu.queryByText(/administration/), null);
-    app.dispose();
-    document.body.replaceChildren();
-  }
-});
+for (const [user, item] of [[manager, 'Company administration'], [administrator, 'App administration'], [officer, undefined]] as const) {
+  test(`the drawer leads ${item ? `to ${item}` : 'to no administration'} with the roles ${user.roles.join(', ')}`, async () => {
+    const { menu } = await openMenu({ user });
+    assert.equal(menu.queryAllByText(/administration/).map(({ textContent }) => textContent), item ? [item] : []);
+  });
+}
 
 test('drawer items are disabled while offline', async () => {
   const { menu, setOnline } = await openMenu();
