@@ -183,9 +183,11 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     async store(id, blob) {
       const file = files.get(id)!;
       const stored = await store.storeBlob(epoch(), id, blob, (entry) => withBytes(entry, file));
-      if (!stored) return void again.add(id);
-      showEntry(stored);
-      tabs.tell({ kind: 'stored', entry: stored });
+      if (!stored) return () => void again.add(id);
+      return () => {
+        showEntry(stored);
+        tabs.tell({ kind: 'stored', entry: stored });
+      };
     },
   });
 

@@ -69,9 +69,10 @@ export interface DownloadQueueOptions {
   readonly fetch: (id: string, signal: AbortSignal) => Promise<Blob>;
   /**
    * Writes it with its entry; nothing is written of one that is not wanted any more.
+   * @returns What shows that it is written, to be called together with the step of the queue.
    * @throws StoreFull, and whatever else keeps it from being written
    */
-  readonly store: (id: string, blob: Blob) => Promise<void>;
+  readonly store: (id: string, blob: Blob) => Promise<() => void>;
   /** Before the first of a run, when it is this tab's turn: what other tabs have stored is to be known then. */
   readonly prepare: () => Promise<void>;
   readonly lock: Lock;
@@ -147,8 +148,11 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     show(id, 'storing');
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await options.store(id, blob);
-        return show(id, null);
+        const showWritten = await options.store(id, blob);
+        return batch(() => {
+          showWritten();
+          show(id, null);
+        });
       } catch (error) {
         if (error instanceof StoreFull) {
           show(id, null, 'full');
@@ -170,24 +174,28 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     return undefined;
   }
 
+  function begin(): { readonly id: string; readonly blob: Promise<Blob | null> } | null {
+    const id = next();
+    return id === undefined ? null : { id, blob: fetchNext(id) };
+  }
+
   async function drain(): Promise<void> {
     await options.prepare();
     hasTurn = true;
     elsewhere.value = null;
     for (const id of [...own.peek().keys()]) if (!isWanted(id)) show(id, null);
     onStep({ kind: 'run', statuses: own.peek(), progress: ownProgress.peek() });
+    let fetching = begin();
     let storing: Promise<void> | null = null;
-    for (;;) {
-      const id = next();
-      if (id !== undefined) {
-        const blob = await fetchNext(id);
-        await storing;
-        storing = blob && !isFull.peek() ? put(id, blob) : null;
-        if (blob && !storing) show(id, null);
-      } else if (storing) {
-        await storing;
-        storing = null;
-      } else return;
+    while (fetching || storing) {
+      const { id, blob } = { id: fetching?.id, blob: await fetching?.blob };
+      await storing;
+      // A screen draws itself anew with each step: these are one.
+      [storing, fetching] = batch(() => {
+        const isStorable = id !== undefined && blob != null && !isFull.peek();
+        if (id !== undefined && blob && !isStorable) show(id, null);
+        return [isStorable ? put(id, blob) : null, begin()] as const;
+      });
     }
   }
 
