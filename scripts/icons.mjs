@@ -9,7 +9,7 @@ export const names = (
   'clipboard-plus clock cloud-off contrast copy download ellipsis eye eye-off file-plus file-search file-text file-x flag folder ' +
   'folder-minus folder-plus hard-drive hard-drive-download highlighter history inbox info key-round layout-dashboard life-buoy link list-filter ' +
   'list-tree log-out mail maximize-2 menu message-square minimize-2 minus octagon-alert pencil plus quote refresh-cw rotate-ccw rss ' +
-  'scale search share-2 shield sliders-horizontal star star-off sun-moon trash-2 triangle-alert upload user-plus users wifi ' +
+  'scale search share-2 shield sliders-horizontal star star-off sun-moon trash-2 triangle-alert user-plus users wifi ' +
   'wifi-off x zoom-in zoom-out'
 ).split(' ');
 
