@@ -15,6 +15,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
+import { wipeStorage } from '../platform/owned-storage';
 import type { DeviceStorage } from '../platform/storage';
 import type { Lock } from '../platform/lock';
 
@@ -126,7 +127,7 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
     const userId = user.peek()?.id ?? null;
     clear();
     // Rulings, "Session and device": only an explicit log out wipes what the device keeps.
-    storage.clear();
+    wipeStorage(userId, storage);
     wipe?.(userId);
     if (refreshToken) await call(api.POST('/api/security/logout', { body: { refresh_token: refreshToken } }));
   }

@@ -1,20 +1,40 @@
 /**
- * One user's part of what the device keeps. Values are written with their owner's id, so that a session that ended
- * leaves them for its user to come back to, and another user who signs in meanwhile finds nothing (rulings, "Session and
- * device").
+ * One user's part of what the device keeps. Under each name stands a list of values with their owners, so that a session
+ * that ended leaves its user's to come back to, and another user who signs in meanwhile neither finds nor replaces them
+ * (rulings, "Session and device").
  */
-import type { DeviceStorage } from './storage';
+import { STORAGE_KEYS, type DeviceStorage, type StorageKey } from './storage';
 
-/** The same storage, in which only the values of this user can be read. */
+/** The same storage, in which only the values of this user can be read, written and removed. */
 export function ownedBy(userId: string, storage: DeviceStorage): DeviceStorage {
   return {
     ...storage,
-    write: (key, value) => storage.write(key, { user: userId, value }),
+    write: (key, value) => storage.write(key, [...ofOthers(userId, key, storage), { user: userId, value }]),
     read(key, accepts, fallback) {
-      const kept = storage.read(key, isOwned, null);
-      return kept && kept.user === userId && accepts(kept.value) ? kept.value : fallback;
+      const mine = storage.read(key, isOwnedList, []).find(({ user }) => user === userId);
+      return mine && accepts(mine.value) ? mine.value : fallback;
+    },
+    remove(...keys) {
+      for (const key of keys) {
+        const others = ofOthers(userId, key, storage);
+        if (others.length > 0) storage.write(key, others);
+        else storage.remove(key);
+      }
     },
   };
+}
+
+/**
+ * For Log out: removes what is this user's, and what is nobody's.
+ * @param userId null for one who is not known: all is removed
+ */
+export function wipeStorage(userId: string | null, storage: DeviceStorage): void {
+  if (userId === null) storage.remove(...STORAGE_KEYS);
+  else ownedBy(userId, storage).remove(...STORAGE_KEYS);
+}
+
+function ofOthers(userId: string, key: StorageKey, storage: DeviceStorage): readonly Owned[] {
+  return storage.read(key, isOwnedList, []).filter(({ user }) => user !== userId);
 }
 
 interface Owned {
@@ -22,6 +42,10 @@ interface Owned {
   readonly value: unknown;
 }
 
-function isOwned(value: unknown): value is Owned | null {
+function isOwnedList(value: unknown): value is readonly Owned[] {
+  return Array.isArray(value) && value.every(isOwned);
+}
+
+function isOwned(value: unknown): value is Owned {
   return typeof value === 'object' && value !== null && 'value' in value && 'user' in value && typeof value.user === 'string';
 }

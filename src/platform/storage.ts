@@ -5,13 +5,13 @@
  * accepts it, and the default otherwise. Where the browser blocks local storage, values live as long as the page.
  */
 
-/** The names of spec §9, then the lists that screens show without a connection. All of them are the signed-in user's. */
-const KEYS = [
+/** The names of spec §9, then the lists that screens show without a connection. */
+export const STORAGE_KEYS = [
   'token', 'refresh', 'user', 'favorites', 'favorite_ids', 'favorite_groups', 'categories', 'category_map',
   'offline_categories', 'offline_groups', 'basket_store',
   'saved_searches', 'updates', 'upcoming', 'favorites_at',
 ] as const;
-export type StorageKey = (typeof KEYS)[number];
+export type StorageKey = (typeof STORAGE_KEYS)[number];
 
 /** What `window.localStorage` offers and a double can. */
 export interface Drawer {
@@ -26,8 +26,6 @@ export interface DeviceStorage {
   /** Never throws: a full or blocked drawer keeps the value in memory. */
   write(key: StorageKey, value: unknown): void;
   remove(...keys: StorageKey[]): void;
-  /** Removes every key of ours, and nobody else's. */
-  clear(): void;
   /** Called when another tab changed the key; the answer ends it. */
   watch(key: StorageKey, changed: () => void): () => void;
 }
@@ -60,16 +58,13 @@ export function createStorage({ drawer, prefix = '', onForeignChange }: StorageO
     return attempt(() => drawer?.getItem(name) ?? null, null);
   }
 
-  function remove(...keys: readonly StorageKey[]): void {
-    for (const key of keys) {
-      memory.delete(prefix + key);
-      attempt(() => drawer?.removeItem(prefix + key), undefined);
-    }
-  }
-
   return {
-    remove,
-    clear: () => remove(...KEYS),
+    remove(...keys) {
+      for (const key of keys) {
+        memory.delete(prefix + key);
+        attempt(() => drawer?.removeItem(prefix + key), undefined);
+      }
+    },
     read(key, accepts, fallback) {
       const stored = text(prefix + key);
       if (stored === null) return fallback;

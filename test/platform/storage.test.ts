@@ -65,12 +65,6 @@ test('removing takes away several at once', () => {
   assert.equal([...drawer.entries.keys()], ['user']);
 });
 
-test('clearing takes away every key of this library, and nobody else\'s', () => {
-  const drawer = drawerOf({ 'p:token': '"a"', 'p:basket_store': '[]', token: '"of another"', 'p:host': '1' });
-  createStorage({ drawer, prefix: 'p:' }).clear();
-  assert.equal([...drawer.entries.keys()], ['token', 'p:host']);
-});
-
 test('a change by another tab is told to those who watch that key', () => {
   let tell: (name: string | null) => void = () => {};
   const storage = createStorage({ drawer: drawerOf(), prefix: 'p:', onForeignChange: (changed) => (tell = changed) });
