@@ -35,14 +35,14 @@ function connected({ online = true, downloading = false } = {}) {
   };
 }
 
-test('a check is HEAD /healthcheck', async () => {
+test('"HEAD /healthcheck: connectivity check"', async () => {
   const { connection, next } = connected();
   void connection.check();
   const { method, path } = await next();
   assert.equal([method, path], ['HEAD', '/healthcheck']);
 });
 
-test('a check that works says online, one that fails reconnecting: browser online, server unreachable', async () => {
+test('"Reconnecting (browser online, server unreachable)": a check that works says online, one that fails reconnecting', async () => {
   const { checked, state } = connected();
   assert.is(await checked('yes'), true);
   assert.is(state(), 'online');
@@ -50,7 +50,7 @@ test('a check that works says online, one that fails reconnecting: browser onlin
   assert.is(state(), 'reconnecting');
 });
 
-test('a check is tried twice', async () => {
+test('"Tried twice": a check has up to 2 attempts', async () => {
   const { checked, state, asked } = connected();
   await checked('no', 'yes');
   assert.is(state(), 'online');
@@ -58,7 +58,7 @@ test('a check is tried twice', async () => {
   assert.is(asked.length, 4);
 });
 
-test('an attempt times out after 6000 ms', async () => {
+test('"6000 ms timeout" of each attempt', async () => {
   const { connection, next, clock, state } = connected();
   const done = connection.check();
   const first = await next();
@@ -80,7 +80,7 @@ test('an answer other than success is no connection', async () => {
   assert.is(await done, false);
 });
 
-test('restored shows for 4 s after a check worked that followed one that had not', async () => {
+test('"Restored" shows for 4 s after a check worked that followed one that had not', async () => {
   const { checked, state, clock } = connected();
   await checked('no', 'no');
   await checked('yes');
@@ -107,7 +107,7 @@ test('a connection that was never lost is not restored', async () => {
   assert.is(state(), 'online');
 });
 
-test('a failed check sets offline unless a download is running while the browser is online', async () => {
+test('"A failed check sets offline unless a download is running while the browser is online"', async () => {
   const { checked, connection, is } = connected({ downloading: true });
   assert.is(await checked('no', 'no'), true);
   assert.is(connection.isVerified.value, true);
@@ -131,13 +131,13 @@ test('the browser\'s word is believed at once, and the server not asked', async 
   assert.is(asked.length, 0);
 });
 
-test('a start without a network is offline', () => {
+test('"Offline" is a start without a network', () => {
   const { state, connection } = connected({ online: false });
   assert.is(state(), 'offline');
   assert.is(connection.isOnline.value, false);
 });
 
-test('when the browser is back, the server is asked before anything counts as online', async () => {
+test('"Two flags exist: the browser\'s online state and a verified online state": when the browser is back, the server is asked before anything counts as online', async () => {
   const { browser, next, connection, state } = connected({ online: false });
   browser.value = true;
   assert.is(state(), 'reconnecting');
@@ -158,7 +158,7 @@ test('an answer that arrives after the browser went offline counts for nothing',
   assert.is(state(), 'offline');
 });
 
-test('polling checks at once and every 10 seconds while it is on', async () => {
+test('"Repeated every 10 seconds while polling is on", and at once', async () => {
   const { connection, clock, next, asked } = connected();
   connection.startPolling();
   (await next()).answer(204);

@@ -200,13 +200,13 @@ test('a session that ends leaves what is offline on the device', async () => {
   assert.equal(machine.stored(), { offline_categories: ['c1'], basket_store: [{ id: '5' }] });
 });
 
-test('session refresh is tried only when both the app and the browser are online', async () => {
+test('"Session refresh is tried only when both the app and the browser are online"', async () => {
   const { session, asked, stored } = signedIn({ online: false });
   assert.is(await session.refresh(), 'unchanged');
   assert.equal([asked.length, stored()], [0, kept]);
 });
 
-test('a failed refresh while offline changes nothing', async () => {
+test('"A failed refresh while offline changes nothing"', async () => {
   const { session, next, stored, is, ended } = signedIn();
   const outcome = session.refresh();
   const asked = await next();

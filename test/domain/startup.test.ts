@@ -58,7 +58,7 @@ function starting({ online = true, signedIn = true, user = signedIn }: Situation
   };
 }
 
-test('status texts in order: initialising, establishing connection, loading session, checking for updates, loading local data, then done', async () => {
+test('"Status texts in order: Initialising, Establishing connection, Loading session, Checking for updates, Loading local data (basket, categories, favorites, offline documents), then done"', async () => {
   const { startup, endAll, steps } = starting();
   void startup.start();
   await endAll();
@@ -109,7 +109,7 @@ test('with a token whose user is not known the screen waits until it is done', a
   assert.is(ready(), true);
 });
 
-test('after loading, if online and logged in, synchronisation is queued once', async () => {
+test('"After loading, if online and logged in, a one-time sync queue is added"', async () => {
   const { startup, endAll, happened } = starting();
   void startup.start();
   await endAll();
@@ -133,7 +133,7 @@ test('offline, updates are not looked for', async () => {
   assert.not(happened.includes('updates'));
 });
 
-test('the load repeats when the connection returns', async () => {
+test('"The load repeats when the connection returns"', async () => {
   const { startup, isOnline, endAll, happened, ready } = starting({ online: false });
   void startup.start();
   await endAll();
@@ -144,7 +144,7 @@ test('the load repeats when the connection returns', async () => {
   assert.is(ready(), true);
 });
 
-test('the load repeats when the user logs in', async () => {
+test('"The load repeats when … the user logs in"', async () => {
   const { startup, token, who, endAll, happened } = starting({ signedIn: false });
   void startup.start();
   await endAll();
