@@ -11,11 +11,12 @@ export async function letAxeIn(page: Page): Promise<void> {
   await page.setBypassCSP(true);
 }
 
-export async function violationsOn(page: Page): Promise<string[]> {
+/** @param rules All of them, unless some are named. */
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
-    return (await run.run()).violations;
-  });
+  const violations = await page.evaluate(async (runOnly) => {
+    const run = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe;
+    return (await run.run(runOnly ? { runOnly } : {})).violations;
+  }, rules);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`).join(' | ')}`);
 }

@@ -29,12 +29,17 @@ export async function visit(browser: Browser, { size = 'desktop', theme = 'light
     if (/Content Security Policy|Refused to/i.test(message.text())) wrong.push(message.text());
   });
   await page.setViewport(sizes[size]);
-  await page.emulateMediaFeatures([
+  await showIn(page, theme);
+  if (today) await page.evaluateOnNewDocument(fixClock, today);
+  return { page, wrong, close: () => context.close() };
+}
+
+/** As on a device of that theme, and one on which nothing moves. */
+export function showIn(page: Page, theme: Theme): Promise<void> {
+  return page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
-  if (today) await page.evaluateOnNewDocument(fixClock, today);
-  return { page, wrong, close: () => context.close() };
 }
 
 /** Fills in the login form and waits until it has gone. */
