@@ -73,7 +73,7 @@ cpSync('public', out, { recursive: true });
 
 await build({
   ...common,
-  entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-writer': 'src/server/search/search-writer.ts', searcher: 'src/server/search/searcher.ts', 'report-writer': 'src/server/reports/report-writer.ts', typesetter: 'src/server/offline/typesetter.ts' },
+  entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-writer': 'src/server/search/search-writer.ts', searcher: 'src/server/search/searcher.ts', 'report-writer': 'src/server/reports/report-writer.ts', typesetter: 'src/server/offline/typesetter.ts', 'pdf-reader': 'src/server/library/pdf-reader.ts' },
   outdir: `${out}/server`, platform: 'node', target: 'node20', packages: 'external', splitting: true, minify: false, sourcemap: 'linked', chunkNames: 'c-[hash]',
 });
 writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));

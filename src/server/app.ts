@@ -25,6 +25,7 @@ import { createSignedCodes } from './files/signed-codes';
 import { createSignedLinks } from './files/signed-links';
 import { createZipLinks } from './files/zip-links';
 import { readJson } from './json-body';
+import type { ReadPdf } from './library/pdf-text';
 import { logAnswers } from './log';
 import { answerProblem } from './problem';
 import { auditRoutes } from './routes/audit';
@@ -67,6 +68,7 @@ export interface Parts {
   readonly db: Database;
   readonly search: Search;
   readonly files: Files;
+  readonly readPdf: ReadPdf;
   readonly passwords: Passwords;
   /** That sign users of companies in. */
   readonly providers: readonly Provider[];
@@ -94,7 +96,7 @@ export interface Parts {
 /** A link to all that is kept about somebody is followed at once, or asked for again. */
 const exportLinkS = 10 * 60;
 
-export async function createApp({ contract, config, db, search, files, passwords, providers, typeset, updateIndex, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+export async function createApp({ contract, config, db, search, files, readPdf, passwords, providers, typeset, updateIndex, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const page = webFolder === null ? null : createPage(webFolder, config);
   const app = Fastify({
     logger: logger ?? false,
@@ -164,7 +166,7 @@ export async function createApp({ contract, config, db, search, files, passwords
   companyRoutes(route, db, wakeAccountMails, now);
   companiesRoutes(route, db, wakeAccountMails, () => uses.write(), now);
   auditRoutes(route, db, now);
-  libraryRoutes(route, db, files, updateIndex, now);
+  libraryRoutes(route, { db, files, readPdf, updateIndex, now });
   finish();
 
   if (webFolder !== null && page) await serveWeb(app, webFolder, page);

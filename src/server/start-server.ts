@@ -21,6 +21,7 @@ import { openFiles, type Files } from './files/files';
 import { keepWorking, type WorkKeeper } from './keep-working';
 import { listenForImports } from './library/handover';
 import { openLibraryIndex } from './library/open-index';
+import { createPdfThread } from './library/pdf-thread';
 import { logOptions } from './log';
 import { createLateMail } from './mail/late-mail';
 import { createPdfPreparer } from './offline/prepare-pdfs';
@@ -75,7 +76,9 @@ export async function startServer(config: Config, print: (line: string) => void)
       await index.update();
       alerts?.wake();
     };
-    const library = { db, files: openFiles(folder.filesFolder), updateIndex, now, hashPassword: passwords.hash };
+    const readPdfs = createPdfThread();
+    closers.push(() => readPdfs.close());
+    const library = { db, files: openFiles(folder.filesFolder), readPdf: readPdfs.read, updateIndex, now, hashPassword: passwords.hash };
     if (isFirstStart) await telling(print, 'Making the sample library …', import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)));
     await telling(print, 'Bringing the search index up to date …', index.update());
 
@@ -96,7 +99,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(async () => void (await Promise.all([preparer.close(), thread.close()])));
     const secret = config.secret ?? (await keptSecret(folder.path));
     const app = await createApp({
-      contract: await readContract(), config, db, search: index.search, files: library.files, passwords, updateIndex, now,
+      contract: await readContract(), config, db, search: index.search, files: library.files, readPdf: library.readPdf, passwords, updateIndex, now,
       providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),
       secret, address, wakeReports: reports.wake, wakePreparer: preparer.wake, wakeAccountMails: () => accountMails?.wake(),
       // Loaded when the first PDF is asked for: it is large, and many servers never need it.

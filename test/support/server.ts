@@ -9,6 +9,7 @@ import { createApp, type Parts } from '../../src/server/app';
 import { openDatabase, type Database, type DatabaseLocation } from '../../src/server/database';
 import type { Typeset } from '../../src/server/files/document-pdfs';
 import { openFiles, type Files } from '../../src/server/files/files';
+import { readPdf } from '../../src/server/library/pdf-text';
 import { logOptions } from '../../src/server/log';
 import { SearchFailure, type Search } from '../../src/server/search/search';
 import { contract, watchAnswers } from './answers';
@@ -95,7 +96,7 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
   const app = await createApp({
     contract,
     config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build: 'production', productionApi: null },
-    db, files, passwords, typeset,
+    db, files, readPdf, passwords, typeset,
     providers: [],
     search: noSearch,
     secret: 'a secret of the tests, long enough to be one',

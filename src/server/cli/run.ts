@@ -8,6 +8,7 @@ import { runCommand, type Command, type CommandResult } from '../library/command
 import { handOver } from '../library/handover';
 import type { ImportEvent } from '../library/import';
 import { openLibraryIndex } from '../library/open-index';
+import { createPdfThread } from '../library/pdf-thread';
 import { StartProblem } from '../start-problem';
 import { createProgress } from './progress';
 
@@ -38,11 +39,13 @@ async function runHere(config: Config, command: Command, show: (event: ImportEve
   try {
     const db = await openConfiguredDatabase(config);
     const index = await openLibraryIndex(config, folder.searchFolder, db, (sentence) => console.error(sentence));
+    const pdfs = createPdfThread();
     try {
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
-      const library = { db, files: openFiles(folder.filesFolder), updateIndex: () => index.update(), now: clock(config.now), hashPassword };
+      const library = { db, files: openFiles(folder.filesFolder), readPdf: pdfs.read, updateIndex: () => index.update(), now: clock(config.now), hashPassword };
       return await runCommand(library, command, show, signal);
     } finally {
+      await pdfs.close();
       await index.close();
       await db.destroy();
     }

@@ -11,7 +11,7 @@ import { readHtml } from './html-text';
 import { BadRecord, idLengthLimit, readRecord, type ImportRecord } from './import-record';
 import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
-import { readPdf } from './pdf-text';
+import type { ReadPdf } from './pdf-text';
 
 /** `where` names a file, or a file and its line, for people. */
 export type ImportItem =
@@ -22,6 +22,7 @@ export type ImportItem =
 export interface SourceOptions {
   /** Names of a category path that are kept. */
   depth: number;
+  readPdf: ReadPdf;
   onBytes?: (count: number) => void;
 }
 
@@ -56,9 +57,9 @@ export async function findSources(paths: readonly string[]): Promise<{ sources: 
 export async function* readSource(source: Source, options: SourceOptions): AsyncGenerator<ImportItem> {
   const onBytes = options.onBytes ?? (() => undefined);
   try {
-    if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path)) yield* readNdjson(source.path, options.depth, onBytes);
+    if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path)) yield* readNdjson(source.path, options, onBytes);
     else {
-      yield* readFileSource(source, options.depth);
+      yield* readFileSource(source, options);
       onBytes(source.sizeBytes);
     }
   } catch (cause) {
@@ -77,14 +78,14 @@ async function collect(path: string, root: string, sources: Source[], named: boo
   }
 }
 
-async function* readNdjson(path: string, depth: number, onBytes: (count: number) => void): AsyncGenerator<ImportItem> {
+async function* readNdjson(path: string, { depth, readPdf }: SourceOptions, onBytes: (count: number) => void): AsyncGenerator<ImportItem> {
   for await (const { number, text } of readLines(path, lineLimitBytes, onBytes)) {
     const where = `${path}, line ${number}`;
     try {
       if (text === null) throw new BadRecord(`The line is longer than ${lineLimitBytes / 1024 / 1024} MB.`);
       const record = readRecord(parseJson(text, 'The line'), depth);
       if (record.pdf === null) yield { kind: 'document', where, record, pdf: null };
-      else yield* withPdf(record, path, where);
+      else yield* withPdf(record, path, where, readPdf);
     } catch (cause) {
       if (!(cause instanceof BadRecord)) throw cause;
       yield { kind: 'bad', where, reason: cause.message };
@@ -93,7 +94,7 @@ async function* readNdjson(path: string, depth: number, onBytes: (count: number)
 }
 
 /** A line that names a PDF: its text is the line's, or else the PDF's. */
-async function* withPdf(record: ImportRecord, beside: string, where: string): AsyncGenerator<ImportItem> {
+async function* withPdf(record: ImportRecord, beside: string, where: string, readPdf: ReadPdf): AsyncGenerator<ImportItem> {
   const folder = dirname(beside);
   const path = resolve(folder, record.pdf!);
   if (!path.startsWith(folder + sep)) throw new BadRecord(`The pdf “${record.pdf}” is not beside the file.`);
@@ -112,14 +113,14 @@ async function readPdfBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-async function* readFileSource(source: Source, depth: number): AsyncGenerator<ImportItem> {
+async function* readFileSource(source: Source, { depth, readPdf }: SourceOptions): AsyncGenerator<ImportItem> {
   const { path } = source;
   const kind = extname(path).toLowerCase();
   if (!kinds.includes(kind)) throw new BadRecord('This kind of file is not one that can be imported: NDJSON, PDF, Markdown, HTML and text are.');
   if (kind !== '.pdf' && source.sizeBytes > lineLimitBytes) throw new BadRecord(`The file is longer than ${lineLimitBytes / 1024 / 1024} MB.`);
   const bytes = kind === '.pdf' ? await readPdfBytes(path) : await readFile(path);
   const beside = await readSidecar(path);
-  const read = await readers[kind]!(bytes);
+  const read: ReadFile = kind === '.pdf' ? { ...(await readPdf(bytes)), fields: {} } : readers[kind]!(bytes);
   const record = readRecord({ id: idOf(source), ...withoutNulls({ title: read.title ?? titleOf(path) }), ...read.fields, ...beside, text: read.text }, depth);
   yield { kind: 'document', where: path, record: { ...record, markdown: read.markdown ?? null, pdf: null }, pdf: kind === '.pdf' ? bytes : null };
   if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: imagesOnly };
@@ -132,11 +133,8 @@ interface ReadFile {
   markdown?: string;
 }
 
-const readers: Record<string, (bytes: Uint8Array) => ReadFile | Promise<ReadFile>> = {
-  '.pdf': async (bytes) => {
-    const { title, text } = await readPdf(bytes);
-    return { title, fields: {}, text };
-  },
+/** By kind, PDFs apart. */
+const readers: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.md': readMarkdown,
   '.markdown': readMarkdown,
   '.html': readHtmlFile,

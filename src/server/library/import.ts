@@ -8,6 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database';
 import { importDocuments, type Incoming } from '../store/import';
 import { findSources, readSource, type ImportItem } from './import-sources';
+import type { ReadPdf } from './pdf-text';
 
 /** Where an imported PDF is kept, found again by its SHA-256 (hex). */
 export interface PdfStore {
@@ -17,6 +18,7 @@ export interface PdfStore {
 export interface ImportLibrary {
   db: Database;
   files: PdfStore;
+  readPdf: ReadPdf;
   /** Brings the search index up to the database; a call during a call waits for its own turn. */
   updateIndex(): Promise<void>;
   now(): Date;
@@ -89,7 +91,7 @@ export async function importPaths(library: ImportLibrary, paths: readonly string
   try {
     for (const item of missing) await take(item);
     for (const source of sources) {
-      for await (const item of readSource(source, { depth: options.depth, onBytes: (count) => (doneBytes += count) })) await take(item);
+      for await (const item of readSource(source, { depth: options.depth, readPdf: library.readPdf, onBytes: (count) => (doneBytes += count) })) await take(item);
     }
     await flush();
   } finally {

@@ -1,6 +1,6 @@
 /**
- * The text and title of a PDF, by pdf.js in this process. pdf.js is loaded with the first PDF: it costs 40 MB that a
- * server of text documents never needs.
+ * The text and title of a PDF, by pdf.js, which is loaded with the first PDF: it costs 40 MB that a server of text documents
+ * never needs. Nothing bounds the time and memory that it takes: servers and commands read in a thread (pdf-thread.ts).
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,10 +15,10 @@ export interface PdfText {
   pages: number;
 }
 
-/** Longer than any document of 2,000 pages takes; a PDF made to hang ends here. */
-const deadlineMs = 120_000;
+/** @throws BadRecord when the PDF is encrypted or broken. */
+export type ReadPdf = (bytes: Uint8Array) => Promise<PdfText>;
 
-/** @throws BadRecord when the PDF is encrypted, broken or takes too long. */
+/** @throws BadRecord when the PDF is encrypted or broken. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const { getDocument } = await loadPdfjs();
   const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -31,16 +31,11 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
     useSystemFonts: false,
     verbosity: 0,
   });
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new BadRecord(`The PDF could not be read within ${deadlineMs / 1000} seconds.`)), deadlineMs);
-  });
   try {
-    return await Promise.race([task.promise.then(readAll), deadline]);
+    return await readAll(await task.promise);
   } catch (cause) {
-    throw cause instanceof BadRecord ? cause : new BadRecord(reason(cause), { cause });
+    throw new BadRecord(reason(cause), { cause });
   } finally {
-    clearTimeout(timer);
     await task.destroy();
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import type { Files } from '../files/files';
 import { BadRecord } from '../library/import-record';
 import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/keep-documents';
-import { readPdf } from '../library/pdf-text';
+import type { ReadPdf } from '../library/pdf-text';
 import { notFound, Refusal } from '../problem';
 import { listCategories } from '../store/categories';
 import { addCategory, changeCategory, deleteCategory } from '../store/category-changes';
@@ -22,8 +22,16 @@ export function takePdfs(app: FastifyInstance): void {
   app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** @param updateIndex Brings the search index up to the database, and alerts with it. */
-export function libraryRoutes(route: Route, db: Database, files: Files, updateIndex: () => Promise<void>, now: Now): void {
+export interface KeptLibrary {
+  readonly db: Database;
+  readonly files: Files;
+  readonly readPdf: ReadPdf;
+  /** Brings the search index up to the database, and alerts with it. */
+  readonly updateIndex: () => Promise<void>;
+  readonly now: Now;
+}
+
+export function libraryRoutes(route: Route, { db, files, readPdf, updateIndex, now }: KeptLibrary): void {
   route('listCategories', async () => listCategories(db, null));
 
   route('addCategory', async (request) => {
@@ -62,7 +70,7 @@ export function libraryRoutes(route: Route, db: Database, files: Files, updateIn
     await documentOf(id);
     const bytes: unknown = request.body;
     if (!Buffer.isBuffer(bytes)) throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
-    const text = await textOf(bytes);
+    const { text } = await readPdf(bytes).catch(tellBad);
     await replacePdf(db, doerOf(request), id, await files.put(bytes), text, now());
     await updateIndex();
     return documentOf(id);
@@ -86,13 +94,8 @@ export function libraryRoutes(route: Route, db: Database, files: Files, updateIn
   }
 }
 
-async function textOf(bytes: Buffer): Promise<string> {
-  try {
-    return (await readPdf(bytes)).text;
-  } catch (error) {
-    if (error instanceof BadRecord) throw new Refusal(400, 'bad-request', error.message);
-    throw error;
-  }
+function tellBad(error: unknown): never {
+  throw error instanceof BadRecord ? new Refusal(400, 'bad-request', error.message) : error;
 }
 
 function noSuch(): Refusal {

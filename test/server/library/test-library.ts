@@ -9,6 +9,7 @@ import type { CommandLibrary } from '../../../src/server/library/commands';
 import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/server/library/import';
 import type { Holdings } from '../../../src/server/search/search';
 import { createIndexer } from '../../../src/server/library/index-documents';
+import { readPdf } from '../../../src/server/library/pdf-text';
 import { emptyDatabase } from '../../support/databases';
 
 export interface TestLibrary extends CommandLibrary {
@@ -43,7 +44,7 @@ export async function openLibrary(): Promise<TestLibrary> {
   const indexed = new Map<string, SearchDocument>();
   const index = createMemoryIndex(indexed);
   const indexer = createIndexer(db, index);
-  const library = { folder, db, files, indexed, index, updateIndex: () => indexer.update(), now: () => today, hashPassword: async (password: string) => `hash of ${password}` };
+  const library = { folder, db, files, readPdf, indexed, index, updateIndex: () => indexer.update(), now: () => today, hashPassword: async (password: string) => `hash of ${password}` };
   return {
     ...library,
     async load(...paths) {
