@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): RunningApp {
     onUnauthorized: (endedToken) => session.renew(endedToken).catch((error: unknown) => (modals.report(error), false)),
   });
   const offline = signal<Offline | null>(null);
-  const connection = createConnection({ api, connectivity, clock, isDownloading: () => (offline.peek()?.documents.progress.peek() ?? null) !== null });
+  const connection = createConnection({ api, connectivity, clock, isDownloading: () => offline.peek()?.documents.isDownloading.peek() ?? false });
   const session = createSession({
     api,
     storage,

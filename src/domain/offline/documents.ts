@@ -83,7 +83,7 @@ export interface OfflineDocuments {
   readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;
   /** The device was full, which has stopped the queue. */
   readonly isFull: ReadonlySignal<boolean>;
-  /** This tab downloads: a check of the connection that fails meanwhile proves nothing (spec §4 "Connection"). */
+  /** There is progress to show; a check of the connection that fails meanwhile proves nothing (spec §4 "Connection"). */
   readonly isDownloading: ReadonlySignal<boolean>;
   /** Another tab downloads, and `progress` is its. */
   readonly isElsewhere: ReadonlySignal<boolean>;
@@ -394,7 +394,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     progress: queue.progress,
     failures: queue.failures,
     isFull: queue.isFull,
-    isDownloading: queue.isRunning,
+    isDownloading: computed(() => queue.progress.value !== null),
     isElsewhere: queue.isElsewhere,
     repairing,
     restore,

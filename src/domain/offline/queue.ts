@@ -41,8 +41,6 @@ export interface DownloadQueue {
   readonly isFull: ReadonlySignal<boolean>;
   /** The latest run was cut off with its connection: documents that waited have no status any more. */
   wasCutOff(): boolean;
-  /** This tab downloads. */
-  readonly isRunning: ReadonlySignal<boolean>;
   /** Another tab downloads; this one's documents wait for it. */
   readonly isElsewhere: ReadonlySignal<boolean>;
   /** Those without a status: others are passed over. */
@@ -95,7 +93,6 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   const elsewhere = signal<{ readonly statuses: ReadonlyMap<string, QueueStatus>; readonly progress: DownloadProgress } | null>(null);
   const failures = signal<ReadonlyMap<string, QueueFailure>>(new Map());
   const isFull = computed(() => [...failures.value.values()].includes('full'));
-  const isRunning = signal(false);
   const ownProgress = computed<DownloadProgress>(() => ({ done: total.value - own.value.size, total: total.value }));
   let underWay: Promise<void> | null = null;
   let hasTurn = false;
@@ -200,7 +197,6 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   }
 
   async function runAll(): Promise<void> {
-    isRunning.value = true;
     unanswered = 0;
     try {
       // Some may come in while the lock is given back.
@@ -210,11 +206,8 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       stop();
     } finally {
       underWay = null;
-      batch(() => {
-        isRunning.value = false;
-        // Spec §4: "The queue start count resets after a run."
-        total.value = 0;
-      });
+      // Spec §4: "The queue start count resets after a run."
+      total.value = 0;
     }
   }
 
@@ -223,7 +216,6 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     progress: computed(() => elsewhere.value?.progress ?? (total.value > 0 ? ownProgress.value : null)),
     failures,
     isFull,
-    isRunning,
     isElsewhere: computed(() => elsewhere.value !== null),
     wasCutOff: isCutOff,
     stop,

@@ -87,16 +87,16 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
 /** Stops what runs; begins what does not, which tries again what failed. */
 function Act({ documents, startable, areSomeFailed }: { documents: OfflineDocuments; startable: number; areSomeFailed: boolean }) {
   const isOnline = useApp().connection.isOnline.value;
-  const isRunning = documents.progress.value !== null;
+  const isDownloading = documents.isDownloading.value;
   return (
     <div>
       <Button
         size="s"
-        icon={!isRunning && areSomeFailed ? rotateCcwIcon : undefined}
-        disabledReason={isRunning || isOnline ? undefined : texts.needsConnection}
-        onClick={() => (isRunning ? documents.stop() : void documents.download())}
+        icon={!isDownloading && areSomeFailed ? rotateCcwIcon : undefined}
+        disabledReason={isDownloading || isOnline ? undefined : texts.needsConnection}
+        onClick={() => (isDownloading ? documents.stop() : void documents.download())}
       >
-        {isRunning ? texts.stop : areSomeFailed ? texts.retryAll(startable) : texts.start(startable)}
+        {isDownloading ? texts.stop : areSomeFailed ? texts.retryAll(startable) : texts.start(startable)}
       </Button>
     </div>
   );

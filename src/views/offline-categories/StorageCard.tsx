@@ -41,10 +41,10 @@ export function StorageCard({ offline }: { offline: Offline }) {
   const { documents, room } = offline;
   const { downloaded, downloadedBytes, missing, missingBytes } = documents.counts.value;
   const isFull = documents.isFull.value;
-  const isRunning = documents.progress.value !== null;
+  const isDownloading = documents.isDownloading.value;
   const space = room.space.value;
 
-  useEffect(() => void room.measure(), [room, isRunning, isFull, downloaded]);
+  useEffect(() => void room.measure(), [room, isDownloading, isFull, downloaded]);
 
   const free = space && Math.max(0, space.freeBytes - missingBytes);
   return (

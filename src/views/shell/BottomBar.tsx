@@ -108,7 +108,7 @@ function BarActions({ state }: { state: ConnectionState }) {
   const { name } = router.route.value;
   const isSignedIn = session.isSignedIn.value;
   const isCut = state === 'offline' || state === 'reconnecting';
-  const isDownloading = (offline.value?.documents.progress.value ?? null) !== null;
+  const isDownloading = offline.value?.documents.isDownloading.value ?? false;
   // The offline notice has buttons of its own.
   const documents = isCut && isSignedIn && name !== 'index' && name !== 'offline' && router.href('index');
   const manage = (isCut || isDownloading) && isSignedIn && name !== 'offlinecategories' && name !== 'offline' && router.href('offlinecategories');

@@ -342,7 +342,7 @@ test('a tab knows that another one downloads, and stops it', async () => {
   await other.documents.restore();
   void documents.sync();
   await eventually(() => other.documents.isElsewhere.value);
-  assert.equal([documents.isElsewhere.value, other.documents.isDownloading.value], [false, false]);
+  assert.equal([documents.isElsewhere.value, documents.isDownloading.value, other.documents.isDownloading.value], [false, true, true]);
   other.documents.stop();
   await eventually(() => documents.progress.value === null && !other.documents.isElsewhere.value);
   assert.ok(server.fileRequests.length < 3);
