@@ -21,6 +21,7 @@ import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 const Synced = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
+  text-wrap: balance;
   ${media.touch} {
     margin-left: auto;
     text-align: right;
@@ -66,7 +67,10 @@ const Body = styled.div`
   padding: ${space(1.5)} ${space(2)};
 `;
 const Told = styled.div`
-  padding: ${space(3)} ${space(4)} 0;
+  padding: ${space(3)} ${space(4)};
+  & + & {
+    padding-top: 0;
+  }
 `;
 const None = styled.p`
   padding: ${space(2)};

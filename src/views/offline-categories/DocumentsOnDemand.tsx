@@ -1,9 +1,9 @@
-/** A list that is shown when asked for: it may be long, and stands in a narrow card. */
+/** A list that is shown when asked for, a part at a time: it may be long, and stands in a narrow card. */
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';
 import { LinkButton } from '../../ui/Button';
-import { space } from '../../ui/tokens';
+import { line, space } from '../../ui/tokens';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 import { DocumentLine, Lines } from './DocumentLine';
 
@@ -31,25 +31,41 @@ const Shown = styled.div`
   overscroll-behavior: contain;
 `;
 
+const More = styled.div`
+  padding: ${space(3)} ${space(4)};
+  border-top: ${line('line')};
+`;
+
+/** Rows that come at once. */
+const PART = 50;
+
 export function DocumentsOnDemand({ label, documents, actionOf, children }: DocumentsOnDemandProps) {
-  const [isShown, setIsShown] = useState(false);
+  /** So many are shown; 0 hides the list. */
+  const [shown, setShown] = useState(0);
+  const isShown = shown > 0;
+  const left = documents.length - shown;
   return (
     <>
       <Actions>
         {children}
-        <LinkButton aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        <LinkButton aria-expanded={isShown} onClick={() => setShown(isShown ? 0 : PART)}>
           {isShown ? texts.hideList : texts.showList}
         </LinkButton>
       </Actions>
       {isShown && (
         <Shown>
           <Lines aria-label={label}>
-            {documents.map((document) => (
+            {documents.slice(0, shown).map((document) => (
               <DocumentLine key={document.id} document={document}>
                 {actionOf(document)}
               </DocumentLine>
             ))}
           </Lines>
+          {left > 0 && (
+            <More>
+              <LinkButton onClick={() => setShown(shown + PART)}>{texts.showMore(Math.min(PART, left), left)}</LinkButton>
+            </More>
+          )}
         </Shown>
       )}
     </>

@@ -131,6 +131,7 @@ export const offlineCategoriesTexts = {
   stopKeeping: (title: string) => `Stop keeping ${title} offline`,
   showList: 'Show list',
   hideList: 'Hide list',
+  showMore: (next: number, left: number) => (next === left ? `Show the other ${number(left)}` : `Show ${number(next)} of ${number(left)} more`),
 
   deletable: 'No longer in the library',
   deletableWhat: (count: number, bytes: number) => `${number(count)} downloaded ${documents(count)} (${size(bytes)}) ${count === 1 ? 'is' : 'are'} no longer in your categories or groups.`,

@@ -341,6 +341,20 @@ test('a document kept by its own toggle is listed, and kept no more when asked',
   await waitFor(() => assert.is(screen.queryByRole('region', { name: 'Kept one by one' }), null));
 });
 
+test('a long list is shown fifty at a time', async () => {
+  const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`d${at}`, `Circular ${at}`]));
+  await showing({ titles: many, leaves: {}, kept: Object.keys(many) });
+  await click(await screen.findByRole('button', { name: 'Show list' }));
+  const rows = () => card('Kept one by one').getAllByRole('listitem').length;
+  assert.is(rows(), 50);
+  await click(button('Show 50 of 70 more'));
+  await click(button('Show the other 20'));
+  assert.equal([rows(), card('Kept one by one').queryByRole('button', { name: /^Show/ })], [120, null]);
+  await click(button('Hide list'));
+  await click(button('Show list'));
+  assert.is(rows(), 50);
+});
+
 test('what is stored is checked: what is whole is said to be, what is not is fetched again', async () => {
   const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
