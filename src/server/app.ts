@@ -27,6 +27,7 @@ import { createZipLinks } from './files/zip-links';
 import { readJson } from './json-body';
 import type { ReadPdf } from './library/pdf-text';
 import { logAnswers } from './log';
+import { isNearProxy } from './near-proxy';
 import { answerProblem } from './problem';
 import { auditRoutes } from './routes/audit';
 import { categoryRoutes } from './routes/categories';
@@ -105,8 +106,8 @@ export async function createApp({ contract, config, db, search, files, readPdf, 
     // An address of the search may name hundreds of categories; Node's own limit is 16 kB.
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 60_000,
-    // With an address of its own the server stands behind a proxy, whose word on the caller's address is taken if it is near.
-    trustProxy: config.publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
+    // With an address of its own the server stands behind a proxy.
+    trustProxy: config.publicUrl === null ? false : isNearProxy,
     // The longest id of the contract, percent-encoded.
     routerOptions: { maxParamLength: 400 },
     exposeHeadRoutes: false,
