@@ -1,6 +1,7 @@
 /** The audit log, latest first: the whole of it for administrators, the own company tree's part for company administrators. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components, operations } from '../../api/schema';
+import { PAGE_SIZE } from '../../shared/query';
 import { createPagedList, type PagedList } from '../paged-list';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
@@ -22,9 +23,6 @@ export interface AuditWanted {
   readonly page: number;
 }
 
-/** Spec §9: pages of 50. */
-const LIMIT = 50;
-
 export type AuditLog = PagedList<AuditWanted, AuditPage>;
 
 export function createAuditLog({ api, scope, now }: { api: Api; scope: AuditScope; now: () => Date }): AuditLog {
@@ -43,5 +41,5 @@ export function exportAudit(api: Api, scope: AuditScope): Promise<Result<Blob>> 
 }
 
 function queryOf({ q, kind, from, to, page }: AuditWanted): Query {
-  return { page, limit: LIMIT, ...(q && { q }), ...(kind && { kind }), ...(from && { from }), ...(to && { to }) };
+  return { page, limit: PAGE_SIZE, ...(q && { q }), ...(kind && { kind }), ...(from && { from }), ...(to && { to }) };
 }

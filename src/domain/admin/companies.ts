@@ -1,6 +1,7 @@
 /** The product's companies, for administrators: listed by state, and each with its users, sub-companies and categories. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { PAGE_SIZE } from '../../shared/query';
 import type { CompanyUser, CompanyUserChange, CompanyView, NewCompanyUser } from '../company-users';
 import { createLoaded, type Loaded } from '../loaded';
 import { createPagedList, type PagedList } from '../paged-list';
@@ -29,8 +30,6 @@ export interface CompanyFields {
   readonly parent: string | null;
 }
 
-/** Spec §9: pages of 50. */
-const LIMIT = 50;
 /** As many as one answer holds. */
 const CHOICES = 200;
 
@@ -39,7 +38,7 @@ export type CompanyList = PagedList<CompaniesWanted, CompanyPage>;
 /** By name. */
 export function createCompanyList({ api, now }: { api: Api; now: () => Date }): CompanyList {
   return createPagedList<CompaniesWanted, CompanyPage>({
-    ask: ({ state, q, page }, signal) => call(api.GET('/api/admin/company', { params: { query: { state, page, limit: LIMIT, ...(q && { q }) } }, signal })),
+    ask: ({ state, q, page }, signal) => call(api.GET('/api/admin/company', { params: { query: { state, page, limit: PAGE_SIZE, ...(q && { q }) } }, signal })),
     now,
   });
 }

@@ -1,6 +1,7 @@
 /** What readers have reported wrong in documents, latest first, and what became of it. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { PAGE_SIZE } from '../../shared/query';
 import { createPagedList, type PagedList } from '../paged-list';
 
 export type ErrorReport = components['schemas']['ErrorReport'];
@@ -14,14 +15,11 @@ export interface ErrorsWanted {
   readonly page: number;
 }
 
-/** Spec §9: pages of 50. */
-const LIMIT = 50;
-
 export type ErrorInbox = PagedList<ErrorsWanted, ErrorReportPage>;
 
 export function createErrorInbox({ api, now }: { api: Api; now: () => Date }): ErrorInbox {
   return createPagedList<ErrorsWanted, ErrorReportPage>({
-    ask: ({ status, page }, signal) => call(api.GET('/api/admin/errorreport', { params: { query: { page, limit: LIMIT, ...(status && { status }) } }, signal })),
+    ask: ({ status, page }, signal) => call(api.GET('/api/admin/errorreport', { params: { query: { page, limit: PAGE_SIZE, ...(status && { status }) } }, signal })),
     now,
   });
 }

@@ -1,18 +1,16 @@
 /** What was imported into the library, latest first, and what of it failed. */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
+import { PAGE_SIZE } from '../../shared/query';
 import { createPagedList, type PagedList } from '../paged-list';
 
 export type Import = components['schemas']['Import'];
-
-/** Spec §9: pages of 50. */
-const LIMIT = 50;
 
 export type ImportList = PagedList<{ readonly page: number }, components['schemas']['ImportPage']>;
 
 export function createImportList({ api, now }: { api: Api; now: () => Date }): ImportList {
   return createPagedList<{ readonly page: number }, components['schemas']['ImportPage']>({
-    ask: ({ page }, signal) => call(api.GET('/api/admin/import', { params: { query: { page, limit: LIMIT } }, signal })),
+    ask: ({ page }, signal) => call(api.GET('/api/admin/import', { params: { query: { page, limit: PAGE_SIZE } }, signal })),
     now,
   });
 }

@@ -1,6 +1,7 @@
 /** The library's documents for its administrators: listed with withdrawn ones, added, corrected, given a PDF, withdrawn. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { PAGE_SIZE } from '../../shared/query';
 import { flatten } from '../documents';
 import { createLoaded, type Loaded } from '../loaded';
 import { createPagedList, type PagedList } from '../paged-list';
@@ -33,15 +34,12 @@ export interface DocumentFields {
   readonly relations: readonly string[];
 }
 
-/** Spec §9: pages of 50. */
-const LIMIT = 50;
-
 export type DocumentList = PagedList<DocumentsWanted, DocumentPage>;
 
 /** By title. */
 export function createDocumentList({ api, now }: { api: Api; now: () => Date }): DocumentList {
   return createPagedList<DocumentsWanted, DocumentPage>({
-    ask: ({ q, page }, signal) => call(api.GET('/api/admin/documents', { params: { query: { page, limit: LIMIT, ...(q && { q }) } }, signal })),
+    ask: ({ q, page }, signal) => call(api.GET('/api/admin/documents', { params: { query: { page, limit: PAGE_SIZE, ...(q && { q }) } }, signal })),
     now,
   });
 }

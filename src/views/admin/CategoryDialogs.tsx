@@ -15,7 +15,6 @@ import { filterTree } from '../../ui/tree-nodes';
 import { useApp } from '../app-context';
 import { adminTexts } from '../texts/admin';
 import { categoryTexts as texts } from '../texts/admin-library';
-import { faultsOf } from './problem-fields';
 
 const Stack = styled.div`
   display: grid;
@@ -111,7 +110,7 @@ export function CategoryPickDialog({ title, text, tree, action, busyLabel, isDan
     const answer = await send(picked);
     setBusy(false);
     if (answer.ok) onDone(answer.value);
-    else setError(faultsOf(answer.problem, ['parent', 'merge_into']).other ?? answer.problem.title);
+    else setError(answer.problem.title);
   }
 
   return (

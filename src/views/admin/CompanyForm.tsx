@@ -11,6 +11,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { CompanyFields } from '../../domain/admin/companies';
 import type { CompanyView } from '../../domain/company-users';
+import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { changesOf, type Saved } from '../../domain/saving';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -23,7 +24,6 @@ import { adminTexts } from '../texts/admin';
 import { companiesTexts as texts } from '../texts/admin-companies';
 import { End, Form, Present, Two } from './form-parts';
 import { ParentInput } from './ParentInput';
-import { faultsOf, NO_FAULTS, type Faults } from './problem-fields';
 
 const fieldNames = ['name', 'city', 'parent'] as const;
 type FieldName = (typeof fieldNames)[number];

@@ -14,6 +14,7 @@ import type { Problem } from '../../api/client';
 import { uploadPdf, type DocumentFields, type LibraryDocument } from '../../domain/admin/library-documents';
 import type { Category } from '../../domain/admin/category-choice';
 import { displayTree } from '../../domain/category-tree';
+import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { changesOf, type Saved } from '../../domain/saving';
 import { formatDate } from '../../shared/dates';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -30,7 +31,6 @@ import { CategoriesField } from './CategoriesField';
 import { documentFaults, type DocumentDraft, type DocumentFieldName } from './document-faults';
 import { FileInput } from './FileInput';
 import { End, Form, Present, Two } from './form-parts';
-import { faultsOf, NO_FAULTS, type Faults } from './problem-fields';
 
 const fieldNames = ['id', 'edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'category_ids', 'relations', 'text', 'pdf'] as const;
 

@@ -1,7 +1,7 @@
 /** What is wrong with a document's form before it is sent. The limits are the contract's. */
 import type { DocumentFields } from '../../domain/admin/library-documents';
+import { NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { libraryTexts as texts } from '../texts/admin-documents';
-import { NO_FAULTS, type Faults } from './problem-fields';
 
 export type DocumentFieldName = keyof DocumentFields | 'id' | 'edition' | 'text' | 'pdf';
 

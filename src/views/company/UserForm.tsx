@@ -10,6 +10,8 @@
  */
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { CompanyUser, Role, UserFields } from '../../domain/company-users';
+import { isEmail } from '../../domain/email';
+import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { changesOf, type Saved } from '../../domain/saving';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -19,7 +21,6 @@ import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
 import { useApp } from '../app-context';
 import { Choices, End, Form, Present, Two } from '../admin/form-parts';
-import { faultsOf, NO_FAULTS, type Faults } from '../admin/problem-fields';
 import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
@@ -182,6 +183,6 @@ function faultsIn(fields: UserFields): Faults<FieldName> {
   if (name.length > 200) found.name = texts.longName;
   if (username === '') found.username = texts.noUsername;
   else if (username.length > 254) found.username = texts.longUsername;
-  else if (!/^[^\s@]+@[^\s@]+$/.test(username)) found.username = texts.badUsername;
+  else if (!isEmail(username)) found.username = texts.badUsername;
   return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FAULTS;
 }

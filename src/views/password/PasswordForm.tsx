@@ -8,7 +8,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { fieldErrors } from '../../domain/field-errors';
+import { faultsOf } from '../../domain/field-errors';
 import { lengthFault, PASSWORD_MAX } from '../../domain/password';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -76,17 +76,17 @@ export function PasswordForm({ withCurrent = false, username, own = [], wide = f
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || !isOnline) return;
-    const own = faultsOf(values, withCurrent);
-    setFaults(own);
+    const wrong = ownFaults(values, withCurrent);
+    setFaults(wrong);
     setProblem(null);
-    if (Object.values(own).some(Boolean)) return;
+    if (Object.values(wrong).some(Boolean)) return;
     setBusy(true);
     const refusal = await onSubmit(values.password, values.current_password);
     setBusy(false);
     if (!refusal) return setValues(EMPTY);
-    const told = fieldErrors(refusal);
-    setFaults({ current_password: told.get('current_password'), password: told.get('password') });
-    if (told.size === 0) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : refusal.title);
+    const told = faultsOf(refusal, ['current_password', 'password']);
+    setFaults(told.fields);
+    if (told.other) setProblem(refusal.code === 'no-answer' ? texts.noAnswer : told.other);
   }
 
   const shared = { maxLength: PASSWORD_MAX + 1, showLabel: texts.show, hideLabel: texts.hide };
@@ -123,7 +123,7 @@ export function PasswordForm({ withCurrent = false, username, own = [], wide = f
 }
 
 /** What can be said without asking. */
-function faultsOf({ current_password, password, repeat }: Values, withCurrent: boolean): Faults {
+function ownFaults({ current_password, password, repeat }: Values, withCurrent: boolean): Faults {
   const length = lengthFault(password);
   return {
     current_password: withCurrent && current_password === '' ? texts.currentMissing : undefined,

@@ -6,7 +6,7 @@
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Problem } from '../../api/client';
-import { fieldErrors } from '../../domain/field-errors';
+import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { PROFILE_MAX, type Profile, type ProfileFields } from '../../domain/profile';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -18,6 +18,8 @@ import { Unsaved } from '../shell/Unsaved';
 import { profileTexts as texts } from '../texts/profile';
 import { Form, Half } from './Form';
 import { WaitingOrFailed } from './WaitingOrFailed';
+
+const fieldNames = ['name', 'phone', 'position'] as const;
 
 export function EditCard({ profile }: { profile: Profile }) {
   const { connection, modals, session, toasts } = useApp();
@@ -43,7 +45,7 @@ export function EditCard({ profile }: { profile: Profile }) {
   const { name, phone, position } = { ...known, ...edited };
   const values: ProfileFields = { name, phone, position };
   const isChanged = name !== known.name || phone !== known.phone || position !== known.position;
-  const told = problem ? fieldErrors(problem) : new Map<string, string>();
+  const told: Faults<keyof ProfileFields> = problem ? faultsOf(problem, fieldNames) : NO_FAULTS;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +64,7 @@ export function EditCard({ profile }: { profile: Profile }) {
 
   const input = (field: keyof ProfileFields, autoComplete: string, type = 'text') => (
     <Half>
-      <Field label={texts[field]} error={told.get(field)}>
+      <Field label={texts[field]} error={told.fields[field]}>
         <TextInput name={field} type={type} autoComplete={autoComplete} maxLength={PROFILE_MAX[field]} value={values[field]} onChange={(value) => setEdited({ ...edited, [field]: value })} />
       </Field>
     </Half>
@@ -70,7 +72,7 @@ export function EditCard({ profile }: { profile: Profile }) {
   return (
     <Card title={texts.sections.profile_edit}>
       <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {problem && told.size === 0 && <Notice text={texts.notSaved(problem.title)} />}
+        {told.other && <Notice text={texts.notSaved(told.other)} />}
         {input('name', 'name')}
         <Half>
           <Field label={texts.username} hint={texts.usernameHint}>

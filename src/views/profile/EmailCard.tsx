@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isEmail } from '../../domain/email';
-import { fieldErrors } from '../../domain/field-errors';
+import { faultsOf } from '../../domain/field-errors';
 import type { Profile } from '../../domain/profile';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -43,7 +43,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
     event.preventDefault();
     if (isBusy || !isOnline) return;
     const wanted = address.trim();
-    const own = faultsOf(wanted, password, known?.username ?? '');
+    const own = ownFaults(wanted, password, known?.username ?? '');
     setFaults(own);
     setProblem(null);
     if (own.username ?? own.password) return;
@@ -56,9 +56,9 @@ export function EmailCard({ profile }: { profile: Profile }) {
       toasts.show({ kind: 'success', text: texts.emailSent(wanted) });
       return;
     }
-    const told = fieldErrors(refusal);
-    setFaults({ username: told.get('username'), password: told.get('password') });
-    if (!told.has('username') && !told.has('password')) setProblem(texts.notAsked(refusal.title));
+    const told = faultsOf(refusal, ['username', 'password']);
+    setFaults(told.fields);
+    if (told.other) setProblem(texts.notAsked(told.other));
   }
 
   return (
@@ -94,7 +94,8 @@ export function EmailCard({ profile }: { profile: Profile }) {
   );
 }
 
-function faultsOf(address: string, password: string, present: string): Faults {
+/** What can be said without asking. */
+function ownFaults(address: string, password: string, present: string): Faults {
   return {
     username: address === '' ? texts.emailMissing : !isEmail(address) ? texts.noEmail : address.toLowerCase() === present.toLowerCase() ? texts.sameEmail : undefined,
     password: password === '' ? passwordTexts.currentMissing : undefined,

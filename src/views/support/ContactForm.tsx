@@ -8,7 +8,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { isEmail } from '../../domain/email';
-import { fieldErrors } from '../../domain/field-errors';
+import { faultsOf } from '../../domain/field-errors';
 import { contactSupport, SUPPORT_MAX } from '../../domain/support';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -49,7 +49,7 @@ export function ContactForm() {
     event.preventDefault();
     if (isBusy || !isOnline) return;
     const [address, text] = [username.trim(), message.trim()];
-    const own = faultsOf(address, text);
+    const own = ownFaults(address, text);
     setFaults(own);
     setProblem(null);
     setSentTo(null);
@@ -62,9 +62,9 @@ export function ContactForm() {
       setSentTo(address);
       return;
     }
-    const told = fieldErrors(refusal);
-    setFaults({ username: told.get('username'), message: told.get('message') });
-    if (!told.has('username') && !told.has('message')) setProblem(texts.failed(refusal.title));
+    const told = faultsOf(refusal, ['username', 'message']);
+    setFaults(told.fields);
+    if (told.other) setProblem(texts.failed(told.other));
   }
 
   return (
@@ -88,7 +88,8 @@ export function ContactForm() {
   );
 }
 
-function faultsOf(username: string, message: string): Faults {
+/** What can be said without asking. */
+function ownFaults(username: string, message: string): Faults {
   const { length } = [...message];
   return {
     username: username === '' ? texts.usernameMissing : isEmail(username) ? undefined : texts.noEmail,
