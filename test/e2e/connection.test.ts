@@ -185,10 +185,13 @@ async function kept(page: Page): Promise<Record<'documents' | 'indexed' | 'blobs
     /** Neither the head of the entries nor the epoch of the index is anybody's. */
     const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
       const opening = indexedDB.open(database, 1);
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      // One that the application has not made yet is not made here: it would have no stores.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      const db = await new Promise<IDBDatabase | null>((resolve) => {
         opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error('The database could not be opened.'));
+        opening.onerror = () => resolve(null);
       });
+      if (!db) return [];
       const all = db.transaction(store).objectStore(store);
       const answer = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
       const [keys, values] = await Promise.all([answer(all.getAllKeys()), answer(all.getAll())]);
