@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import LibSql from 'libsql';
+import pg from 'pg';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../src/server/database';
+import { openDatabase, type Database, type DatabaseLocation } from '../../src/server/database';
+import { migrations } from '../../src/server/migrations/migrations';
 import { StartProblem } from '../../src/server/start-problem';
 import { nextRevision } from '../../src/server/store/revision';
 import { emptyDatabase } from '../support/databases';
@@ -30,16 +33,11 @@ test('opening twice migrates once and keeps what is there', async () => {
 
 test('a library from before calendars has an event for each entry date, cancelled where the document is withdrawn', async () => {
   const { location, drop } = await emptyDatabase(folder);
-  const db = await openDatabase(location);
+  const db = await openAsOf('003-alerts', location);
   const row = {
     edition: '1', title: 'A rule', number: null, issuer: null, type: null, subtitle: null, nickname: null, publication_date: null,
     content_hash: '', pdf_sha256: null, pdf_size: null, pdf_imported: 0 as const, text_words: 1,
   };
-  // As it was before the migration.
-  for (const table of ['reports', 'error_reports', 'feeds', 'calendar_events', 'offline_categories', 'offline_groups', 'pdf_waiters']) await db.schema.dropTable(table).execute();
-  for (const index of ['documents_entry_date', 'groups_kept_offline']) await db.schema.dropIndex(index).execute();
-  await sql`delete from settings where key = 'library'`.execute(db);
-  await sql`delete from kysely_migration where name >= '004'`.execute(db);
   for (const [id, entry_date, withdrawn_at] of [['a', '2026-07-01', null], ['b', '2026-08-01', '2026-02-01T00:00:00.000Z'], ['c', null, null]] as const) {
     await db.insertInto('documents').values({ ...row, id, entry_date, withdrawn_at, revision: 1, changed_revision: 1 }).execute();
     await db.insertInto('editions').values({ ...row, document_id: id, entry_date, added_at: '2026-01-01T00:00:00.000Z', text: 'x', markdown: null }).execute();
@@ -107,3 +105,13 @@ test('revisions rise by one, and a transaction that is taken back leaves no gap'
 });
 
 test.run();
+
+/** With the tables of an earlier release: that migration was its last. */
+async function openAsOf(last: string, location: DatabaseLocation): Promise<Database> {
+  const dialect = 'file' in location ? new SqliteDialect({ database: new LibSql(location.file) }) : new PostgresDialect({ pool: new pg.Pool({ connectionString: location.url }) });
+  const db: Database = new Kysely({ dialect });
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
+  const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(earlier) } }).migrateToLatest();
+  assert.is(error, undefined);
+  return db;
+}
