@@ -8,6 +8,7 @@ import * as offline from './006-offline';
 import * as accounts from './007-accounts';
 import * as audit from './008-audit';
 import * as administration from './009-administration';
+import * as auditKept from './010-audit-kept';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '007-accounts': accounts,
   '008-audit': audit,
   '009-administration': administration,
+  '010-audit-kept': auditKept,
 };

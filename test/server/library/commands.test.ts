@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readCommand, runCommand, type Command } from '../../../src/server/library/commands';
 import { recordAudit, terminal } from '../../../src/server/store/audit-log';
+import { unguardAudit } from '../../support/audit';
 import { openLibrary, type TestLibrary } from './test-library';
 
 let library: TestLibrary;
@@ -60,6 +61,7 @@ test('audit-check tells the last hash of a log that is whole, and where one is n
   await library.db.transaction().execute((trx) => recordAudit(trx, terminal, library.now(), deed, deed));
   const { hash } = await library.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow();
   assert.equal(await run({ name: 'audit-check' }), { exitCode: 0, lastLine: `The audit log is whole: 2 lines, the last with the hash ${hash}.` });
+  await unguardAudit(library.db);
   await library.db.updateTable('audit_log').set({ actor: 'somebody@else.org' }).where('number', '=', 2).execute();
   assert.equal(await run({ name: 'audit-check' }), { exitCode: 1, lastLine: 'The audit log is not what was written, from line 2 on.' });
 });

@@ -2,12 +2,14 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addCompany } from '../../../src/server/store/companies';
 import { checkAudit, recordAudit, type Deed } from '../../../src/server/store/audit-log';
+import { unguardAudit } from '../../support/audit';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 let server: StartedServer;
 const tokens = { admin: '', manager: '' };
 test.before(async () => {
   server = await startedServer();
+  await unguardAudit(server.db);
   await addCompany(server.db, { id: 'crewing', name: 'First Crewing', parentId: 'first', isActive: true, categoryIds: [] });
   for (const name of ['admin', 'manager'] as const) tokens[name] = (await server.signIn(name)).token;
 });

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { openDatabase, type Database } from '../../../src/server/database';
 import { checkAudit, readAudit, recordAudit, terminal, type Deed } from '../../../src/server/store/audit-log';
 import { addUser } from '../../../src/server/store/users';
+import { unguardAudit } from '../../support/audit';
 import { emptyDatabase } from '../../support/databases';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +16,16 @@ const deed = (name: string): Deed => ({ action: 'company.change', record: { id: 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-audit-'));
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Database;
+/** What became of changing lines while the database kept them. */
+let guarded: (readonly [string, string])[] = [];
 
 test.before(async () => {
   database = await emptyDatabase(folder);
   db = await openDatabase(database.location);
   await addUser(db, { id: 'ann', email: 'ann@example.org', name: '', passwordHash: null, companyId: null, roles: [], at });
+  await record(deed('kept'));
+  guarded = await Promise.all(Object.entries(attempts()).map(async ([name, attempt]) => [name, await attempt.then(() => 'done', (error: Error) => error.message)] as const));
+  await unguardAudit(db);
 });
 test.before.each(async () => {
   await db.deleteFrom('audit_log').execute();
@@ -36,7 +42,13 @@ const linesOfWhole = async () => {
   const found = await checkAudit(db);
   return found.isWhole ? found.lines : `not whole at ${found.number}`;
 };
+const attempts = () => ({ update: db.updateTable('audit_log').set({ actor: 'bob@example.org' }).execute(), delete: db.deleteFrom('audit_log').execute() });
 const lines = () => db.selectFrom('audit_log').selectAll().orderBy('number').execute();
+
+test('the database itself takes no change of a line, nor its removal', () => {
+  assert.equal(guarded.map(([name]) => name), ['update', 'delete']);
+  for (const [name, answer] of guarded) assert.match(answer, /only ever added/, name);
+});
 
 test('a line says who did what to which record, when, and from where', async () => {
   await record(deed('North'));
