@@ -12,7 +12,7 @@ export interface Column<Id extends string = string> {
   label: string;
   /** Numbers stand right; give their cells `data-align="right"`. */
   align?: 'right' | undefined;
-  /** Absent: this column can't be sorted by. */
+  /** How the rows stand by this column; absent where they never do. Pressed to change it where there is an `onSort`. */
   sort?: 'ascending' | 'descending' | 'none' | undefined;
   /** The label is heard, not seen. */
   hideLabel?: boolean | undefined;
@@ -41,20 +41,6 @@ const Root = styled.table`
     text-align: left;
     white-space: nowrap;
   }
-  th > button {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space(1)};
-    padding: 0;
-    border: 0;
-    background: none;
-    font-weight: inherit;
-    cursor: pointer;
-    svg {
-      width: 0.875rem;
-      height: 0.875rem;
-    }
-  }
   td {
     padding: ${space(2.25)} ${space(4)};
     border-bottom: ${line('line')};
@@ -74,6 +60,23 @@ const Root = styled.table`
   }
 `;
 
+const Sorted = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: inherit;
+  button& {
+    cursor: pointer;
+  }
+  svg {
+    width: 0.875rem;
+    height: 0.875rem;
+  }
+`;
+
 export function Table<Id extends string>({ label, columns, onSort, rowCount, children }: TableProps<Id>) {
   return (
     <Scroller role="region" aria-label={label} tabIndex={0}>
@@ -83,14 +86,17 @@ export function Table<Id extends string>({ label, columns, onSort, rowCount, chi
             {columns.map(({ id, label: name, align, sort, hideLabel }) => (
               <th key={id} scope="col" data-align={align} aria-sort={sort}>
                 {sort && onSort ? (
-                  <button type="button" onClick={() => onSort(id)}>
+                  <Sorted as="button" type="button" onClick={() => onSort(id)}>
                     {name}
-                    {sort !== 'none' && <Icon of={sort === 'ascending' ? arrowUpIcon : arrowDownIcon} />}
-                  </button>
+                    <Direction sort={sort} />
+                  </Sorted>
                 ) : hideLabel ? (
                   <VisuallyHidden>{name}</VisuallyHidden>
                 ) : (
-                  name
+                  <Sorted>
+                    {name}
+                    <Direction sort={sort} />
+                  </Sorted>
                 )}
               </th>
             ))}
@@ -100,4 +106,9 @@ export function Table<Id extends string>({ label, columns, onSort, rowCount, chi
       </Root>
     </Scroller>
   );
+}
+
+function Direction({ sort }: Pick<Column, 'sort'>) {
+  if (sort === undefined || sort === 'none') return null;
+  return <Icon of={sort === 'ascending' ? arrowUpIcon : arrowDownIcon} />;
 }

@@ -33,9 +33,9 @@ const Crumbs = styled.nav`
     padding: 0;
     list-style: none;
   }
-  li + li::before {
+  li:not(:last-child)::after {
     content: '/';
-    margin-right: ${space(1.5)};
+    margin-left: ${space(1.5)};
     color: ${color('ink-3')};
   }
 `;

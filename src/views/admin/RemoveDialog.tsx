@@ -1,11 +1,18 @@
 /** Asks before something is taken away for good, takes it away, and says in place why it could not. */
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { Problem, Result } from '../../api/client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
+import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { adminTexts as texts } from '../texts/admin';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(3)};
+`;
 
 export interface RemoveDialogProps {
   title: string;
@@ -48,8 +55,10 @@ export function RemoveDialog({ title, text, action, busyLabel, remove, onRemoved
         </>
       }
     >
-      <p>{text}</p>
-      {problem && <Notice text={problem.title} />}
+      <Stack>
+        <p>{text}</p>
+        {problem && <Notice text={problem.title} />}
+      </Stack>
     </Dialog>
   );
 }

@@ -48,7 +48,7 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
   const back = router.href('admin_company_details', { company: companyId });
   return (
     <Page title={texts.edit} busy={!company && !details.problem.value}>
-      <AdminHead crumbs={companyCrumbs(router, company)} title={user ? texts.editTitle(shownName(user)) : texts.edit} lead={company ? texts.editLead(company.name) : undefined} />
+      <AdminHead crumbs={companyCrumbs(router, company)} title={user ? shownName(user) : texts.edit} lead={company ? texts.editLead(company.name) : undefined} />
       <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loading} gone={companiesTexts.gone} onRetry={() => void details.load()} />
       {company && !user && (
         <Notice text={texts.goneUser}>

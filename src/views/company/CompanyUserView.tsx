@@ -81,7 +81,7 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
 
   return (
     <>
-      <AdminHead crumbs={[{ label: texts.title, href: back }]} title={user ? texts.editTitle(shownName(user)) : texts.edit} lead={texts.editLead(company.name)} />
+      <AdminHead crumbs={[{ label: texts.title, href: back }]} title={user ? shownName(user) : texts.edit} lead={texts.editLead(company.name)} />
       <LoadState isThere={shown !== null} problem={view.problem.value} label={texts.loading} gone={texts.gone} onRetry={() => void view.load()} />
       {shown && !user && (
         <Below>

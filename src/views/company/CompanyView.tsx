@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { building2Icon } from '../../ui/icons/building-2';
 import { historyIcon } from '../../ui/icons/history';
 import { userPlusIcon } from '../../ui/icons/user-plus';
+import { Notice } from '../../ui/Notice';
 import { Tag } from '../../ui/Tag';
 import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
@@ -120,7 +121,7 @@ export function CompanyView() {
               ))}
             </ul>
           </Card>
-          {chosen ? <Users key={chosen.id} own={own} company={chosen} onChanged={() => void tree.load()} /> : <LoadState isThere={false} problem={{ status: 404, code: 'not-found', title: texts.gone }} label="" gone={texts.gone} onRetry={() => undefined} />}
+          {chosen ? <Users key={chosen.id} own={own} company={chosen} onChanged={() => void tree.load()} /> : <Notice text={texts.gone} />}
         </Two>
       )}
     </Page>

@@ -35,6 +35,13 @@ const Beneath = styled.span`
     &[data-phone] {
       display: block;
     }
+    /* A second line fits in the row. */
+    &[data-phone='rest'] {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+    }
     &[data-desk] {
       display: none;
     }
@@ -71,7 +78,7 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
         <Name>{name}</Name>
         {user.position && <Beneath data-desk="">{user.position}</Beneath>}
         <Beneath data-phone="">{user.username}</Beneath>
-        <Beneath data-phone="">{[...user.roles.map(texts.role), texts.lastLogin(lastLogin), ...(status ? [status.label] : [])].join(' · ')}</Beneath>
+        <Beneath data-phone="rest">{[...user.roles.map(texts.role), texts.lastLogin(lastLogin), ...(status ? [status.label] : [])].join(' · ')}</Beneath>
       </td>
       <td title={user.username}>
         <Name as="span" style={{ fontWeight: 'inherit' }}>{user.username}</Name>

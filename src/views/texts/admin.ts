@@ -6,8 +6,6 @@ export const adminTexts = {
   save: 'Save',
   saving: 'Saving',
   discard: 'Discard',
-  edit: 'Edit',
-  close: 'Close',
   offline: 'This needs a connection.',
   offlineOld: 'There is no connection: this is what was loaded before, and nothing can be changed.',
   offlineNothing: 'There is no connection. This is shown as soon as it is back.',
@@ -15,6 +13,5 @@ export const adminTexts = {
   pages: 'Pages',
   active: 'Active',
   inactive: 'Inactive',
-  never: 'Never',
   range: (from: number, to: number, total: number) => `${from.toLocaleString('en')}–${to.toLocaleString('en')} of ${total.toLocaleString('en')}`,
 };

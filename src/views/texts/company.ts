@@ -51,7 +51,6 @@ export const companyTexts = {
 
   newTitle: 'Add a user',
   newLead: (company: string) => `To ${company}. An invitation to set a password is sent by mail.`,
-  editTitle: (name: string) => name,
   editLead: (company: string) => `User of ${company}.`,
   formCard: 'User',
   name: 'Name',

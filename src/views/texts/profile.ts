@@ -59,7 +59,6 @@ export const profileTexts = {
   endOthersWhat: 'Every other device has to log in again. What is kept offline there stays.',
   othersEnded: 'All other sessions have ended.',
   noOthers: 'You are logged in nowhere else.',
-  cancel: 'Cancel',
 
   notificationsWhat: 'Which searches are looked through for you, and how often you are told, is set with each of them.',
   toSavedSearches: 'My Notifications',
