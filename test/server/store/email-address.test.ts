@@ -13,6 +13,17 @@ test('what is no address is none', () => {
   }
 });
 
+test('an address that looks like another, by signs that nobody sees or that turn the line round, is none', () => {
+  for (const sign of ['\u00ad', '\u034f', '\u061c', '\u115f', '\u200b', '\u200d', '\u202e', '\u2066', '\u3164', '\ufe0f', '\u{e0041}', '\ue000', '\ud800']) {
+    for (const text of [`user${sign}@demo.example`, `${sign}user@demo.example`, `us${sign}er@demo.example`]) assert.is(readEmailAddress(text), null, escape(text));
+  }
+});
+
+test('signs by which mail parts one address from the next stand in none', () => {
+  for (const sign of [...'()<>,;:\\"[]']) assert.is(readEmailAddress(`a${sign}b@c.example`), null, sign);
+  for (const sign of [..."!#$%&'*+-/=?^_`{|}~."]) assert.is(readEmailAddress(`a${sign}b@c.example`), `a${sign}b@c.example`);
+});
+
 test('an address that was read is read again as it is, and longer than 254 characters it never is', () => {
   const part = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
   fc.assert(
