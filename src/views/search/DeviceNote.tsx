@@ -59,6 +59,8 @@ export function DeviceNote() {
   const count = device?.documentCount.value ?? null;
   const isOnline = connection.isOnline.value;
   const problem = search.problem.value;
+  // What was found stays when the connection is lost.
+  const isOfServer = !isOnline && search.results.value?.place === 'server' && search.state.value === 'loaded';
   // What is to be said instead stands where the results would be.
   if (search.place.value === 'device' && problem && search.state.value === 'failed') return null;
   return (
@@ -67,11 +69,13 @@ export function DeviceNote() {
       <div>
         <p role="status">
           {isOnline && search.place.value === 'server' && `${texts.back} `}
-          {count === null ? (
+          {isOfServer ? (
+            texts.lost
+          ) : count === null ? (
             texts.opening
           ) : (
             <>
-              <b>{texts.count(count)}</b> {texts.what}
+              <b>{texts.count(count)}</b> {texts.what(count)}
             </>
           )}
         </p>

@@ -4,9 +4,10 @@ import { documents, number } from './wording';
 export const deviceTexts = {
   label: 'Search on this device',
   count: (count: number) => `${number(count)} ${documents(count)} on this device`,
-  what: 'are searched, not the whole library.',
+  what: (count: number) => `${count === 1 ? 'is' : 'are'} searched, not the whole library.`,
   opening: 'The search on this device is being opened.',
   back: 'The connection is back. These were found on this device.',
+  lost: 'The connection is lost. These were found in the whole library; the next search is over what is on this device.',
   wholeLibrary: 'Search the whole library',
   building: (done: number, total: number) => `Making ${number(total)} more ready for the search: ${number(done)} done.`,
   progress: 'Documents made ready for the search',

@@ -77,6 +77,18 @@ test('when the connection returns, what was found stays, and one press searches 
   assert.is(screen.queryByRole('region', { name: 'Search on this device' }), null);
 });
 
+test('when the connection is lost, what was found stays, and it says that it was found in the whole library', async () => {
+  const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
+  await setOnline(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Search the whole library' }, { timeout: 5000 }));
+  await waitFor(() => assert.equal(shown(), ['Only the server has this']));
+  await setOnline(false);
+  const { findByText, queryByText } = await note();
+  await findByText(/^The connection is lost\. These were found in the whole library/);
+  assert.is(queryByText(/not the whole library/), null);
+  assert.equal(shown(), ['Only the server has this']);
+});
+
 test('a device that keeps nothing says so, and how to keep something', async () => {
   await cutOff([]);
   await screen.findByText('Nothing kept offline yet', {}, { timeout: 5000 });
@@ -86,6 +98,7 @@ test('documents that can be read and not be searched yet are told apart from tho
   await cutOff(['fire', 'crane'], '/search?q=fire', served({}, ['fire']));
   const { findByText, getByText } = await note();
   await findByText('1 document on this device');
+  getByText(/is searched, not the whole library\.$/);
   getByText('1 more can be read, and be searched when the connection returns.');
 });
 
