@@ -21,7 +21,6 @@ import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 const Synced = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
-  text-wrap: balance;
   ${media.touch} {
     margin-left: auto;
     text-align: right;
@@ -88,7 +87,7 @@ export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser
     </Sought>
   );
   return (
-    <Card flush title={texts.categories} meta={<Synced>{texts.lastSynchronised(formatTime(syncedAt) || texts.never)}</Synced>} action={!screen.mobile.value && filter}>
+    <Card flush title={texts.categories} meta={<Synced>{texts.lastSynchronised(whole(formatTime(syncedAt)) || texts.never)}</Synced>} action={!screen.mobile.value && filter}>
       {screen.mobile.value && filter}
       <Failures offline={offline} chooser={chooser} />
       <CategoryTree chooser={chooser} sought={sought} />
@@ -173,6 +172,11 @@ function CategoryTree({ chooser, sought }: { chooser: OfflineChooser; sought: st
       </Body>
     </>
   );
+}
+
+/** Not broken between its day and its hour. */
+function whole(time: string): string {
+  return time.replaceAll(' ', '\u00a0');
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -25,7 +25,8 @@ const Root = styled.div<{ $tone: keyof typeof colors; $end: boolean; $roomy: boo
   color: ${({ $tone }) => colors[$tone]};
   white-space: nowrap;
   ${({ $end }) => ($end ? 'margin-left: auto;' : '')}
-  > button {
+  > button,
+  > button:hover {
     color: inherit;
   }
   > [role='progressbar'] {
