@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/documents';
 import type { Group } from '../../../src/domain/groups';
 import { libraryOf } from '../../../src/views/library-context';
-import { act, fireEvent, focusedName, screen, type as fill, within } from '../../support/screen';
+import { act, fireEvent, focusedName, screen, type as fill, waitFor, within } from '../../support/screen';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
 
 closing(test);
@@ -150,7 +150,7 @@ test('the comment is shown, saved over what was seen, and said to be', async () 
     comment: 'Check the register.',
     answers: { 'POST /api/documents/comment/winches': () => json({ document_id: 'winches', comment: 'Checked.', saved_at: '2025-11-12T10:00:00Z', replaced: null }) },
   });
-  assert.is(comment().value, 'Check the register.');
+  await waitFor(() => assert.is(comment().value, 'Check the register.'));
   fill(comment(), 'Checked.');
   await click(button('Save comment'));
   assert.equal(sent[0]?.body, { comment: 'Checked.', based_on: '2025-11-01T00:00:00Z' });
@@ -236,7 +236,7 @@ test('an error is reported, and the reader is thanked whatever becomes of it', a
   for (const answer of [none, noAnswer]) {
     const { sent, app } = await reading({ answers: { 'POST /api/documents/errorreport/winches': answer } });
     await click(button('Report error'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Report an error' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report an error' }));
     dialog.getByText('MSC.532(107)');
     await click(dialog.getByRole('button', { name: 'Send' }));
     dialog.getByText('Say what is wrong.');
