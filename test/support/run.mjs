@@ -1,5 +1,4 @@
-// Runs suites and adds up what uvu counted. A suite's files are dealt out to as many processes as there are processors, except
-// those that drive a browser: browser and server fill two processors as it is.
+// Runs suites and adds up what uvu counted. A suite's files are dealt out to as many processes as there are processors.
 //   node test/support/run.mjs [unit|views|server|stored|e2e …]     ends on `N passed, N failed, N skipped`
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -10,7 +9,7 @@ const suites = {
   server: { pattern: /^server\/.*\.test\.ts$/ },
   unit: { pattern: /^(?!(ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/ },
   views: { pattern: /^(ui|views)\/.*\.test\.tsx?$/ },
-  e2e: { pattern: /^e2e\/.*\.test\.ts$/, alone: true },
+  e2e: { pattern: /^e2e\/.*\.test\.ts$/ },
   // For another database: the search has none.
   stored: { pattern: /^server\/(?!search\/).*\.test\.ts$/, named: true },
 };
@@ -28,34 +27,29 @@ if (unknown.length) {
 }
 
 const wanted = Object.entries(suites).filter(([name, suite]) => (named.length ? named.includes(name) : !suite.named));
-const [alone, together] = [true, false].map((isAlone) => wanted.filter(([, suite]) => Boolean(suite.alone) === isAlone));
 const files = readdirSync('test', { recursive: true }).map((file) => file.replaceAll('\\', '/')).sort();
 const print = createPrinter();
 const total = { passed: 0, failed: 0, skipped: 0 };
-await runAll(together.flatMap(([name, suite]) => parts(name, suite, processesMax)), processesMax);
-await runAll(alone.flatMap(([name, suite]) => parts(name, suite, 1)), 1);
+const queue = wanted.flatMap(([name, suite]) => parts(name, suite)).map((part) => ({ ...part, out: print(part.title) }));
+await Promise.all(Array.from({ length: processesMax }, work));
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed ? 1 : 0);
 
-/** A suite's files dealt out to `count` parts. */
-function parts(name, { pattern }, count) {
+/** A suite's files dealt out. */
+function parts(name, { pattern }) {
   const own = files.filter((file) => pattern.test(file));
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
-  return Array.from({ length: count }, (_, index) => ({
-    title: count > 1 ? `${name} ${index + 1} of ${count}` : name,
-    files: own.filter((_file, place) => place % count === index),
+  return Array.from({ length: processesMax }, (_, index) => ({
+    title: processesMax > 1 ? `${name} ${index + 1} of ${processesMax}` : name,
+    files: own.filter((_file, place) => place % processesMax === index),
   })).filter((part) => part.files.length);
 }
 
-async function runAll(waiting, atOnce) {
-  const queue = waiting.map((part) => ({ ...part, out: print(part.title) }));
-  const lanes = Array.from({ length: atOnce }, async () => {
-    for (let part = queue.shift(); part; part = queue.shift()) {
-      const counted = await run(part);
-      for (const key of Object.keys(total)) total[key] += counted[key];
-    }
-  });
-  await Promise.all(lanes);
+async function work() {
+  for (let part = queue.shift(); part; part = queue.shift()) {
+    const counted = await run(part);
+    for (const key of Object.keys(total)) total[key] += counted[key];
+  }
 }
 
 /** A part that dies, counts nothing or does not end is one failure more: silence must not pass for success. */
