@@ -77,7 +77,7 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
       <td title={user.position ? `${name}, ${user.position}` : name}>
         <Name>{name}</Name>
         {user.position && <Beneath data-desk="">{user.position}</Beneath>}
-        <Beneath data-phone="">{user.username}</Beneath>
+        <Beneath data-phone="username">{user.username}</Beneath>
         <Beneath data-phone="rest">{[...user.roles.map(texts.role), texts.lastLogin(lastLogin), ...(status ? [status.label] : [])].join(' · ')}</Beneath>
       </td>
       <td title={user.username}>

@@ -64,10 +64,22 @@ const Rows = styled.div`
   }
   ${media.pointer} {
     table {
-      min-width: 50rem;
+      min-width: 46rem;
     }
     th:nth-child(2) {
       width: 24%;
+    }
+    /* Beside a second card the username stands beneath the name, which would else have no room. */
+    @container (max-width: 62rem) {
+      :is(th, td):nth-child(2) {
+        display: none;
+      }
+      td > [data-phone='username'] {
+        display: block;
+      }
+      td > [data-desk] {
+        display: none;
+      }
     }
     th:nth-child(3) {
       width: 12rem;
