@@ -70,7 +70,7 @@ const Rows = styled.div`
       width: 24%;
     }
     /* Beside a second card the username stands beneath the name, which would else have no room. */
-    @container (max-width: 62rem) {
+    @container (max-width: 56rem) {
       :is(th, td):nth-child(2) {
         display: none;
       }
@@ -79,6 +79,17 @@ const Rows = styled.div`
       }
       td > [data-desk] {
         display: none;
+      }
+    }
+    @container (max-width: 46rem) {
+      table {
+        min-width: 0;
+      }
+      :is(th, td):is(:nth-child(3), :nth-child(4), :nth-child(5)) {
+        display: none;
+      }
+      td > [data-phone='rest'] {
+        display: block;
       }
     }
     th:nth-child(3) {
