@@ -22,11 +22,13 @@ import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from 
 import type { Listing, StoredEntry } from './entries';
 import { createOfflineGroups } from './groups';
 import { createKept, type Kept } from './kept';
+import { paced } from './paced';
 import { createOfflineRoom, type OfflineRoom } from './room';
 import { createOfflineSearch, type OfflineSearch } from './search';
 import { createOfflineTexts, type OfflineTexts } from './texts';
 
 export interface Offline extends Kept {
+  /** As screens are shown them. */
   readonly documents: OfflineDocuments;
   /** A save is followed by a sync, which downloads what it added. */
   readonly categories: OfflineChoice;
@@ -82,6 +84,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
   const groups = followed(createOfflineGroups({ api, storage: own }));
   const kept = createKept({ api, documents, groups });
   const room = createOfflineRoom(device.space);
+  const shown = paced(documents, clock);
 
   function followed(choice: OfflineChoice): OfflineChoice {
     return {
@@ -107,7 +110,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
   };
 
   return {
-    documents,
+    documents: shown,
     categories,
     groups,
     texts,
@@ -131,7 +134,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
       if (isOnline()) for (const part of Object.values(load)) void part();
     },
     dispose() {
-      documents.dispose();
+      shown.dispose();
       categories.dispose();
       groups.dispose();
       texts.dispose();

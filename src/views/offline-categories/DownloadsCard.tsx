@@ -152,14 +152,15 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
   useEffect(() => {
     let before = documents.peek();
     return documents.subscribe((now) => {
-      const come = before && now ? [...now.values()].filter(({ id, status }) => status === 'downloaded' && isUnderWay(before?.get(id))) : [];
+      const come = before && now ? [...now.values()].filter(({ id, status }) => status === 'downloaded' && isAwaited(before?.get(id))) : [];
       before = now;
-      if (come.length > 0) setIds((shown) => [...come.map(({ id }) => id), ...shown].slice(0, DONE_SHOWN));
+      if (come.length > 0) setIds((shown) => [...come.reverse().map(({ id }) => id), ...shown].slice(0, DONE_SHOWN));
     });
   }, [documents]);
   return ids.flatMap((id) => documents.value?.get(id) ?? []).filter(({ status }) => status === 'downloaded');
 }
 
-function isUnderWay(document: OfflineDocument | undefined): boolean {
-  return document?.status === 'storing' || document?.status === 'downloading';
+/** Some pass from the queue to the device between two looks. */
+function isAwaited(document: OfflineDocument | undefined): boolean {
+  return document !== undefined && document.status !== null && document.status !== 'downloaded';
 }

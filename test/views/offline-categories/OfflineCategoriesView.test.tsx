@@ -203,10 +203,12 @@ test('who leaves with something unsaved is asked, and stays or leaves', async ()
 
 test('"Download progress is the share of queued documents done, shown as done/total", with each document\'s status', async () => {
   const arrive = new Map<string, () => void>();
-  const { ship } = await showing({ categories: { imo: held['imo']! }, prepare: (made) => (made.file = (id) => new Promise<void>((resolve) => arrive.set(id, resolve))) });
+  const { ship, pass } = await showing({ categories: { imo: held['imo']! }, prepare: (made) => (made.file = (id) => new Promise<void>((resolve) => arrive.set(id, resolve))) });
   const downloads = card('Downloads');
   assert.ok(await downloads.findByText('0/2'));
-  assert.ok(downloads.getByText('Downloading') && downloads.getByText('Queued'));
+  // Steps are shown a few times a second.
+  await pass(250);
+  assert.ok((await downloads.findByText('Downloading')) && downloads.getByText('Queued'));
   const progress = downloads.getByRole('progressbar', { name: 'Downloads' });
   assert.equal([progress.getAttribute('aria-valuenow'), progress.getAttribute('aria-valuemax'), progress.getAttribute('aria-valuetext')], ['0', '2', '0 of 2']);
   await waitFor(() => assert.ok(arrive.has('boats')));

@@ -1,0 +1,51 @@
+/**
+ * The documents of this device as screens are shown them. A download has many steps a second, and a screen draws itself anew
+ * at each that it is told.
+ *
+ *   nothing is downloaded    what is shown is what is so
+ *   a run, in whichever tab  what is shown was so at the latest of: a beat, a failure, a new list, another tab's turn
+ *   its end                  what is shown is what is so, at once
+ *
+ * Statuses, counts and progress are always of one moment. Whoever decides by them reads the documents themselves.
+ */
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import type { Clock } from '../../platform/clock';
+import type { OfflineDocuments } from './documents';
+
+/** Often enough that nothing seems to stand still. */
+const BEAT_MS = 250;
+
+type Paced = Pick<OfflineDocuments, 'documents' | 'counts' | 'progress' | 'failures' | 'isDownloading' | 'isElsewhere' | 'syncedAt' | 'dispose'>;
+
+/** To be disposed in place of the documents, which it does. */
+export function paced<Documents extends Paced>(documents: Documents, clock: Clock): Documents {
+  const beat = signal(0);
+  const stop = effect(() => {
+    if (!documents.isDownloading.value) return;
+    let cancel = clock.after(BEAT_MS, next);
+    function next(): void {
+      beat.value += 1;
+      cancel = clock.after(BEAT_MS, next);
+    }
+    return () => cancel();
+  });
+
+  function shown<T>(source: ReadonlySignal<T>): ReadonlySignal<T> {
+    return computed(() => {
+      if (!documents.isDownloading.value) return source.value;
+      void [beat.value, documents.failures.value, documents.isElsewhere.value, documents.syncedAt.value];
+      return untracked(() => source.value);
+    });
+  }
+
+  return {
+    ...documents,
+    documents: shown(documents.documents),
+    counts: shown(documents.counts),
+    progress: shown(documents.progress),
+    dispose() {
+      stop();
+      documents.dispose();
+    },
+  };
+}
