@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setWindow } from '../support/dom';
-import { act, fireEvent, screen } from '../support/screen';
-import { closing, noAnswer, officer, open, refusal, settle } from './library';
+import { act, fireEvent, screen, waitFor } from '../support/screen';
+import { closing, noAnswer, officer, open, refusal } from './library';
 
 closing(test);
 
@@ -89,7 +89,7 @@ test('a refresh that fails otherwise while online is raised as an unexpected err
 
 test('log out clears the session and returns to login, with no way back in the address', async () => {
   const { app, asked } = await open('/security/logout', { user: officer });
-  assert.is(address(), '/login');
+  await waitFor(() => assert.is(address(), '/login'));
   assert.is(app.session.isSignedIn.value, false);
   assert.ok(asked.includes('POST /api/security/logout'));
   assert.is(app.categories.tree.value, null);
@@ -98,8 +98,7 @@ test('log out clears the session and returns to login, with no way back in the a
 test('log out works without a connection', async () => {
   const { app } = await open('/support', { user: officer, answers: { 'POST /api/security/logout': noAnswer, 'HEAD /healthcheck': noAnswer } });
   await act(async () => app.router.go('/security/logout'));
-  await settle();
-  assert.is(address(), '/login');
+  await waitFor(() => assert.is(address(), '/login'));
 });
 
 test('the user’s categories are loaded once the startup is through', async () => {

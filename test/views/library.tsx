@@ -68,6 +68,8 @@ export interface Opened {
   readonly reloads: () => number;
   /** Turns the clock, and lets what follows happen. */
   pass(ms: number): Promise<void>;
+  /** The same, and waits for nothing that comes of it. */
+  turn(ms: number): Promise<void>;
   /** The browser finds or loses its network. */
   setOnline(online: boolean): Promise<void>;
 }
@@ -104,13 +106,17 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
     if (!opening.starting) await started;
   });
   await settle();
+  // React's act answers something that can be awaited but not chained.
+  const turn = async (ms: number) => {
+    await act(async () => clock.pass(ms));
+  };
   return {
     app,
     asked,
     reloads: () => reloads,
-    // React's act answers something that can be awaited but not chained.
+    turn,
     async pass(ms) {
-      await act(async () => clock.pass(ms));
+      await turn(ms);
       await settle();
     },
     async setOnline(online) {

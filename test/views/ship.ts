@@ -17,6 +17,15 @@ import '../../src/views/documents/keep-actions';
 /** What comes passes a database, and hashes on threads of their own: on a busy machine that takes longer than a second. */
 configure({ asyncUtilTimeout: 10_000 });
 
+/** Turns the clock until something is shown: the steps of a download are told a few times a second (domain/offline/paced.ts). */
+export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
+  for (const tooLate = Date.now() + 10_000; !isShown() && Date.now() < tooLate; ) {
+    await turn(250);
+    // What is under way takes turns of its own.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 export interface Ship {
   /** With those of a test, which go before. */
   answers(more?: Answers): Answers;

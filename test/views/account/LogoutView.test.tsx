@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
 import { closing, officer, open, settle } from '../library';
-import { createShip } from '../ship';
+import { createShip, passing } from '../ship';
 
 closing(test);
 
@@ -86,13 +86,12 @@ test('where nothing goes, it asks nothing', async () => {
 });
 
 test('where the browser does not say in time what is kept, it asks without numbers', async () => {
-  const { app, pass } = await open('/support', { user: officer, answers: createShip().answers() });
+  const { app, turn } = await open('/support', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.ok(app.offline.value));
   Object.assign(app.offline.value!.documents, { owner: { peek: () => 'unknown' } });
   Object.assign(app.offline.value!, { restore: () => new Promise(() => {}) });
   await act(async () => app.router.go('/security/logout'));
-  await settle();
-  await pass(2000);
+  await passing(turn, () => screen.queryByText('what is kept for reading offline'));
   (await dialog()).getByText('what is kept for reading offline');
 });
 

@@ -8,7 +8,7 @@ import type { Document } from '../../../src/domain/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../../support/screen';
 import { closing, json, noAnswer, officer, open, refusal, settle, within as inApp, type Answers } from '../library';
-import { createShip, type Ship, type ShipOptions } from '../ship';
+import { createShip, passing, type Ship, type ShipOptions } from '../ship';
 import { opening, pdfOf } from './pdf/pdf-double';
 
 closing(test);
@@ -75,12 +75,13 @@ const kept = (name: string | RegExp) => actions().findByRole('button', { name })
 test('the offline toggle keeps the document and shows Queued, Downloading and Offline', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const { ship, show } = await showing({ prepare: (made) => void (made.file = () => arrived) });
+  const { ship, show, turn } = await showing({ prepare: (made) => void (made.file = () => arrived) });
   await show();
   const toggle = await kept('Keep offline');
   assert.is(toggle.getAttribute('aria-pressed'), 'false');
   await act(async () => void fireEvent.click(toggle));
   assert.is((await kept(/Kept offline: (Queued|Downloading)/)).getAttribute('aria-pressed'), 'true');
+  await passing(turn, () => actions().queryByRole('button', { name: 'Kept offline: Downloading' }));
   await kept('Kept offline: Downloading');
   await act(async () => arrive());
   assert.is((await kept('Kept offline: Offline')).textContent, 'Offline');

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
 import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
 import { closing, json, officer, open, settle, type Answers } from '../library';
-import { createShip, type Ship, type ShipOptions } from '../ship';
+import { createShip, passing, type Ship, type ShipOptions } from '../ship';
 
 closing(test);
 
@@ -59,10 +59,11 @@ const tagOf = (name: string, tag: string) => within(row(name)).findByText(tag);
 test('a document is kept from its row: it is told with Undo, and its row says how far it is', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const { ship } = await showing({}, { prepare: (made) => void (made.file = () => arrived) });
+  const { ship, turn } = await showing({}, { prepare: (made) => void (made.file = () => arrived) });
   assert.not(within(row(titles.fire)).queryByText('Offline'));
   await choose(titles.fire, 'Keep offline');
   assert.ok(await screen.findByText(`Will be kept offline: ${titles.fire}`));
+  await passing(turn, () => within(row(titles.fire)).queryByText('Downloading'));
   await tagOf(titles.fire, 'Downloading');
   await act(async () => arrive());
   await tagOf(titles.fire, 'Offline');
@@ -186,7 +187,7 @@ test('a large group is asked about first (spec §8 "Offline save warning")', asy
     answers: { 'GET /api/user/favorites/group/shared': () => json([large]), 'GET /api/user/favorites/group/document/g1/documents': () => json(entries([])) },
   });
   await click(button('Keep offline'));
-  assert.is(app.modals.current.value?.name, 'offline-save');
+  await waitFor(() => assert.is(app.modals.current.value?.name, 'offline-save'));
   assert.equal(ship.sent, []);
   await act(async () => app.modals.proceed());
   await waitFor(() => assert.equal(ship.sent, ['POST /api/offline/groups g1']));

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
 import { closing, json, noAnswer, officer, open, refusal } from '../library';
-import { createShip } from '../ship';
+import { createShip, passing } from '../ship';
 
 closing(test);
 
@@ -65,8 +65,8 @@ test('a download is shown as done/total, with the way to what is managed, and he
   const ship = createShip({ kept: ['fire', 'boats'] });
   let arrive = () => {};
   ship.file = (id) => (id === 'fire' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve());
-  const { app } = await open('/support', { user: officer, answers: ship.answers() });
-  await bar().findByText('Downloading documents 1/2');
+  const { app, turn } = await open('/support', { user: officer, answers: ship.answers() });
+  await passing(turn, () => bar().queryByText('Downloading documents 1/2'));
   const progress = bar().getByRole('progressbar', { name: 'Downloading documents' });
   assert.equal([progress.getAttribute('aria-valuenow'), progress.getAttribute('aria-valuemax'), progress.getAttribute('aria-valuetext')], ['1', '2', '1 of 2']);
   bar().getByText('Downloading 2 documents.');
