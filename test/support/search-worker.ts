@@ -1,22 +1,69 @@
 /**
  * The search worker of this device without a browser: the worker's own script, in this very thread.
  *
- * Import it before anything asks for a search; it is one worker for the process, over the `indexedDB` of its first call.
+ *   searchWorkers(test);
+ *
+ * Each worker is the script run anew, as in a browser: over the `indexedDB` of its first call, with nothing of an earlier
+ * worker's in memory. There are workers only while the file's tests run, since all files of a suite share the process.
  */
+import { build } from 'esbuild';
+import type { Test } from 'uvu';
 import type { FromWorker, ToWorker } from '../../src/platform/search-messages';
 
 type Listener = (event: { readonly data: FromWorker }) => void;
-const listeners = new Set<Listener>();
+type Script = (self: unknown, BroadcastChannel: unknown, MessageChannel: unknown) => void;
 
-class SearchWorkerDouble {
-  addEventListener(type: string, listener: Listener): void {
-    if (type === 'message') listeners.add(listener);
+/** Gives the tests of this file workers that search. */
+export function searchWorkers<Context>(test: Test<Context>): void {
+  const before = ['__SEARCH_WORKER__', 'Worker'].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  test.before(async () => {
+    const script = await searchScript();
+    Object.assign(globalThis, { __SEARCH_WORKER__: '', Worker: class { constructor() { return workerOf(script); } } });
+  });
+  test.after(() => {
+    for (const [name, own] of before) {
+      if (own) Object.defineProperty(globalThis, name, own);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  });
+}
+
+async function searchScript(): Promise<Script> {
+  const { outputFiles } = await build({ entryPoints: ['src/search-worker.ts'], bundle: true, format: 'iife', target: 'es2022', write: false });
+  return new Function('self', 'BroadcastChannel', 'MessageChannel', outputFiles[0]!.text) as Script;
+}
+
+function workerOf(script: Script) {
+  const listeners = new Set<Listener>();
+  const channels: MessageChannel[] = [];
+  let isOver = false;
+  const self = {
+    name: 'fairway-search',
+    onmessage: null as ((event: { readonly data: ToWorker }) => void) | null,
+    postMessage: (data: FromWorker) => deliver(data, (event) => listeners.forEach((listener) => listener(event))),
+  };
+
+  function deliver<T>(message: T, hear: (event: { readonly data: T }) => void): void {
+    const data = structuredClone(message);
+    queueMicrotask(() => isOver || hear({ data }));
   }
-  postMessage(message: ToWorker): void {
-    const { onmessage } = globalThis as unknown as { onmessage: (event: { data: ToWorker }) => void };
-    queueMicrotask(() => onmessage({ data: structuredClone(message) }));
+
+  function OwnChannel(): MessageChannel {
+    const channel = new MessageChannel();
+    channels.push(channel);
+    return channel;
   }
-  terminate(): void {}
+
+  script(self, SilentChannel, OwnChannel);
+  return {
+    addEventListener: (type: string, listener: Listener) => void (type === 'message' && listeners.add(listener)),
+    postMessage: (message: ToWorker) => deliver(message, (event) => self.onmessage?.(event)),
+    terminate() {
+      isOver = true;
+      // An open one would keep the process from ending.
+      for (const { port1 } of channels) port1.close();
+    },
+  };
 }
 
 /** It has no other tabs. */
@@ -25,14 +72,3 @@ class SilentChannel {
   postMessage(): void {}
   close(): void {}
 }
-
-const channel = globalThis.BroadcastChannel;
-Object.assign(globalThis, {
-  __SEARCH_WORKER__: '',
-  Worker: SearchWorkerDouble,
-  BroadcastChannel: SilentChannel,
-  name: 'fairway-search',
-  postMessage: (message: FromWorker) => queueMicrotask(() => listeners.forEach((listener) => listener({ data: structuredClone(message) }))),
-});
-await import('../../src/search-worker');
-Object.assign(globalThis, { BroadcastChannel: channel });

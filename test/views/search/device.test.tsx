@@ -1,6 +1,5 @@
 // Search without a connection: "search on the device, labelled “N documents on this device”; reached from the offline Dashboard".
 import '../../support/dom';
-import '../../support/search-worker';
 import '../../../src/views/search/DeviceNote';
 import '../../../src/views/search/Found';
 import '../../../src/views/search/NothingFound';
@@ -8,18 +7,20 @@ import '../../../src/views/search/SearchView';
 import '../../../src/views/search/SideFilters';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { wipeOffline } from '../../../src/open-offline';
 import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
+import { searchWorkers } from '../../support/search-worker';
 import { closing, json, manager, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
-import { createShip } from '../ship';
+import { createShip, type Ship } from '../ship';
 
 closing(test);
-test.before.each(() => wipeOffline('', null));
+searchWorkers(test);
 
 const titles = { fire: 'Fixed fire-extinguishing systems', boats: 'Life-saving appliances', crane: 'Lifting appliances' };
 const texts: Record<string, string> = { fire: 'Fire pumps and hoses.', boats: 'Boats have no fire pumps.', crane: 'Cranes and winches.' };
-const ship = createShip({ titles });
+let ship: Ship;
 const found = (title: string) => ({ hits: { total: { value: 1, relation: 'eq' }, hits: [{ _id: 'far', _score: null, _source: { id: 'far', title } }] }, aggregations: { categories: { buckets: [] } } });
+
+test.before.each(() => void (ship = createShip({ titles })));
 
 /** The server has texts of these; whatever else is asked, the test says. */
 function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(texts)): Answers {
@@ -36,11 +37,10 @@ function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(t
 
 /** The connection is lost after those documents are on the device, and the search is opened. */
 async function cutOff(ids: readonly string[], path = '/search?q=fire', answers: Answers = served(), user = officer) {
-  ship.kept.clear();
   for (const id of ids) ship.kept.add(id);
   const opened = await open('/support', { user, answers });
   const { app } = opened;
-  await waitFor(() => assert.equal([app.offline.value?.documents.counts.value.downloaded, app.syncQueue.running.value, app.offline.value?.documents.progress.value], [ids.length, null, null]), { timeout: 5000 });
+  await waitFor(() => assert.equal([app.offline.value?.documents.counts.value.downloaded, app.syncQueue.running.value, app.offline.value?.documents.progress.value], [ids.length, null, null]));
   await act(() => app.offline.value!.texts.feed());
   await opened.setOnline(false);
   await act(async () => app.router.go(path));
@@ -48,7 +48,7 @@ async function cutOff(ids: readonly string[], path = '/search?q=fire', answers: 
   return opened;
 }
 
-const note = async () => within(await screen.findByRole('region', { name: 'Search on this device' }, { timeout: 5000 }));
+const note = async () => within(await screen.findByRole('region', { name: 'Search on this device' }));
 const shown = () => screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 
 test('without a connection the documents of the device are searched, and it says how many there are', async () => {
@@ -63,7 +63,7 @@ test('terms, sort and a search without hits mean what they mean at the server', 
   await note();
   await waitFor(() => assert.equal(shown(), ['Life-saving appliances']));
   await act(async () => app.router.go('/search?q=submarine'));
-  await screen.findByText('No documents match', {}, { timeout: 5000 });
+  await screen.findByText('No documents match');
 });
 
 test('when the connection returns, what was found stays, and one press searches the whole library', async () => {
@@ -80,7 +80,7 @@ test('when the connection returns, what was found stays, and one press searches 
 test('when the connection is lost, what was found stays, and it says that it was found in the whole library', async () => {
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
-  fireEvent.click(await screen.findByRole('button', { name: 'Search the whole library' }, { timeout: 5000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Search the whole library' }));
   await waitFor(() => assert.equal(shown(), ['Only the server has this']));
   await setOnline(false);
   const { findByText, queryByText } = await note();
@@ -91,7 +91,7 @@ test('when the connection is lost, what was found stays, and it says that it was
 
 test('a device that keeps nothing says so, and how to keep something', async () => {
   await cutOff([]);
-  await screen.findByText('Nothing kept offline yet', {}, { timeout: 5000 });
+  await screen.findByText('Nothing kept offline yet');
 });
 
 test('documents that can be read and not be searched yet are told apart from those that can', async () => {
@@ -111,17 +111,16 @@ test('an index that has lost documents is made anew when the connection returns'
   await act(async () => app.router.go('/search?q=pumps'));
   await (await note()).findByText('0 documents on this device');
   await setOnline(true);
-  await waitFor(() => assert.is(app.offline.value?.search.documentCount.value, 2), { timeout: 5000 });
+  await waitFor(() => assert.is(app.offline.value?.search.documentCount.value, 2));
 });
 
 test('while the server does not answer, the device can be searched instead', async () => {
-  ship.kept.clear();
   ship.kept.add('fire');
   const { app } = await open('/support', { user: officer, answers: served({ 'POST /api/elastic': refusal(503, 'search-unavailable', 'The search rests.') }) });
-  await waitFor(() => assert.is(app.offline.value?.documents.counts.value.downloaded, 1), { timeout: 5000 });
+  await waitFor(() => assert.is(app.offline.value?.documents.counts.value.downloaded, 1));
   await act(() => app.offline.value!.texts.feed());
   await act(async () => app.router.go('/search?q=fire'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Search the documents on this device' }, { timeout: 5000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Search the documents on this device' }));
   await (await note()).findByText('1 document on this device');
   await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems']));
 });
@@ -132,10 +131,10 @@ test('another user’s documents are not searched', async () => {
   await waitFor(() => assert.is(other.app.offline.value?.documents.owner.value, 'other'));
   await other.setOnline(false);
   await act(async () => other.app.router.go('/search?q=fire'));
-  await screen.findByText('The documents on this device belong to another user.', {}, { timeout: 5000 });
+  await screen.findByText('The documents on this device belong to another user.');
   fireEvent.click(screen.getByRole('button', { name: 'Use this device' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Proceed' }, { timeout: 5000 }));
-  await waitFor(() => assert.is(other.app.offline.value?.documents.owner.value, 'own'), { timeout: 5000 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Proceed' }));
+  await waitFor(() => assert.is(other.app.offline.value?.documents.owner.value, 'own'));
   const { createIndexedDbStore } = await import('../../../src/platform/indexed-db-store');
   await waitFor(async () => assert.equal((await createIndexedDbStore('fairway-search').readAll(new Set())).names, []));
 });
