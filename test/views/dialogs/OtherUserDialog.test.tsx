@@ -4,10 +4,12 @@ import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '../../support/screen';
+import { searchWorkers } from '../../support/search-worker';
 import { closing, json, manager, noAnswer, officer, open } from '../library';
 import { createShip, type Ship } from '../ship';
 
 closing(test);
+searchWorkers(test);
 
 const name = 'Documents of another user';
 const dialog = async () => within(await screen.findByRole('alertdialog', { name }, { timeout: 8000 }));
