@@ -96,7 +96,7 @@ test('a refused toggle goes back and says why', async () => {
   await show();
   await click(await kept('Keep offline'));
   assert.is((await kept('Keep offline')).getAttribute('aria-pressed'), 'false');
-  assert.equal(app.toasts.items.value.map(({ text }) => text), ['Not saved. Not now.']);
+  await waitFor(() => assert.equal(app.toasts.items.value.map(({ text }) => text), ['Not saved. Not now.']));
 });
 
 test('a document that a group keeps says which, and leads to where that is chosen', async () => {
