@@ -6,6 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../database';
 import { notFound, Refusal } from '../problem';
 import type { Doer } from './audit-log';
+import { holdSetting } from './revision';
 
 /** The company whose tree is administered, that one and all below it; `null`: every company there is. */
 export type Realm = string | null;
@@ -35,8 +36,7 @@ export function isAdministered(realm: Realm, company: 'companies.id' | 'users.co
  */
 export async function administerAlone<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    // An update locks its row until the end on both databases; the value stays what it is.
-    await trx.updateTable('settings').set((row) => ({ value: row.ref('value') })).where('key', '=', 'administration').execute();
+    await holdSetting(trx, 'administration');
     return work(trx);
   });
 }

@@ -4,7 +4,7 @@
  * tree: an import that changes it raises the library's revision, and an administrator who does, the tree's.
  */
 import type { Database } from '../database';
-import { libraryRevision, treeRevision } from './revision';
+import { placementRevision } from './revision';
 import { findSeenLeaves, listOwned, type Sight } from './visible';
 
 /** As `findSeenLeaves`. */
@@ -18,7 +18,7 @@ export function rememberSeenLeaves(db: Database): ReadSeenLeaves {
   return async (sight) => {
     if (sight === null) return null;
     // Read before the leaves: should the tree change in between, the next search finds them anew.
-    const at = JSON.stringify([await libraryRevision(db), await treeRevision(db), await listOwned(db, sight)]);
+    const at = JSON.stringify([await placementRevision(db), await listOwned(db, sight)]);
     const known = remembered.get(sight);
     const leaves = known?.at === at ? known.leaves : await findSeenLeaves(db, sight);
     remembered.delete(sight);
