@@ -9,6 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
+import { shortened } from '../../shared/plain-text';
 import type { Database, Transaction } from '../database';
 import type { Tables } from '../tables';
 import { isAdministered, type Realm } from './administration';
@@ -125,6 +126,5 @@ function hashOf(before: string, line: Line): string {
 
 /** Cut to what is kept, of whole characters that both databases give back as they took them. */
 function fitted(text: string, most: number): string {
-  const plain = text.replace(/\p{Cc}/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD');
-  return plain.length <= most ? plain : plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '') + '…';
+  return shortened(text.replace(/\p{Cc}/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD'), most);
 }

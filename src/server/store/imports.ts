@@ -6,6 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
+import { shortened } from '../../shared/plain-text';
 import type { Database } from '../database';
 import { recordAudit, type Doer } from './audit-log';
 import { offsetOf, pageOf, type Paging } from './paging';
@@ -25,7 +26,7 @@ const silentMs = 10 * 60_000;
 export async function beginImport(db: Database, source: string, now: Date): Promise<string> {
   const id = randomUUID();
   const at = now.toISOString();
-  await db.insertInto('imports').values({ id, source: cut(source, sourceMax), started_at: at, seen_at: at, ended_at: null, imported: 0, unchanged: 0, failed: 0, failures: '[]' }).execute();
+  await db.insertInto('imports').values({ id, source: shortened(source, sourceMax), started_at: at, seen_at: at, ended_at: null, imported: 0, unchanged: 0, failed: 0, failures: '[]' }).execute();
   return id;
 }
 
@@ -57,9 +58,5 @@ export async function listImports(db: Database, paging: Paging, now: Date): Prom
 }
 
 function columns({ failures, ...counts }: ImportState) {
-  return { ...counts, failures: JSON.stringify(failures.slice(0, failuresMax).map((failure) => cut(failure, failureMax))) };
-}
-
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return { ...counts, failures: JSON.stringify(failures.slice(0, failuresMax).map((failure) => shortened(failure, failureMax))) };
 }
