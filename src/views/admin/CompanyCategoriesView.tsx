@@ -32,24 +32,11 @@ import { adminTexts } from '../texts/admin';
 import { companiesTexts as texts } from '../texts/admin-companies';
 import { AdminHead } from './AdminHead';
 import { companyCrumbs } from './company-crumbs';
-import { CompanyTabs } from './CompanyTabs';
-import { End } from './form-parts';
+import { CompanyTabs, UnderTabs } from './CompanyTabs';
+import { Overtaken } from './Overtaken';
 import { LoadState } from './LoadState';
 import { useLoaded } from './use-loaded';
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 24rem;
-  align-items: start;
-  gap: ${space(5)};
-  padding-top: ${space(5)};
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr) 19rem;
-  }
-  ${media.touch} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 const Filter = styled.span`
   display: block;
   width: 15rem;
@@ -169,7 +156,7 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
   return (
     <>
       {isChanged && <Unsaved />}
-      <Grid>
+      <UnderTabs>
         <TreeCard
           tree={tree}
           chosen={isWhole ? new Set(tree.map(({ id }) => id)) : chosen}
@@ -178,7 +165,7 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
           whole={rootId === null ? null : { isChosen: isWhole, onChange: (every) => choose(new Set(every ? [rootId] : tree.map(({ id }) => id))), isOnline }}
         />
         <ChosenCard tree={tree} leaves={after} />
-      </Grid>
+      </UnderTabs>
       {isChanged && (
         <SaveBar
           label={texts.unsaved}
@@ -195,22 +182,14 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
         >
           {problem && <Notice text={problem} />}
           {theirs && (
-            <Notice text={texts.overtakenCategories}>
-              <End>
-                <Button size="s" onClick={() => takeTheirs(theirs)}>
-                  {texts.takeTheirs}
-                </Button>
-                <Button
-                  size="s"
-                  onClick={() => {
-                    setSeen(theirs);
-                    void save(theirs);
-                  }}
-                >
-                  {texts.keepMine}
-                </Button>
-              </End>
-            </Notice>
+            <Overtaken
+              text={texts.overtakenCategories}
+              onTakeTheirs={() => takeTheirs(theirs)}
+              onKeepMine={() => {
+                setSeen(theirs);
+                void save(theirs);
+              }}
+            />
           )}
           <b>{texts.changes(added.length + removed.length || 1)}</b> {summary || texts.changed}
         </SaveBar>

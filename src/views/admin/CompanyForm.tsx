@@ -1,29 +1,20 @@
-/**
- * A company to be added or changed.
- *
- *   editing ──Save──► wrong (said at the field, which takes the focus) ──any change──► editing
- *      ▲        └───► saving ──saved──► done
- *      │                 ├──refused──► editing, and why
- *      │                 ├──gone──► gone
- *      │                 └──overtaken──► overtaken: somebody else has changed the same
- *      └──Take theirs────────────────────────┘└──Save mine──► saving
- */
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+/** A company to be added or changed. */
 import type { CompanyFields } from '../../domain/admin/companies';
 import type { CompanyView } from '../../domain/company-users';
-import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
-import { changesOf, type Saved } from '../../domain/saving';
+import { NO_FAULTS, type Faults } from '../../domain/field-errors';
+import type { Saved } from '../../domain/saving';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Field, Hint } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
-import { useApp } from '../app-context';
 import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { companiesTexts as texts } from '../texts/admin-companies';
-import { End, Form, Present, Two } from './form-parts';
+import { End, Form, Two } from './form-parts';
+import { Overtaken } from './Overtaken';
 import { ParentInput } from './ParentInput';
+import { useRecordForm } from './use-record-form';
 
 const fieldNames = ['name', 'city', 'parent'] as const;
 type FieldName = (typeof fieldNames)[number];
@@ -42,64 +33,13 @@ export interface CompanyFormProps {
 }
 
 export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSaved }: CompanyFormProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  const [seen, setSeen] = useState(initial ?? NEW);
-  const [fields, setFields] = useState(seen);
-  const [faults, setFaults] = useState<Faults<FieldName>>(NO_FAULTS);
-  const [isSaving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Saved<CompanyFields, CompanyView> | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const saved = outcome?.kind === 'saved' ? outcome.value : null;
+  const { form, fields, faults, isSaving, isOnline, isUnsaved, isGone, overtaken, edit, handleSubmit, takeTheirs, keepMine } = useRecordForm({
+    ...{ initial, trimmed, faultsIn, save, onSaved },
+    blank: NEW,
+    names: fieldNames,
+  });
 
-  useEffect(() => {
-    if (Object.keys(faults.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
-  // Only now: what holds the screen is gone by then.
-  const leave = useEffectEvent(onSaved);
-  useEffect(() => {
-    if (saved) leave(saved);
-  }, [saved]);
-
-  function edit(part: Partial<CompanyFields>) {
-    setFields({ ...fields, ...part });
-    setFaults(NO_FAULTS);
-  }
-
-  async function submit(upon: CompanyFields) {
-    const wrong = faultsIn(fields);
-    setFaults(wrong);
-    if (wrong !== NO_FAULTS || isSaving) return;
-    const difference = initial ? changesOf(upon, trimmed(fields)) : trimmed(fields);
-    if (!difference) {
-      setFields(upon);
-      setFaults({ fields: {}, other: adminTexts.nothingChanged });
-      return;
-    }
-    setSaving(true);
-    const result = await save(difference, upon);
-    setSaving(false);
-    setOutcome(result);
-    if (result.kind === 'refused') setFaults(faultsOf(result.problem, fieldNames));
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isOnline) void submit(seen);
-  }
-
-  function takeTheirs(present: CompanyFields, names: readonly FieldName[]) {
-    setSeen(present);
-    setFields({ ...fields, ...Object.fromEntries(names.map((name) => [name, present[name]])) });
-    setOutcome(null);
-  }
-
-  function keepMine(present: CompanyFields) {
-    setSeen(present);
-    setOutcome(null);
-    void submit(present);
-  }
-
-  if (outcome?.kind === 'gone') {
+  if (isGone) {
     return (
       <Notice text={texts.gone}>
         {' '}
@@ -109,7 +49,7 @@ export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSa
   }
   return (
     <Card title={texts.form}>
-      {changesOf(seen, fields) && !saved && <Unsaved />}
+      {isUnsaved && <Unsaved />}
       <Form ref={form} noValidate onSubmit={handleSubmit}>
         <Two>
           <Field label={texts.name} error={faults.fields.name}>
@@ -121,22 +61,13 @@ export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSa
         </Two>
         <ParentInput value={fields.parent} valueName={parentName} ownId={ownId} error={faults.fields.parent} onChange={(parent) => edit({ parent })} />
         {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
-        {outcome?.kind === 'overtaken' && (
-          <Notice text={texts.overtaken}>
-            <Present>
-              {outcome.fields.map((name) => (
-                <li key={name}>{texts.present(texts[name], name === 'parent' ? (outcome.present.parent ? texts.otherParent : '') : outcome.present[name])}</li>
-              ))}
-            </Present>
-            <End>
-              <Button size="s" onClick={() => takeTheirs(outcome.present, outcome.fields)}>
-                {texts.takeTheirs}
-              </Button>
-              <Button size="s" onClick={() => keepMine(outcome.present)}>
-                {texts.keepMine}
-              </Button>
-            </End>
-          </Notice>
+        {overtaken && (
+          <Overtaken
+            text={texts.overtaken}
+            present={overtaken.fields.map((name) => texts.present(texts[name], shownValue(name, overtaken.present)))}
+            onTakeTheirs={takeTheirs}
+            onKeepMine={keepMine}
+          />
         )}
         <End>
           <Button kind="primary" type="submit" busy={isSaving} busyLabel={initial ? adminTexts.saving : texts.adding} disabledReason={isOnline ? undefined : adminTexts.offline}>
@@ -148,6 +79,12 @@ export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSa
       </Form>
     </Card>
   );
+}
+
+/** Of the company above, only the id is known here. */
+function shownValue(name: FieldName, { parent, ...plain }: CompanyFields): string {
+  if (name === 'parent') return parent ? texts.otherParent : '';
+  return plain[name];
 }
 
 function trimmed({ name, city, parent }: CompanyFields): CompanyFields {

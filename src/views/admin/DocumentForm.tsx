@@ -9,7 +9,7 @@
  *                        └────saved──► uploading ──answered──► done
  *                                          └──refused──► saved without its PDF ──Upload again──► uploading
  */
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react';
 import type { Problem } from '../../api/client';
 import { uploadPdf, type DocumentFields, type LibraryDocument } from '../../domain/admin/library-documents';
 import type { Category } from '../../domain/admin/category-choice';
@@ -30,7 +30,9 @@ import { libraryTexts as texts } from '../texts/admin-documents';
 import { CategoriesField } from './CategoriesField';
 import { documentFaults, type DocumentDraft, type DocumentFieldName } from './document-faults';
 import { FileInput } from './FileInput';
-import { End, Form, Present, Two } from './form-parts';
+import { End, Form, Two } from './form-parts';
+import { Overtaken } from './Overtaken';
+import { useFaultFocus } from './use-record-form';
 
 const fieldNames = ['id', 'edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'category_ids', 'relations', 'text', 'pdf'] as const;
 
@@ -65,14 +67,11 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   const [unsent, setUnsent] = useState<{ document: LibraryDocument; problem: Problem } | null>(null);
   const [isGone, setGone] = useState(false);
   const [done, setDone] = useState<LibraryDocument | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(faults);
   const { fields } = draft;
   const isChanged = draft.pdf !== null || draft.text !== '' || (kind !== 'correction' && draft.edition !== '') || (kind === 'new' && draft.id !== '') || changesOf(seen, fields) !== null;
   const back = router.href('admin_documents');
 
-  useEffect(() => {
-    if (Object.keys(faults.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
-  }, [faults]);
   // Only now: what holds the screen is gone by then.
   const leave = useEffectEvent(({ title }: LibraryDocument) => {
     toasts.show({ kind: 'success', text: kind === 'correction' ? texts.saved(title) : texts.added(title) });
@@ -211,21 +210,12 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
         {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
         {unsent && <Notice text={texts.pdfFailed(unsent.problem.title)} />}
         {overtaken && (
-          <Notice text={texts.overtaken}>
-            <Present>
-              {overtaken.fields.map((name) => (
-                <li key={name}>{texts.present(texts.fields[name], shownValue(name, overtaken.present))}</li>
-              ))}
-            </Present>
-            <End>
-              <Button size="s" onClick={() => takeTheirs(overtaken.present, overtaken.fields)}>
-                {texts.takeTheirs}
-              </Button>
-              <Button size="s" onClick={() => keepMine(overtaken.present)}>
-                {texts.keepMine}
-              </Button>
-            </End>
-          </Notice>
+          <Overtaken
+            text={texts.overtaken}
+            present={overtaken.fields.map((name) => texts.present(texts.fields[name], shownValue(name, overtaken.present)))}
+            onTakeTheirs={() => takeTheirs(overtaken.present, overtaken.fields)}
+            onKeepMine={() => keepMine(overtaken.present)}
+          />
         )}
         <End>
           <Button

@@ -1,26 +1,17 @@
-/**
- * A user to be added or changed.
- *
- *   editing ──Save──► wrong (said at the field, which takes the focus) ──any change──► editing
- *      ▲        └───► saving ──saved──► done
- *      │                 ├──refused──► editing, and why
- *      │                 ├──gone──► gone
- *      │                 └──overtaken──► overtaken: somebody else has changed the same
- *      └──Take theirs────────────────────────┘└──Save mine──► saving
- */
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+/** A user to be added or changed. */
 import type { CompanyUser, Role, UserFields } from '../../domain/company-users';
 import { isEmail } from '../../domain/email';
-import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
-import { changesOf, type Saved } from '../../domain/saving';
+import { NO_FAULTS, type Faults } from '../../domain/field-errors';
+import type { Saved } from '../../domain/saving';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Check } from '../../ui/Check';
 import { Field, FieldError, Hint } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
-import { useApp } from '../app-context';
-import { Choices, End, Form, Present, Two } from '../admin/form-parts';
+import { Choices, End, Form, Two } from '../admin/form-parts';
+import { Overtaken } from '../admin/Overtaken';
+import { useRecordForm } from '../admin/use-record-form';
 import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
@@ -41,65 +32,13 @@ export interface UserFormProps {
 }
 
 export function UserForm({ initial, assignable, cancelHref, save, onSaved }: UserFormProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  const [seen, setSeen] = useState(initial ?? NEW);
-  const [fields, setFields] = useState(seen);
-  const [faults, setFaults] = useState<Faults<FieldName>>(NO_FAULTS);
-  const [isSaving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Saved<UserFields, CompanyUser> | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const change = changesOf(seen, fields);
-  const saved = outcome?.kind === 'saved' ? outcome.value : null;
+  const { form, fields, faults, isSaving, isOnline, isUnsaved, isGone, overtaken, edit, handleSubmit, takeTheirs, keepMine } = useRecordForm({
+    ...{ initial, trimmed, faultsIn, save, onSaved },
+    blank: NEW,
+    names: fieldNames,
+  });
 
-  useEffect(() => {
-    if (Object.keys(faults.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
-  // Only now: what holds the screen is gone by then.
-  const leave = useEffectEvent(onSaved);
-  useEffect(() => {
-    if (saved) leave(saved);
-  }, [saved]);
-
-  function edit(part: Partial<UserFields>) {
-    setFields({ ...fields, ...part });
-    setFaults(NO_FAULTS);
-  }
-
-  async function submit(upon: UserFields) {
-    const wrong = faultsIn(fields);
-    setFaults(wrong);
-    if (wrong !== NO_FAULTS || isSaving) return;
-    const difference = initial ? changesOf(upon, trimmed(fields)) : trimmed(fields);
-    if (!difference) {
-      setFields(upon);
-      setFaults({ fields: {}, other: adminTexts.nothingChanged });
-      return;
-    }
-    setSaving(true);
-    const result = await save(difference, upon);
-    setSaving(false);
-    setOutcome(result);
-    if (result.kind === 'refused') setFaults(faultsOf(result.problem, fieldNames));
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isOnline) void submit(seen);
-  }
-
-  function takeTheirs(present: UserFields, names: readonly FieldName[]) {
-    setSeen(present);
-    setFields({ ...fields, ...Object.fromEntries(names.map((name) => [name, present[name]])) });
-    setOutcome(null);
-  }
-
-  function keepMine(present: UserFields) {
-    setSeen(present);
-    setOutcome(null);
-    void submit(present);
-  }
-
-  if (outcome?.kind === 'gone') {
+  if (isGone) {
     return (
       <Notice text={texts.goneUser}>
         {' '}
@@ -109,7 +48,7 @@ export function UserForm({ initial, assignable, cancelHref, save, onSaved }: Use
   }
   return (
     <Card title={texts.formCard}>
-      {change && !saved && <Unsaved />}
+      {isUnsaved && <Unsaved />}
       <Form ref={form} noValidate onSubmit={handleSubmit}>
         <Two>
           <Field label={texts.name} error={faults.fields.name}>
@@ -143,22 +82,8 @@ export function UserForm({ initial, assignable, cancelHref, save, onSaved }: Use
           </Choices>
         )}
         {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
-        {outcome?.kind === 'overtaken' && (
-          <Notice kind="bad" text={texts.overtaken}>
-            <Present>
-              {outcome.fields.map((name) => (
-                <li key={name}>{texts.present(name, outcome.present)}</li>
-              ))}
-            </Present>
-            <End>
-              <Button size="s" onClick={() => takeTheirs(outcome.present, outcome.fields)}>
-                {texts.takeTheirs}
-              </Button>
-              <Button size="s" onClick={() => keepMine(outcome.present)}>
-                {texts.keepMine}
-              </Button>
-            </End>
-          </Notice>
+        {overtaken && (
+          <Overtaken text={texts.overtaken} present={overtaken.fields.map((name) => texts.present(name, overtaken.present))} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
         )}
         <End>
           <Button kind="primary" type="submit" busy={isSaving} busyLabel={initial ? adminTexts.saving : texts.adding} disabledReason={isOnline ? undefined : adminTexts.offline}>

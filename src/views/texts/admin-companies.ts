@@ -67,8 +67,6 @@ export const companiesTexts = {
   overtaken: 'Somebody else has changed this company while you were editing:',
   present: (field: string, value: string) => `${field}: ${value || 'none'}`,
   otherParent: 'another company',
-  keepMine: 'Save mine',
-  takeTheirs: 'Take theirs',
   toList: 'Back to the companies',
 
   canSearch: 'Categories this company can search',

@@ -66,8 +66,6 @@ export const libraryTexts = {
   overtaken: 'Somebody else has changed this document while you were editing:',
   present: (field: string, value: string) => `${field}: ${value || 'none'}`,
   count: (count: number) => `${number(count)} in all`,
-  keepMine: 'Save mine',
-  takeTheirs: 'Take theirs',
 
   noId: 'Enter an id.',
   badId: 'Letters, digits and . _ ~ - only, beginning with a letter or digit; at most 200.',

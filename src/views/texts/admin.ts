@@ -10,6 +10,8 @@ export const adminTexts = {
   offlineOld: 'There is no connection: this is what was loaded before, and nothing can be changed.',
   offlineNothing: 'There is no connection. This is shown as soon as it is back.',
   nothingChanged: 'Nothing has been changed.',
+  keepMine: 'Save mine',
+  takeTheirs: 'Take theirs',
   pages: 'Pages',
   active: 'Active',
   inactive: 'Inactive',

@@ -82,6 +82,4 @@ export const companyTexts = {
     if (field === 'active') return value.active ? 'Status: can sign in' : 'Status: cannot sign in';
     return `${field === 'name' ? 'Name' : 'E-mail'}: ${value[field] || 'none'}`;
   },
-  keepMine: 'Save mine',
-  takeTheirs: 'Take theirs',
 };

@@ -1,0 +1,102 @@
+/**
+ * A record to be added or changed, in a form.
+ *
+ *   editing ──Save──► wrong (said at the field, which takes the focus) ──any change──► editing
+ *      ▲        └───► saving ──saved──► done
+ *      │                 ├──refused──► editing, and why
+ *      │                 ├──gone──► gone
+ *      │                 └──overtaken──► overtaken: somebody else has changed the same
+ *      └──Take theirs────────────────────────┘└──Save mine──► saving
+ */
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
+import { changesOf, type Saved } from '../../domain/saving';
+import { useApp } from '../app-context';
+import { adminTexts } from '../texts/admin';
+
+export interface RecordFormOptions<Fields, T, Name extends keyof Fields & string> {
+  /** As it stood when the screen was opened; null for a new one. */
+  readonly initial: Fields | null;
+  /** What a new one begins with. */
+  readonly blank: Fields;
+  /** Those at which a refusal can be said. */
+  readonly names: readonly Name[];
+  readonly trimmed: (fields: Fields) => Fields;
+  /** NO_FAULTS when nothing is wrong. */
+  readonly faultsIn: (fields: Fields) => Faults<Name>;
+  /** @param seen What the change was made upon. */
+  readonly save: (change: Partial<Fields>, seen: Fields) => Promise<Saved<Fields, T>>;
+  readonly onSaved: (value: T) => void;
+}
+
+export function useRecordForm<Fields extends object, T, Name extends keyof Fields & string>({ initial, blank, names, trimmed, faultsIn, save, onSaved }: RecordFormOptions<Fields, T, Name>) {
+  const isOnline = useApp().connection.isOnline.value;
+  const [seen, setSeen] = useState(initial ?? blank);
+  const [fields, setFields] = useState(seen);
+  const [faults, setFaults] = useState<Faults<Name>>(NO_FAULTS);
+  const [isSaving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<Saved<Fields, T> | null>(null);
+  const form = useFaultFocus(faults);
+  const done = outcome?.kind === 'saved' ? outcome : null;
+  const overtaken = outcome?.kind === 'overtaken' ? outcome : null;
+
+  // Only now: what holds the screen is gone by then.
+  const leave = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (done) leave(done.value);
+  }, [done]);
+
+  async function submit(upon: Fields) {
+    const wrong = faultsIn(fields);
+    setFaults(wrong);
+    if (wrong !== NO_FAULTS || isSaving) return;
+    const difference = initial ? changesOf(upon, trimmed(fields)) : trimmed(fields);
+    if (!difference) {
+      setFields(upon);
+      setFaults({ fields: NO_FAULTS.fields, other: adminTexts.nothingChanged });
+      return;
+    }
+    setSaving(true);
+    const result = await save(difference, upon);
+    setSaving(false);
+    setOutcome(result);
+    if (result.kind === 'refused') setFaults(faultsOf(result.problem, names));
+  }
+
+  return {
+    ...{ form, fields, faults, isSaving, isOnline, overtaken },
+    /** Something would be lost by leaving. */
+    isUnsaved: changesOf(seen, fields) !== null && !done,
+    isGone: outcome?.kind === 'gone',
+    edit(part: Partial<Fields>) {
+      setFields({ ...fields, ...part });
+      setFaults(NO_FAULTS);
+    },
+    handleSubmit(event: FormEvent) {
+      event.preventDefault();
+      if (isOnline) void submit(seen);
+    },
+    takeTheirs() {
+      if (!overtaken) return;
+      const { present } = overtaken;
+      setSeen(present);
+      setFields({ ...fields, ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])) });
+      setOutcome(null);
+    },
+    keepMine() {
+      if (!overtaken) return;
+      setSeen(overtaken.present);
+      setOutcome(null);
+      void submit(overtaken.present);
+    },
+  };
+}
+
+/** For the form: the first field at which something is wrong takes the focus. */
+export function useFaultFocus(faults: Faults<string>): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(faults.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+  }, [faults]);
+  return form;
+}
