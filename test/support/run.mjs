@@ -30,8 +30,12 @@ const wanted = Object.entries(suites).filter(([name, suite]) => (named.length ? 
 const files = readdirSync('test', { recursive: true }).map((file) => file.replaceAll('\\', '/')).sort();
 const print = createPrinter();
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What went wrong, as its part told it. */
+const failures = [];
 const queue = wanted.flatMap(([name, suite]) => parts(name, suite)).map((part) => ({ ...part, out: print(part.title) }));
 await Promise.all(Array.from({ length: processesMax }, work));
+// Once more and together: among thousands of lines nobody finds them, and of a long output only the end may be kept.
+if (failures.length) console.log(`\n── failed\n${failures.join('\n\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed ? 1 : 0);
 
@@ -53,7 +57,7 @@ async function work() {
 }
 
 /** A part that dies, counts nothing or does not end is one failure more: silence must not pass for success. */
-function run({ files: own, out }) {
+function run({ title, files: own, out }) {
   const pattern = `^(${own.map((file) => file.replaceAll(/[.\\]/g, '\\$&')).join('|')})$`;
   const command = ['--import', './test/support/register.mjs', 'node_modules/uvu/bin.js', 'test', pattern];
   return new Promise((resolve) => {
@@ -71,15 +75,26 @@ function run({ files: own, out }) {
       clearTimeout(watch);
       watch = setTimeout(giveUp, /^\s*Duration:/m.test(output) ? endingMax : silentMax);
     });
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(watch);
       out.end();
       const plain = stripVTControlCharacters(output);
       const count = (label) => Number(new RegExp(`^\\s*${label}:\\s+(\\d+)`, 'm').exec(plain)?.[1] ?? 0);
       const [all, passed, skipped] = [count('Total'), count('Passed'), count('Skipped')];
-      const failed = all - passed;
-      resolve({ passed, skipped, failed: failed === 0 && (code !== 0 || all === 0) ? 1 : failed });
+      const isBroken = all === passed && (code !== 0 || all === 0);
+      failures.push(...toldFailures(plain));
+      if (isBroken) failures.push(`${title}: ${signal ? `ended by ${signal}` : `ended with ${code}`} after ${all} tests`);
+      resolve({ passed, skipped, failed: isBroken ? 1 : all - passed });
     });
+  });
+}
+
+/** The failures of a uvu output, each below the file it is of. */
+function toldFailures(output) {
+  let file = '';
+  return output.split(/\n(?= {2} FAIL |\n\n|\S+\.test\.tsx?\n)/).flatMap((block) => {
+    file = /^(\S+\.test\.tsx?)$/m.exec(block)?.[1] ?? file;
+    return block.startsWith('   FAIL ') ? [`${file}\n${block.trimEnd()}`] : [];
   });
 }
 
