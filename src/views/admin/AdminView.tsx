@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { createStatistics, figureNames, scaleTop, type FigureName, type MonthFigures, type Statistics } from '../../domain/admin/statistics';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
-import { Icon } from '../../ui/Icon';
 import { building2Icon } from '../../ui/icons/building-2';
 import { downloadIcon } from '../../ui/icons/download';
 import { fileTextIcon } from '../../ui/icons/file-text';
@@ -14,10 +13,11 @@ import { inboxIcon } from '../../ui/icons/inbox';
 import { listTreeIcon } from '../../ui/icons/list-tree';
 import { MonthChart } from '../../ui/MonthChart';
 import { Table } from '../../ui/Table';
-import { color, leading, line, media, radius, space, text, weight } from '../../ui/tokens';
+import { color, leading, media, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { useReturn } from '../shell/return';
+import { Tiles } from '../shell/Tiles';
 import { adminTexts } from '../texts/admin';
 import { adminIndexTexts as texts } from '../texts/admin-index';
 import { AdminHead } from './AdminHead';
@@ -33,60 +33,6 @@ const places = [
   { name: 'admin_audit', text: texts.places.audit, icon: historyIcon },
 ] as const;
 
-/** As the Dashboard's purposes. */
-const Tiles = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(6, minmax(0, 1fr));
-  margin-bottom: ${space(5)};
-  overflow: hidden;
-  background: ${color('surface')};
-  border: ${line('line')};
-  border-radius: ${radius('m')};
-  ${media.narrow} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-  ${media.touch} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  > li {
-    margin: -1px 0 0 -1px;
-    border: solid ${color('line')};
-    border-width: 1px 0 0 1px;
-  }
-`;
-const Tile = styled.a`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 3px ${space(2.5)};
-  align-content: start;
-  align-items: center;
-  height: 100%;
-  padding: ${space(3)} ${space(4)};
-  color: ${color('ink')};
-  text-decoration: none;
-  > svg {
-    width: 1.25rem;
-    height: 1.25rem;
-    color: ${color('accent')};
-  }
-  > b {
-    font-weight: ${weight('semibold')};
-  }
-  > span {
-    grid-column: 1 / -1;
-    color: ${color('ink-3')};
-    font-size: ${text('sm')};
-    line-height: ${leading('snug')};
-  }
-  &:hover {
-    background: ${color('hover')};
-    color: ${color('ink')};
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-    box-shadow: none;
-  }
-`;
 const Charts = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -123,17 +69,7 @@ export function AdminView() {
     <Page title={adminTexts.title}>
       <AdminHead title={adminTexts.title} lead={texts.lead} />
       <nav aria-label={texts.ways}>
-        <Tiles>
-          {places.map(({ name, text: { title, purpose }, icon }) => (
-            <li key={name}>
-              <Tile href={router.href(name)}>
-                <Icon of={icon} />
-                <b>{title}</b>
-                <span>{purpose}</span>
-              </Tile>
-            </li>
-          ))}
-        </Tiles>
+        <Tiles tiles={places.map(({ name, text, icon }) => ({ ...text, icon, href: router.href(name) }))} />
       </nav>
       <LoadState isThere={shown !== null} problem={statistics.problem.value} label={texts.loading} onRetry={() => void statistics.load()} />
       {shown && <Figures statistics={shown} />}

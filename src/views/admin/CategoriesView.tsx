@@ -15,6 +15,7 @@ import { color, media, space, text } from '../../ui/tokens';
 import { Tree } from '../../ui/Tree';
 import { filterTree } from '../../ui/tree-nodes';
 import { useApp } from '../app-context';
+import { MainAside } from '../shell/MainAside';
 import { Page } from '../shell/Page';
 import { useReturn } from '../shell/return';
 import { adminTexts } from '../texts/admin';
@@ -25,16 +26,9 @@ import { LoadState } from './LoadState';
 import { RemoveDialog } from './RemoveDialog';
 import { useLoaded } from './use-loaded';
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 24rem;
-  align-items: start;
-  gap: ${space(5)};
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr) 19rem;
-  }
+/** On a phone what can be done stands above the tree, which may be long. */
+const TreeAside = styled(MainAside)`
   ${media.touch} {
-    grid-template-columns: minmax(0, 1fr);
     > :last-child {
       order: -1;
     }
@@ -103,7 +97,7 @@ export function CategoriesView() {
       />
       <LoadState isThere={roots !== null} problem={loaded.problem.value} label={texts.loading} onRetry={() => void loaded.load()} />
       {roots && (
-        <Grid>
+        <TreeAside>
           <TreeCard tree={tree} selected={selected} path={path} onSelect={select} />
           <Card title={texts.selected}>
             {!selected && (named === null || !roots ? <Empty icon={listTreeIcon} heading={texts.selectFirst}>{texts.selectFirstWhat}</Empty> : <Empty>{texts.gone}</Empty>)}
@@ -125,7 +119,7 @@ export function CategoriesView() {
               </Selected>
             )}
           </Card>
-        </Grid>
+        </TreeAside>
       )}
       {asking && roots && (
         <Asked

@@ -10,6 +10,7 @@ import { pencilIcon } from '../../ui/icons/pencil';
 import { plusIcon } from '../../ui/icons/plus';
 import { searchIcon } from '../../ui/icons/search';
 import { Card } from '../../ui/Card';
+import { IconLink, RowActs } from '../../ui/RowActs';
 import { Table } from '../../ui/Table';
 import { NavTabs } from '../../ui/Tabs';
 import { Tag } from '../../ui/Tag';
@@ -21,7 +22,6 @@ import { adminTexts } from '../texts/admin';
 import { AdminHead } from './AdminHead';
 import { pageIn } from './page-in';
 import { PagedCard } from './PagedCard';
-import { Acts, IconLink } from './RowActs';
 import { SoughtInput } from './SoughtInput';
 import { Tools } from './Tools';
 import { usePaged } from './use-paged';
@@ -164,10 +164,10 @@ function CompanyRow({ company }: { company: CompanyEntry }) {
         <Tag kind={active ? 'ok' : 'warn'}>{active ? adminTexts.active : adminTexts.inactive}</Tag>
       </td>
       <td>
-        <Acts>
+        <RowActs>
           <IconLink icon={listTreeIcon} label={texts.categoriesOf(name)} tooltip={texts.categories} href={router.href('admin_company_category', { company: id })} />
           <IconLink icon={pencilIcon} label={texts.editOf(name)} tooltip={texts.edit} href={router.href('admin_company_edit', { company: id })} />
-        </Acts>
+        </RowActs>
       </td>
     </tr>
   );

@@ -13,7 +13,7 @@ import { chevronRightIcon } from '../../ui/icons/chevron-right';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { userPlusIcon } from '../../ui/icons/user-plus';
 import { Tag } from '../../ui/Tag';
-import { color, line, media, space, text, weight } from '../../ui/tokens';
+import { color, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { UsersCard } from '../company/UsersCard';
 import { Page } from '../shell/Page';
@@ -23,28 +23,11 @@ import { companiesTexts as texts } from '../texts/admin-companies';
 import { adminTexts } from '../texts/admin';
 import { AdminHead } from './AdminHead';
 import { companyCrumbs } from './company-crumbs';
-import { CompanyTabs } from './CompanyTabs';
+import { CompanyTabs, UnderTabs } from './CompanyTabs';
 import { LoadState } from './LoadState';
 import { RemoveDialog } from './RemoveDialog';
 import { useLoaded } from './use-loaded';
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 24rem;
-  align-items: start;
-  gap: ${space(5)};
-  padding-top: ${space(5)};
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr) 19rem;
-  }
-  ${media.touch} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(4)};
-`;
 const Facts = styled.dl`
   margin: 0;
   > div {
@@ -123,7 +106,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
       {company && <CompanyTabs company={company} current="details" />}
       <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.gone} onRetry={() => void details.load()} />
       {company && (
-        <Grid>
+        <UnderTabs>
           <UsersCard
             company={company.name}
             users={company.users}
@@ -137,7 +120,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
             onRemoved={(user) => details.set({ ...company, users: company.users.filter((other) => other.id !== user.id) })}
             invite={(user) => inviteUser(api, id, user.id)}
           />
-          <Stack>
+          <div>
             <DetailsCard company={company} details={details} />
             <Card flush title={texts.subs}>
               {company.childs.length === 0 && <None>{texts.noSubs}</None>}
@@ -155,8 +138,8 @@ export function CompanyDetailsView({ id }: { id: string }) {
                 ))}
               </Subs>
             </Card>
-          </Stack>
-        </Grid>
+          </div>
+        </UnderTabs>
       )}
     </Page>
   );

@@ -15,6 +15,7 @@ import { fileTextIcon } from '../../ui/icons/file-text';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { plusIcon } from '../../ui/icons/plus';
+import { IconLink, RowActs } from '../../ui/RowActs';
 import { Tag } from '../../ui/Tag';
 import { color, leading, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
@@ -27,7 +28,6 @@ import { DocumentAdding, DocumentEditing } from './DocumentEditing';
 import { pageIn } from './page-in';
 import { PagedCard } from './PagedCard';
 import { RemoveDialog } from './RemoveDialog';
-import { Acts, IconLink } from './RowActs';
 import { SoughtInput } from './SoughtInput';
 import { Tools } from './Tools';
 import { usePaged } from './use-paged';
@@ -116,7 +116,7 @@ function DocumentsList() {
                   {document.isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
                 </MetaLine>
               </div>
-              <Acts>
+              <RowActs>
                 <IconLink icon={pencilIcon} label={texts.editOf(document.title)} tooltip={texts.edit} href={router.href('admin_documents', {}, { edit: document.id })} />
                 <IconLink icon={filePlusIcon} label={texts.editionOf(document.title)} tooltip={texts.edition} href={router.href('admin_documents', {}, { edition: document.id })} />
                 {!document.isWithdrawn && (
@@ -129,7 +129,7 @@ function DocumentsList() {
                     onClick={() => setAsking(document)}
                   />
                 )}
-              </Acts>
+              </RowActs>
             </Row>
           ))
         }

@@ -10,65 +10,21 @@ import { historyIcon } from '../../ui/icons/history';
 import { userPlusIcon } from '../../ui/icons/user-plus';
 import { Notice } from '../../ui/Notice';
 import { Tag } from '../../ui/Tag';
-import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
+import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { AdminHead } from '../admin/AdminHead';
 import { LoadState } from '../admin/LoadState';
 import { useLoaded } from '../admin/use-loaded';
+import { ListDetail, ListEntry } from '../shell/ListDetail';
 import { Page } from '../shell/Page';
 import { useReturn } from '../shell/return';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
 import { UsersCard } from './UsersCard';
 
-const Two = styled.div`
-  display: grid;
-  grid-template-columns: 22rem minmax(0, 1fr);
-  align-items: start;
-  gap: ${space(5)};
-  ${media.narrow} {
-    grid-template-columns: 17rem minmax(0, 1fr);
-  }
-  ${media.touch} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-const Entry = styled.a`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  padding: ${space(2.25)} ${space(4)};
+/** Indented by how deep it stands. */
+const Entry = styled(ListEntry)`
   padding-left: calc(${space(4)} + var(--level) * ${space(5)});
-  border-top: ${line('line')};
-  color: ${color('ink')};
-  line-height: ${leading('snug')};
-  text-decoration: none;
-  li:first-child > & {
-    border-top: 0;
-  }
-  &:hover {
-    background: ${color('hover')};
-    color: ${color('ink')};
-  }
-  &[aria-current] {
-    background: ${color('selected')};
-  }
-  > svg {
-    color: ${color('ink-2')};
-  }
-  > span:first-of-type {
-    flex: 1;
-    min-width: 0;
-  }
-  b {
-    display: block;
-    font-weight: ${weight('medium')};
-    overflow-wrap: anywhere;
-  }
-  small {
-    color: ${color('ink-3')};
-    font-size: ${text('xs')};
-  }
 `;
 
 export function CompanyView() {
@@ -100,7 +56,7 @@ export function CompanyView() {
       />
       <LoadState isThere={own !== null} problem={tree.problem.value} label={texts.loading} onRetry={() => void tree.load()} />
       {own && (
-        <Two>
+        <ListDetail>
           <Card flush title={texts.companies}>
             <ul>
               {companies.map(({ company, level }) => (
@@ -122,7 +78,7 @@ export function CompanyView() {
             </ul>
           </Card>
           {chosen ? <Users key={chosen.id} own={own} company={chosen} onChanged={() => void tree.load()} /> : <Notice text={texts.gone} />}
-        </Two>
+        </ListDetail>
       )}
     </Page>
   );

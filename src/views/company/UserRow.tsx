@@ -6,9 +6,9 @@ import { IconButton } from '../../ui/IconButton';
 import { mailIcon } from '../../ui/icons/mail';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { trash2Icon } from '../../ui/icons/trash-2';
+import { IconLink, RowActs } from '../../ui/RowActs';
 import { Tag } from '../../ui/Tag';
 import { color, leading, media, space, text, weight } from '../../ui/tokens';
-import { Acts, IconLink } from '../admin/RowActs';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
 
@@ -64,7 +64,8 @@ export interface UserRowProps {
   editHref: string;
   isSelf: boolean;
   offline: string | undefined;
-  onInvite(): void;
+  /** undefined where nobody is invited. */
+  onInvite: (() => void) | undefined;
   onRemove(): void;
 }
 
@@ -98,8 +99,8 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
         <Tag kind={status?.kind ?? 'ok'}>{status?.label ?? adminTexts.active}</Tag>
       </td>
       <td>
-        <Acts>
-          {user.invited && user.active && <IconButton size="s" icon={mailIcon} label={texts.inviteOf(name)} tooltip={texts.invite} disabledReason={offline} onClick={onInvite} />}
+        <RowActs>
+          {onInvite && user.invited && user.active && <IconButton size="s" icon={mailIcon} label={texts.inviteOf(name)} tooltip={texts.invite} disabledReason={offline} onClick={onInvite} />}
           <IconLink icon={pencilIcon} label={texts.editOf(name)} tooltip={texts.edit} href={editHref} />
           <IconButton
             size="s"
@@ -110,15 +111,16 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
             disabledReason={isSelf ? texts.notYourself : offline}
             onClick={onRemove}
           />
-        </Acts>
+        </RowActs>
       </td>
     </tr>
   );
 }
 
 /** null for the usual one. */
-function statusOf({ active, invited, deletion_requested_at: deletion }: CompanyUser): { readonly kind: 'warn' | 'plain'; readonly label: string } | null {
+function statusOf({ active, invited, password_expired: isExpired, deletion_requested_at: deletion }: CompanyUser): { readonly kind: 'warn' | 'plain'; readonly label: string } | null {
   if (deletion) return { kind: 'warn', label: texts.deletionAsked };
   if (!active) return { kind: 'warn', label: adminTexts.inactive };
-  return invited ? { kind: 'plain', label: texts.invited } : null;
+  if (invited) return { kind: 'plain', label: texts.invited };
+  return isExpired ? { kind: 'warn', label: texts.expired } : null;
 }

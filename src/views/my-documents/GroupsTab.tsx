@@ -9,9 +9,10 @@ import { Icon } from '../../ui/Icon';
 import { folderIcon } from '../../ui/icons/folder';
 import { folderPlusIcon } from '../../ui/icons/folder-plus';
 import { usersIcon } from '../../ui/icons/users';
-import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
+import { color, line, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
+import { ListDetail, ListEntry } from '../shell/ListDetail';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { GroupNameDialog } from './dialogs';
 import { GroupDetail, GroupGone } from './GroupDetail';
@@ -19,18 +20,6 @@ import { KeepGroupIcon } from './KeepGroup';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
 import { tabHref } from './tabs';
 
-const Two = styled.div`
-  display: grid;
-  grid-template-columns: 22rem minmax(0, 1fr);
-  align-items: start;
-  gap: ${space(5)};
-  ${media.narrow} {
-    grid-template-columns: 17rem minmax(0, 1fr);
-  }
-  ${media.touch} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 const Row = styled.li`
   display: flex;
   align-items: center;
@@ -45,34 +34,13 @@ const Row = styled.li`
     background: ${color('selected')};
   }
 `;
-const Entry = styled.a`
-  display: flex;
-  flex: 1;
-  align-items: center;
-  gap: ${space(3)};
-  min-width: 0;
-  padding: ${space(2.25)} ${space(2)} ${space(2.25)} ${space(4)};
-  color: ${color('ink')};
-  line-height: ${leading('snug')};
-  text-decoration: none;
-  &:hover {
-    color: ${color('ink')};
-  }
-  > svg {
-    color: ${color('ink-2')};
-  }
-  > span {
-    flex: 1;
-    min-width: 0;
-  }
-  b {
-    display: block;
-    font-weight: ${weight('medium')};
-    overflow-wrap: anywhere;
-  }
-  small {
-    color: ${color('ink-3')};
-    font-size: ${text('xs')};
+/** The row has its ground and line, with the button beside it. */
+const Entry = styled(ListEntry)`
+  padding-right: ${space(2)};
+  &&,
+  &&:hover {
+    background: none;
+    border-top: 0;
   }
 `;
 
@@ -102,7 +70,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
   return (
     <>
       {list && <StaleNotice problem={problem} onRetry={load} />}
-      <Two>
+      <ListDetail>
         {(!mobile || named === null) && (
           <Card
             flush
@@ -137,7 +105,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
         )}
         {chosen && <GroupDetail key={chosen.id} group={chosen} kind={kind} />}
         {list && named !== null && !chosen && <GroupGone kind={kind} />}
-      </Two>
+      </ListDetail>
       {making && (
         <Suspense>
           <GroupNameDialog onClose={() => setMaking(false)} onDone={handleMade} />

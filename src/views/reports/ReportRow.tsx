@@ -2,14 +2,15 @@
 import { styled } from 'styled-components';
 import type { Report } from '../../domain/reports';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { circleXIcon } from '../../ui/icons/circle-x';
 import { downloadIcon } from '../../ui/icons/download';
 import { trash2Icon } from '../../ui/icons/trash-2';
 import { Progress } from '../../ui/Progress';
+import { IconLink, RowActs } from '../../ui/RowActs';
 import { Tag } from '../../ui/Tag';
-import { color, radius, size, space, text, weight } from '../../ui/tokens';
+import { color, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
 import { reportTexts } from '../texts/reports';
 
 export interface ReportRowProps {
@@ -43,28 +44,11 @@ const UnderWay = styled.div`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
 `;
-const Acts = styled.span`
-  display: flex;
-  justify-content: flex-end;
-  align-items: center;
-  gap: ${space(0.5)};
-`;
-/** Looks as the icon buttons beside it. */
-const DownloadLink = styled.a`
-  display: inline-grid;
-  place-items: center;
-  width: ${size('control-s')};
-  height: ${size('control-s')};
-  border-radius: ${radius('s')};
-  color: ${color('ink-2')};
-  &:hover {
-    background: ${color('hover')};
-    color: ${color('ink')};
-  }
-`;
 
 export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: ReportRowProps) {
-  const { title, link, documents, done, status } = report;
+  const { title, documents, done, status } = report;
+  const { apiHref } = useApp();
+  const link = report.link && apiHref(report.link);
   const state =
     status === 'failed' ? (
       <Tag kind="bad" icon={circleXIcon}>
@@ -99,19 +83,15 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
       <td data-align="right">{documents.toLocaleString('en')}</td>
       <td>{state}</td>
       <td>
-        <Acts>
+        <RowActs>
           {status === 'failed' && (
             <Button kind="quiet" size="s" aria-label={reportTexts.retryOf(title)} onClick={onRetry}>
               {reportTexts.retry}
             </Button>
           )}
-          {link && (
-            <DownloadLink href={link} download aria-label={reportTexts.download(title)} title={reportTexts.download(title)}>
-              <Icon of={downloadIcon} size="m" />
-            </DownloadLink>
-          )}
+          {link && <IconLink download icon={downloadIcon} label={reportTexts.download(title)} href={link} />}
           <IconButton size="s" icon={trash2Icon} label={reportTexts.delete(title)} data-remove={report.id} onClick={onDelete} />
-        </Acts>
+        </RowActs>
       </td>
     </tr>
   );

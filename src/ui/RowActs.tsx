@@ -1,0 +1,45 @@
+/** At the end of a row: what can be done with it. */
+import { styled } from 'styled-components';
+import { Icon } from './Icon';
+import { color, radius, size, space } from './tokens';
+
+export const RowActs = styled.span`
+  display: flex;
+  justify-content: flex-end;
+  align-items: center;
+  gap: ${space(0.5)};
+`;
+
+export interface IconLinkProps {
+  /** Path data. */
+  icon: string;
+  /** Names what it is about, too. */
+  label: string;
+  /** Of a few words, for the one who sees what it is about. */
+  tooltip?: string | undefined;
+  href: string;
+  /** Leads to a file, which is kept. */
+  download?: boolean | undefined;
+}
+
+/** Looks as the icon buttons beside it. */
+const Link = styled.a`
+  display: inline-grid;
+  place-items: center;
+  width: ${size('control-s')};
+  height: ${size('control-s')};
+  border-radius: ${radius('s')};
+  color: ${color('ink-2')};
+  &:hover {
+    background: ${color('hover')};
+    color: ${color('ink')};
+  }
+`;
+
+export function IconLink({ icon, label, tooltip = label, href, download }: IconLinkProps) {
+  return (
+    <Link href={href} download={download} aria-label={label} title={tooltip}>
+      <Icon of={icon} size="m" />
+    </Link>
+  );
+}
