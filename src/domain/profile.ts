@@ -1,4 +1,4 @@
-/** The signed-in user's own name and contact fields, and the address that awaits its confirmation. */
+/** The signed-in user's own name and contact fields, the address that awaits its confirmation, and whether deletion was asked for. */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
@@ -19,6 +19,8 @@ export interface Profile {
   save(fields: ProfileFields): Promise<Problem | null>;
   /** Has a confirmation mailed to the new address. @returns Why it was refused. */
   requestEmail(username: string, password: string): Promise<Problem | null>;
+  /** Has the company administrator asked to delete the account, and shows when that was. @returns Why it was refused. */
+  requestDeletion(): Promise<Problem | null>;
 }
 
 export function createProfile({ api }: { readonly api: Api }): Profile {
@@ -27,18 +29,20 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
   /** A load that was asked for before a change knows nothing of it. */
   let changes = 0;
 
+  async function load(): Promise<void> {
+    const before = changes;
+    const result = await call(api.GET('/api/user/profile'));
+    if (changes !== before) return;
+    batch(() => {
+      if (result.ok) fields.value = result.value;
+      problem.value = result.ok ? null : result.problem;
+    });
+  }
+
   return {
     fields,
     problem,
-    async load() {
-      const before = changes;
-      const result = await call(api.GET('/api/user/profile'));
-      if (changes !== before) return;
-      batch(() => {
-        if (result.ok) fields.value = result.value;
-        problem.value = result.ok ? null : result.problem;
-      });
-    },
+    load,
     async save(body) {
       const result = await call(api.PATCH('/api/user/profile', { body }));
       if (!result.ok) return result.problem;
@@ -53,6 +57,13 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
       const known = fields.peek();
       if (known) fields.value = { ...known, new_username: username };
       return null;
+    },
+    async requestDeletion() {
+      const result = await call(api.POST('/api/user/deletion'));
+      changes += 1;
+      // When it was asked is the server's word, above all where it was asked on another device before.
+      await load();
+      return result.ok ? null : result.problem;
     },
   };
 }
@@ -69,8 +80,9 @@ export async function exportLink(api: Api): Promise<Result<string>> {
   return result.ok ? { ok: true, value: result.value.link } : result;
 }
 
-/** Asks the company administrator to delete the account. @returns Why it was refused. */
-export async function requestDeletion(api: Api): Promise<Problem | null> {
-  const result = await call(api.POST('/api/user/deletion'));
-  return result.ok ? null : result.problem;
+const DELETION_AGAIN_MS = 24 * 3_600_000;
+
+/** Whether deletion may be asked for: never asked, or so long ago that the administrator is told once more. */
+export function mayAskDeletion(requestedAt: string | null, now: Date): boolean {
+  return requestedAt === null || now.getTime() - Date.parse(requestedAt) >= DELETION_AGAIN_MS;
 }

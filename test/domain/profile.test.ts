@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { confirmEmail, createProfile, exportLink, requestDeletion } from '../../src/domain/profile';
+import { confirmEmail, createProfile, exportLink, mayAskDeletion } from '../../src/domain/profile';
 import { createApiDouble } from '../support/api-double';
 
-const ada = { name: 'Ada', username: 'ada@ship.test', new_username: null, phone: '', position: 'Mate' };
+const ada = { name: 'Ada', username: 'ada@ship.test', new_username: null, phone: '', position: 'Mate', deletion_requested_at: null };
 
 function opened() {
   const server = createApiDouble();
@@ -77,7 +77,7 @@ test('an address that was refused awaits nothing', async () => {
   assert.equal([(await asking)?.code, profile.fields.value], ['wrong-password', ada]);
 });
 
-test('a code confirms an address, the export has a link, and a deletion is asked for', async () => {
+test('a code confirms an address, and the export has a link', async () => {
   const { api, next } = opened();
   const confirming = confirmEmail(api, 'c0de');
   const confirmed = await next();
@@ -88,10 +88,31 @@ test('a code confirms an address, the export has a link, and a deletion is asked
   const exporting = exportLink(api);
   (await next()).answer(200, { link: '/files/export' });
   assert.equal(await exporting, { ok: true, value: '/files/export' });
+});
 
-  const asking = requestDeletion(api);
-  (await next()).answer(204);
+test('a deletion that was asked for is known with the time the server has noted', async () => {
+  const { profile, next } = await loaded();
+  const asking = profile.requestDeletion();
+  const asked = await next();
+  assert.equal([asked.method, asked.path], ['POST', '/api/user/deletion']);
+  asked.answer(204);
+  (await next()).answer(200, { ...ada, deletion_requested_at: '2026-03-12T09:41:00.000Z' });
   assert.is(await asking, null);
+  assert.is(profile.fields.value?.deletion_requested_at, '2026-03-12T09:41:00.000Z');
+});
+
+test('a deletion asked for on another device is known once it is refused here', async () => {
+  const { profile, next } = await loaded();
+  const asking = profile.requestDeletion();
+  (await next()).refuse(429, 'too-many-requests');
+  (await next()).answer(200, { ...ada, deletion_requested_at: '2026-03-12T08:00:00.000Z' });
+  assert.equal([(await asking)?.code, profile.fields.value?.deletion_requested_at], ['too-many-requests', '2026-03-12T08:00:00.000Z']);
+});
+
+test('deletion may be asked for again a day later, and not before', () => {
+  const at = '2026-03-12T09:41:00.000Z';
+  const after = (hours: number) => mayAskDeletion(at, new Date(Date.parse(at) + hours * 3_600_000));
+  assert.equal([mayAskDeletion(null, new Date(at)), after(0), after(23.9), after(24)], [true, false, false, true]);
 });
 
 test.run();

@@ -1,13 +1,15 @@
 /** What is kept about the user: taken along as a file, or given up on request. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { exportLink, requestDeletion } from '../../domain/profile';
+import { exportLink, mayAskDeletion, type Profile } from '../../domain/profile';
+import { formatDate } from '../../shared/dates';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { downloadIcon } from '../../ui/icons/download';
-import { color, line, media, space } from '../../ui/tokens';
+import { color, line, media, space, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { ConfirmDialog } from '../my-documents/ConfirmDialog';
+import { saveLink } from '../save-link';
 import { profileTexts as texts } from '../texts/profile';
 
 const Row = styled.div`
@@ -29,24 +31,31 @@ const Row = styled.div`
   }
 `;
 
-export function DataCard() {
-  const { api, connection, session, toasts } = useApp();
+const Asked = styled.p`
+  margin-top: ${space(1)};
+  color: ${color('warning')};
+  font-weight: ${weight('medium')};
+`;
+
+export function DataCard({ profile }: { profile: Profile }) {
+  const { api, apiHref, clock, connection, session, toasts } = useApp();
   const [isExporting, setExporting] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const company = session.user.value?.company?.name ?? null;
   const offline = connection.isOnline.value ? undefined : texts.offline;
+  const known = profile.fields.value;
+  const askedAt = known?.deletion_requested_at ?? null;
 
   async function handleExport() {
     setExporting(true);
     const link = await exportLink(api);
     setExporting(false);
     if (!link.ok) toasts.show({ kind: 'danger', text: texts.notExported(link.problem.title) });
-    // As a download the page stays, whatever is answered.
-    else Object.assign(document.createElement('a'), { href: link.value, download: '' }).click();
+    else saveLink(apiHref(link.value));
   }
 
   async function handleDelete() {
-    const refusal = await requestDeletion(api);
+    const refusal = await profile.requestDeletion();
     toasts.show(refusal ? { kind: 'danger', text: texts.notAskedDeletion(refusal.title) } : { kind: 'success', text: texts.deleteAsked });
   }
 
@@ -59,10 +68,13 @@ export function DataCard() {
         </Button>
       </Row>
       <Row>
-        <p>{texts.deleteWhat(company)}</p>
-        {company !== null && (
-          <Button kind="danger" disabledReason={offline} onClick={() => setAsking(true)}>
-            {texts.delete}
+        <div>
+          <p>{texts.deleteWhat(company)}</p>
+          {askedAt !== null && <Asked role="status">{texts.deleteAskedOn(formatDate(askedAt))}</Asked>}
+        </div>
+        {company !== null && mayAskDeletion(askedAt, clock.now()) && (
+          <Button kind="danger" disabledReason={offline ?? (known || profile.problem.value ? undefined : texts.loading)} onClick={() => setAsking(true)}>
+            {askedAt === null ? texts.delete : texts.deleteAgain}
           </Button>
         )}
       </Row>

@@ -11,8 +11,9 @@ import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { keyRoundIcon } from '../../ui/icons/key-round';
 import { mailIcon } from '../../ui/icons/mail';
 import { sunMoonIcon } from '../../ui/icons/sun-moon';
-import { color, leading, line, media, space } from '../../ui/tokens';
+import { media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { ListDetail, ListEntry } from '../shell/ListDetail';
 import { Page } from '../shell/Page';
 import { useReturn } from '../shell/return';
 import { profileTexts as texts } from '../texts/profile';
@@ -49,13 +50,9 @@ const Back = styled.a`
   gap: ${space(2)};
   margin-bottom: ${space(2)};
 `;
-const Two = styled.div`
-  display: grid;
-  grid-template-columns: 15rem minmax(0, 1fr);
-  align-items: start;
-  gap: ${space(5)};
-  ${media.touch} {
-    grid-template-columns: minmax(0, 1fr);
+const MenuAndCards = styled(ListDetail)`
+  ${media.pointer} {
+    grid-template-columns: 15rem minmax(0, 1fr);
   }
 `;
 const Cards = styled.div`
@@ -63,33 +60,10 @@ const Cards = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 `;
-const Entry = styled.a`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  padding: ${space(2.25)} ${space(4)};
-  border-top: ${line('line')};
-  color: ${color('ink')};
-  line-height: ${leading('snug')};
-  text-decoration: none;
-  li:first-child > & {
-    border-top: 0;
-  }
-  &:hover {
-    background: ${color('hover')};
-    color: ${color('ink')};
-  }
-  &[aria-current] {
-    background: ${color('selected')};
-  }
-  > span {
-    flex: 1;
-  }
-  > svg {
-    color: ${color('ink-2')};
-  }
+const Entry = styled(ListEntry)`
   ${media.touch} {
-    padding: ${space(3)} ${space(4)};
+    padding-top: ${space(3)};
+    padding-bottom: ${space(3)};
   }
 `;
 
@@ -120,12 +94,12 @@ export function ProfileView() {
         </Back>
       )}
       <Title>{isMobile && named ? texts.sections[named] : texts.title}</Title>
-      <Two>
+      <MenuAndCards>
         {(!isMobile || isMenu) && <Menu current={isMenu ? null : section} />}
         {!isMenu && (
           <Cards>
             {section === 'profile_edit' && <EditCard profile={profile} />}
-            {section === 'profile_edit' && <DataCard />}
+            {section === 'profile_edit' && <DataCard profile={profile} />}
             {section === 'profile_email' && <EmailCard profile={profile} />}
             {section === 'profile_password' && <PasswordCard />}
             {section === 'profile_sessions' && <SessionsCard />}
@@ -133,7 +107,7 @@ export function ProfileView() {
             {section === 'profile_display' && <DisplayCard />}
           </Cards>
         )}
-      </Two>
+      </MenuAndCards>
     </Narrow>
   );
 }

@@ -87,6 +87,8 @@ export const profileTexts = {
   delete: 'Delete account',
   deleteWhat: (company: string | null) =>
     company === null ? 'Ask another administrator to delete your account.' : `Your account belongs to ${company}: its administrator deletes it, on your request.`,
+  deleteAskedOn: (day: string) => `You asked for this on ${day}. Your administrator has been told.`,
+  deleteAgain: 'Ask again',
   deleteTitle: 'Ask for your account to be deleted?',
   deleteAsk: (company: string) => `The administrator of ${company} is told that you wish your account to be deleted. With it go your favourites, groups, comments, searches and reports. Until then you can go on as before.`,
   deleteAction: 'Ask for deletion',

@@ -7,7 +7,7 @@ import { closing, json, noAnswer, officer, open, refusal, settle, type Answers, 
 
 closing(test);
 
-const kept = { name: 'Ada Norling', username: 'ada@demo.fairway', new_username: null as string | null, phone: '+47 22 00 00 00', position: 'Superintendent' };
+const kept = { name: 'Ada Norling', username: 'ada@demo.fairway', new_username: null as string | null, phone: '+47 22 00 00 00', position: 'Superintendent', deletion_requested_at: null as string | null };
 const none = () => new Response(null, { status: 204 });
 
 const ship = { id: 's1', device: 'Chrome on Windows', created_at: '2025-11-01T08:00:00.000Z', last_used_at: '2025-11-12T09:40:00.000Z', current: true };
@@ -273,6 +273,21 @@ test('the deletion of the account is asked of the company administrator, once th
   await press('Ask for deletion');
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
   screen.getByText('Your company administrator has been told.');
+});
+
+const askedOn = (time: string): Answers => ({ 'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }) });
+
+test('a deletion that was asked for within a day is known after a reload, and is not asked for again', async () => {
+  await at('/profile/edit', askedOn('2025-11-11T12:00:00.000Z'));
+  screen.getByText('You asked for this on 11.11.2025. Your administrator has been told.');
+  assert.equal(['Delete account', 'Ask again'].filter((name) => screen.queryByRole('button', { name })), []);
+});
+
+test('a deletion that nobody has dealt with in a day can be asked for again', async () => {
+  const { sent } = await at('/profile/edit', { ...askedOn('2025-11-10T12:00:00.000Z'), 'POST /api/user/deletion': none });
+  await press('Ask again');
+  await press('Ask for deletion');
+  assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
 });
 
 test('somebody without a company is told whom to ask', async () => {
