@@ -51,6 +51,14 @@ export function createCompanyChoices({ api, now }: { api: Api; now: () => Date }
   });
 }
 
+/** By id, a label that no other has: the name alone, with the city, or with the id. */
+export function distinctNames(companies: readonly Pick<CompanyEntry, 'id' | 'name' | 'city'>[]): ReadonlyMap<string, string> {
+  const labelled = companies.map(({ id, name, city }) => ({ id, labels: [name, ...(city === '' ? [] : [`${name}, ${city}`]), `${name} (${id})`] }));
+  const counts = new Map<string, number>();
+  for (const label of labelled.flatMap(({ labels }) => labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return new Map(labelled.map(({ id, labels }) => [id, labels.find((label) => counts.get(label) === 1) ?? id]));
+}
+
 export function createCompanyDetails(api: Api, id: string): Loaded<CompanyView> {
   return createLoaded((signal) => getCompanyDetails(api, id, signal));
 }

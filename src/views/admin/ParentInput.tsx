@@ -1,7 +1,7 @@
 /** The company above: one of those there are, found by name where they are too many for one list; or none. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { createCompanyChoices } from '../../domain/admin/companies';
+import { createCompanyChoices, distinctNames } from '../../domain/admin/companies';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { space } from '../../ui/tokens';
@@ -39,7 +39,9 @@ export function ParentInput({ value, valueName, ownId, error, onChange }: Parent
   const shown = choices.shown.value?.answer;
   const found = (shown?.payload ?? []).filter(({ id }) => id !== ownId);
   const isMany = q !== '' || (shown ? shown.__pagination.pages > 1 : false);
-  const unlisted = value !== null && !found.some(({ id }) => id === value) ? [{ id: value, name: chosenName ?? value }] : [];
+  const unlisted = value !== null && !found.some(({ id }) => id === value) ? [{ id: value, name: chosenName ?? value, city: '' }] : [];
+  const listed = [...unlisted, ...found];
+  const names = distinctNames(listed);
 
   function handleChange(id: string) {
     setChosenName(found.find((company) => company.id === id)?.name ?? null);
@@ -49,7 +51,7 @@ export function ParentInput({ value, valueName, ownId, error, onChange }: Parent
   return (
     <Stack>
       <Field label={texts.parent} hint={texts.parentHint} error={error ?? choices.problem.value?.title}>
-        <Select options={[{ id: NONE, label: texts.noParent }, ...[...unlisted, ...found].map(({ id, name }) => ({ id, label: name }))]} value={value ?? NONE} onChange={handleChange} />
+        <Select options={[{ id: NONE, label: texts.noParent }, ...listed.map(({ id, name }) => ({ id, label: names.get(id) ?? name }))]} value={value ?? NONE} onChange={handleChange} />
       </Field>
       {isMany && <SoughtInput label={texts.findParent} value={q} onSought={setQ} />}
     </Stack>
