@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { launchBrowser } from '../support/browser';
 import { startFairway } from '../support/fairway';
 import { sizes, visit, type Size, type Theme, type Visit } from '../support/page';
+import { stateStops } from './state-stops';
 import { goTo, stops } from './tour';
 
 const [folder = 'screens', ...wanted] = process.argv.slice(2);
@@ -15,12 +16,13 @@ let failed = 0;
 try {
   for (const size of Object.keys(sizes) as Size[]) {
     for (const theme of ['light', 'dark'] as Theme[]) {
-      const visits = new Map<string | undefined, Visit>();
-      for (const stop of stops.filter(({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size))) {
+      const visits = new Map<string, Visit>();
+      for (const stop of [...stops, ...stateStops].filter(({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size))) {
         const shot = `${stop.name}--${size}-${theme}`;
         try {
-          const here = visits.get(stop.as) ?? (await visit(browser, { size, theme, today }));
-          visits.set(stop.as, here);
+          const whose = `${stop.as} ${stop.device}`;
+          const here = visits.get(whose) ?? (await visit(browser, { size, theme, today }));
+          visits.set(whose, here);
           const { page } = here;
           await goTo(page, fairway.url, stop);
           await page.screenshot({ path: join(folder, `${shot}.png`) as `${string}.png` });

@@ -1,5 +1,6 @@
 // Every finished screen, and how a person comes to see it: for the screenshots and for the accessibility tests.
 import type { Dialog, Page } from 'puppeteer';
+import { answerInstead, type Instead } from '../support/instead';
 import { named, shows, signIn } from '../support/page';
 import { administrationStops } from './administration-stops';
 
@@ -10,10 +11,16 @@ export interface Stop {
   readonly signedIn: boolean;
   /** Who is signed in, where it is not user@demo.fairway; in a page of their own. */
   readonly as?: string;
+  /** In a browser of its own, with what is kept there. */
+  readonly device?: string;
   /** Only at this width. */
   readonly only?: 'mobile';
   /** Shown when the screen is there. */
   readonly ready: string;
+  /** In place of the server's. */
+  readonly answers?: Instead;
+  /** It stays under way. */
+  readonly busy?: true;
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
@@ -254,6 +261,7 @@ export const stops: readonly Stop[] = [
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   // What the stop before has left unsaved makes the browser ask.
   const proceed = (dialog: Dialog) => void dialog.accept();
+  await answerInstead(page, {});
   page.on('dialog', proceed);
   await page.goto(url + stop.path);
   page.off('dialog', proceed);
@@ -263,15 +271,19 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
     await page.goto(`${url}/login?redirect=${encodeURIComponent(stop.path)}`);
     await signIn(page, stop.as);
   }
+  if (stop.answers) {
+    await answerInstead(page, stop.answers);
+    await page.goto(url + stop.path);
+  }
   await page.waitForSelector(`main:not(.starting) ${stop.ready}`);
   await stop.arrange?.(page);
-  await page.waitForFunction(standsStill, { timeout: 15_000 });
+  await page.waitForFunction(standsStill, { timeout: 15_000 }, stop.busy ?? false);
 }
 
-/** Runs in the page: nothing loads, fonts are there, and so is the chart where one is drawn. */
-function standsStill(): boolean {
+/** Runs in the page: nothing loads that is to come, fonts are there, and so is the chart where one is drawn. */
+function standsStill(isBusy: boolean): boolean {
   const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every((use) => use.getBBox().width > 0);
-  return drawn && document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]');
+  return drawn && document.fonts.status === 'loaded' && (isBusy || !document.querySelector('[aria-busy="true"]'));
 }
 
 /**

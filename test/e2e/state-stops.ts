@@ -1,0 +1,185 @@
+// The states of the first screens and of the shell that a healthy server and a fresh account do not show: on its way, refused,
+// empty, without a connection, and full of what is long.
+import type { Page } from 'puppeteer';
+import { answerInstead, changed, never, neverAfter, refused } from '../support/instead';
+import { named, shows } from '../support/page';
+import type { Stop } from './tour';
+
+const visitor = { signedIn: false } as const;
+const reader = { signedIn: true } as const;
+/** With saved searches that have found something. */
+const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;
+/** On a device of its own that keeps two categories. */
+const aboard = { signedIn: true, as: 'reader@demo.fairway', device: 'aboard', ready: 'h1' } as const;
+
+const found = 'article h3 a, article h2 a';
+const document = '/documentpreview/sample-ballast-water-record-book';
+const pdf = 'GET /api/files/pdf/.*';
+const long = 'Guidelines for the uniform implementation of the requirements for onboard lifting appliances, anchor handling winches and loose gear (SOLAS II-1/3-13, resolution MSC.532(107)), consolidated with the corrigenda of 2025 and the interpretations adopted since';
+
+type Hit = { _source: { title: string } };
+
+export const stateStops: readonly Stop[] = [
+  { ...visitor, name: 'login-missing', path: '/login', ready: 'form', arrange: async (page) => void (await (await named(page, 'button', 'Log in')).click(), await shows(page, 'Enter your')) },
+  {
+    ...visitor, name: 'login-busy', path: '/login', ready: 'form', busy: true, answers: { 'POST /api/security/login': never },
+    async arrange(page) {
+      await (await named(page, 'textbox', 'Username or e-mail')).type('user@demo.fairway');
+      await (await named(page, 'textbox', 'Password')).type('fairway-demo');
+      await (await named(page, 'button', 'Log in')).click();
+      await shows(page, 'Logging in');
+    },
+  },
+  {
+    ...visitor, name: 'login-provider', path: '/login', ready: 'form',
+    async arrange(page) {
+      await (await page.waitForSelector('form button[type="button"] ::-p-text(company)'))?.click();
+      await page.waitForSelector('[aria-invalid="true"]');
+    },
+  },
+  { ...visitor, name: 'login-returning', path: '/login?code=a&state=b', ready: 'form', arrange: async (page) => void (await page.waitForSelector('[role="alert"]')) },
+  { ...visitor, name: 'startup', path: '/', ready: 'h1', busy: true, answers: { 'HEAD /healthcheck': never } },
+  { ...visitor, name: 'not-found-visitor', path: '/no/such/page', ready: 'h1' },
+  { ...visitor, name: 'shell-visitor', path: '/support', ready: 'h1' },
+
+  { ...reader, name: 'dashboard-loading', path: '/', ready: 'h1', busy: true, answers: { 'GET /api/user/savedsearch.*': never, 'GET /api/documents/enterintoforce/list': never, 'GET /api/user/report': never } },
+  { ...reader, name: 'dashboard-error', path: '/', ready: '[role="alert"]', answers: { 'GET /api/user/savedsearch.*': refused(500), 'GET /api/documents/enterintoforce/list': refused(500), 'GET /api/user/report': refused(500) } },
+  { ...manager, name: 'dashboard-news', path: '/', ready: 'article' },
+  {
+    ...manager, name: 'dashboard-long', path: '/', ready: 'article',
+    answers: {
+      'GET /api/user': changed<{ name: string }>((user) => ({ ...user, name: 'Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley van den Berg-Rasmussen III' })),
+      'GET /api/user/savedsearch': changed<{ name: string }[]>((all) => all.map((search) => ({ ...search, name: long.slice(0, 80), new_count: 1234 }))),
+      'GET /api/user/savedsearch/updates/combined': changed<{ payload: { document: object }[] }>((page) => ({ ...page, unseen: 312, payload: page.payload.map((update) => ({ ...update, document: { ...update.document, title: long } })) })),
+    },
+  },
+  { ...reader, name: 'search-loading', path: '/search?q=ballast*', ready: 'h1', busy: true, answers: { 'POST /api/elastic': never } },
+  {
+    ...reader, name: 'search-next', path: '/search?q=ballast*', ready: found, busy: true, answers: { 'POST /api/elastic': neverAfter(2) },
+    async arrange(page) {
+      await (await named(page, 'textbox', 'Add a term')).type('ship\n');
+      await page.waitForSelector('[data-loading]');
+    },
+  },
+  { ...reader, name: 'search-error', path: '/search?q=ballast*', ready: '[role="alert"]', answers: { 'POST /api/elastic': refused(500) } },
+  { ...reader, name: 'search-tree-error', path: '/search?q=ballast*', ready: found, answers: { 'GET /api/user/category': refused(500) } },
+  {
+    ...reader, name: 'search-long', path: `/search?q=${encodeURIComponent(long.slice(0, 120))},ballast*,port%20State&in=title,content`, ready: found,
+    answers: { 'POST /api/elastic': changed<{ hits: { hits: Hit[] } }>((answer) => ({ ...answer, hits: { ...answer.hits, total: { value: 1, relation: 'eq' }, hits: answer.hits.hits.map((hit) => ({ ...hit, _source: { ...hit._source, title: long } })) } })) },
+  },
+  { ...reader, name: 'document-loading', path: document, ready: 'div', busy: true, answers: { 'GET /api/documents/.*': never } },
+  { ...reader, name: 'document-error', path: document, ready: '[role="alert"]', answers: { 'GET /api/documents/.*': refused(500) } },
+  { ...reader, name: 'document-missing', path: '/documentpreview/no-such-document', ready: 'h2' },
+  { ...reader, name: 'document-pdf-loading', path: document, ready: 'h1', busy: true, answers: { [pdf]: never }, arrange: toPdf },
+  { ...reader, name: 'document-pdf-error', path: document, ready: 'h1', answers: { [pdf]: refused(500) }, arrange: async (page) => void (await toPdf(page), await page.waitForSelector('[role="alert"]')) },
+  { ...reader, name: 'document-download', path: document, ready: 'h1', answers: ofDocument({ show_pdf_in_frontend: false }), arrange: async (page) => void (await toPdf(page), await page.waitForSelector('a[download]')) },
+  { ...reader, name: 'document-no-pdf', path: document, ready: 'h1', answers: ofDocument({ download_method: 'none' }), arrange: toPdf },
+  { ...reader, name: 'document-withdrawn', path: document, ready: 'h1', answers: ofDocument({ withdrawn: true }) },
+  { ...reader, name: 'document-long', path: document, ready: 'h1', answers: ofDocument({ title: long }) },
+  {
+    ...reader, name: 'document-marked', path: document, ready: 'h1',
+    async arrange(page) {
+      const favourite = await page.waitForSelector('[aria-label="Document actions"] button[aria-pressed="false"] ::-p-text(Favourite)', { timeout: 2000 }).catch(() => null);
+      await favourite?.click();
+      await (await named(page, 'button', 'Keep offline')).click();
+      await named(page, 'button', 'Kept offline: Offline');
+      const comment = await named(page, 'textbox', 'Your comment');
+      await comment.type('Check the hook-up of the loose gear register before the drydock in March.');
+      await (await named(page, 'button', 'Save comment')).click();
+      await shows(page, 'Comment saved.');
+    },
+  },
+  {
+    ...reader, name: 'shell-toasts', path: document, ready: 'h1', answers: { 'PUT /api/user/favorites/.*': refused(500), 'DELETE /api/user/favorites/.*': refused(500) },
+    async arrange(page) {
+      await (await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)'))?.click();
+      await page.waitForSelector('[aria-label="Messages"] li, [aria-label="Messages"] > *');
+    },
+  },
+  { ...reader, name: 'shell-sync-trouble', path: '/support', ready: 'h1', answers: { 'GET /api/user/favorites.*': refused(500), 'GET /api/offline/sync': refused(500) }, arrange: (page) => shows(page, 'not synchronised') },
+  {
+    ...reader, name: 'shell-sync-errors', path: '/support', ready: 'h1', answers: { 'GET /api/user/favorites.*': refused(500), 'GET /api/offline/sync': refused(500) },
+    async arrange(page) {
+      await shows(page, 'not synchronised');
+      await (await named(page, 'button', 'Show details')).click();
+      await page.waitForSelector('dialog[open]');
+    },
+  },
+  { ...reader, name: 'bar-synchronising', path: '/', ready: 'h1', busy: true, answers: { 'GET /api/user/favorites.*': never }, arrange: (page) => shows(page, 'Synchronising: ') },
+  { ...reader, name: 'bar-reconnecting', path: '/support', ready: 'h1', busy: true, answers: { 'HEAD /healthcheck': refused(503) }, arrange: (page) => shows(page, 'trying to reconnect') },
+  {
+    ...reader, name: 'bar-restored', path: '/support', ready: 'h1', answers: { 'HEAD /healthcheck': refused(503) },
+    async arrange(page) {
+      await shows(page, 'trying to reconnect');
+      await answerInstead(page, {});
+      await shows(page, 'Connection restored');
+    },
+  },
+
+  {
+    ...aboard, name: 'bar-downloading', path: '/', busy: true, answers: { [pdf]: neverAfter(5) },
+    async arrange(page) {
+      await keepAll(page);
+      await page.goto(new URL('/', page.url()).href);
+      await shows(page, 'Downloading documents 5/');
+    },
+  },
+  { ...aboard, name: 'dashboard-aboard', path: '/', arrange: whole },
+  { ...aboard, name: 'dashboard-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/'), await shows(page, 'You are working offline')) },
+  { ...aboard, name: 'search-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/search?q=ship&in=title,content'), await page.waitForSelector(found)) },
+  { ...aboard, name: 'document-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, document), await shows(page, 'You are offline'), await toPdf(page)) },
+  { ...aboard, name: 'document-offline-unsaved', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/documentpreview/not-kept-here'), await shows(page, 'Not saved on this device')) },
+  {
+    ...aboard, name: 'shell-drawer-offline', path: '/',
+    async arrange(page) {
+      await whole(page);
+      await goOffline(page, '/');
+      await (await named(page, 'button', 'Open menu')).click();
+      await page.waitForSelector('[role="dialog"]');
+    },
+  },
+  { ...aboard, name: 'shell-logout', path: '/security/logout', arrange: (page) => shows(page, 'kept for reading offline') },
+  {
+    ...aboard, name: 'shell-session', path: '/', arrange: async (page) => {
+      await page.evaluate(() => {
+        localStorage.setItem('token', JSON.stringify('ended'));
+        localStorage.setItem('refresh', JSON.stringify('ended'));
+      });
+      await page.reload();
+      await shows(page, 'You have been logged out');
+    },
+  },
+];
+
+/** On a phone the PDF stands behind its own tab. */
+async function toPdf(page: Page): Promise<void> {
+  if ((page.viewport()?.width ?? 0) < 900) await (await named(page, 'tab', 'PDF')).click();
+}
+
+function ofDocument(parts: object) {
+  return { 'GET /api/documents/[^/]+': changed<object>((answer) => ({ ...answer, ...parts })) };
+}
+
+async function keepAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`, 'content-type': 'application/json' };
+    const roots: { id: string }[] = await (await fetch('/api/user/category', { headers })).json();
+    await fetch('/api/offline/category', { method: 'POST', headers, body: JSON.stringify({ categories: roots.map(({ id }) => id).join() }) });
+  });
+}
+
+/** Everything that was chosen is on the device. */
+async function whole(page: Page): Promise<void> {
+  await page.waitForFunction(() => /\d documents offline/.test(window.document.body.innerText) || /\d documents on this device/.test(window.document.body.innerText), { timeout: 60_000 });
+}
+
+/** The browser says that there is no network; to one that was online the application goes on at the screen it is on. */
+export async function goOffline(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    dispatchEvent(new Event('offline'));
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await shows(page, 'Not connected to the internet.');
+}

@@ -1,0 +1,54 @@
+/**
+ * What the real server's answers are replaced with, for states of a screen that it does not come to by itself: nothing at
+ * all, a refusal, or what it answered, changed. Lasts until the next `answerInstead` on the same page.
+ */
+import type { HTTPRequest, Page } from 'puppeteer';
+
+export type Answer = (request: HTTPRequest) => void | Promise<void>;
+/** By method and path, as a regular expression for the whole of both, such as `GET /api/documents/[^/]+`. */
+export type Instead = Readonly<Record<string, Answer>>;
+
+const endings = new WeakMap<Page, () => Promise<void>>();
+
+export async function answerInstead(page: Page, answers: Instead): Promise<void> {
+  await endings.get(page)?.();
+  endings.delete(page);
+  if (Object.keys(answers).length === 0) return;
+  const patterns = Object.entries(answers).map(([pattern, answer]) => ({ is: new RegExp(`^${pattern}$`), answer }));
+  const handle = (request: HTTPRequest): void => {
+    const asked = `${request.method()} ${new URL(request.url()).pathname}`;
+    const found = patterns.find(({ is }) => is.test(asked));
+    // Whoever asked may have gone.
+    void Promise.resolve(found ? found.answer(request) : request.continue()).catch(() => {});
+  };
+  page.on('request', handle);
+  await page.setBypassServiceWorker(true);
+  await page.setRequestInterception(true);
+  endings.set(page, async () => {
+    page.off('request', handle);
+    await page.setRequestInterception(false);
+    await page.setBypassServiceWorker(false);
+  });
+}
+
+export const never: Answer = () => {};
+
+/** The first ones are answered. */
+export function neverAfter(count: number): Answer {
+  let asked = 0;
+  return (request) => (++asked > count ? undefined : request.continue());
+}
+
+export function refused(status: number): Answer {
+  return (request) => request.respond({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code: 'internal', title: 'Something went wrong on our side.' }) });
+}
+
+/** @param change What the server has answered is handed in. */
+export function changed<T>(change: (answer: T) => unknown): Answer {
+  return async (request) => {
+    const headers = Object.fromEntries(Object.entries(request.headers()).filter(([name]) => ['authorization', 'content-type'].includes(name)));
+    const body = request.postData();
+    const answer = await fetch(request.url(), { method: request.method(), headers, ...(body !== undefined && { body }) });
+    await request.respond({ status: answer.status, contentType: 'application/json', body: JSON.stringify(change((await answer.json()) as T)) });
+  };
+}
