@@ -2,6 +2,7 @@
  * The settings: environment variables, read and checked once at start; docs/operations.md lists them.
  * An empty value is an absent one, so that `FAIRWAY_DEMO= npm start` says nothing.
  */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import type { OpenSearchAddress } from './search/opensearch-client';
@@ -67,11 +68,15 @@ const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
 const notYet = ['FILES_URL', 'FAIRWAY_METRICS', 'FAIRWAY_UPDATES_URL'];
 const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_OIDC', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM'];
 
+/** Settings that hold secrets: `NAME_FILE` may name a file with the value instead, as containers and service managers hand secrets over. */
+const secrets = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET'];
+
 /** @throws StartProblem naming the setting that is unknown or has a bad value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const read = (name: string) => environment[name]?.trim() || null;
+  const given = (name: string) => environment[name]?.trim() || null;
+  const read = (name: string) => (secrets.includes(name) ? readSecretSetting(name, given(name), given(`${name}_FILE`)) : given(name));
   for (const name of Object.keys(environment)) {
-    if (name.startsWith('FAIRWAY_') && !known.includes(name) && !notYet.includes(name)) throw new StartProblem(`${name} is not a setting of Fairway.`);
+    if (name.startsWith('FAIRWAY_') && ![...known, ...notYet, ...secrets.map((secret) => `${secret}_FILE`)].includes(name)) throw new StartProblem(`${name} is not a setting of Fairway.`);
   }
   for (const name of notYet) if (read(name) !== null) throw new StartProblem(`${name} is set, and this version of Fairway does not have what it is for yet.`);
 
@@ -93,6 +98,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     productionApi: read('FAIRWAY_PRODUCTION_API'),
     now: readInstant(read('FAIRWAY_CLOCK')),
   };
+}
+
+function readSecretSetting(name: string, value: string | null, file: string | null): string | null {
+  if (file === null) return value;
+  if (value !== null) throw new StartProblem(`${name} and ${name}_FILE are both set: leave one of them out.`);
+  const text = readText(`${name}_FILE`, file).trim();
+  // An empty one is a mistake: without its value the server would stand on something else than it was told to.
+  if (text === '') throw new StartProblem(`${name}_FILE names ${file}, which is empty.`);
+  return text;
+}
+
+function readText(name: string, file: string): string {
+  try {
+    return readFileSync(resolve(file), 'utf8');
+  } catch (cause) {
+    // It throws for nothing else than a file that can't be read.
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    throw new StartProblem(`${name} names ${file}, which can't be read (${code}).`, { cause });
+  }
 }
 
 function readPath(value: string | null): string | null {

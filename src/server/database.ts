@@ -69,7 +69,7 @@ async function postgres(url: string): Promise<PostgresDialect> {
 
 function sentence(cause: unknown): string {
   const text = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
-  // libsql's own words for a file that can't be opened are those of its code.
-  const plain = text.startsWith('ConnectionFailed') ? 'unable to open database file' : text;
+  // libsql's own words for a file that can't be opened are those of its code; Kysely's for a migration that is not in this version tell of damage.
+  const plain = text.startsWith('ConnectionFailed') ? 'unable to open database file' : /^corrupted migrations: previously executed migration \S+ is missing/.test(text) ? 'a newer version of Fairway has used it' : text;
   return `${plain.split('\n', 1)[0]?.replace(/\.$/, '')}.`;
 }

@@ -3,27 +3,37 @@ import { readConfig } from './config';
 import { StartProblem } from './start-problem';
 import { startServer } from './start-server';
 
+const ending = endOnSignals();
 try {
   const server = await startServer(readConfig(process.env), (line) => console.log(line));
-  endOnSignals(server.close);
+  ending.started(server.close);
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-/** The first signal lets calls under way finish, for ten seconds at most; a second one does not wait. */
-function endOnSignals(close: () => Promise<void>): void {
-  let isEnding = false;
+/**
+ * The first signal lets calls under way finish, for ten seconds at most; a second one does not wait, nor does one before the
+ * start is through: what was begun is made again at the next. Heard from the beginning, as nobody else does it for the first
+ * process of a container.
+ */
+function endOnSignals(): { started(close: () => Promise<void>): void } {
+  let close: (() => Promise<void>) | null = null;
   const end = () => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
+    if (close === null) process.exit(1);
     setTimeout(() => process.exit(1), 10_000).unref();
     close().catch((error: unknown) => {
       console.error(error);
       process.exitCode = 1;
     });
+    close = null;
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  return {
+    started(closeServer) {
+      close = closeServer;
+    },
+  };
 }

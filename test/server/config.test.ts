@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isLoopback, readConfig } from '../../src/server/config';
@@ -39,6 +41,33 @@ test('every setting is read', () => {
     loginLimit: { perAccount: 3, perAddress: 30 }, allowedOrigins: ['https://portal.example', 'http://localhost:9000'], oidcFile: resolve('/etc/oidc.json'), build: 'staging', productionApi: 'library.example', now: new Date('2026-03-01T12:00:00Z'),
     smtp: { host: 'mail.example.com', port: 465, isSecure: true, auth: null }, mailFrom: { name: '', address: 'alerts@library.example' },
   });
+});
+
+test('a secret may stand in a file, as containers and service managers hand it over', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+  const file = join(folder, 'value');
+  const empty = join(folder, 'empty');
+  writeFileSync(empty, '\n');
+  try {
+    for (const [name, value, read] of [
+      ['DATABASE_URL', 'postgres://fairway:p@db/fairway', 'databaseUrl'],
+      ['FAIRWAY_SECRET', 'x'.repeat(32), 'secret'],
+    ] as const) {
+      writeFileSync(file, `${value}\n`);
+      assert.is(readConfig({ [`${name}_FILE`]: file })[read], value);
+      assert.is(refusalOf({ [name]: value, [`${name}_FILE`]: file }), `${name} and ${name}_FILE are both set: leave one of them out.`);
+      assert.is(refusalOf({ [`${name}_FILE`]: join(folder, 'none') }), `${name}_FILE names ${join(folder, 'none')}, which can't be read (ENOENT).`);
+      assert.is(refusalOf({ [`${name}_FILE`]: empty }), `${name}_FILE names ${empty}, which is empty.`);
+    }
+    writeFileSync(file, 'smtp://user:p%40@host:587');
+    assert.equal(readConfig({ SMTP_URL_FILE: file, FAIRWAY_MAIL_FROM: 'a@b.example' }).smtp?.auth, { username: 'user', password: 'p@' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a setting without a secret is in no file', () => {
+  assert.is(refusalOf({ FAIRWAY_DEMO_FILE: '/etc/demo' }), 'FAIRWAY_DEMO_FILE is not a setting of Fairway.');
 });
 
 test('an OpenSearch without a name or a user is asked for the index fairway, as nobody', () => {

@@ -52,6 +52,15 @@ test('a library from before calendars has an event for each entry date, cancelle
   await drop();
 });
 
+test('a database that a newer version has used is left alone, and it is said so', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openDatabase(location);
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(db);
+  await db.destroy();
+  assert.match(await refusal(openDatabase(location)), /can't be used: a newer version of Fairway has used it\.$/);
+  await drop();
+});
+
 test('a file that is no database is one clear sentence', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, 'not a database '.repeat(1000));

@@ -1,12 +1,13 @@
 // The real process, started as a person starts it.
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyDatabase } from '../support/databases';
-import { refusedStart, serverProcess, type Ended, type ServerProcess } from '../support/process';
+import { refusedStart, serverProcess, startingProcess, type Ended, type ServerProcess } from '../support/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
 /** Of this run's database, a file or PostgreSQL. */
@@ -40,6 +41,21 @@ test('a server that starts says where, answers, keeps its data folder to itself,
   assert.match(await answerAcrossEnd(server), /\r\n\r\nHTTP\/1\.1 401 /, 'a call under way is still answered');
   const { code, stderr } = await server.ended;
   assert.equal([code, stderr], [0, '']);
+});
+
+test('a server that is told to end while it starts ends at once', async () => {
+  const data = join(folder, 'b');
+  // Its start waits for a database that takes the connection and says nothing.
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const starting = startingProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', DATABASE_URL: `postgres://fairway@127.0.0.1:${port}/fairway` });
+  const [connection] = (await once(silent, 'connection')) as [Socket];
+  starting.signal('SIGTERM');
+  const { code, stdout } = await starting.ended;
+  assert.equal([code, stdout], [1, '']);
+  connection.destroy();
+  silent.close();
 });
 
 test('a bad setting stops the start', async () => {

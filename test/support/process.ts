@@ -30,6 +30,12 @@ export async function serverProcess(environment: Environment): Promise<ServerPro
   return { address, output, ended, signal: (name) => void child.kill(name) };
 }
 
+/** One that is not waited for. */
+export function startingProcess(environment: Environment): Omit<ServerProcess, 'address'> {
+  const { child, ended, output } = run(environment);
+  return { output, ended, signal: (name) => void child.kill(name) };
+}
+
 /** A call of such a server. Answers the JSON of its answer; fails when it is a refusal. */
 export async function ask<Body>(address: string, method: string, path: string, body: object | null, token?: string): Promise<Body> {
   const response = await fetch(`${address}${path}`, {

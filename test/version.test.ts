@@ -1,0 +1,33 @@
+// One version for all that is built: package.json's. What cannot read it there is held to it here.
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
+import { VERSION } from '../src/views/release';
+
+const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const { version } = JSON.parse(textOf('package.json')) as { version: string };
+
+test('the client, the contract and the lock file have package.json’s version', () => {
+  const lock = JSON.parse(textOf('package-lock.json')) as { version: string; packages: Record<string, { version: string }> };
+  assert.equal([VERSION, parse(textOf('openapi.yaml')).info.version, lock.version, lock.packages['']?.version], [version, version, version, version]);
+});
+
+test('the release notes begin with it', () => {
+  assert.is(/^## (\d+\.\d+\.\d+)/m.exec(textOf('CHANGELOG.md'))?.[1], version);
+});
+
+test('the image is labelled with it', () => {
+  assert.is(/org\.opencontainers\.image\.version="([^"]+)"/.exec(textOf('Dockerfile'))?.[1], version);
+});
+
+const desktop = 'src/desktop/src-tauri/tauri.conf.json';
+if (existsSync(new URL(`../${desktop}`, import.meta.url))) {
+  test('the desktop application has it', () => {
+    const told = (JSON.parse(textOf(desktop)) as { version?: string }).version ?? '';
+    // Tauri takes a path to a package.json as well.
+    assert.ok(told === version || told.endsWith('package.json'), told);
+  });
+}
+
+test.run();
