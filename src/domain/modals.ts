@@ -7,6 +7,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 
 export type Modal =
+  | { readonly name: 'about' }
   | { readonly name: 'session' }
   | { readonly name: 'other-user' }
   | { readonly name: 'sync-errors' }

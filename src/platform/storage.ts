@@ -5,13 +5,14 @@
  * accepts it, and the default otherwise. Where the browser blocks local storage, values live as long as the page.
  */
 
-/** The names of spec §9, then the lists that screens show without a connection. */
+/** The names of spec §9, the lists that screens show without a connection, and a message to support that is not sent yet. */
 export const STORAGE_KEYS = [
   'token', 'refresh', 'user', 'favorites', 'favorite_ids', 'favorite_groups', 'categories', 'category_map',
   'offline_categories', 'offline_groups', 'basket_store',
-  'saved_searches', 'updates', 'upcoming', 'favorites_at',
+  'saved_searches', 'updates', 'upcoming', 'favorites_at', 'support_draft',
 ] as const;
-export type StorageKey = (typeof STORAGE_KEYS)[number];
+/** `introduced`: who has had the introduction, by id; it stays through a log out (domain/introduction.ts). */
+export type StorageKey = (typeof STORAGE_KEYS)[number] | 'introduced';
 
 /** What `window.localStorage` offers and a double can. */
 export interface Drawer {
