@@ -1,6 +1,6 @@
 /** A number in a pill: magenta for what is the user's, blue for the rest. Above the cap it shows the cap. */
 import { styled } from 'styled-components';
-import { color, radius, space, text, weight } from './tokens';
+import { color, line, media, radius, space, text, weight } from './tokens';
 
 export interface CountBadgeProps {
   count: number;
@@ -25,6 +25,9 @@ const Root = styled.span<{ $tone: 'own' | 'accent' }>`
   line-height: 1;
   :disabled > & {
     background: ${color('ink-disabled')};
+  }
+  ${media.forced} {
+    border: ${line('ink')};
   }
   [data-bar] & {
     background: ${color('bar-accent')};

@@ -1,7 +1,7 @@
 /** A 6 px bar for work whose end is known. It speaks at the start and at the end only, if given the words. */
 import { styled } from 'styled-components';
 import { LiveRegion } from './LiveRegion';
-import { color, line, motion, size, space } from './tokens';
+import { color, line, media, motion, size, space } from './tokens';
 
 export interface ProgressProps {
   label: string;
@@ -32,8 +32,12 @@ const Track = styled.div<{ $kind: 'accent' | 'success' | 'warning' }>`
       background: ${color('bar-accent')};
     }
   }
-  @media (forced-colors: active) {
+  ${media.forced} {
     border: ${line('line')};
+    > div {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
   }
 `;
 

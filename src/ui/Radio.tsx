@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BoxFrame, ControlLabel } from './Check';
-import { color, radius } from './tokens';
+import { color, media, radius } from './tokens';
 
 export interface RadioProps {
   name: string;
@@ -21,6 +21,10 @@ const Dot = styled(BoxFrame)`
     height: 0.45rem;
     border-radius: ${radius('full')};
     background: ${color('on-accent')};
+    ${media.forced} {
+      forced-color-adjust: none;
+      background: ButtonText;
+    }
   }
 `;
 

@@ -1,6 +1,6 @@
 /** A graduated border as a meter, with its legend in words: what is stored is solid, what is to come is hatched. */
 import { styled } from 'styled-components';
-import { color, line, size, space, text } from './tokens';
+import { color, line, media, size, space, text } from './tokens';
 
 export type ScaleKind = 'solid' | 'hatched' | 'warning' | 'free';
 
@@ -43,6 +43,9 @@ const Bar = styled.div`
 `;
 const Fill = styled.span<{ $kind: ScaleKind }>`
   background: ${({ $kind }) => fills[$kind]};
+  ${media.forced} {
+    forced-color-adjust: none;
+  }
 `;
 const Legend = styled.ul`
   display: flex;

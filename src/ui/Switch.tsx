@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ControlLabel } from './Check';
-import { color, motion, radius, space } from './tokens';
+import { color, media, motion, radius, space } from './tokens';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SwitchProps {
@@ -54,6 +54,19 @@ const Track = styled.span`
     border-color: ${color('line')};
     &::after {
       background: ${color('ink-disabled')};
+    }
+  }
+  ${media.forced} {
+    &::after {
+      forced-color-adjust: none;
+      background: ButtonText;
+    }
+    input:checked + & {
+      forced-color-adjust: none;
+      background: Highlight;
+      &::after {
+        background: HighlightText;
+      }
     }
   }
 `;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Icon } from './Icon';
 import { arrowDownIcon } from './icons/arrow-down';
 import { arrowUpIcon } from './icons/arrow-up';
-import { color, line, space, text, weight } from './tokens';
+import { color, line, media, space, text, weight } from './tokens';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface Column<Id extends string = string> {
@@ -29,6 +29,9 @@ export interface TableProps<Id extends string> {
 
 const Scroller = styled.div`
   overflow-x: auto;
+  ${media.print} {
+    overflow: visible;
+  }
 `;
 const Root = styled.table`
   th {
@@ -57,6 +60,17 @@ const Root = styled.table`
   }
   [data-align='right'] {
     text-align: right;
+  }
+  /* Paper does not scroll. */
+  ${media.print} {
+    && {
+      min-width: 0;
+    }
+    th,
+    td {
+      padding: ${space(1)} ${space(2)} ${space(1)} 0;
+      white-space: normal;
+    }
   }
 `;
 

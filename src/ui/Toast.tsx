@@ -1,5 +1,5 @@
 /** Messages at the bottom left. They stay until dismissed; the newest is the lowest, so render them oldest first. */
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
@@ -33,10 +33,13 @@ const Root = styled.div<{ $kind: NoticeKind }>`
 `;
 
 export function Toast({ kind = 'info', children, onDismiss, dismissLabel = 'Dismiss' }: ToastProps) {
+  // A region that comes together with its words is often not heard.
+  const [speaks, setSpeaks] = useState(false);
+  useEffect(() => setSpeaks(true), []);
   return (
-    <Root $kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
+    <Root $kind={kind}>
       <Icon of={noticeKinds[kind].icon} size="m" />
-      <div>{children}</div>
+      <div role={kind === 'bad' ? 'alert' : 'status'}>{speaks && children}</div>
       <IconButton size="s" icon={xIcon} label={dismissLabel} onClick={() => onDismiss()} />
     </Root>
   );
@@ -55,7 +58,7 @@ const Stack = styled.section`
   }
 `;
 
-/** Where the toasts stand. Keep it in the page while empty: a live region speaks only of what arrives in it. */
+/** Where the toasts stand. */
 export function ToastStack({ label, children }: { label: string; children: ReactNode }) {
   return <Stack aria-label={label}>{children}</Stack>;
 }

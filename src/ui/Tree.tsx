@@ -12,7 +12,7 @@ import { chevronRightIcon } from './icons/chevron-right';
 import { color, leading, media, radius, space, text, weight } from './tokens';
 import { toggleChoice, treeStates, visibleRows, type TreeNode, type TreeRow } from './tree-nodes';
 import { createTypeahead, isLetter } from './typeahead';
-import { useRowHeight, useWindow, WINDOW_ABOVE } from './windowing';
+import { useRowHeight, useWindow } from './windowing';
 
 export interface TreeProps<Node extends TreeNode> {
   label: string;
@@ -119,8 +119,8 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const states = useMemo(() => (chosen ? treeStates(whole, chosen) : null), [whole, chosen]);
   const active = Math.max(0, rows.findIndex(({ node }) => node.id === activeId));
   const rowHeight = useRowHeight(1.875, 2.75);
-  const { from, to } = useWindow(root, rows.length, rowHeight);
-  const windowed = rows.length > WINDOW_ABOVE;
+  const { from, to, whole: isWhole } = useWindow(root, rows.length, rowHeight);
+  const windowed = !isWhole;
   // The tab stop is always there, also when it is scrolled out of the window.
   const shown = rows.map((_, index) => index).filter((index) => (index >= from && index < to) || index === active);
 
@@ -178,7 +178,6 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       role="tree"
       aria-label={label}
       aria-multiselectable={chosen ? true : undefined}
-      aria-readonly={readOnly || undefined}
       style={windowed ? { height: rows.length * rowHeight } : undefined}
       onKeyDown={handleKeyDown}
     >
@@ -199,6 +198,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
             aria-expanded={inner ? row.open : undefined}
             aria-checked={states ? ariaChecked[state] : undefined}
             aria-current={node.id === selected || undefined}
+            aria-disabled={(states !== null && readOnly) || undefined}
             data-windowed={windowed || undefined}
             // Rows of one height cut a long title off.
             title={windowed ? node.title : undefined}

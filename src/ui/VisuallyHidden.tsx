@@ -1,5 +1,6 @@
-/** Heard and not seen. */
+/** Heard and not seen. A screen's heading is seen on paper, which has no other. */
 import { styled } from 'styled-components';
+import { media } from './tokens';
 
 export const VisuallyHidden = styled.span`
   position: absolute;
@@ -8,4 +9,13 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+  ${media.print} {
+    h1& {
+      position: static;
+      width: auto;
+      height: auto;
+      clip-path: none;
+      white-space: normal;
+    }
+  }
 `;

@@ -5,7 +5,7 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { layer } from './tokens';
-import { useRowHeight, useWindow, WINDOW_ABOVE } from './windowing';
+import { useRowHeight, useWindow } from './windowing';
 
 export interface WindowedProps<Item> {
   items: readonly Item[];
@@ -37,8 +37,8 @@ const Root = styled.ul`
 export function Windowed<Item>({ items, keyOf, row, rowRem, touchRowRem = rowRem, label }: WindowedProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const height = useRowHeight(rowRem, touchRowRem);
-  const { from, to } = useWindow(list, items.length, height);
-  const windowed = items.length > WINDOW_ABOVE;
+  const { from, to, whole } = useWindow(list, items.length, height);
+  const windowed = !whole;
   return (
     <Root ref={list} aria-label={label} style={windowed ? { height: items.length * height } : undefined}>
       {items.slice(from, to).map((item, at) => (

@@ -75,8 +75,9 @@ function leave(dialog: HTMLDialogElement, opener: HTMLElement | null): void {
   if (opener?.isConnected) opener.focus();
 }
 
+/** Where Tab stops. */
 function controls(dialog: HTMLElement): HTMLElement[] {
-  return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => !element.closest('[hidden]'));
+  return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.tabIndex >= 0 && element.checkVisibility());
 }
 
 function focused(dialog: HTMLElement): HTMLElement | null {

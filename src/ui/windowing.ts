@@ -1,8 +1,9 @@
 /** Which of many equally high rows are near the screen. Above 100 rows only those are rendered (architecture §5). */
-import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { createContext, startTransition, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useIsPrinting } from './printing';
 import { breakpoint } from './tokens';
 
-/** Lists up to this length are rendered whole: find-in-page and printing see all of them. */
+/** Lists up to this length are rendered whole: find-in-page sees all of them. */
 export const WINDOW_ABOVE = 100;
 /** Rows kept ready beyond either edge. */
 const SPARE = 8;
@@ -11,6 +12,8 @@ const SPARE = 8;
 export interface RowWindow {
   from: number;
   to: number;
+  /** All of them, each as high as it wants to be: the list is short, or it is being printed. */
+  whole: boolean;
 }
 
 /**
@@ -18,7 +21,8 @@ export interface RowWindow {
  * @param rowHeight CSS pixels.
  */
 export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
-  const whole = count <= WINDOW_ABOVE;
+  const isPrinting = useIsPrinting();
+  const whole = count <= WINDOW_ABOVE || isPrinting;
   const [first, setFirst] = useState(0);
   const [spare, setSpare] = useState(0);
   const room = Math.ceil((globalThis.innerHeight || 800) / rowHeight) + 1 + 2 * spare;
@@ -35,23 +39,39 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
     follow();
     // Scroll events do not bubble; captured at the window they are seen from every scroller.
     const options = { capture: true, passive: true };
+    // Those within a shadow root are not seen beyond it.
+    const root = list.current?.getRootNode();
+    root?.addEventListener('scroll', follow, options);
     addEventListener('scroll', follow, options);
     addEventListener('resize', follow, options);
     return () => {
+      root?.removeEventListener('scroll', follow, options);
       removeEventListener('scroll', follow, options);
       removeEventListener('resize', follow, options);
     };
   }, [list, whole, rowHeight]);
 
-  if (whole) return { from: 0, to: count };
+  if (whole) return { from: 0, to: count, whole };
   const from = Math.max(0, Math.min(first - spare, count - room));
-  return { from, to: Math.min(count, from + room) };
+  return { from, to: Math.min(count, from + room), whole };
 }
 
-/** CSS pixels of so many rem; the second number below 900 px. Follows the width of the window. */
+/** What a row's height depends on. */
+export interface Measure {
+  /** The layout is that of touch. */
+  readonly touch: boolean;
+  /** CSS pixels of one rem. */
+  readonly rem: number;
+}
+
+/** For a library in a part of a page; null is the measure of the window itself. */
+export const MeasureContext = createContext<Measure | null>(null);
+
+/** CSS pixels of so many rem; the second number below 900 px. Follows the width of what the library stands in. */
 export function useRowHeight(pointerRem: number, touchRem: number): number {
-  const touch = useSyncExternalStore(subscribe, isTouch);
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const given = use(MeasureContext);
+  const isTouchWindow = useSyncExternalStore(subscribe, isTouch);
+  const { touch, rem } = given ?? { touch: isTouchWindow, rem: parseFloat(getComputedStyle(document.documentElement).fontSize) || 16 };
   return rem * (touch ? touchRem : pointerRem);
 }
 

@@ -37,4 +37,13 @@ test('scrolling shows others', () => {
   assert.not(shownNow.includes('Row 0'));
 });
 
+test('on paper all of them are there, one below the other', () => {
+  shown(500);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  assert.is(rows().length, 500);
+  assert.equal([screen.getByRole('list').style.height, rows()[0]?.style.height], ['', '']);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  assert.ok(rows().length < 50);
+});
+
 test.run();

@@ -7,7 +7,7 @@ const css = readFileSync('src/ui/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//
 
 /** Custom properties of the block with exactly this selector, by name; the block inside `media` if one is named. */
 function block(selector: string, media?: string): Map<string, string> {
-  const from = media ? css.slice(css.indexOf(`@media (${media}`)) : css;
+  const from = media ? css.slice(css.indexOf(`@media ${media}`)) : css;
   const start = from.indexOf(`${selector} {`);
   assert.ok(start >= 0, `no block ${selector}`);
   const body = from.slice(from.indexOf('{', start) + 1, from.indexOf('}', start));
@@ -17,7 +17,7 @@ function block(selector: string, media?: string): Map<string, string> {
 const common = block(':root, :host');
 const light = block(':root, :host, [data-theme="light"]');
 const dark = block('[data-theme="dark"], :host([data-theme="dark"])');
-const darkBySystem = block(':root:not([data-theme]), :host(:not([data-theme]))', 'prefers-color-scheme: dark');
+const darkBySystem = block(':root:not([data-theme]), :host(:not([data-theme]))', 'screen and (prefers-color-scheme: dark)');
 const names = (map: Map<string, string>, prefix: string) => [...map.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)).sort();
 const sorted = (list: readonly (string | number)[]) => list.map(String).sort();
 
@@ -28,6 +28,13 @@ test('light and dark have the same roles', () => {
 
 test('dark is the same by attribute and by system preference', () => {
   assert.equal([...darkBySystem], [...dark]);
+});
+
+test('paper is white, whatever the theme: dark is for screens', () => {
+  const paper = block(':root:root:root, :host:host:host', 'print');
+  assert.is(paper.get('--color-canvas'), '#ffffff');
+  const onScreens = css.slice(css.indexOf('@media screen'), css.indexOf('@media (max-width'));
+  assert.is(css.split('color-scheme: dark;').length, onScreens.split('color-scheme: dark;').length);
 });
 
 test('tokens.ts names the roles of the table, all of them and no others', () => {
