@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView, OpenDocument } from '../../domain/documents';
 import { dayOf } from '../../shared/dates';
+import { media } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { lazyView } from '../shell/lazy-view';
@@ -17,6 +18,9 @@ import { Section } from './sections';
 /** Nothing moves when the comment has come. */
 const CommentSpace = styled.div`
   min-height: 10.5rem;
+  ${media.print} {
+    min-height: 0;
+  }
 `;
 const Comment = lazyView<{ documentId: string }>(() => import('./personal').then((module) => module.Comment));
 

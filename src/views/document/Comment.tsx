@@ -13,8 +13,9 @@ import { FieldError, Hint } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { messageSquareIcon } from '../../ui/icons/message-square';
 import { Notice } from '../../ui/Notice';
+import { useIsPrinting } from '../../ui/printing';
 import { TextArea } from '../../ui/TextInput';
-import { color, space, text } from '../../ui/tokens';
+import { color, media, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { tellReplaced } from '../documents/tell-replaced';
 import { useLibrary } from '../library-context';
@@ -22,10 +23,21 @@ import { documentTexts } from '../texts/document';
 import { commentTexts, documentActionTexts } from '../texts/documents';
 import { commentDrafts } from './comment-drafts';
 
+/** What has been written, whole, as no field shows it. */
+const Printed = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
+  ${media.print} {
+    &:not(:has(> ${Printed})),
+    > :not(:first-child, ${Printed}) {
+      display: none;
+    }
+  }
 `;
 const Head = styled.div`
   display: flex;
@@ -61,6 +73,7 @@ export function Comment({ documentId }: { documentId: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
+  const isPrinting = useIsPrinting();
   const offline = connection.isOnline.value ? undefined : documentActionTexts.offline;
   // What is there may be another text than is shown; a save would say what it took the place of.
   const unknown = comments.isLoaded.value || offline !== undefined ? null : comments.problem.value;
@@ -98,6 +111,7 @@ export function Comment({ documentId }: { documentId: string }) {
         <h2 id={`${id}-title`}>{documentTexts.comment}</h2>
         <span>{documentTexts.commentPrivate}</span>
       </Head>
+      {isPrinting && written.trim() !== '' && <Printed>{written}</Printed>}
       {problem && <Notice text={problem} />}
       {unknown && <Notice kind="warn" text={documentTexts.commentUnknown(unknown.title)} onRetry={() => void comments.load()} />}
       <TextArea

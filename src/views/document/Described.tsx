@@ -5,6 +5,7 @@ import type { OpenDocument } from '../../domain/documents';
 import { listedView, type ListedDocument } from '../../domain/listed-document';
 import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
+import { useIsPrinting } from '../../ui/printing';
 import { Tabs } from '../../ui/Tabs';
 import { size, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
@@ -67,6 +68,7 @@ export function Described({ opened, document, device, openPdf, marking, part, on
   const isOnline = connection.isOnline.value;
   const marks = useTitleMarks(document.title, marking.sought.title);
   const mobile = screen.mobile.value;
+  const isPrinting = useIsPrinting();
   const { metadata } = document;
   const reads = mobile && part === 'pdf';
   const { editions } = opened;
@@ -102,9 +104,8 @@ export function Described({ opened, document, device, openPdf, marking, part, on
       {mobile && (
         <MobileTabs data-reading={reads || undefined}>
           <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>
-            {reads ? (
-              <Reading key={`${document.id} ${document.edition}`} opened={opened} document={document} openPdf={openPdf} marking={marking} />
-            ) : (
+            {reads && <Reading key={`${document.id} ${document.edition}`} opened={opened} document={document} openPdf={openPdf} marking={marking} />}
+            {(!reads || isPrinting) && (
               <Panel>
                 <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
               </Panel>

@@ -1,12 +1,13 @@
-/** The documents this one relates to, and those that relate to it. Left out when there are neither. */
-import { useState } from 'react';
+/** The documents this one relates to, and those that relate to it: a tab each, and both on paper. Left out when there are neither. */
+import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RelatedView } from '../../domain/documents';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { arrowUpRightIcon } from '../../ui/icons/arrow-up-right';
+import { useIsPrinting } from '../../ui/printing';
 import { Tabs } from '../../ui/Tabs';
-import { color, leading, line, space, weight } from '../../ui/tokens';
+import { color, leading, line, space, text, weight } from '../../ui/tokens';
 import { Windowed } from '../../ui/Windowed';
 import { documentTexts } from '../texts/document';
 import { MetaLine } from './MetaLine';
@@ -20,6 +21,8 @@ export interface RelationsProps {
 }
 
 type Direction = 'to' | 'from';
+const directions: readonly Direction[] = ['to', 'from'];
+const labels = { to: documentTexts.relatesTo, from: documentTexts.relatedFrom };
 
 /** Shown before "Show all". */
 const FIRST = 3;
@@ -54,6 +57,10 @@ const Row = styled.div`
 const List = styled.div`
   margin-top: ${space(2)};
 `;
+const Heading = styled.h2`
+  margin-top: ${space(4)};
+  font-size: ${text('lg')};
+`;
 const None = styled.p`
   padding: ${space(3)} 0;
   color: ${color('ink-3')};
@@ -65,8 +72,10 @@ const More = styled.div`
 export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsProps) {
   const [chosen, setChosen] = useState<Direction | null>(null);
   const [all, setAll] = useState(false);
+  const isPrinting = useIsPrinting();
   const direction = chosen ?? (relatesTo.length || !relatedFrom.length ? 'to' : 'from');
-  const related = direction === 'to' ? relatesTo : relatedFrom;
+  const lists = { to: relatesTo, from: relatedFrom };
+  const related = lists[direction];
   if (!relatesTo.length && !relatedFrom.length) return null;
 
   function handleSelect(next: Direction) {
@@ -77,33 +86,35 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
   return (
     <Tabs
       label={documentTexts.relations}
-      tabs={[
-        { id: 'to', label: documentTexts.relatesTo, count: relatesTo.length },
-        { id: 'from', label: documentTexts.relatedFrom, count: relatedFrom.length },
-      ]}
+      tabs={directions.map((id) => ({ id, label: labels[id], count: lists[id].length }))}
       selected={direction}
       onSelect={handleSelect}
     >
-      {!related.length && <None>{direction === 'to' ? documentTexts.noRelatesTo : documentTexts.noRelatedFrom}</None>}
-      <List>
-        <Windowed
-          items={all ? related : related.slice(0, FIRST)}
-          keyOf={({ id }) => id}
-          rowRem={4}
-          label={direction === 'to' ? documentTexts.relatesTo : documentTexts.relatedFrom}
-          row={({ id, title, metadata }) => (
-            <Row>
-              <Icon of={arrowUpRightIcon} />
-              <div>
-                <a href={hrefOf(id)}>
-                  <References>{title}</References>
-                </a>
-                <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today} />
-              </div>
-            </Row>
-          )}
-        />
-      </List>
+      {!related.length && !isPrinting && <None>{direction === 'to' ? documentTexts.noRelatesTo : documentTexts.noRelatedFrom}</None>}
+      {(isPrinting ? directions.filter((one) => lists[one].length > 0) : [direction]).map((shown) => (
+        <Fragment key={shown}>
+          {isPrinting && <Heading>{labels[shown]}</Heading>}
+          <List>
+            <Windowed
+              items={all || isPrinting ? lists[shown] : lists[shown].slice(0, FIRST)}
+              keyOf={({ id }) => id}
+              rowRem={4}
+              label={labels[shown]}
+              row={({ id, title, metadata }) => (
+                <Row>
+                  <Icon of={arrowUpRightIcon} />
+                  <div>
+                    <a href={hrefOf(id)}>
+                      <References>{title}</References>
+                    </a>
+                    <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today} />
+                  </div>
+                </Row>
+              )}
+            />
+          </List>
+        </Fragment>
+      ))}
       {related.length > FIRST && (
         <More>
           <Button kind="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -29,6 +29,9 @@ export const Actions = styled.div`
   ${media.touch} {
     min-height: 3.375rem;
   }
+  ${media.print} {
+    display: none;
+  }
 `;
 export const Section = styled.section`
   margin-top: ${space(5)};

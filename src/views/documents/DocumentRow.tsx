@@ -53,6 +53,9 @@ const Root = styled.article`
   }
   &[data-even] {
     height: 100%;
+    ${media.print} {
+      height: auto;
+    }
   }
   ${media.touch} {
     gap: ${space(2)};
@@ -73,6 +76,9 @@ const Main = styled.div`
     ${media.touch} {
       -webkit-line-clamp: 2;
     }
+    ${media.print} {
+      display: block;
+    }
   }
 `;
 const Meta = styled.div`
@@ -81,6 +87,9 @@ const Meta = styled.div`
     overflow: hidden;
     ${media.touch} {
       max-height: 3rem;
+    }
+    ${media.print} {
+      max-height: none;
     }
   }
 `;
@@ -108,6 +117,11 @@ const Comment = styled.p`
   }
   [data-even] & > span {
     -webkit-line-clamp: 1;
+  }
+  ${media.print} {
+    &&& > span {
+      display: block;
+    }
   }
 `;
 const Actions = styled.div`

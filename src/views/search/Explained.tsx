@@ -1,7 +1,10 @@
 /** The query in words below its chips. It follows them as they change, and is not announced: the text field is described by it. */
 import { styled } from 'styled-components';
 import type { Query } from '../../shared/query';
+import { useIsPrinting } from '../../ui/printing';
 import { color, media, space, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { filtersOf } from '../saved-searches/search-words';
 import { explainTexts } from '../texts/search-explain';
 import { explain } from './explain';
 
@@ -44,13 +47,22 @@ const Root = styled.div`
       padding: ${space(2)} 0;
     }
   }
+  ${media.print} {
+    > details:not([open]) {
+      display: none;
+    }
+  }
 `;
 
 export function Explained({ id, query, changed }: ExplainedProps) {
+  const { categories } = useApp();
+  const isPrinting = useIsPrinting();
   const { summary, leftOut, terms } = explain(query);
   return (
     <Root>
       <p id={id}>{[summary, ...leftOut, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>
+      {/* Beside the chips and filters this is seen. */}
+      {isPrinting && <p>{filtersOf(query, categories.roots.value).join(' · ')}</p>}
       {terms.length > 0 && (
         <details>
           <summary>{explainTexts.more}</summary>

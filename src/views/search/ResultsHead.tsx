@@ -67,7 +67,7 @@ export function ResultsHead({ onFilters }: { onFilters(): void }) {
   return (
     <Root>
       {/* Always there: a region that comes with its text is often not heard. */}
-      <p aria-live="polite">{results && search.state.value !== 'failed' && <Total results={results} />}</p>
+      <p role="status">{results && search.state.value !== 'failed' && <Total results={results} />}</p>
       {screen.mobile.value ? (
         <>
           <SaveSearchButton compact />

@@ -33,6 +33,11 @@ const Root = styled.div`
   ${media.touch} {
     margin-bottom: ${space(3)};
   }
+  ${media.print} {
+    > :not(:last-child) {
+      display: none;
+    }
+  }
 `;
 const Below = styled.div`
   display: flex;

@@ -25,6 +25,12 @@ const Grid = styled.div`
   ${media.touch} {
     grid-template-columns: minmax(0, 1fr);
   }
+  ${media.print} {
+    display: block;
+    > aside {
+      display: none;
+    }
+  }
 `;
 
 export function SearchView() {

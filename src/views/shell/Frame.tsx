@@ -9,7 +9,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, type MouseEvent, type Rea
 import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
-import { size } from '../../ui/tokens';
+import { media, size } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { ResultNav } from '../document/parts';
 import * as documentParts from '../documents/dialogs';
@@ -33,8 +33,11 @@ const Messages = lazyView(() => import('./surroundings').then((module) => module
 const Root = styled.div`
   display: flex;
   flex-direction: column;
-  min-height: 100vh;
-  min-height: 100dvh;
+  min-height: ${size('page-min-h')};
+  ${media.print} {
+    display: block;
+    min-height: 0;
+  }
 `;
 const HeaderSpace = styled.div`
   height: ${size('header-h')};

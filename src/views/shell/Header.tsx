@@ -15,6 +15,7 @@ import type { ArrivalState } from './Arrival';
 import { HomeLink } from './Brand';
 import { MainNavigation } from './MainNavigation';
 import { MenuDrawer } from './MenuDrawer';
+import { PrintHead } from './PrintHead';
 import { useSearchKey } from './search-key';
 
 const Root = styled.header`
@@ -89,19 +90,22 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) 
   const [isOpen, setIsOpen] = useState(false);
   useSearchKey(arrivalRef);
   return (
-    <Root data-bar="">
-      <IconButton icon={menuIcon} iconSize="l" label={shell.openMenu} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
-      <HomeLink href={router.href('index')} />
-      <MainNavigation />
-      {syncQueue.errors.value.length > 0 && <Warning icon={triangleAlertIcon} label={shell.syncTrouble} onClick={() => reload()} />}
-      <Hello
-        {...(connection.isOnline.value ? { href: router.href('profile_index'), title: navigation.profile_index.title } : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
-        aria-current={presence('profile_index', router.route.value.name)}
-      >
-        <Icon of={circleUserRoundIcon} size="m" />
-        <span>{shell.hello(session.greetingName.value)}</span>
-      </Hello>
-      <MenuDrawer open={isOpen} onClose={() => setIsOpen(false)} />
-    </Root>
+    <>
+      <PrintHead />
+      <Root data-bar="">
+        <IconButton icon={menuIcon} iconSize="l" label={shell.openMenu} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+        <HomeLink href={router.href('index')} />
+        <MainNavigation />
+        {syncQueue.errors.value.length > 0 && <Warning icon={triangleAlertIcon} label={shell.syncTrouble} onClick={() => reload()} />}
+        <Hello
+          {...(connection.isOnline.value ? { href: router.href('profile_index'), title: navigation.profile_index.title } : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
+          aria-current={presence('profile_index', router.route.value.name)}
+        >
+          <Icon of={circleUserRoundIcon} size="m" />
+          <span>{shell.hello(session.greetingName.value)}</span>
+        </Hello>
+        <MenuDrawer open={isOpen} onClose={() => setIsOpen(false)} />
+      </Root>
+    </>
   );
 }

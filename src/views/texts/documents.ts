@@ -9,6 +9,13 @@ export const documentActionTexts = {
   report: 'Add to report',
   unreport: 'Remove from report',
   more: 'More actions',
+  /** Heard of the actions of a row, of which a page has many; a toggle is pressed or not, and keeps its name. */
+  named: {
+    favourite: (title: string) => `Favourite: ${title}`,
+    report: (title: string) => `In report: ${title}`,
+    ungroup: (title: string) => `Remove from group: ${title}`,
+    more: (title: string) => `More actions: ${title}`,
+  },
   groups: 'Add to group…',
   copyLink: 'Copy link',
   comment: 'Comment…',

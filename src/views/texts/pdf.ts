@@ -8,6 +8,8 @@ export const pdfTexts = {
   loading: 'Loading PDF',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  noPrevious: 'This is the first page',
+  noNext: 'This is the last page',
   page: 'Page',
   ofPages: (count: number) => `of ${count}`,
   pageOf: (page: number, count: number) => `Page ${page} of ${count}`,

@@ -17,10 +17,13 @@ export const shell = {
   productionApi: 'Careful, connected to the production API.',
   support: 'Support',
   terms: 'Terms Of Use',
+  about: 'About',
+  changeServer: 'Change server',
   messages: 'Messages',
   loading: 'Loading',
   dismiss: 'Dismiss',
   undo: 'Undo',
+  printed: (day: string) => `Printed ${day}`,
 };
 
 /** Names of the screens, for the document's title, save those that name it themselves: the profile's, and those of one task. */

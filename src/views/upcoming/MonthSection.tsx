@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { UpcomingMonth } from '../../domain/upcoming';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { useIsPrinting } from '../../ui/printing';
 import { color, font, media, size, space, text } from '../../ui/tokens';
 import { monthTitle, upcomingTexts as texts } from '../texts/upcoming';
 import { UpcomingRow } from './UpcomingRow';
@@ -38,16 +39,20 @@ const Head = styled.div`
   ${media.touch} {
     position: static;
   }
+  ${media.print} {
+    position: static;
+  }
 `;
 
 const SHOWN = 5;
 /** A line that says "one more" would take that one's place. */
 const isLong = (count: number) => count > SHOWN + 1;
 
-/** @param isCurrent Jumped to: it is shown whole. */
+/** @param isCurrent Jumped to: it is shown whole, as on paper. */
 export function MonthSection({ month: { month, total, documents }, isCurrent }: { month: UpcomingMonth; isCurrent: boolean }) {
   const [isOpened, setOpened] = useState(false);
-  const isWhole = isOpened || isCurrent || !isLong(documents.length);
+  const isPrinting = useIsPrinting();
+  const isWhole = isOpened || isCurrent || isPrinting || !isLong(documents.length);
   const shown = isWhole ? documents : documents.slice(0, SHOWN);
   const title = monthTitle(month);
 

@@ -37,7 +37,7 @@ export interface PdfPaneProps {
 const Root = styled.section`
   position: sticky;
   top: ${size('header-h')};
-  height: calc(100dvh - ${size('header-h')} - ${size('bottombar-h')});
+  height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -50,6 +50,10 @@ const Root = styled.section`
     height: auto;
     min-height: 0;
     border-left: 0;
+  }
+  /* What can be printed of it is the file. */
+  ${media.print} {
+    display: none;
   }
 `;
 const Trouble = styled.div`
@@ -100,7 +104,9 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
   }, [isReady, seek]);
 
   useEffect(() => {
-    const follow = () => setFullScreen(document.fullscreenElement !== null && document.fullscreenElement === root.current);
+    // Beyond a shadow root only its host is seen.
+    const fullScreenElement = () => (root.current?.getRootNode() as Document | ShadowRoot | undefined)?.fullscreenElement ?? null;
+    const follow = () => setFullScreen(fullScreenElement() !== null && fullScreenElement() === root.current);
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);

@@ -101,8 +101,25 @@ export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarPro
   return (
     <Bar role="group" aria-label={pdfTexts.tools}>
       <Group>
-        <IconButton size="s" icon={chevronUpIcon} iconSize="s" label={pdfTexts.previousPage} disabled={page <= 1} onClick={() => viewer.goTo(page - 1)} />
-        <IconButton size="s" icon={chevronDownIcon} iconSize="s" label={pdfTexts.nextPage} disabled={page >= count} onClick={() => viewer.goTo(page + 1)} />
+        {/* At the ends they keep the focus of who got there by them. */}
+        <IconButton
+          size="s"
+          icon={chevronUpIcon}
+          iconSize="s"
+          label={pdfTexts.previousPage}
+          disabled={none}
+          disabledReason={page > 1 ? undefined : pdfTexts.noPrevious}
+          onClick={() => viewer.goTo(page - 1)}
+        />
+        <IconButton
+          size="s"
+          icon={chevronDownIcon}
+          iconSize="s"
+          label={pdfTexts.nextPage}
+          disabled={none}
+          disabledReason={page < count ? undefined : pdfTexts.noNext}
+          onClick={() => viewer.goTo(page + 1)}
+        />
         <PageNumber page={page} count={count} onGo={viewer.goTo} />
         <Total>{!none && pdfTexts.ofPages(count)}</Total>
       </Group>
