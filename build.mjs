@@ -7,14 +7,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
-import { corePlugin } from './core-plugin.mjs';
-import { minifyPlugin } from './minify-plugin.mjs';
-import { signalsPlugin } from './signals-plugin.mjs';
+import { bundleClient, commonOptions } from './client-bundle.mjs';
 
 const dev = process.argv.includes('--dev');
-const pdfjs = 'node_modules/pdfjs-dist';
-/** By its version: a page must not get the files of another one's pdf.js. */
-const pdfAssets = `assets/pdfjs-${JSON.parse(readFileSync(`${pdfjs}/package.json`, 'utf8')).version}`;
 /** JavaScript in kB, gzip, fonts and pdf.js not counted, by the module that makes the screen (docs/benchmarks.md). */
 const budgets = {
   'src/views/login/LoginView.tsx': 100,
@@ -22,6 +17,8 @@ const budgets = {
   'src/views/search/SearchView.tsx': 130,
   'src/views/document/DocumentView.tsx': 130,
 };
+/** The same for a page that embeds the library, with whichever of these screens comes first. */
+const embedBudget = 140;
 const pieces = [
   // What the first load has, whatever the screen.
   { files: ['src/views/AppRoot.tsx', 'src/app.ts', 'src/views/shell/Brand.tsx', 'src/ui/IconButton.tsx', 'src/ui/Notice.tsx', 'src/ui/TextInput.tsx'] },
@@ -36,12 +33,7 @@ const pieces = [
     only: ['login/LoginView.tsx', 'password/tasks.ts', 'profile/ProfileView.tsx', 'plates.ts', 'shell/surroundings.ts'].map((part) => `src/views/${part}`),
   },
 ];
-/** styled-components adds vendor prefixes only where it is told to, which is nowhere: 1 kB of each first load for nothing. */
-const unprefixedPlugin = {
-  name: 'unprefixed',
-  setup: (build) => void build.onLoad({ filter: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ }, () => ({ contents: 'export const prefix = () => {};' })),
-};
-const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'core-plugin.mjs', 'minify-plugin.mjs', 'signals-plugin.mjs', 'package-lock.json'];
+const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'client-bundle.mjs', 'core-plugin.mjs', 'minify-plugin.mjs', 'signals-plugin.mjs', 'package-lock.json'];
 const stamp = fingerprint();
 if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
 
@@ -49,27 +41,8 @@ console.log('Building …');
 // Built beside dist and put in its place when whole: a build that fails leaves the last one as it was.
 const out = `.dist-${process.pid}`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
-const common = { bundle: true, minify: !dev, format: 'esm', target: 'es2022', sourcemap: dev && 'linked', metafile: true, logLevel: 'warning', legalComments: 'none' };
-// No browser has a process: what packages would do with one is left out.
-const defines = { 'process.env.NODE_ENV': dev ? '"development"' : '"production"', process: 'undefined' };
-
-const worker = await build({
-  ...common, entryPoints: { 'pdf.worker': `${pdfjs}/build/pdf.worker.mjs` }, outdir: `${out}/assets`, entryNames: '[name]-[hash]',
-});
-const searchWorker = await build({
-  ...common, entryPoints: { 'search-worker': 'src/search-worker.ts' }, outdir: `${out}/assets`, entryNames: '[name]-[hash]', format: 'iife',
-});
-const client = await build({
-  ...common,
-  entryPoints: { main: 'src/main.tsx', app: 'src/ui/app.css' },
-  outdir: `${out}/assets`, entryNames: '[name]-[hash]', chunkNames: 'c-[name]-[hash]', assetNames: '[name]-[hash]',
-  splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(pieces), signalsPlugin, unprefixedPlugin, ...(dev ? [] : [minifyPlugin])], loader: { '.woff2': 'file' }, publicPath: '/assets',
-  // React has had it itself since 18.
-  alias: { 'use-sync-external-store/shim/index.js': 'react' },
-  define: { ...defines, __PDF_WORKER__: JSON.stringify(path(script(worker))), __PDF_ASSETS__: JSON.stringify(`/${pdfAssets}/`), __SEARCH_WORKER__: JSON.stringify(path(script(searchWorker))) },
-});
-for (const folder of ['cmaps', 'standard_fonts', 'wasm']) cpSync(`${pdfjs}/${folder}`, `${out}/${pdfAssets}/${folder}`, { recursive: true });
-cpSync('public', out, { recursive: true });
+const common = commonOptions(dev);
+const { outputs, searchWorker } = await bundleClient({ entries: { main: 'src/main.tsx', embed: 'src/embed.tsx', app: 'src/ui/app.css' }, out, dev, pieces });
 
 await build({
   ...common,
@@ -79,8 +52,9 @@ await build({
 writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));
 cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true });
 
-const outputs = client.metafile.outputs;
-const main = entry('src/main.tsx');
+const [main, embed] = [entry('src/main.tsx'), entry('src/embed.tsx')];
+// Pages name it, so its own name has no hash; what it imports has.
+renameSync(embed, `${out}/embed.js`);
 // The sheet stands in the page, and what a visitor needs is asked for with it: a poor link pays for each round trip.
 const early = new Set([...reached(main), ...reached(entry('src/views/login/LoginView.tsx'))]);
 writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
@@ -90,12 +64,12 @@ writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
 // What the service worker keeps: all that a screen may load. Neither what pdf.js has for browsers that have no service
 // workers either, nor what runs scripts in PDFs, nor the list of common passwords, as none is changed without a connection;
 // installing the application is the browser's own affair.
-const shell = [...filesOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs|password-strength/.test(file)).sort();
+const shell = [...filesOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs|password-strength|embed/.test(file)).sort();
 await build({
   ...common, entryPoints: { sw: 'src/sw.ts' }, outdir: out, format: 'iife', sourcemap: false,
   define: { __SHELL_FILES__: JSON.stringify(shell.map((file) => [path(file), `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`])) },
 });
-for (const file of filesOf(`${out}/assets`)) {
+for (const file of [...filesOf(`${out}/assets`), `${out}/embed.js`]) {
   if (!/\.(js|css|svg|bcmap|ttf|wasm)$/.test(file)) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
@@ -107,12 +81,10 @@ const sizes = {};
 for (const [screen, budget] of Object.entries(budgets)) {
   const file = Object.keys(outputs).find((name) => outputs[name].entryPoint === screen);
   if (!file) throw new Error(`${screen} is not a chunk of its own: it must be loaded lazily`);
-  const kilobytes = [...new Set([...reached(main), ...reached(file)])].reduce((sum, name) => sum + readFileSync(`${name}.gz`).length, 0) / 1000;
-  sizes[screen.split('/').at(-1).replace('.tsx', '')] = { kilobytes: Number(kilobytes.toFixed(1)), budget };
-  over ||= !dev && kilobytes > budget + 10;
-  console.log(`${screen.split('/').at(-1).padEnd(18)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB${kilobytes > budget ? '  over' : ''}`);
+  weigh(screen.split('/').at(-1), kilobytesOf(main, file), budget);
 }
-console.log(`${'search-worker.ts'.padEnd(18)} ${(readFileSync(`${script(searchWorker)}.gz`).length / 1000).toFixed(1).padStart(6)} kB, of no screen's first load`);
+weigh('embed.tsx', Math.max(...Object.keys(budgets).map((screen) => kilobytesOf(embed, entry(screen)))), embedBudget);
+console.log(`${'search-worker.ts'.padEnd(18)} ${(readFileSync(`${searchWorker}.gz`).length / 1000).toFixed(1).padStart(6)} kB, of no screen's first load`);
 const shellBytes = (suffix) => shell.reduce((sum, file) => sum + statSync(existsSync(file + suffix) ? file + suffix : file).size, 0) / 1e6;
 console.log(`${'sw.ts'.padEnd(18)} ${String(shell.length).padStart(6)} files kept on the device, ${shellBytes('').toFixed(1)} MB, ${shellBytes('.br').toFixed(1)} MB to fetch`);
 if (over) {
@@ -124,9 +96,16 @@ writeFileSync(`${out}/stamp`, stamp);
 rmSync('dist', { recursive: true, force: true });
 renameSync(out, 'dist');
 
-/** The one script of a worker's build. */
-function script({ metafile }) {
-  return Object.keys(metafile.outputs).find((file) => file.endsWith('.js'));
+/** JavaScript of a first load. */
+function kilobytesOf(...files) {
+  const all = new Set(files.flatMap((file) => [...reached(file)]));
+  return [...all].reduce((sum, name) => sum + readFileSync(`${name === embed ? `${out}/embed.js` : name}.gz`).length, 0) / 1000;
+}
+
+function weigh(name, kilobytes, budget) {
+  sizes[name.replace('.tsx', '')] = { kilobytes: Number(kilobytes.toFixed(1)), budget };
+  over ||= !dev && kilobytes > budget + 10;
+  console.log(`${name.padEnd(18)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB${kilobytes > budget ? '  over' : ''}`);
 }
 
 function filesOf(folder) {
