@@ -1,4 +1,5 @@
-// Runs suites and adds up what uvu counted. A suite's files are dealt out to as many processes as there are processors.
+// Runs suites and adds up what uvu counted, as many processes at once as there are processors. A suite's files are dealt out
+// to that many, or have a process each.
 //   node test/support/run.mjs [unit|views|server|stored|e2e …]     ends on `N passed, N failed, N skipped`
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -9,9 +10,10 @@ const suites = {
   server: { pattern: /^server\/.*\.test\.ts$/ },
   unit: { pattern: /^(?!(ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/ },
   views: { pattern: /^(ui|views)\/.*\.test\.tsx?$/ },
-  e2e: { pattern: /^e2e\/.*\.test\.ts$/ },
-  // For another database: the search has none.
-  stored: { pattern: /^server\/(?!search\/).*\.test\.ts$/, named: true },
+  // From some seconds to more than a minute each: dealt out, the last would run alone.
+  e2e: { pattern: /^e2e\/.*\.test\.ts$/, isEachAlone: true },
+  // For another database: neither the search nor PDFs have one.
+  stored: { pattern: /^server\/(?!search\/|library\/(?:pdf-|typeset\/)).*\.test\.ts$/, named: true },
 };
 
 /** How long a part may print nothing, and how long it may take to end after its count, in milliseconds. */
@@ -39,14 +41,15 @@ if (failures.length) console.log(`\n── failed\n${failures.join('\n\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed ? 1 : 0);
 
-/** A suite's files dealt out. */
-function parts(name, { pattern }) {
+/** What one process each is to run. */
+function parts(name, { pattern, isEachAlone }) {
   const own = files.filter((file) => pattern.test(file));
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
-  return Array.from({ length: processesMax }, (_, index) => ({
-    title: processesMax > 1 ? `${name} ${index + 1} of ${processesMax}` : name,
-    files: own.filter((_file, place) => place % processesMax === index),
-  })).filter((part) => part.files.length);
+  const count = isEachAlone ? own.length : Math.min(processesMax, own.length);
+  return Array.from({ length: count }, (_, index) => ({
+    title: count > 1 ? `${name} ${index + 1} of ${count}` : name,
+    files: own.filter((_file, place) => place % count === index),
+  }));
 }
 
 async function work() {
