@@ -42,7 +42,7 @@ console.log('Building …');
 const out = `.dist-${process.pid}`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 const common = commonOptions(dev);
-const { outputs, searchWorker } = await bundleClient({ entries: { main: 'src/main.tsx', embed: 'src/embed.tsx', app: 'src/ui/app.css' }, out, dev, pieces });
+const { outputs: own, apart: embedded, searchWorker } = await bundleClient({ entries: { main: 'src/main.tsx', app: 'src/ui/app.css' }, apart: { embed: 'src/embed.tsx' }, out, dev, pieces });
 
 await build({
   ...common,
@@ -52,7 +52,8 @@ await build({
 writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));
 cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true });
 
-const [main, embed] = [entry('src/main.tsx'), entry('src/embed.tsx')];
+const outputs = { ...embedded, ...own };
+const [main, embed] = [entry('src/main.tsx'), entry('src/embed.tsx', embedded)];
 // Pages name it, so its own name has no hash; what it imports has.
 renameSync(embed, `${out}/embed.js`);
 // The sheet stands in the page, and what a visitor needs is asked for with it: a poor link pays for each round trip.
@@ -64,7 +65,7 @@ writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
 // What the service worker keeps: all that a screen may load. Neither what pdf.js has for browsers that have no service
 // workers either, nor what runs scripts in PDFs, nor the list of common passwords, as none is changed without a connection;
 // installing the application is the browser's own affair.
-const shell = [...filesOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs|password-strength|embed/.test(file)).sort();
+const shell = [...filesOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs|password-strength/.test(file) && (file in own || !(file in embedded))).sort();
 await build({
   ...common, entryPoints: { sw: 'src/sw.ts' }, outdir: out, format: 'iife', sourcemap: false,
   define: { __SHELL_FILES__: JSON.stringify(shell.map((file) => [path(file), `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`])) },
@@ -79,11 +80,11 @@ for (const file of [...filesOf(`${out}/assets`), `${out}/embed.js`]) {
 let over = false;
 const sizes = {};
 for (const [screen, budget] of Object.entries(budgets)) {
-  const file = Object.keys(outputs).find((name) => outputs[name].entryPoint === screen);
+  const file = entry(screen);
   if (!file) throw new Error(`${screen} is not a chunk of its own: it must be loaded lazily`);
   weigh(screen.split('/').at(-1), kilobytesOf(main, file), budget);
 }
-weigh('embed.tsx', Math.max(...Object.keys(budgets).map((screen) => kilobytesOf(embed, entry(screen)))), embedBudget);
+weigh('embed.tsx', Math.max(...Object.keys(budgets).map((screen) => kilobytesOf(embed, entry(screen, embedded)))), embedBudget);
 console.log(`${'search-worker.ts'.padEnd(18)} ${(readFileSync(`${searchWorker}.gz`).length / 1000).toFixed(1).padStart(6)} kB, of no screen's first load`);
 const shellBytes = (suffix) => shell.reduce((sum, file) => sum + statSync(existsSync(file + suffix) ? file + suffix : file).size, 0) / 1e6;
 console.log(`${'sw.ts'.padEnd(18)} ${String(shell.length).padStart(6)} files kept on the device, ${shellBytes('').toFixed(1)} MB, ${shellBytes('.br').toFixed(1)} MB to fetch`);
@@ -113,8 +114,8 @@ function filesOf(folder) {
 }
 
 /** The output made of one source file. */
-function entry(source) {
-  return Object.keys(outputs).find((name) => outputs[name].entryPoint === source);
+function entry(source, client = own) {
+  return Object.keys(client).find((name) => client[name].entryPoint === source);
 }
 
 /** A script with all it imports at once; what it imports lazily is not of the first load. */

@@ -33,10 +33,11 @@ export function commonOptions(dev) {
 }
 
 /**
- * `entries`: name → source; `pieces`: see core-plugin.mjs; `define`: more names that the build sets.
- * Answers the outputs of esbuild's metafile for the client, and the file of the search's worker.
+ * `entries`: name → source; `pieces`: see core-plugin.mjs; `define`: more names that the build sets; `apart`: further entries,
+ * which share no script with the first, as scripts that are shared are cut into more files.
+ * Answers the outputs of esbuild's metafiles for the clients, and the file of the search's worker.
  */
-export async function bundleClient({ entries, out, dev, pieces = [], define = {} }) {
+export async function bundleClient({ entries, apart, out, dev, pieces = [], define = {} }) {
   const common = commonOptions(dev);
   const outdir = `${out}/assets`;
   const path = (file) => file.replace(out, '');
@@ -44,9 +45,9 @@ export async function bundleClient({ entries, out, dev, pieces = [], define = {}
 
   const worker = await build({ ...common, entryPoints: { 'pdf.worker': `${pdfjs}/build/pdf.worker.mjs` }, outdir, entryNames: '[name]-[hash]' });
   const searchWorker = await build({ ...common, entryPoints: { 'search-worker': 'src/search-worker.ts' }, outdir, entryNames: '[name]-[hash]', format: 'iife' });
-  const client = await build({
+  const bundle = (entryPoints) => build({
     ...common,
-    entryPoints: entries,
+    entryPoints,
     ...assets,
     entryNames: '[name]-[hash]', chunkNames: 'c-[name]-[hash]',
     splitting: true, jsx: 'automatic', jsxDev: dev, plugins: [corePlugin(pieces), signalsPlugin, unprefixedPlugin, sheetPlugin({ ...common, ...assets }), ...(dev ? [] : [minifyPlugin])],
@@ -59,9 +60,11 @@ export async function bundleClient({ entries, out, dev, pieces = [], define = {}
       ...define,
     },
   });
+  const clients = [await bundle(entries), ...(apart ? [await bundle(apart)] : [])];
   for (const folder of ['cmaps', 'standard_fonts', 'wasm']) cpSync(`${pdfjs}/${folder}`, `${out}/${pdfAssets}/${folder}`, { recursive: true });
   cpSync('public', out, { recursive: true });
-  return { outputs: client.metafile.outputs, searchWorker: script(searchWorker) };
+  const [outputs, apartOutputs = {}] = clients.map(({ metafile }) => metafile.outputs);
+  return { outputs, apart: apartOutputs, searchWorker: script(searchWorker) };
 }
 
 /** The one script of a worker's build. */

@@ -10,19 +10,21 @@ import { createConnection } from './domain/connection';
 import { guard, safeRedirect, type Decision } from './domain/guard';
 import type { Library } from './domain/library';
 import { createModals } from './domain/modals';
+import type { PortalSessionOptions } from './domain/portal-session';
 import type { Offline } from './domain/offline/offline';
 import { createScreen } from './domain/screen';
-import { createSession } from './domain/session';
+import { createSession, type Session } from './domain/session';
 import { createStartup } from './domain/startup';
 import { createSyncQueue, type SyncTask } from './domain/sync-queue';
 import { createToasts } from './domain/toasts';
+import type { AppWindow } from './platform/app-window';
 import { createClock, type Clock } from './platform/clock';
 import { createConnectivity } from './platform/connectivity';
 import { createLock } from './platform/lock';
-import { createRouter, type GuardAnswer, type Route } from './platform/router';
+import { createRouter, type GuardAnswer, type Route, type RouterMode } from './platform/router';
 import { createStorage, type Drawer } from './platform/storage';
 import { createViewport } from './platform/viewport';
-import type { App, Release } from './views/app-context';
+import type { App, Offers, Release } from './views/app-context';
 import { routes, type RouteName, type Routes } from './views/routes';
 import { notWiped, shell } from './views/texts/shell';
 
@@ -31,7 +33,14 @@ export interface AppOptions {
   readonly apiUrl?: string;
   /** Where the application lives on its host; see `RouterOptions`. */
   readonly base?: string;
-  readonly mode?: 'history' | 'hash';
+  readonly mode?: RouterMode;
+  /** What it has of the browser's window; all of it where nothing else is said. */
+  readonly window?: AppWindow;
+  readonly offers?: Offers;
+  /** Who is signed in, where a portal sees to that. */
+  readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
+  /** Whether an error that nobody has caught was thrown by this application. */
+  readonly isOurs?: (error: unknown, file: string) => boolean;
   /** null keeps nothing on the device. */
   readonly drawer?: Drawer | null;
   readonly storagePrefix?: string;
@@ -39,6 +48,10 @@ export interface AppOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly clock?: Clock;
   readonly reload?: () => void;
+  /** The desktop's look for a newer version of itself. */
+  readonly checkForUpdates?: () => Promise<void>;
+  /** Asks for another server, where the user has named this one. */
+  readonly changeServer?: () => void;
 }
 
 export interface RunningApp extends App {
@@ -48,11 +61,12 @@ export interface RunningApp extends App {
 }
 
 export function createApp(options: AppOptions): RunningApp {
-  const { apiUrl = '', storagePrefix = '', release, drawer = null, clock = createClock(), fetch = (request: Request) => globalThis.fetch(request), reload = () => location.reload() } = options;
+  const { apiUrl = '', storagePrefix = '', release, drawer = null, window = globalThis.window, portalSession, isOurs = () => true, clock = createClock(), fetch = (request: Request) => globalThis.fetch(request), reload = () => location.reload() } = options;
+  const { mode = 'history', offers = { offline: true, provider: mode === 'history' } } = options;
   const stops: (() => void)[] = [];
   const lifetime = new AbortController();
 
-  const connectivity = createConnectivity(window);
+  const connectivity = createConnectivity(globalThis.window);
   const viewport = createViewport(window);
   const storage = createStorage({
     drawer,
@@ -69,18 +83,20 @@ export function createApp(options: AppOptions): RunningApp {
   });
   const offline = signal<Offline | null>(null);
   const connection = createConnection({ api, connectivity, clock, isDownloading: () => offline.peek()?.documents.isDownloading.peek() ?? false });
-  const session = createSession({
-    api,
-    storage,
-    lock: createLock(navigator.locks),
-    isOnline: () => connection.isOnline.peek(),
-    wipe: (userId) => void wipeDevice(userId),
-    // Signed out in another tab is the user's own doing and needs no dialog.
-    onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
-  });
+  const isOnline = () => connection.isOnline.peek();
+  const wipe = (userId: string | null) => void wipeDevice(userId);
+  const lock = createLock(navigator.locks);
+  const session = portalSession
+    ? portalSession({ api, storage, wipe, clock })
+    : createSession({
+        ...{ api, storage, isOnline, wipe },
+        lock: (name, work) => lock(storagePrefix + name, work),
+        // Signed out in another tab is the user's own doing and needs no dialog.
+        onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
+      });
   const categories = createCategories({ api, storage });
   const syncQueue = createSyncQueue();
-  const router = createRouter({ routes, guard: ask, base: options.base ?? '', mode: options.mode ?? 'history' });
+  const router = createRouter({ routes, guard: ask, base: options.base ?? '', mode, window });
   const startup = createStartup({
     connection,
     session,
@@ -96,6 +112,7 @@ export function createApp(options: AppOptions): RunningApp {
       if (session.isSubscriber.peek()) void syncQueue.add(tasks);
     },
     raise: modals.report,
+    checkForUpdates: options.checkForUpdates,
   });
 
   /** Spec §4: "a one-time sync queue is added for categories, favourites, offline categories, offline groups and offline documents". */
@@ -116,6 +133,7 @@ export function createApp(options: AppOptions): RunningApp {
 
   /** As personalLibrary. */
   async function openOffline(): Promise<Offline | null> {
+    if (!offers.offline) return null;
     const opening = await import('./open-offline').catch(() => null);
     const user = session.user.peek();
     if (!opening || !user || lifetime.signal.aborted) return null;
@@ -145,6 +163,7 @@ export function createApp(options: AppOptions): RunningApp {
 
   /** For Log out. Nobody should take for gone what could not be removed. */
   async function wipeDevice(userId: string | null): Promise<void> {
+    if (!offers.offline) return;
     try {
       await import('./open-offline').then(({ wipeOffline }) => wipeOffline(storagePrefix, userId));
     } catch {
@@ -162,6 +181,9 @@ export function createApp(options: AppOptions): RunningApp {
   }
 
   function ask(to: Route<Routes>, from: Route<Routes> | null): GuardAnswer {
+    // There is no login of ours to send anybody to: the portal's is waited for where the address is.
+    if (portalSession && !session.isSignedIn.peek()) return true;
+    if (to.name === 'offlinecategories' && !offers.offline) return 'notFound';
     const decision = guard({
       name: to.name,
       access: isServed(to.name) ? routes[to.name].access : 'open',
@@ -186,9 +208,10 @@ export function createApp(options: AppOptions): RunningApp {
     stops.push(
       listen('error', (event) => {
         // Browsers tell of a resize observer that needs another frame as an error without an error: nothing went wrong.
-        if (event.error || !/ResizeObserver loop/.test(event.message)) modals.report(event.error ?? event.message);
+        const isTold = event.error || !/ResizeObserver loop/.test(event.message);
+        if (isTold && isOurs(event.error, event.filename)) modals.report(event.error ?? event.message);
       }),
-      listen('unhandledrejection', (event) => modals.report(event.reason)),
+      listen('unhandledrejection', (event) => isOurs(event.reason, '') && modals.report(event.reason)),
     );
     // Specification §8: somebody who tries things out should know that they happen for real.
     if (release.build !== null && release.isProductionApi) toasts.show({ kind: 'warning', text: shell.productionApi });
@@ -228,11 +251,16 @@ export function createApp(options: AppOptions): RunningApp {
     });
   }
 
+  const isElsewhere = apiUrl !== '' && new URL(apiUrl).origin !== location.origin;
   const running: RunningApp = {
-    ...{ api, router, session, connection, startup, categories, syncQueue, offline, openOffline, modals, toasts, clock, storage, release, reload },
+    ...{ api, router, session, connection, startup, categories, syncQueue, offline, openOffline, modals, toasts, clock, storage, release, offers, window, reload },
     screen: createScreen(viewport),
     lifetime: lifetime.signal,
+    apiHref: (link) => (isElsewhere ? new URL(link, apiUrl).href : link),
+    // What lies behind a hash is the desktop's alone: others find the same screen on the API's host.
+    sharedHref: (href) => (mode === 'hash' && !options.base ? new URL(href.replace(/^#/, ''), apiUrl || location.href) : new URL(href, location.href)).href,
     leaveLogin,
+    changeServer: options.changeServer ?? null,
     start,
     dispose() {
       lifetime.abort();

@@ -62,13 +62,15 @@ export interface Router<T extends RouteTable> {
   stop(): void;
 }
 
+/** `hash` is the desktop build's (spec §2), and that of a library that has no addresses of its own in its page. */
+export type RouterMode = 'history' | 'hash';
+
 export interface RouterOptions<T extends RouteTable> {
   readonly routes: T;
   readonly guard?: Guard<T>;
-  /** Such as `/portal/library`, without a slash at the end; empty for the root. Ignored in hash mode. */
+  /** Such as `/portal/library`, without a slash at the end; empty for the root. In hash mode what stands between `#` and the path. */
   readonly base?: string;
-  /** `hash` is the desktop build's (spec §2). */
-  readonly mode?: 'history' | 'hash';
+  readonly mode?: RouterMode;
   /** Replaced in tests. */
   readonly window?: RouterWindow;
 }
@@ -99,19 +101,18 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
 
   /** The address as the application sees it; null when it lies outside of the base. */
   function appPath(): string | null {
-    if (mode === 'hash') return location.hash.slice(1) || '/';
-    const { pathname, search, hash } = location;
+    const [pathname, rest] = mode === 'hash' ? [location.hash.slice(1), ''] : [location.pathname, location.search + location.hash];
     if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
-    return (pathname.slice(base.length) || '/') + search + hash;
+    return (pathname.slice(base.length) || '/') + rest;
   }
 
   function hrefOf(path: string): string {
     const rooted = path.startsWith('/') ? path : `/${path}`;
-    return mode === 'hash' ? `#${rooted}` : base + rooted;
+    return (mode === 'hash' ? '#' : '') + base + rooted;
   }
 
   function present(): string {
-    return mode === 'hash' ? location.hash || '#/' : location.pathname + location.search + location.hash;
+    return mode === 'hash' ? location.hash || hrefOf('/') : location.pathname + location.search + location.hash;
   }
 
   function read(): Route<T> {
@@ -144,6 +145,8 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
 
   function handlePop(): void {
     const target = present();
+    // A step of the page around: its own entries, or to where it is about to take the library away.
+    if (target === shownHref || (appPath() === null && base !== '')) return;
     if (!holder || placeOf(target) === placeOf(shownHref)) {
       scroll.comeBack(show());
       return;

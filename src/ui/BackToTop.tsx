@@ -8,6 +8,8 @@ export interface BackToTopProps {
   label: string;
   /** Above a save bar. */
   raised?: boolean | undefined;
+  /** What is scrolled: the page's own, or what an embedded library has of it. */
+  window: { scrollTo(options: ScrollToOptions): void };
 }
 
 const Root = styled.button<{ $raised: boolean }>`
@@ -32,10 +34,10 @@ const Root = styled.button<{ $raised: boolean }>`
   }
 `;
 
-export function BackToTop({ label, raised = false }: BackToTopProps) {
+export function BackToTop({ label, window, raised = false }: BackToTopProps) {
   function handleClick() {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
   }
   return (
     <Root type="button" $raised={raised} aria-label={label} title={label} onClick={handleClick}>

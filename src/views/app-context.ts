@@ -11,6 +11,7 @@ import type { Session } from '../domain/session';
 import type { Startup } from '../domain/startup';
 import type { SyncQueue } from '../domain/sync-queue';
 import type { Toasts } from '../domain/toasts';
+import type { AppWindow } from '../platform/app-window';
 import type { Clock } from '../platform/clock';
 import type { Router } from '../platform/router';
 import type { DeviceStorage } from '../platform/storage';
@@ -25,9 +26,22 @@ export interface Release {
   readonly build: string | null;
   /** The API is the one that real users work with. */
   readonly isProductionApi: boolean;
+  /** For those who are asked for help, in any build: the whole version, "2.6.0", and which build, "production 3f9a1c0d22b4e871". */
+  readonly fullVersion: string;
+  readonly buildName: string;
+}
+
+/** What a library within somebody else's page may have to do without. */
+export interface Offers {
+  /** Documents kept on the device: the browser keeps them by the page's origin, and the API's session by its own. */
+  readonly offline: boolean;
+  /** The login of one's company: its provider leads back to the stand-alone library. */
+  readonly provider: boolean;
 }
 
 export interface App {
+  /** What the library has of the browser's window: screens touch no other. */
+  readonly window: AppWindow;
   readonly api: Api;
   readonly router: Router<Routes>;
   readonly session: Session;
@@ -47,6 +61,14 @@ export interface App {
   /** Aborted when this library leaves the page: what was begun later than the app ends with it. */
   readonly lifetime: AbortSignal;
   readonly release: Release;
+  /** What can be had where this library stands. */
+  readonly offers: Offers;
+  /** The address of a link that the API has answered with, wherever this page is from. */
+  readonly apiHref: (link: string) => string;
+  /** The address that others open a screen at: for links that are taken along. */
+  readonly sharedHref: (href: string) => string;
+  /** Asks for another server, where the user has named this one; null where the page has one of its own. */
+  readonly changeServer: (() => void) | null;
   /** Leaves the login, or the screen of an expired password, for the page first asked for, if its redirect names one of ours; silently for the index if not. */
   readonly leaveLogin: () => void;
   /** Loads the page anew. */

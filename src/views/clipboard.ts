@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyBySelection(text: string): boolean {
-  const focused = document.activeElement;
+  const focused = innermost(document.activeElement);
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
   field.style.cssText = 'position: fixed; opacity: 0';
   // Within what is open above the page: nothing outside of a modal dialog can be selected.
@@ -22,4 +22,10 @@ function copyBySelection(text: string): boolean {
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return isCopied;
+}
+
+/** What has the focus, through the shadow roots that hold it. */
+function innermost(focused: Element | null): Element | null {
+  const within = focused?.shadowRoot?.activeElement;
+  return within ? innermost(within) : focused;
 }

@@ -14,6 +14,7 @@ import { scaleIcon } from '../ui/icons/scale';
 import { searchIcon } from '../ui/icons/search';
 import { shieldIcon } from '../ui/icons/shield';
 import { starIcon } from '../ui/icons/star';
+import type { Offers } from './app-context';
 import type { RouteName } from './routes';
 import { navigation } from './texts/navigation';
 
@@ -48,9 +49,9 @@ export const secondaryPlaces: readonly Place[] = [
   { name: 'security_logout', icon: logOutIcon },
 ];
 
-/** Those for somebody with these roles. */
-export function placesFor(places: readonly Place[], roles: readonly string[]): readonly Place[] {
-  return places.filter(({ role }) => role === undefined || roles.includes(role));
+/** Those for somebody with these roles, where this library stands. */
+export function placesFor(places: readonly Place[], roles: readonly string[], offers: Pick<Offers, 'offline'>): readonly Place[] {
+  return places.filter(({ name, role }) => (role === undefined || roles.includes(role)) && (name !== 'offlinecategories' || offers.offline));
 }
 
 /** Screens within a place that has another screen: a document is read within the search. */

@@ -1,14 +1,15 @@
 /** What was built and where its API is, read from the page that the server sent. */
 import type { Release } from './app-context';
 
-/** App version 2.6.0 (specification §9), shown as v2.6 (§2). */
+/** App version 2.6.0 (specification §9), shown as v2.6 (§2). A test holds it equal to package.json's. */
 export const VERSION = '2.6.0';
 
 /**
  * `fairway-build` holds the kind of build, and what else there is to say of it, such as `staging 2026-11-21`.
  * `fairway-production-api` holds the host that a non-production build should not talk to.
+ * `fairway-shell` is a hash over all that the server sends of the client; none in development.
  */
-export function readRelease(page: Document, { host }: { readonly host: string }): Release {
+export function readRelease(page: Pick<Document, 'querySelector'>, { host }: { readonly host: string }): Release {
   const build = content(page, 'fairway-build');
   const isProduction = build === null || /^production\b/.test(build);
   return {
@@ -16,11 +17,13 @@ export function readRelease(page: Document, { host }: { readonly host: string })
     apiHost: host,
     build: isProduction ? null : `${VERSION}, ${build}`,
     isProductionApi: content(page, 'fairway-production-api') === host,
+    fullVersion: VERSION,
+    buildName: [build ?? 'production', content(page, 'fairway-shell') ?? ''].join(' ').trim(),
   };
 }
 
 /** null for a missing element, an empty one, and one that the server left as it found it. */
-function content(page: Document, name: string): string | null {
+function content(page: Pick<Document, 'querySelector'>, name: string): string | null {
   const value = page.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim() ?? '';
   return value === '' || value.startsWith('{{') ? null : value;
 }

@@ -14,7 +14,7 @@ test.after.each(() => {
 function scrolled(): unknown[] {
   const calls: unknown[] = [];
   globalThis.scrollTo = (...args: unknown[]) => void calls.push(args[0]);
-  render(<BackToTop label="Back to top" />);
+  render(<BackToTop label="Back to top" window={window} />);
   fireEvent.click(screen.getByRole('button', { name: 'Back to top' }));
   return calls;
 }

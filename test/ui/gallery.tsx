@@ -354,7 +354,7 @@ function Gallery() {
           <p>Filters</p>
         </Sheet>
       )}
-      <BackToTop label="Back to top" />
+      <BackToTop label="Back to top" window={window} />
     </Page>
   );
 }

@@ -36,8 +36,13 @@ test('the entry for Company administration is for company administrators, App ad
 
 test('an item of a role is hidden from users without it', () => {
   const support = { name: 'support', icon: '', role: 'ROLE_ADMIN' } as const;
-  assert.equal(placesFor([support], ['ROLE_SUBSCRIBER']), []);
-  assert.equal(placesFor([support], ['ROLE_ADMIN']), [support]);
+  assert.equal(placesFor([support], ['ROLE_SUBSCRIBER'], { offline: true }), []);
+  assert.equal(placesFor([support], ['ROLE_ADMIN'], { offline: true }), [support]);
+});
+
+test('where nothing can be kept, nothing leads to what is', () => {
+  const names = (offline: boolean) => placesFor(mainPlaces, [], { offline }).map(({ name }) => name);
+  assert.equal(names(true).filter((name) => !names(false).includes(name)), ['offlinecategories']);
 });
 
 test('a document is read within the search', () => {

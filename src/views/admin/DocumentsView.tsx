@@ -17,7 +17,7 @@ import { pencilIcon } from '../../ui/icons/pencil';
 import { plusIcon } from '../../ui/icons/plus';
 import { IconLink, RowActs } from '../../ui/RowActs';
 import { Tag } from '../../ui/Tag';
-import { color, leading, line, space, text, weight } from '../../ui/tokens';
+import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
 import { Page } from '../shell/Page';
@@ -53,17 +53,33 @@ const Row = styled.article`
     font-weight: ${weight('semibold')};
     line-height: ${leading('snug')};
     overflow-wrap: anywhere;
+    > a {
+      color: ${color('ink')};
+      text-decoration: none;
+    }
+  }
+  &:hover h2 > a {
+    color: ${color('accent')};
+    text-decoration: underline;
+  }
+  ${media.touch} {
+    gap: ${space(2)};
+    padding: ${space(3)};
+    > span {
+      flex-direction: column;
+    }
   }
 `;
 
 export function DocumentsView() {
-  const { query } = useApp().router.route.value;
+  const { router, window } = useApp();
+  const { query } = router.route.value;
   const [edit, edition] = [query.get('edit'), query.get('edition')];
   const shown = edit !== null ? `edit ${edit}` : edition !== null ? `edition ${edition}` : query.has('add') ? 'add' : 'list';
   useEffect(() => {
     // The frame sees to this where the path is another one.
     if (shown !== 'list') window.scrollTo(0, 0);
-  }, [shown]);
+  }, [window, shown]);
   if (edit !== null) return <DocumentEditing key={shown} id={edit} isEdition={false} />;
   if (edition !== null) return <DocumentEditing key={shown} id={edition} isEdition />;
   return query.has('add') ? <DocumentAdding /> : <DocumentsList />;

@@ -18,7 +18,7 @@ const OfflineCard = lazyView(() => import('./OfflineCard').then((module) => modu
 const OnDeviceList = lazyView(() => import('./OnDeviceList').then((module) => module.OnDeviceList));
 
 export function Cards() {
-  const { connection } = useApp();
+  const { connection, offers } = useApp();
   const { savedSearches } = useLibrary();
   const isOnline = connection.isOnline.value;
   const isBeginner = savedSearches.items.value?.length === 0;
@@ -33,7 +33,7 @@ export function Cards() {
         <SoonestCard />
         <SearchesCard />
         <BasketCard />
-        <Suspense>{isOnline && <OfflineCard />}</Suspense>
+        <Suspense>{isOnline && offers.offline && <OfflineCard />}</Suspense>
       </div>
     </MainAside>
   );
@@ -43,5 +43,7 @@ export function Cards() {
 export function Unseen() {
   const { updates } = useLibrary();
   const shown = updates.shown.value;
+  // What is shown of them then was loaded earlier; their card says so.
+  if (updates.problem.value) return null;
   return <span role="status">{shown ? dashboardTexts.unseen(shown.answer.unseen) : updates.isLoading.value ? dashboardTexts.loadingUpdates : ''}</span>;
 }

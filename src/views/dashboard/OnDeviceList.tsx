@@ -42,7 +42,7 @@ const Count = styled.small`
 const SHOWN_MAX = 8;
 
 export function OnDeviceList() {
-  const { offline, router, clock } = useApp();
+  const { offline, offers, router, clock } = useApp();
   const [filter, setFilter] = useState('');
   const documents = offline.value?.documents;
   const entries = documents?.documents.value;
@@ -50,7 +50,7 @@ export function OnDeviceList() {
   const found = useMemo(() => arranged(rows, filter, 'title', () => undefined), [rows, filter]);
   const hindrance = hindranceOf(offline.value);
   const toOwn = <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>;
-  if (hindrance === 'loading') {
+  if (hindrance === 'loading' && offers.offline) {
     return (
       <Card flush title={dashboardTexts.onDevice} action={toOwn}>
         <WaitingRows count={3} label={dashboardTexts.readingDevice} />

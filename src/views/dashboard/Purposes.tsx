@@ -7,8 +7,8 @@ import { dashboardTexts } from '../texts/dashboard';
 import { navigation } from '../texts/navigation';
 
 export function Purposes() {
-  const { router, session } = useApp();
-  const places = placesFor(mainPlaces, session.user.value?.roles ?? []).filter(({ name }) => name !== 'index');
+  const { router, session, offers } = useApp();
+  const places = placesFor(mainPlaces, session.user.value?.roles ?? [], offers).filter(({ name }) => name !== 'index');
   return (
     <Tiles
       label={dashboardTexts.sections}

@@ -39,6 +39,9 @@ const Layout = styled(Page)`
     align-content: start;
     padding: 0;
   }
+  ${media.print} {
+    display: block;
+  }
 `;
 const Details = styled.div`
   min-width: 0;
@@ -56,9 +59,15 @@ const Details = styled.div`
     &:has(> [data-reading]) {
       display: flex;
       flex-direction: column;
-      height: calc(100dvh - ${size('header-h')} - ${size('bottombar-h')});
+      height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
       min-height: 30rem;
       padding-bottom: 0;
+    }
+  }
+  ${media.print} {
+    &&:has(> [data-reading]) {
+      display: block;
+      height: auto;
     }
   }
 `;
@@ -68,6 +77,9 @@ const Way = styled.div`
   margin-bottom: ${space(3)};
   ${media.touch} {
     margin-bottom: ${space(1)};
+  }
+  ${media.print} {
+    display: none;
   }
 `;
 
@@ -143,13 +155,14 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
 
 /** Another edition is another text at the same screen: who opens it arrives at its heading, as on a screen of its own. */
 function useArrival(details: RefObject<HTMLElement | null>, edition: string | null, isThere: boolean): void {
+  const { window } = useApp();
   const arrived = useRef(edition);
   useEffect(() => {
     if (!isThere || arrived.current === edition) return;
     arrived.current = edition;
     details.current?.querySelector('h1')?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
-  }, [details, edition, isThere]);
+    window.scrollTo({ top: 0 });
+  }, [window, details, edition, isThere]);
 }
 
 function titleOf(document: Shown | null, problem: Problem | null): string {

@@ -25,13 +25,14 @@ const Way = styled(ButtonLink)`
 `;
 
 export function KeepToggle({ document }: { document: ListedDocument }) {
-  const { offline, router } = useApp();
+  const { offline, offers, router } = useApp();
   const { disabledReason, act } = useKeeping();
   const library = offline.value;
   const keeping = library && keepingOf(library, document.id);
   const isHere = keeping?.status === 'downloaded';
   const state = keeping?.status ? texts.tags[keeping.status] : texts.kept;
 
+  if (!offers.offline) return null;
   if (keeping && isKeptByOthers(keeping)) {
     return (
       <Way size="s" icon={hardDriveDownloadIcon} href={router.href('offlinecategories')} aria-label={texts.stateOthers(state)} title={texts.manage} data-here={isHere || undefined}>

@@ -11,7 +11,7 @@ const Pane = styled.div`
   top: ${size('header-h')};
   display: grid;
   place-content: center;
-  min-height: calc(100dvh - ${size('header-h')} - ${size('bottombar-h')});
+  min-height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
   padding: ${space(6)};
   background: ${color('sunken')};
   border-left: ${line('line')};

@@ -33,11 +33,11 @@ export interface DeviceDocument {
 
 /** `reading` while it is not known yet what is here; null for nothing. */
 export function useDeviceDocument(id: string, edition: string | null): DeviceDocument | 'reading' | null {
-  const offline = useApp().offline.value;
+  const { offline: { value: offline }, offers } = useApp();
   const documents = offline?.documents;
   const entries = documents?.documents.value;
   // A browser that keeps nothing has nothing.
-  if (!entries) return documents?.problem.value ? null : 'reading';
+  if (!entries) return documents?.problem.value || !offers.offline ? null : 'reading';
   const entry = entries.get(id);
   const view = entry && deviceView(entry, edition);
   if (!entry || !view) return null;
@@ -55,7 +55,7 @@ export function useIsReadable(id: string, edition: string): boolean {
  * The same function while the document is the same.
  */
 export function useSigning({ id, pdf }: OpenDocument, { edition, metadata }: DocumentView): () => Promise<SignedLink> {
-  const { offline, connection } = useApp();
+  const { offline, connection, apiHref } = useApp();
   const [copies] = useState(createCopies);
   useEffect(() => () => copies.release(), [copies]);
   const name = fileName(metadata.documentNumber ?? id);
@@ -73,8 +73,8 @@ export function useSigning({ id, pdf }: OpenDocument, { edition, metadata }: Doc
     await pdf.load();
     const [link, problem] = [pdf.value.peek(), pdf.problem.peek()];
     if (problem || !link) return { ok: false, refusal: { title: problem?.title ?? '' } };
-    return { ok: true, link: link.link, name: link.name };
-  }, [offline, connection, copies, pdf, id, edition, name]);
+    return { ok: true, link: apiHref(link.link), name: link.name };
+  }, [offline, connection, apiHref, copies, pdf, id, edition, name]);
 }
 
 /** With a connection, only bytes that are what the server has listed last: an edition that was corrected is read from there. */

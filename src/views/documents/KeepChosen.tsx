@@ -8,8 +8,9 @@ import { keepingTexts as texts } from '../texts/documents';
 import { isKeptByOthers, useKeeping } from './use-keeping';
 
 export function KeepChosen({ documents }: { documents: readonly ListedDocument[] }) {
-  const offline = useApp().offline.value;
+  const { offline: { value: offline }, offers } = useApp();
   const { disabledReason, act } = useKeeping();
+  if (!offers.offline) return null;
   const keepings = documents.map(({ id }) => offline && keepingOf(offline, id));
   const isKept = keepings.every((keeping) => keeping !== null && (keeping.isKept || isKeptByOthers(keeping)));
   const hasOwn = keepings.some((keeping) => keeping?.isKept);

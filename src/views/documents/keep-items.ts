@@ -8,8 +8,9 @@ import { isKeptByOthers, useKeeping } from './use-keeping';
 
 /** Reads signals. */
 export function useKeepItems(document: ListedDocument): MenuItem[] {
-  const { offline, router } = useApp();
+  const { offline, offers, router } = useApp();
   const { disabledReason, act } = useKeeping();
+  if (!offers.offline) return [];
   const keeping = offline.value && keepingOf(offline.value, document.id);
   const disabled = disabledReason !== undefined;
   const retry: MenuItem = { id: 'keep-retry', label: texts.retry, disabled, onSelect: () => void act((_actions, { documents }) => documents.download([document.id])) };

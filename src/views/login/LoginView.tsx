@@ -49,7 +49,7 @@ type Missing = { readonly username?: string; readonly password?: string };
 
 export function LoginView() {
   const app = useApp();
-  const { router, session, leaveLogin } = app;
+  const { router, session, leaveLogin, offers } = app;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
@@ -58,8 +58,6 @@ export function LoginView() {
   const [busy, setBusy] = useState<'login' | 'leaving' | 'returning' | null>(() => (router.route.peek().query.has('state') ? 'returning' : null));
   const form = useRef<HTMLFormElement>(null);
   const isSignedIn = session.isSignedIn.value;
-  // A provider knows no address behind a hash, which is the desktop build's.
-  const canComeBack = !router.hrefOf('/').startsWith('#');
 
   // Here or in another tab.
   useEffect(() => {
@@ -115,7 +113,7 @@ export function LoginView() {
         <Button type="submit" kind="primary" size="l" block busy={busy === 'login'} busyLabel={loginTexts.busy}>
           {loginTexts.submit}
         </Button>
-        {canComeBack && (
+        {offers.provider && (
           <>
             <Or>{loginTexts.or}</Or>
             <Button icon={building2Icon} size="l" block busy={isReturning || busy === 'leaving'} busyLabel={loginTexts.busy} onClick={handleProvider}>

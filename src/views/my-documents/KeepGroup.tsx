@@ -26,6 +26,7 @@ function useGroupKeeping(group: Group) {
 
 export function KeepGroup({ group }: { group: Group }) {
   const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
+  if (!useApp().offers.offline) return null;
   return (
     <Button size="s" icon={hardDriveDownloadIcon} pressed={isKept} busy={busy} busyLabel={texts.saving} disabledReason={disabledReason} onClick={handleClick}>
       {isKept ? texts.kept : texts.keep}
@@ -36,6 +37,7 @@ export function KeepGroup({ group }: { group: Group }) {
 /** The same in the list of groups. */
 export function KeepGroupIcon({ group }: { group: Group }) {
   const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
+  if (!useApp().offers.offline) return null;
   const label = (isKept ? texts.keptOf : texts.keepOf)(group.name);
   return <IconButton size="s" icon={hardDriveDownloadIcon} label={label} pressed={isKept} tone={isKept ? 'success' : undefined} aria-busy={busy || undefined} disabledReason={disabledReason} onClick={handleClick} />;
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { isLargeDownload, type ChoiceChange } from '../../domain/offline/choice-change';
 import type { OfflineChooser } from '../../domain/offline/chooser';
 import type { Offline } from '../../domain/offline/offline';
+import type { AppWindow } from '../../platform/app-window';
 import { Button } from '../../ui/Button';
 import { SaveBar } from '../../ui/SaveBar';
 import { color, weight } from '../../ui/tokens';
@@ -23,14 +24,14 @@ export function ChangeBar({ offline, chooser }: { offline: Offline; chooser: Off
 }
 
 function Changed({ offline, chooser, change }: { offline: Offline; chooser: OfflineChooser; change: ChoiceChange }) {
-  const { connection, modals, toasts } = useApp();
+  const { connection, modals, toasts, window } = useApp();
   const isSaving = chooser.isSaving.value;
 
   async function save() {
     if (change.added.length > 0) void offline.room.persist();
     const refusal = await chooser.save();
     if (refusal) toasts.show({ kind: 'danger', text: texts.notSaved(refusal.title) });
-    else focusTree();
+    else focusTree(window);
   }
 
   function handleSave() {
@@ -43,7 +44,7 @@ function Changed({ offline, chooser, change }: { offline: Offline; chooser: Offl
 
   function handleDiscard() {
     chooser.discard();
-    focusTree();
+    focusTree(window);
   }
 
   return (
@@ -83,6 +84,6 @@ function Summary({ offline, change }: { offline: Offline; change: ChoiceChange }
 }
 
 /** The bar goes with the button that had the focus. */
-function focusTree(): void {
+function focusTree({ document }: AppWindow): void {
   document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus({ preventScroll: true });
 }

@@ -16,7 +16,7 @@ const Then = styled.p`
 `;
 
 export function OfflineView() {
-  const { router, session } = useApp();
+  const { router, session, offers } = useApp();
   // Nobody's documents are on the device of somebody who is not logged in.
   const isSignedIn = session.isSignedIn.value;
   const actions = isSignedIn && (
@@ -24,7 +24,7 @@ export function OfflineView() {
       <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
         {offlineTexts.documents}
       </ButtonLink>
-      <ButtonLink href={router.href('offlinecategories')}>{offlineTexts.manage}</ButtonLink>
+      {offers.offline && <ButtonLink href={router.href('offlinecategories')}>{offlineTexts.manage}</ButtonLink>}
     </>
   );
   return (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
 import { LoginLayout } from '../login/LoginLayout';
 import { shell } from '../texts/shell';
 
@@ -29,11 +30,12 @@ export interface TaskProps {
 }
 
 export function Task({ title, lead, follows = false, children }: TaskProps) {
+  const { window } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = shell.pageTitle(title);
+    window.document.title = shell.pageTitle(title);
     if (follows) heading.current?.focus();
-  }, [title, follows]);
+  }, [window, title, follows]);
   return (
     <LoginLayout>
       <Column>

@@ -23,7 +23,7 @@ const Bar = styled.div`
 `;
 
 export function Found({ results }: { results: SearchResults }) {
-  const { router, clock } = useApp();
+  const { router, clock, window } = useApp();
   const { hash } = router.route.value;
   const today = dayOf(clock.now());
   const { hits, query } = results;
@@ -33,8 +33,8 @@ export function Found({ results }: { results: SearchResults }) {
 
   // From a document back to its row, which may be on a page that is still to come.
   useEffect(() => {
-    if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
-  }, [hash, hits]);
+    if (hash) window.document.getElementById(hash)?.scrollIntoView({ block: 'center' });
+  }, [window, hash, hits]);
 
   function handleEnd() {
     selection.clear();

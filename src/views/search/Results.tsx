@@ -74,7 +74,7 @@ const Foot = styled.div`
 `;
 
 export function Results() {
-  const { router, offline } = useApp();
+  const { router, offline, window } = useApp();
   const search = useSearch();
   const address = router.route.value.query;
   const results = search.results.value;
@@ -93,7 +93,7 @@ export function Results() {
     turning.current = false;
     top.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [results]);
+  }, [window, results]);
 
   function turn(page: number) {
     turning.current = true;
@@ -111,7 +111,7 @@ export function Results() {
           <AddressNotes address={address} results={results} />
         </Suspense>
       )}
-      <Frame aria-busy={loading || undefined} data-loading={loading || undefined}>
+      <Frame aria-busy={loading || undefined} data-loading={(loading && results !== null) || undefined}>
         {loading && results && <Bar />}
         <Card flush>
           {problem && !loading && (

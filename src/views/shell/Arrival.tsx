@@ -18,14 +18,15 @@ const titles: Readonly<Partial<Record<string, string>>> = pageTitles;
 
 export function Arrival({ stateRef }: { stateRef: RefObject<ArrivalState> }) {
   const mark = useRef<HTMLSpanElement>(null);
-  const { name } = useApp().router.route.value;
+  const { router, window } = useApp();
+  const { name } = router.route.value;
 
   // Before the effects of the screen, so that one that knows better (a document's title) has the last word.
   useLayoutEffect(() => {
     const title = titles[name];
-    if (title) document.title = shell.pageTitle(title);
-    else if (name === 'starting') document.title = shell.product;
-  }, [name]);
+    if (title) window.document.title = shell.pageTitle(title);
+    else if (name === 'starting') window.document.title = shell.product;
+  }, [window, name]);
 
   useEffect(() => {
     const { isFirst, focus } = stateRef.current;

@@ -9,6 +9,7 @@ import { circleCheckIcon } from '../../ui/icons/circle-check';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { wifiIcon } from '../../ui/icons/wifi';
 import { wifiOffIcon } from '../../ui/icons/wifi-off';
+import { LiveRegion } from '../../ui/LiveRegion';
 import { Spinner } from '../../ui/Spinner';
 import { color, layer, line, media, size, space, text } from '../../ui/tokens';
 import type { ConnectionState } from '../../domain/connection';
@@ -64,10 +65,12 @@ export function BottomBar() {
   const icon = icons[state];
   return (
     <Root aria-label={connectionTexts.label} data-bar="">
-      <State role="status" $warns={state === 'offline' || state === 'reconnecting'}>
+      <State $warns={state === 'offline' || state === 'reconnecting'}>
         {icon ? <Icon of={icon} /> : <Spinner />}
         {connectionTexts[state]}
       </State>
+      {/* That it was restored has been said by the time it is called connected. */}
+      <LiveRegion>{state !== 'online' && connectionTexts[state]}</LiveRegion>
       {session.isSignedIn.value && (
         <>
           <Download />
@@ -104,14 +107,16 @@ function OnDevice() {
 
 /** Each leads to a screen, and stands where that is not shown already. Nothing of anybody's is kept for who is not logged in. */
 function BarActions({ state }: { state: ConnectionState }) {
-  const { router, session, offline } = useApp();
+  const { router, session, offline, offers } = useApp();
   const { name } = router.route.value;
   const isSignedIn = session.isSignedIn.value;
+  // Nothing is kept where offline is not offered.
+  const isKeeper = isSignedIn && offers.offline;
   const isCut = state === 'offline' || state === 'reconnecting';
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;
   // The offline notice has buttons of its own.
-  const documents = isCut && isSignedIn && name !== 'index' && name !== 'offline' && router.href('index');
-  const manage = (isCut || isDownloading) && isSignedIn && name !== 'offlinecategories' && name !== 'offline' && router.href('offlinecategories');
+  const documents = isCut && isKeeper && name !== 'index' && name !== 'offline' && router.href('index');
+  const manage = (isCut || isDownloading) && isKeeper && name !== 'offlinecategories' && name !== 'offline' && router.href('offlinecategories');
   const login = !isCut && !isSignedIn && name !== 'login' && router.href('login');
   if (!documents && !manage && !login) return null;
   return (

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { chartRule } from '../../ui/ChartBorder';
 import { Drawer } from '../../ui/Drawer';
 import { Icon } from '../../ui/Icon';
+import { infoIcon } from '../../ui/icons/info';
 import { color, leading, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { mainPlaces, placesFor, presence, secondaryPlaces, type Place } from '../navigation';
@@ -44,6 +45,17 @@ const Item = styled.a`
     background: ${color('hover')};
     color: ${color('ink')};
   }
+  &:is(button) {
+    width: 100%;
+    border: 0;
+    background: none;
+    font-size: inherit;
+    text-align: left;
+    cursor: pointer;
+    &:hover {
+      background: ${color('hover')};
+    }
+  }
   &[aria-current] {
     background: ${color('selected')};
   }
@@ -58,12 +70,28 @@ const Item = styled.a`
 `;
 
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
-  const roles = useApp().session.user.value?.roles ?? [];
+  const { modals, session, offers } = useApp();
+  const roles = session.user.value?.roles ?? [];
+
+  /** It says what is on this device: there without a connection, too. */
+  function handleAbout() {
+    onClose();
+    modals.open({ name: 'about' });
+  }
+
   return (
     <Drawer open={open} onClose={onClose} label={shell.menu} closeLabel={shell.closeMenu} head={<Brand />}>
       <nav aria-label={shell.menu}>
-        <MenuSection places={placesFor(mainPlaces, roles)} onClose={onClose} />
-        <MenuSection places={placesFor(secondaryPlaces, roles)} onClose={onClose} />
+        <MenuSection places={placesFor(mainPlaces, roles, offers)} onClose={onClose} />
+        <MenuSection places={placesFor(secondaryPlaces, roles, offers)} onClose={onClose} />
+        <Section>
+          <li>
+            <Item as="button" type="button" onClick={handleAbout}>
+              <Icon of={infoIcon} />
+              <b>{shell.about}</b>
+            </Item>
+          </li>
+        </Section>
       </nav>
     </Drawer>
   );

@@ -5,6 +5,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, size, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
 import { shell } from '../texts/shell';
 
 export interface PageProps {
@@ -27,9 +28,10 @@ const Root = styled.main`
 `;
 
 export function Page({ title, busy, className, children }: PageProps) {
+  const { window } = useApp();
   useEffect(() => {
-    if (title) document.title = shell.pageTitle(title);
-  }, [title]);
+    if (title) window.document.title = shell.pageTitle(title);
+  }, [window, title]);
   return (
     <Root id="main" tabIndex={-1} aria-busy={busy || undefined} className={className}>
       {children}

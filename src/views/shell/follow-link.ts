@@ -16,10 +16,10 @@ export function followLink(event: Click, router: Pick<App['router'], 'go' | 'hre
   router.go(path);
 }
 
-/** @param root The href of the application's root: `/`, `/portal/library/`, or `#/`. */
+/** @param root The href of the application's root: `/`, `/portal/library/`, `#/`, or `#name/`. */
 function appPath(link: HTMLAnchorElement, root: string): string | null {
   const written = link.getAttribute('href') ?? '';
-  if (root.includes('#')) return written.startsWith('#/') || written.includes('/#/') ? written : null;
+  if (root.includes('#')) return written.startsWith(root) || written.includes('/#/') ? written : null;
   const { origin, pathname, search, hash } = new URL(link.href, location.href);
   const base = root.replace(/\/$/, '');
   const isOurs = origin === location.origin && (pathname === base || pathname.startsWith(`${base}/`)) && !pathname.startsWith('/api/');

@@ -7,21 +7,21 @@ import type { ArrivalState } from './Arrival';
 const FIELD = ':is([role="search"], search) input';
 
 export function useSearchKey(arrivalRef: RefObject<ArrivalState>): void {
-  const { router } = useApp();
+  const { router, window } = useApp();
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       const target = event.composedPath()[0];
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!(target instanceof Element) || isTaken(target)) return;
+      if (!(target instanceof Element) || !window.document.contains(target) || isTaken(target)) return;
       event.preventDefault();
-      const field = target.ownerDocument.querySelector<HTMLElement>(`main ${FIELD}`);
+      const field = window.document.querySelector<HTMLElement>(`main ${FIELD}`);
       if (field) return field.focus();
       arrivalRef.current.focus = FIELD;
       router.go(router.href('search'));
     }
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
-  }, [router, arrivalRef]);
+  }, [router, window, arrivalRef]);
 }
 
 /** Where `/` is a letter, or a dialog is open. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../../ui/Icon';
 import { checkIcon } from '../../ui/icons/check';
 import { Spinner } from '../../ui/Spinner';
-import { color, font, line, space, text, weight } from '../../ui/tokens';
+import { color, font, line, size, space, text, weight } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { StartupStep } from '../../domain/startup';
 import { useApp } from '../app-context';
@@ -14,8 +14,7 @@ import { startupTexts } from '../texts/startup';
 const Root = styled.main`
   display: grid;
   place-items: center;
-  min-height: 100vh;
-  min-height: 100dvh;
+  min-height: ${size('page-min-h')};
   > div {
     display: grid;
     gap: ${space(3)};

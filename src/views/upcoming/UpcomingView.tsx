@@ -133,7 +133,7 @@ function leadOf(shown: ShownPage<UpcomingWanted, UpcomingPage> | null): string {
 }
 
 function Listed({ shown, month }: { shown: ShownPage<UpcomingWanted, UpcomingPage>; month: string }) {
-  const { router, clock, connection } = useApp();
+  const { router, clock, connection, window } = useApp();
   const { wanted, answer } = shown;
   const { page, issuer } = wanted;
   const { total, pages } = answer.__pagination;
@@ -144,11 +144,11 @@ function Listed({ shown, month }: { shown: ShownPage<UpcomingWanted, UpcomingPag
 
   // The month may be on a page that was still to come when it was pressed.
   useEffect(() => {
-    const heading = month && document.getElementById(month);
+    const heading = month && window.document.getElementById(month);
     if (!heading) return;
     heading.focus({ preventScroll: true });
     heading.scrollIntoView({ block: 'start' });
-  }, [month, answer]);
+  }, [window, month, answer]);
 
   if (months.length === 0) return <NothingListed issuer={issuer} total={total} pages={pages} />;
   return (
@@ -184,7 +184,7 @@ function NothingListed({ issuer, total, pages }: { issuer: string | null; total:
         level={2}
         icon={calendarClockIcon}
         heading={issuer === null ? texts.empty : texts.emptyOf(issuer)}
-        action={issuer !== null && <ButtonLink href={router.href('enterintoforce')}>{texts.toAll}</ButtonLink>}
+        action={issuer === null ? <ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink> : <ButtonLink href={router.href('enterintoforce')}>{texts.toAll}</ButtonLink>}
       >
         {texts.emptyWhat}
       </Empty>

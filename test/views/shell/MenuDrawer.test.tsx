@@ -19,7 +19,7 @@ test('the drawer holds the main items with their purposes, and the secondary ite
   const { menu } = await openMenu();
   assert.equal(
     menu.getAllByRole('link').map((link) => link.querySelector('b')?.textContent),
-    [...placesFor(mainPlaces, []), ...placesFor(secondaryPlaces, [])].map(({ name }) => navigation[name].title),
+    [...placesFor(mainPlaces, [], { offline: true }), ...placesFor(secondaryPlaces, [], { offline: true })].map(({ name }) => navigation[name].title),
   );
   menu.getByText('Find documents and publications using filters and keywords');
 });

@@ -21,15 +21,15 @@ const mostPixels = 4096 * 4096;
 const pixelsPerPoint = PixelsPerInch.PDF_TO_CSS_UNITS;
 
 export async function openPdf(source: string | Blob, signal: AbortSignal): Promise<OpenedPdf> {
-  GlobalWorkerOptions.workerSrc = __PDF_WORKER__;
+  GlobalWorkerOptions.workerSrc = address(__PDF_WORKER__);
   // An address of a blob could not be fetched: the page's policy lets it ask its own host only.
   const file = typeof source === 'string' ? { url: source } : await bytesOf(source);
   if (!file) return { ok: false, trouble: 'unreadable' };
   const loading = getDocument({
     ...file,
-    cMapUrl: `${__PDF_ASSETS__}cmaps/`,
-    standardFontDataUrl: `${__PDF_ASSETS__}standard_fonts/`,
-    wasmUrl: `${__PDF_ASSETS__}wasm/`,
+    cMapUrl: `${address(__PDF_ASSETS__)}cmaps/`,
+    standardFontDataUrl: `${address(__PDF_ASSETS__)}standard_fonts/`,
+    wasmUrl: `${address(__PDF_ASSETS__)}wasm/`,
     // The fonts that a PDF leaves out look the same everywhere: those of pdf.js, not what the machine happens to have.
     useSystemFonts: false,
     rangeChunkSize: 256 * 1024,
@@ -43,6 +43,11 @@ export async function openPdf(source: string | Blob, signal: AbortSignal): Promi
     // Whatever pdf.js could not make of the bytes is the file's trouble; nothing else happens in here.
     return { ok: false, trouble: troubleOf(error) };
   }
+}
+
+/** The page may be of another host than what it loads. */
+function address(path: string): string {
+  return new URL(path, import.meta.url).href;
 }
 
 function bytesOf(blob: Blob): Promise<{ data: ArrayBuffer } | null> {

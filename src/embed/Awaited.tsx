@@ -1,0 +1,26 @@
+/** In the place of the application, while the portal around it has not said who is there. */
+import type { PortalSession } from '../domain/portal-session';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+import { useApp } from '../views/app-context';
+import { Page } from '../views/shell/Page';
+import { Plate } from '../views/shell/Plate';
+import { embeddedTexts as texts } from '../views/texts/embedded';
+
+export interface AwaitedProps {
+  readonly session: PortalSession;
+}
+
+export function Awaited({ session }: AwaitedProps) {
+  const { reload } = useApp();
+  const problem = session.problem.value;
+  const standing = session.standing.value;
+  if (!problem && standing === 'left') return <Plate title={texts.left} lead={texts.leftWhat} actions={<Button onClick={() => reload()}>{texts.reload}</Button>} />;
+  if (!problem && standing === 'awaited') return <Plate title={texts.waiting} lead={texts.waitingWhat} />;
+  return (
+    <Page busy={!problem}>
+      {problem ? <Notice text={problem.title} retryLabel={texts.retry} onRetry={() => void session.refresh()} /> : <Skeleton label={texts.waiting} widths={['12rem', '66%', '34%']} />}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+/** The application within a part of a page: the same, with what stands in its place while the portal has not said who is there. */
+import { Suspense, type ReactNode } from 'react';
+import { StyleSheetManager } from 'styled-components';
+import type { PortalSession } from '../domain/portal-session';
+import { Notice } from '../ui/Notice';
+import { MeasureContext } from '../ui/windowing';
+import { AppContext, type App } from '../views/app-context';
+import { Frame } from '../views/shell/Frame';
+import { lazyView } from '../views/shell/lazy-view';
+import { embeddedTexts as texts } from '../views/texts/embedded';
+import type { AwaitedProps } from './Awaited';
+import { boxStyles } from './in-box';
+
+const Awaited = lazyView<AwaitedProps>(() => import('./Awaited').then((module) => module.Awaited));
+const plugins = [boxStyles];
+
+export interface StyledProps {
+  readonly target: ShadowRoot;
+  readonly nonce: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Styles go into the shadow root, in their form for a box. */
+export function Styled({ target, nonce, children }: StyledProps) {
+  return (
+    <StyleSheetManager target={target} nonce={nonce} stylisPlugins={plugins}>
+      {children}
+    </StyleSheetManager>
+  );
+}
+
+export interface EmbeddedRootProps {
+  readonly app: App;
+  readonly portalSession: PortalSession | null;
+  /** CSS pixels. */
+  readonly rem: number;
+}
+
+export function EmbeddedRoot({ app, portalSession, rem }: EmbeddedRootProps) {
+  const isAwaited = portalSession !== null && !portalSession.isSignedIn.value;
+  return (
+    <AppContext value={app}>
+      <MeasureContext value={{ touch: app.screen.mobile.value, rem }}>
+        <Suspense>{isAwaited ? <Awaited session={portalSession} /> : <Frame />}</Suspense>
+      </MeasureContext>
+    </AppContext>
+  );
+}
+
+/** What the page has asked for can't be done; where the way on is known, with it. */
+export function Refused({ title, text, href }: { title: string; text: string; href?: string | undefined }) {
+  return (
+    <Notice>
+      <b>{title}.</b> {text} {href !== undefined && <a href={href}>{texts.misplacedWay}</a>}
+    </Notice>
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * One library within somebody else's page: what `main.tsx` is to a page of its own.
+ *
+ *   nothing ──mount──► running ──unmount──► nothing, without a trace in the page
+ *              └──what is asked for can't be done──► a notice in place ──unmount──► nothing
+ *
+ * Several on a page share the code, the sheet and the fonts, and nothing else.
+ */
+import { effect, signal } from '@preact/signals-core';
+import { createRoot } from 'react-dom/client';
+import { createApp } from '../app';
+import { createPortalSession, type PortalSession } from '../domain/portal-session';
+import { readRelease } from '../views/release';
+import { embeddedTexts as texts } from '../views/texts/embedded';
+import { EmbeddedRoot, Refused, Styled } from './EmbeddedRoot';
+import { createPartWindow } from './part-window';
+import { isBelow, readSettings, readTheme, type LibraryOptions, type Settings } from './settings';
+import { takeSheet } from './sheet';
+
+export interface MountedLibrary {
+  /** As the attribute; a change shows at once. */
+  setTheme(theme: string | null): void;
+  /** For a library that was mounted with a token: another one, or null for nobody. */
+  setToken(token: string | null): void;
+  /** Ends everything of it. The element is as it was, but for an empty shadow root. */
+  unmount(): void;
+}
+
+const mounted = new WeakSet<HTMLElement>();
+
+/**
+ * @param element Without a shadow root of its own; events are dispatched on it (docs/embedding.md).
+ * @throws Error for an element that holds a library already; DOMException for one that can have no shadow root.
+ */
+export function mount(element: HTMLElement, options: LibraryOptions = {}): MountedLibrary {
+  if (mounted.has(element)) throw new Error('The element holds a library already.');
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  mounted.add(element);
+  const { sheet, release } = takeSheet();
+  root.adoptedStyleSheets = [sheet];
+  const box = Object.assign(document.createElement('div'), { className: 'box' });
+  const page = Object.assign(document.createElement('div'), { className: 'page' });
+  // The user's own size of text, whatever the page has made of its root.
+  page.style.fontSize = 'medium';
+  box.append(page);
+  root.append(box);
+  const rem = parseFloat(getComputedStyle(page).fontSize) || 16;
+  page.style.removeProperty('font-size');
+  page.style.setProperty('--rem', `${rem}px`);
+
+  const theme = signal(readTheme(options.theme));
+  const token = signal(options.token ?? null);
+  const tell = (name: string, detail?: object): void => void element.dispatchEvent(new CustomEvent(`fairway:${name}`, { bubbles: true, detail }));
+  const settings = readSettings(options, location, new URL(import.meta.url).origin);
+  const running = typeof settings === 'string' || isElsewhere(settings) ? refused(settings) : run(settings);
+  const tree = createRoot(page);
+  tree.render(
+    <Styled target={root} nonce={options.nonce}>
+      {running.view}
+    </Styled>,
+  );
+
+  function run({ apiUrl, base, name, storagePrefix, isSameOrigin }: Settings) {
+    const window = createPartWindow({ root, frame: box, name, hasBase: base !== null, theme, onTitle: (title) => tell('title', { title }) });
+    let portalSession: PortalSession | null = null;
+    const app = createApp({
+      ...{ apiUrl, storagePrefix, window, isOurs },
+      ...(base === null ? { mode: 'hash' as const, base: name } : { base }),
+      drawer: localDrawer(),
+      release: readRelease({ querySelector: () => null }, new URL(apiUrl)),
+      offers: { offline: isSameOrigin, provider: false },
+      ...(options.token !== undefined && {
+        portalSession: (parts) => (portalSession = createPortalSession({ ...parts, portal: { token, ask: () => tell('token-needed') } })),
+      }),
+    });
+    const stops = [
+      effect(() => {
+        page.dataset['theme'] = app.screen.dark.value ? 'dark' : 'light';
+      }),
+      effect(() => {
+        const height = `${app.screen.height.value}px`;
+        page.style.setProperty('--screen-h', height);
+        // An element that scrolls is filled; one that is as high as what it holds should not jump while that comes.
+        page.style.setProperty('--page-min-h', /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`);
+      }),
+      effect(() => {
+        const { name: route, path } = app.router.route.value;
+        if (route !== 'starting') tell('navigate', { path, href: app.router.hrefOf(path) });
+      }),
+      followSignOut(app.session.isSignedIn, () => tell('signed-out')),
+    ];
+    void app.start();
+    return {
+      view: <EmbeddedRoot app={app} portalSession={portalSession} rem={rem} />,
+      end() {
+        for (const stop of stops) stop();
+        app.dispose();
+      },
+    };
+  }
+
+  return {
+    setTheme: (next) => void (theme.value = readTheme(next)),
+    setToken: (next) => void (token.value = next),
+    unmount() {
+      if (!mounted.delete(element)) return;
+      tree.unmount();
+      running.end();
+      root.replaceChildren();
+      root.adoptedStyleSheets = [];
+      release();
+    },
+  };
+}
+
+function isElsewhere({ base }: Settings): boolean {
+  return base !== null && !isBelow(base, location.pathname);
+}
+
+/** @param settings Those of a library whose addresses this page's is none of; or what is wrong with what was asked for. */
+function refused(settings: Settings | string) {
+  const view =
+    typeof settings === 'string' ? (
+      <Refused title={texts.badSetting} text={settings} />
+    ) : (
+      <Refused title={texts.misplaced} text={texts.misplacedWhat(settings.base || '/', location.pathname)} href={settings.base || '/'} />
+    );
+  return { view, end: () => {} };
+}
+
+function followSignOut(isSignedIn: { readonly value: boolean }, tell: () => void): () => void {
+  let was = false;
+  return effect(() => {
+    const is = isSignedIn.value;
+    if (was && !is) tell();
+    was = is;
+  });
+}
+
+/** Errors reach the window from all who live in it. */
+function isOurs(error: unknown, file: string): boolean {
+  const { origin } = new URL(import.meta.url);
+  const places = `${error instanceof Error ? error.stack : ''} ${file}`;
+  return places.includes(`${origin}/assets/`) || places.includes(`${origin}/embed.js`);
+}
+
+/** Reading the property alone throws where the browser blocks storage. */
+function localDrawer(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+/** What a page asks for when it embeds a library, checked: all of it was written by hand, and may be wrong. */
+import { embeddedTexts as texts } from '../views/texts/embedded';
+import type { Theme } from './part-window';
+
+/** As the attributes of `<fairway-library>`. */
+export interface LibraryOptions {
+  /** Address of the Fairway server; where embed.js came from if nothing else is said. */
+  readonly api?: string | undefined;
+  /** The path of this page's host below which the library has its addresses, such as `/portal/library`. Without one the address stays as it is, and Back and Forward work all the same. */
+  readonly base?: string | undefined;
+  /** `auto`, and anything else than `light` or `dark`, follows the system. */
+  readonly theme?: string | undefined;
+  /** Keeps apart what two libraries of a page store: letters, digits, `-` and `_`. */
+  readonly name?: string | undefined;
+  /** Of the page's content security policy, for styles. */
+  readonly nonce?: string | undefined;
+  /** Who is signed in to the portal: an access token of the server's, null for nobody. Left out, the library has its own login. */
+  readonly token?: string | null | undefined;
+}
+
+export interface Settings {
+  /** Without a slash at its end. */
+  readonly apiUrl: string;
+  /** null for a library without addresses of its own; empty for the root of the host. */
+  readonly base: string | null;
+  readonly name: string;
+  /** Put before the names of all that is stored. */
+  readonly storagePrefix: string;
+  readonly isSameOrigin: boolean;
+}
+
+/** @returns The settings, or a sentence about what is wrong with the options. */
+export function readSettings({ api, base, name }: LibraryOptions, page: Pick<Location, 'href' | 'origin'>, ownOrigin: string): Settings | string {
+  const url = api === undefined ? new URL(ownOrigin) : URL.canParse(api, page.href) ? new URL(api, page.href) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || api === '') return texts.badApi(api ?? '');
+  if (name !== undefined && !/^[\w-]{1,40}$/.test(name)) return texts.badName(name);
+  const path = base === undefined ? null : pathOf(base, page);
+  if (base !== undefined && path === null) return texts.badBase(base);
+  const apiUrl = `${url.origin}${url.pathname}`.replace(/\/$/, '');
+  return { apiUrl, base: path, name: name ?? 'fairway', storagePrefix: `${name ?? `${apiUrl} ${path ?? ''}`.trim()}:`, isSameOrigin: url.origin === page.origin };
+}
+
+export function readTheme(theme: string | null | undefined): Theme {
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+}
+
+/** Without a slash at the end; null for what is no path of this host. */
+function pathOf(base: string, { href, origin }: Pick<Location, 'href' | 'origin'>): string | null {
+  const url = URL.canParse(base, href) ? new URL(base, href) : null;
+  return url?.origin === origin && base !== '' && url.search + url.hash === '' ? url.pathname.replace(/\/+$/, '') : null;
+}
+
+/** Whether the page's address is one of the library's. */
+export function isBelow(base: string, pathname: string): boolean {
+  return pathname === base || pathname.startsWith(`${base}/`);
+}

@@ -1,0 +1,53 @@
+/** The page's one sheet in its form for a box, for all libraries of a page together; and its fonts, which only a document can have. */
+import css from '../ui/app.css';
+import { inBox } from './in-box';
+
+const box = `
+:host { display: block; isolation: isolate; }
+:host([hidden]) { display: none; }
+/* Nothing that the page lets its elements inherit goes on from here. */
+.box { all: initial; display: block; container: fairway / inline-size; }
+.page { position: relative; }
+/* In front of the page stands a window's drawer: as wide as a column it would cover all of the window. */
+.page.page { --drawer-w: 350px; }
+`;
+
+export interface Sheet {
+  readonly sheet: CSSStyleSheet;
+  readonly fonts: readonly FontFace[];
+}
+
+let made: Sheet | null = null;
+let users = 0;
+
+/** Made for the first, and its fonts are in the document until the last has called what is answered beside it. */
+export function takeSheet(): { readonly sheet: CSSStyleSheet; release(): void } {
+  made ??= makeSheet();
+  const { sheet, fonts } = made;
+  if (users === 0) for (const font of fonts) document.fonts.add(font);
+  users += 1;
+  return {
+    sheet,
+    release() {
+      users -= 1;
+      if (users === 0) for (const font of fonts) document.fonts.delete(font);
+    },
+  };
+}
+
+function makeSheet(): Sheet {
+  const { origin } = new URL(import.meta.url);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(inBox(css.replaceAll('url(/', `url(${origin}/`)) + box);
+  return { sheet, fonts: [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf) };
+}
+
+function fontOf({ style }: CSSFontFaceRule): FontFace {
+  const value = (name: string) => style.getPropertyValue(name);
+  return new FontFace(value('font-family').replace(/^["']|["']$/g, ''), value('src'), {
+    style: value('font-style'),
+    weight: value('font-weight'),
+    unicodeRange: value('unicode-range'),
+    display: 'swap',
+  });
+}
