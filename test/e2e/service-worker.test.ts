@@ -54,8 +54,8 @@ worker('a first visit keeps the whole shell, and nothing of the API', async () =
 worker('with the server gone, a screen not seen before opens from the device, and so does every one that is loaded anew', async () => {
   const { page, wrong } = reader;
   title = await page.$eval('article h3 a', (link) => link.textContent ?? '');
-  await (await named(page, 'button', 'Add to favourites')).click();
-  await (await named(page, 'button', 'Remove from favourites')).dispose();
+  await (await named(page, 'button', `Favourite: ${title}`)).click();
+  await page.waitForSelector('article button[aria-pressed="true"]');
   // What is not loaded at startup is kept as it was last seen.
   await page.goto(fairway.url);
   await shows(page, 'All upcoming');

@@ -32,7 +32,7 @@ shared.after(async () => {
 
 shared('a found document is put into a new group from its menu', async () => {
   const { page } = creator;
-  await (await named(page, 'button', 'More actions')).click();
+  await (await page.waitForSelector('article button[aria-haspopup="menu"]'))?.click();
   await (await named(page, 'menuitem', 'Add to group…')).click();
   await (await named(page, 'textbox', 'New group')).type('Drydock 2026');
   await (await named(page, 'button', 'Add')).click();

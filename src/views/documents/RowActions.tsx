@@ -36,7 +36,7 @@ const Root = styled.div`
 `;
 
 export function RowActions({ document, group, onSelect }: RowActionsProps) {
-  const { connection, router, screen } = useApp();
+  const { connection, router, screen, sharedHref } = useApp();
   const { favourites, basket } = useLibrary();
   const actions = useDocumentActions();
   const [asked, setAsked] = useState<'groups' | 'comment' | null>(null);
@@ -52,7 +52,7 @@ export function RowActions({ document, group, onSelect }: RowActionsProps) {
     { id: 'groups', label: texts.groups, disabled: isOffline, onSelect: () => setAsked('groups') },
     { id: 'comment', label: texts.comment, disabled: isOffline, onSelect: () => setAsked('comment') },
     ...keepItems,
-    { id: 'link', label: texts.copyLink, onSelect: () => void actions.copyLink(new URL(router.href('documentpreview', { id: document.id }), location.href).href) },
+    { id: 'link', label: texts.copyLink, onSelect: () => void actions.copyLink(sharedHref(router.href('documentpreview', { id: document.id }))) },
     ...(isGroupInMenu ? [{ id: 'ungroup', label: texts.ungroup, disabled: isOffline, onSelect: () => void actions.removeFromGroup(group, [document]) }] : []),
     ...(onSelect ? [{ id: 'select', label: texts.select, onSelect }] : []),
   ];
@@ -62,7 +62,8 @@ export function RowActions({ document, group, onSelect }: RowActionsProps) {
       <IconButton
         size="s"
         icon={starIcon}
-        label={isMarked ? texts.unfavourite : texts.favourite}
+        label={texts.named.favourite(document.title)}
+        tooltip={isMarked ? texts.unfavourite : texts.favourite}
         pressed={isMarked}
         filled={isMarked}
         tone={isMarked ? 'own' : undefined}
@@ -72,15 +73,23 @@ export function RowActions({ document, group, onSelect }: RowActionsProps) {
       <IconButton
         size="s"
         icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}
-        label={isReported ? texts.unreport : texts.report}
+        label={texts.named.report(document.title)}
+        tooltip={isReported ? texts.unreport : texts.report}
         pressed={isReported}
         tone={isReported ? 'accent' : undefined}
         onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}
       />
       {group && !isGroupInMenu && (
-        <IconButton size="s" icon={folderMinusIcon} label={texts.ungroup} disabledReason={offline} onClick={() => void actions.removeFromGroup(group, [document])} />
+        <IconButton
+          size="s"
+          icon={folderMinusIcon}
+          label={texts.named.ungroup(document.title)}
+          tooltip={texts.ungroup}
+          disabledReason={offline}
+          onClick={() => void actions.removeFromGroup(group, [document])}
+        />
       )}
-      <Menu label={texts.more} align="end" items={items} trigger={(props) => <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.more} />} />
+      <Menu label={texts.more} align="end" items={items} trigger={(props) => <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.named.more(document.title)} tooltip={texts.more} />} />
       <Suspense>
         {asked === 'groups' && <GroupsDialog documents={[document]} onClose={() => setAsked(null)} />}
         {asked === 'comment' && <CommentDialog document={document} onClose={() => setAsked(null)} />}

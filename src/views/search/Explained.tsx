@@ -61,8 +61,8 @@ export function Explained({ id, query, changed }: ExplainedProps) {
   return (
     <Root>
       <p id={id}>{[summary, ...leftOut, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>
-      {/* Beside the chips and filters this is seen. */}
-      {isPrinting && <p>{filtersOf(query, categories.roots.value).join(' · ')}</p>}
+      {/* On a screen the chips and filters say it. */}
+      {isPrinting && <p>{[query.tags.join(', '), ...filtersOf(query, categories.roots.value)].filter(Boolean).join(' · ')}</p>}
       {terms.length > 0 && (
         <details>
           <summary>{explainTexts.more}</summary>

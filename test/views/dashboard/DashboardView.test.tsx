@@ -80,7 +80,7 @@ test('an update says what was found, by which search, and whether it is new to t
   assert.match(second?.textContent ?? '', /^12\.11\.25Old news.*Changed/);
   assert.is(within(first!).getByRole('link', { name: 'Air' }).getAttribute('href'), '/search?q=NOx*%2CAnnex+VI&filter=imo');
   assert.is(within(first!).queryByRole('link', { name: 'Deleted since' }), null);
-  within(first!).getByRole('button', { name: 'Add to favourites' });
+  within(first!).getByRole('button', { name: 'Favourite: Biofuel blends' });
 });
 
 test('marking updates as seen takes their dots away, and brings them back with a message when it is refused', async () => {
@@ -143,7 +143,7 @@ test('documents added to the report on this screen are in the basket', async () 
   await open('/', { user: officer, answers: filled });
   card('Report basket').getByText('Documents that you add to the report are collected here.');
   const [row] = card('Updates for you').getAllByRole('article');
-  fireEvent.click(within(row!).getByRole('button', { name: 'Add to report' }));
+  fireEvent.click(within(row!).getByRole('button', { name: /^In report: / }));
   await settle();
   card('Report basket').getByText('1 document');
   card('Report basket').getByText('Latest: No. a');

@@ -48,7 +48,7 @@ async function click(element: Element): Promise<void> {
 const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('article')!;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 async function menuOf(name: string) {
-  await click(within(row(name)).getByRole('button', { name: 'More actions' }));
+  await click(within(row(name)).getByRole('button', { name: `More actions: ${name}` }));
   return within(screen.getByRole('menu', { name: 'More actions' }));
 }
 async function choose(name: string, item: string) {

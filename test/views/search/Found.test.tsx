@@ -43,24 +43,33 @@ const row = (index: number) => within(screen.getAllByRole('article')[index]!);
 
 test('a found document shows whether it is a favourite, and becomes one by a press', async () => {
   const { kept } = await found();
-  assert.is(row(1).getByRole('button', { name: 'Remove from favourites' }).getAttribute('aria-pressed'), 'true');
-  await click(row(0).getByRole('button', { name: 'Add to favourites' }));
-  assert.is(row(0).getByRole('button', { name: 'Remove from favourites' }).getAttribute('aria-pressed'), 'true');
+  row(1).getByRole('button', { name: /^Favourite: /, pressed: true });
+  await click(row(0).getByRole('button', { name: /^Favourite: /, pressed: false }));
+  row(0).getByRole('button', { name: /^Favourite: /, pressed: true });
   assert.equal(kept, ['{"documents":"doc-1"}']);
 });
 
 test('a found document goes into the report with what its row shows, and out again', async () => {
   await found();
-  await click(row(0).getByRole('button', { name: 'Add to report' }));
-  assert.is(row(0).getByRole('button', { name: 'Remove from report' }).getAttribute('aria-pressed'), 'true');
-  await click(row(0).getByRole('button', { name: 'Remove from report' }));
-  row(0).getByRole('button', { name: 'Add to report' });
+  await click(row(0).getByRole('button', { name: /^In report: /, pressed: false }));
+  await click(row(0).getByRole('button', { name: /^In report: /, pressed: true }));
+  row(0).getByRole('button', { name: /^In report: /, pressed: false });
+});
+
+test('what can be done with a row names its document, and a toggle keeps its name', async () => {
+  await found();
+  const title = row(0).getByRole('link').textContent;
+  const names = () => row(0).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  const before = [`Favourite: ${title}`, `In report: ${title}`, `More actions: ${title}`];
+  assert.equal(names(), before);
+  await click(row(0).getByRole('button', { name: /^Favourite: / }));
+  assert.equal(names(), before);
 });
 
 test('rows can be chosen once it is asked for, and be marked together, with Undo', async () => {
   const { kept } = await found();
   assert.equal(screen.queryAllByRole('checkbox', { name: /^Select / }), []);
-  await click(row(2).getByRole('button', { name: 'More actions' }));
+  await click(row(2).getByRole('button', { name: /^More actions: / }));
   await click(screen.getByRole('menuitem', { name: 'Select documents…' }));
   const bar = within(screen.getByRole('group', { name: 'Selected documents' }));
   bar.getByText('1 selected');

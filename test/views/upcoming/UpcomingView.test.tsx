@@ -26,7 +26,7 @@ test('documents stand by month with day, weekday and days left', async () => {
   assert.equal(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent), ['January 2026', 'March 2026']);
   const row = within(screen.getByRole('region', { name: 'March 2026' })).getByRole('article');
   assert.match(row.textContent ?? '', /^01SunMarch ruleNo\. mIMOPublished 23\.05\.2024in 109 days/);
-  within(row).getByRole('button', { name: 'Add to report' });
+  within(row).getByRole('button', { name: 'In report: March rule' });
 });
 
 test('a long month shows its first five until more is asked for', async () => {

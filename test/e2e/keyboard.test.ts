@@ -1,0 +1,266 @@
+// The whole product by the keys alone, as somebody has it who sees no pointer, or no screen: nothing is pressed here but keys,
+// and what has the focus is what the browser's accessibility tree says of it.
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { password, startFairway, type Fairway } from '../support/fairway';
+import { keyboardOf, type Keyboard } from '../support/keyboard';
+import { shows, visit, type Visit } from '../support/page';
+
+const walk = suite('keyboard');
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let reader: Visit;
+let page: Page;
+let keys: Keyboard;
+
+const DOCUMENT = 'Ballast water record book: entries and retention';
+
+walk.before(async () => {
+  fairway = await startFairway();
+  ({ browser, close: closeBrowser } = await launchBrowser());
+  reader = await visit(browser);
+  ({ page } = reader);
+  keys = await keyboardOf(page);
+});
+
+walk.after(async () => {
+  await closeBrowser();
+  await fairway.remove();
+});
+
+/** Until the focus is there: screens take it when they have come. */
+async function arrives(...heard: string[]): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  let at = await keys.focused();
+  while (!heard.includes(at) && Date.now() < deadline) at = await keys.focused();
+  assert.ok(heard.includes(at), `The focus is at "${at}" and not at ${heard.map((one) => `"${one}"`).join(' or ')}.`);
+}
+
+async function logIn(on: Keyboard, username: string): Promise<void> {
+  await on.tabTo('textbox', 'Username or e-mail');
+  await on.type(username);
+  await on.tabTo('textbox', 'Password');
+  await on.type(password);
+  await on.press('Enter');
+}
+
+walk('a login that leaves something out takes the reader to the field, which says what is wrong', async () => {
+  await page.goto(`${fairway.url}/login`);
+  await page.waitForSelector('form');
+  await keys.tabTo('button', 'Log in');
+  await keys.press('Enter');
+  await arrives('textbox Username or e-mail');
+  const { description, states } = await keys.heard();
+  assert.is(description, 'Enter your username or e-mail.');
+  assert.is(states['invalid'], 'true');
+});
+
+walk('who logs in arrives at the heading of the Dashboard', async () => {
+  await page.reload();
+  await page.waitForSelector('form');
+  await logIn(keys, 'user@demo.fairway');
+  await page.waitForFunction(() => location.pathname === '/');
+  await page.waitForSelector('h1');
+});
+
+walk('the first stop of Tab skips to the content; then come header, screen, footer and bottom bar', async () => {
+  await page.goto(`${fairway.url}/support`);
+  await page.waitForSelector('main form');
+  await page.waitForSelector('section[data-bar]');
+  const places = await page.evaluate(() => {
+    const order = [...document.querySelectorAll('a[href="#main"], header, main, footer, section[data-bar]')];
+    return order.map((element) => element.localName);
+  });
+  assert.equal(places, ['a', 'header', 'main', 'footer', 'section']);
+  const [first, second] = await keys.stops(2);
+  assert.equal([first, second], ['link Skip to content', 'button Open menu']);
+  await keys.tabTo('link', 'Skip to content', 'back');
+  await keys.press('Enter');
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'main');
+});
+
+walk('slash goes to the search from anywhere, and what is found is said', async () => {
+  await keys.press('/');
+  await arrives('textbox Add a term');
+  await keys.type('ballast water record book');
+  await keys.press('Enter', 'Enter');
+  await shows(page, DOCUMENT);
+  assert.match(await page.$eval('section [role="status"]', (said) => said.textContent), /^\d+ documents/);
+});
+
+walk('a row is met in the order title, favourite, report, more; each names its document, and a toggle tells its state', async () => {
+  await keys.tabTo('link', DOCUMENT);
+  assert.equal(await keys.stops(3), [`button Favourite: ${DOCUMENT}`, `button In report: ${DOCUMENT}`, `button More actions: ${DOCUMENT}`]);
+  await keys.tabTo('button', `Favourite: ${DOCUMENT}`, 'back');
+  assert.is((await keys.heard()).states['pressed'], 'false');
+  await keys.press('Space');
+  await page.waitForSelector('article button[aria-pressed="true"]');
+  assert.is((await keys.heard()).states['pressed'], 'true');
+});
+
+walk('what takes the focus under the header or the bottom bar comes out from there', async () => {
+  const here = page.url();
+  await page.goto(`${fairway.url}/search`);
+  await page.waitForSelector('article:nth-of-type(7)');
+  const under = (edge: 'top' | 'bottom') =>
+    page.evaluate((at) => {
+      const links = [...document.querySelectorAll<HTMLElement>('article h3 a')];
+      const [before, link, after] = links.slice(4, 7);
+      if (!before || !link || !after) throw new Error('too few results');
+      scrollTo(0, scrollY + link.getBoundingClientRect().top - (at === 'top' ? 8 : innerHeight - 24));
+      (at === 'top' ? link : [...before.closest('article')!.querySelectorAll('button')].at(-1))?.focus({ preventScroll: true });
+      if (at === 'top') [...link.closest('article')!.querySelectorAll('button')][0]?.focus({ preventScroll: true });
+    }, edge);
+  const covered = () =>
+    page.evaluate(() => {
+      const { left, top, bottom } = document.activeElement!.getBoundingClientRect();
+      const at = (y: number) => document.activeElement!.contains(document.elementFromPoint(left + 4, y));
+      return [document.activeElement!.localName, at(top + 2), at(bottom - 2)];
+    });
+  await under('bottom');
+  await keys.press('Tab');
+  assert.equal(await covered(), ['a', true, true]);
+  await under('top');
+  await page.keyboard.down('Shift');
+  await keys.press('Tab');
+  await page.keyboard.up('Shift');
+  assert.equal(await covered(), ['a', true, true]);
+  await page.goto(here);
+  await page.waitForSelector('article');
+});
+
+walk('a title leads to the document, whose heading has the focus', async () => {
+  await keys.press('/');
+  await arrives('textbox Add a term');
+  await keys.tabTo('link', DOCUMENT);
+  await keys.press('Enter');
+  await arrives(`heading ${DOCUMENT}`);
+});
+
+walk('the menu of groups opens, makes a group and gives the focus back', async () => {
+  await keys.tabTo('button', 'Groups');
+  await keys.press('Enter');
+  await arrives('textbox New group');
+  await keys.type('Bridge team');
+  await keys.press('Enter');
+  await page.waitForSelector('[role="menuitemcheckbox"][aria-checked="true"]');
+  await keys.press('Escape');
+  await arrives('button Groups 1', 'button Groups');
+});
+
+walk('the document goes into the report and on the device, and tells so', async () => {
+  await keys.tabTo('button', 'Add to report');
+  await keys.press('Space');
+  await arrives('button In report');
+  await keys.tabTo('button', 'Keep offline');
+  await keys.press('Space');
+  await arrives('button Kept offline: Offline');
+});
+
+walk('a comment is written and saved, and that is said', async () => {
+  await keys.tabTo('textbox', 'Your comment');
+  await keys.type('Check before the drydock.');
+  await keys.tabTo('button', 'Save comment');
+  await keys.press('Enter');
+  await page.waitForFunction(() => [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === 'Comment saved.'));
+});
+
+walk('in the PDF the page keys turn pages, and Tab leaves it', async () => {
+  await page.waitForSelector('canvas');
+  await keys.tabTo('button', 'Next page');
+  await keys.press('PageDown');
+  const pages = await page.$eval('[aria-label="PDF tools"] input', (field) => (field as HTMLInputElement).value);
+  assert.is(pages, '2');
+  await keys.press('PageUp');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[aria-label="PDF tools"] input')?.value === '1');
+  await keys.tabTo('region', 'Pages');
+  await keys.tabTo('link', 'Support');
+});
+
+walk('the menu keeps the focus until it is left, and gives it back', async () => {
+  await keys.tabTo('button', 'Open menu', 'back');
+  await keys.press('Enter');
+  await arrives('button Close menu');
+  const stops = new Set<string>();
+  for (let count = 0; count < 24; count++) {
+    await keys.press('Tab');
+    assert.ok(await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement)), 'Tab stays in the menu');
+    stops.add(await keys.focused());
+  }
+  assert.ok(stops.has('button Close menu') && stops.has('link Log out'), 'Tab goes round');
+  await keys.press('Escape');
+  await arrives('button Open menu');
+});
+
+walk('a report is made, and a message tells of it and leads to it', async () => {
+  await keys.press('Enter');
+  await arrives('button Close menu');
+  await keys.tabTo('link', /^My Reports/);
+  await keys.press('Enter');
+  await arrives('heading My Reports');
+  await keys.tabTo('textbox', 'Title');
+  await keys.type('Ballast water');
+  await keys.press('Enter');
+  await page.waitForFunction(() => [...document.querySelectorAll('[aria-label="Messages"] [role="status"]')].some(({ textContent }) => textContent?.includes('is ready')), { timeout: 30_000 });
+  await keys.tabTo('button', 'Dismiss');
+  await keys.press('Enter');
+});
+
+walk('logging out says what goes from the device, and asks', async () => {
+  await keys.tabTo('button', 'Open menu');
+  await keys.press('Enter');
+  await arrives('button Close menu');
+  await keys.tabTo('link', 'Log out');
+  await keys.press('Enter');
+  await page.waitForSelector('dialog[open]');
+  await keys.tabTo('button', 'Log out');
+  await keys.press('Enter');
+  await page.waitForFunction(() => location.pathname === '/login');
+  assert.equal(reader.wrong, []);
+});
+
+walk('an administrator adds a user, and is led to what is missing first', async () => {
+  await logIn(keys, 'manager@demo.fairway');
+  await page.waitForFunction(() => location.pathname === '/');
+  await page.waitForSelector('section[data-bar]');
+  await page.goto(`${fairway.url}/company`);
+  await page.waitForSelector('tbody tr');
+  await keys.tabTo('link', 'Add user');
+  await keys.press('Enter');
+  await arrives('heading Add a user', 'textbox Name');
+  await keys.tabTo('button', 'Add user and send invitation');
+  await keys.press('Enter');
+  await page.waitForSelector('[aria-invalid="true"]');
+  const { role, states, description } = await keys.heard();
+  assert.equal([role, states['invalid']], ['textbox', 'true']);
+  assert.match(description, /^Enter /);
+});
+
+walk('an administrator opens the tree of categories, chooses one and comes to its name', async () => {
+  await page.goto(`${fairway.url}/login`);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${fairway.url}/login?redirect=/admin/categories`);
+  await page.waitForSelector('form');
+  await logIn(keys, 'admin@demo.fairway');
+  await page.waitForSelector('[role="treeitem"]');
+  await keys.tabTo('treeitem', /./);
+  const closed = await keys.heard();
+  assert.equal([closed.states['level'], closed.states['expanded']], [1, false]);
+  await keys.press('ArrowRight', 'ArrowRight');
+  assert.is((await keys.heard()).states['level'], 2);
+  await keys.press('ArrowLeft');
+  const open = await keys.heard();
+  assert.equal([open.name, open.states['expanded']], [closed.name, true]);
+  await keys.press('Enter');
+  await keys.tabTo('button', 'Rename');
+  await keys.press('Enter');
+  await page.waitForSelector('dialog[open] input');
+  assert.is((await keys.heard()).role, 'textbox');
+  await keys.press('Escape');
+  await arrives('button Rename');
+});
+
+walk.run();

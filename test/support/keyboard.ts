@@ -1,0 +1,84 @@
+// The product by keys alone, as somebody has it who sees no pointer and perhaps no screen: what has the focus is told as a
+// screen reader would tell it, from the browser's own accessibility tree.
+import type { CDPSession, KeyInput, Page } from 'puppeteer';
+
+/** Of what has the focus: "textbox Username or e-mail". */
+export interface Heard {
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+  /** Such as checked, pressed, expanded, invalid, disabled. */
+  readonly states: Readonly<Record<string, unknown>>;
+}
+
+export interface Keyboard {
+  press(...keys: KeyInput[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** "role name" of what has the focus; "RootWebArea …" when nothing has. */
+  focused(): Promise<string>;
+  heard(): Promise<Heard>;
+  /** Presses Tab, or Shift+Tab, until the focus is there. @throws Error that lists the stops when it is not reached. */
+  tabTo(role: string, name: string | RegExp, way?: 'forward' | 'back'): Promise<void>;
+  /** The stops of so many Tabs. */
+  stops(count: number): Promise<string[]>;
+}
+
+/** More stops than any screen should have before what one looks for. */
+const MOST = 80;
+
+export async function keyboardOf(page: Page): Promise<Keyboard> {
+  const client: CDPSession = await page.createCDPSession();
+
+  async function heard(): Promise<Heard> {
+    const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const { nodes } = await client.send('Accessibility.getPartialAXTree', { objectId: result.objectId ?? '', fetchRelatives: false });
+    const [node] = nodes;
+    const text = (value: { value?: unknown } | undefined) => String(value?.value ?? '').trim();
+    return {
+      role: text(node?.role),
+      name: text(node?.name),
+      description: text(node?.description),
+      states: Object.fromEntries((node?.properties ?? []).map(({ name, value }) => [name, value.value])),
+    };
+  }
+
+  async function focused(): Promise<string> {
+    const { role, name } = await heard();
+    return `${role} ${name}`.trim();
+  }
+
+  async function press(...keys: KeyInput[]): Promise<void> {
+    for (const key of keys) await page.keyboard.press(key);
+  }
+
+  async function tab(way: 'forward' | 'back'): Promise<void> {
+    if (way === 'back') await page.keyboard.down('Shift');
+    await press('Tab');
+    if (way === 'back') await page.keyboard.up('Shift');
+  }
+
+  return {
+    press,
+    type: (text) => page.keyboard.type(text),
+    focused,
+    heard,
+    async tabTo(role, name, way = 'forward') {
+      const passed: string[] = [];
+      for (let count = 0; count < MOST; count++) {
+        await tab(way);
+        const at = await heard();
+        if (at.role === role && (typeof name === 'string' ? at.name === name : name.test(at.name))) return;
+        passed.push(`${at.role} ${at.name}`);
+      }
+      throw new Error(`No ${role} named ${String(name)} is reached by Tab, but: ${passed.join(' | ')}`);
+    },
+    async stops(count) {
+      const found: string[] = [];
+      for (let at = 0; at < count; at++) {
+        await tab('forward');
+        found.push(await focused());
+      }
+      return found;
+    },
+  };
+}
