@@ -57,6 +57,8 @@ export interface Opening {
   readonly release?: Partial<Release>;
   readonly mode?: 'history' | 'hash';
   readonly now?: Date;
+  /** Signed in for the first time on this device. */
+  readonly isNew?: true;
   /** Leaves the startup running: for tests of the startup itself. */
   readonly starting?: true;
 }
@@ -89,9 +91,9 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   const app = createApp({
     apiUrl: location.origin,
     mode: opening.mode ?? 'history',
-    drawer: drawerOf(user),
+    drawer: drawerOf(user, opening.isNew),
     clock,
-    release: { version: 'v2.6', apiHost: 'api.example.com', build: null, isProductionApi: false, ...opening.release },
+    release: { version: 'v2.6', apiHost: 'api.example.com', build: null, isProductionApi: false, fullVersion: '2.6.0', buildName: 'production 3f9a1c0d22b4e871', ...opening.release },
     reload: () => void (reloads += 1),
     fetch: async (request) => {
       const line = `${request.method} ${new URL(request.url).pathname}`;
@@ -202,12 +204,13 @@ function defaults(user: User): Answers {
   };
 }
 
-function drawerOf(user: User | undefined): Drawer {
+function drawerOf(user: User | undefined, isNew = false): Drawer {
   const kept = new Map<string, string>();
   if (user) {
     kept.set('token', JSON.stringify('stored'));
     kept.set('refresh', JSON.stringify('refresh-1'));
     kept.set('user', JSON.stringify(user));
+    if (!isNew) kept.set('introduced', JSON.stringify([user.id]));
   }
   return {
     getItem: (key) => kept.get(key) ?? null,

@@ -37,7 +37,7 @@ export function BasketCard() {
 
   return (
     <Card flush={!last} title={texts.basket} action={isOnline && <a href={router.href('reports')}>{texts.openBasket}</a>}>
-      {!last && <Empty>{texts.emptyBasket}</Empty>}
+      {!last && <Empty action={isOnline && <ButtonLink href={router.href('search')}>{texts.fillBasket}</ButtonLink>}>{texts.emptyBasket}</Empty>}
       {last && (
         <>
           <Line>

@@ -2,8 +2,9 @@
  * /: who you are, the search, where one can go from here, and what is new for you. Without a connection, what is on this
  * device: each list as it was saved, with its date.
  */
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { isIntroduced, setIntroduced } from '../../domain/introduction';
 import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
 import { color, media, space } from '../../ui/tokens';
@@ -14,6 +15,7 @@ import { Page } from '../shell/Page';
 import { notSubscribed } from '../texts/account';
 import { dashboardTexts } from '../texts/dashboard';
 import { DashboardSearch } from './DashboardSearch';
+import { IntroductionSpace } from './IntroductionSpace';
 import { OnDeviceCard } from './OnDeviceCard';
 import { Purposes } from './Purposes';
 import { WaitingRows } from './WaitingRows';
@@ -21,6 +23,8 @@ import { WaitingRows } from './WaitingRows';
 /** They bring the personal library along, which is on its way already: the greeting does not wait for it. */
 const Cards = lazyView(() => import('./Cards').then((module) => module.Cards));
 const Unseen = lazyView(() => import('./Cards').then((module) => module.Unseen));
+/** Most have had it. */
+const Introduction = lazyView<{ onEnd(): void }>(() => import('./Introduction').then((module) => module.Introduction));
 
 const Top = styled.div`
   display: flex;
@@ -48,10 +52,18 @@ const Top = styled.div`
   }
 `;
 export function DashboardView() {
-  const { session, connection, offline, clock } = useApp();
+  const { session, connection, offline, clock, storage } = useApp();
+  const userId = session.user.value?.id;
+  const [isNew, setIsNew] = useState(() => userId !== undefined && !isIntroduced(storage, userId));
   const isOnline = connection.isOnline.value;
   const isSubscriber = session.isSubscriber.value;
   const hasDocuments = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
+
+  function endIntroduction() {
+    if (userId !== undefined) setIntroduced(storage, userId, true);
+    setIsNew(false);
+  }
+
   return (
     <Page title={dashboardTexts.title}>
       <Top>
@@ -66,6 +78,11 @@ export function DashboardView() {
       </Top>
       {isOnline && !isSubscriber && <Notice kind="info" text={`${notSubscribed.title}. ${notSubscribed.lead(session.user.value?.company?.name)}`} />}
       {!isOnline && !isSubscriber && <OnDeviceCard />}
+      {isOnline && isSubscriber && isNew && (
+        <Suspense fallback={<IntroductionSpace />}>
+          <Introduction onEnd={endIntroduction} />
+        </Suspense>
+      )}
       {isOnline && isSubscriber && <Purposes />}
       {isSubscriber && (
         <Suspense fallback={<WaitingCards />}>

@@ -1,6 +1,7 @@
 /** The upper categories that the company sees, each a way into the search. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { Icon } from '../../ui/Icon';
@@ -58,7 +59,8 @@ const Padded = styled.div`
 `;
 
 export function LibraryCard() {
-  const { router, categories } = useApp();
+  const { router, categories, session } = useApp();
+  const isAdministrator = session.user.value?.roles.includes('ROLE_ADMIN') ?? false;
   const tree = categories.tree.value;
   const problem = categories.problem.value;
   useEffect(() => {
@@ -72,7 +74,12 @@ export function LibraryCard() {
           <Notice text={dashboardTexts.categoriesFailed} onRetry={() => void categories.load()} />
         </Padded>
       )}
-      {tree?.length === 0 && <Empty>{dashboardTexts.noCategories}</Empty>}
+      {tree?.length === 0 &&
+        (isAdministrator ? (
+          <Empty action={<ButtonLink href={router.href('admin_documents')}>{dashboardTexts.addDocuments}</ButtonLink>}>{dashboardTexts.noLibrary}</Empty>
+        ) : (
+          <Empty>{dashboardTexts.noCategories}</Empty>
+        ))}
       <ul>
         {tree?.map((category) => (
           <Row key={category.id}>

@@ -1,6 +1,7 @@
 /** The documents that the user has commented, latest first. */
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../api/client';
+import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { messageSquareIcon } from '../../ui/icons/message-square';
@@ -16,7 +17,7 @@ import { StaleNotice, WaitingOrFailed } from './ListStates';
 import { Tools } from './Tools';
 
 export function CommentsTab() {
-  const { connection } = useApp();
+  const { connection, router } = useApp();
   const { comments } = useLibrary();
   const isOnline = connection.isOnline.value;
   const [notFetched, setNotFetched] = useState<Problem | null>(null);
@@ -41,7 +42,7 @@ export function CommentsTab() {
       <Card flush>
         {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
         {isEmpty && (
-          <Empty icon={messageSquareIcon} heading={texts.noComments}>
+          <Empty icon={messageSquareIcon} heading={texts.noComments} action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}>
             {texts.noCommentsWhat}
           </Empty>
         )}

@@ -1,7 +1,7 @@
 /** Every group, and all favourites, as one ZIP each. */
 import { styled } from 'styled-components';
 import type { Result } from '../../api/client';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { downloadIcon } from '../../ui/icons/download';
@@ -57,7 +57,7 @@ const Creator = styled.td`
 `;
 
 export function DownloadTab() {
-  const { connection } = useApp();
+  const { connection, router } = useApp();
   const { favourites, groups } = useLibrary();
   const zip = useZip();
   const ids = favourites.ids.value;
@@ -88,7 +88,7 @@ export function DownloadTab() {
       <Card flush>
         {!own && <WaitingOrFailed problem={groups.problem.value} onRetry={load} />}
         {own && rows.length === 0 && (
-          <Empty level={2} icon={downloadIcon} heading={texts.nothingToDownload}>
+          <Empty level={2} icon={downloadIcon} heading={texts.nothingToDownload} action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}>
             {texts.nothingToDownloadWhat}
           </Empty>
         )}

@@ -75,7 +75,7 @@ const Back = styled.div`
 `;
 
 export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
-  const { connection } = useApp();
+  const { connection, router } = useApp();
   const { groups } = useLibrary();
   const isOnline = connection.isOnline.value;
   const documents = groups.documentsIn(group);
@@ -95,7 +95,11 @@ export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
           </Bar>
         )}
         {group.favorites.length === 0 && (
-          <Empty icon={folderIcon} heading={own ? texts.emptyGroup : texts.emptyShared}>
+          <Empty
+            icon={folderIcon}
+            heading={own ? texts.emptyGroup : texts.emptyShared}
+            action={own && <ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
+          >
             {own ? texts.emptyGroupWhat : texts.emptySharedWhat}
           </Empty>
         )}

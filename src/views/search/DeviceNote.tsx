@@ -5,7 +5,7 @@
  *                             └── the connection is back ──Search the whole library──► gone
  */
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Icon } from '../../ui/Icon';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
@@ -111,9 +111,14 @@ function Lacking() {
 
 /** In the place of results, where there is no document to search. */
 export function NothingKept() {
-  const lacking = useApp().offline.value?.search.lacking.value ?? 0;
+  const { connection, offline, router } = useApp();
+  const lacking = offline.value?.search.lacking.value ?? 0;
   return (
-    <Empty icon={cloudOffIcon} heading={lacking > 0 ? texts.noneReady : texts.nothingKept}>
+    <Empty
+      icon={cloudOffIcon}
+      heading={lacking > 0 ? texts.noneReady : texts.nothingKept}
+      action={lacking === 0 && connection.isOnline.value && <ButtonLink href={router.href('offlinecategories')}>{texts.choose}</ButtonLink>}
+    >
       {lacking > 0 ? texts.noneReadyWhat(lacking) : texts.nothingKeptWhat}
     </Empty>
   );

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Query } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { fileSearchIcon } from '../../ui/icons/file-search';
 import { Skeleton } from '../../ui/Skeleton';
@@ -55,7 +55,9 @@ const Ways = styled.ul`
 `;
 
 export function NothingFound({ query }: { query: Query }) {
+  const { router, session } = useApp();
   const search = useSearch();
+  const isAdministrator = session.user.value?.roles.includes('ROLE_ADMIN') ?? false;
   const ways = useMemo(() => waysOn(query), [query]);
   const isAsked = ways.length > 0 || query.tags.length > 0;
   return (
@@ -63,11 +65,13 @@ export function NothingFound({ query }: { query: Query }) {
       icon={fileSearchIcon}
       heading={texts.nothing}
       action={
-        isAsked && (
+        isAsked ? (
           <>
             <FoundBy ways={ways} />
             <Button onClick={search.reset}>{texts.clear}</Button>
           </>
+        ) : (
+          isAdministrator && <ButtonLink href={router.href('admin_documents')}>{texts.addDocuments}</ButtonLink>
         )
       }
     >

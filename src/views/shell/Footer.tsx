@@ -1,5 +1,6 @@
-/** Version and API host (specification §2), and the two pages that anybody may read. */
+/** Version and API host (specification §2), and what anybody may read: Support, Terms Of Use and About. */
 import { styled } from 'styled-components';
+import { LinkButton } from '../../ui/Button';
 import { color, line, size, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { shell } from '../texts/shell';
@@ -25,22 +26,25 @@ const Links = styled.span`
   display: flex;
   gap: ${space(5)};
   margin-left: auto;
-  > a {
+  > :is(a, button) {
     color: inherit;
+    font-size: inherit;
   }
 `;
 
 /** @param bare Without the line above: at the foot of the login's own column. */
 export function Footer({ bare = false }: { bare?: boolean }) {
-  const { release, router } = useApp();
+  const { changeServer, modals, release, router, session } = useApp();
   const Foot = bare ? Bare : Root;
   return (
     <Foot>
       <span title={release.build === null ? undefined : shell.buildDetails(release.build)}>{release.version}</span>
       <span>{release.apiHost}</span>
       <Links>
+        {changeServer && bare && !session.isSignedIn.value && <LinkButton onClick={changeServer}>{shell.changeServer}</LinkButton>}
         <a href={router.href('support')}>{shell.support}</a>
         <a href={router.href('terms')}>{shell.terms}</a>
+        <LinkButton onClick={() => modals.open({ name: 'about' })}>{shell.about}</LinkButton>
       </Links>
     </Foot>
   );

@@ -4,12 +4,14 @@
  *   writing ──Send──► wrong (said at the field, which takes the focus) ──any change──► writing
  *      ▲       └───► sending ──taken──► writing, empty, and said
  *      └────────────────────────refused──► writing, as it was, and why
+ *
+ * What is being written is kept on the device of who is signed in: it can be begun at sea and sent in port.
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { isEmail } from '../../domain/email';
 import { faultsOf } from '../../domain/field-errors';
-import { contactSupport, SUPPORT_MAX } from '../../domain/support';
+import { contactSupport, SUPPORT_MAX, supportDraftOf } from '../../domain/support';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Field } from '../../ui/Field';
@@ -31,9 +33,11 @@ interface Faults {
 }
 
 export function ContactForm() {
-  const { api, connection, session } = useApp();
+  const { api, connection, session, storage } = useApp();
+  const userId = session.user.value?.id ?? null;
+  const draft = useMemo(() => supportDraftOf(userId, storage), [userId, storage]);
   const [username, setUsername] = useState(session.user.peek()?.username ?? '');
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(() => draft.read());
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -44,6 +48,11 @@ export function ContactForm() {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [faults]);
+
+  function write(next: string) {
+    setMessage(next);
+    draft.write(next);
+  }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +67,7 @@ export function ContactForm() {
     const refusal = await contactSupport(api, address, text);
     setBusy(false);
     if (!refusal) {
-      setMessage('');
+      write('');
       setSentTo(address);
       return;
     }
@@ -75,8 +84,8 @@ export function ContactForm() {
         <Field label={texts.username} hint={texts.usernameHint} error={faults.username}>
           <TextInput type="email" name="email" autoComplete="email" maxLength={254} value={username} onChange={setUsername} />
         </Field>
-        <Field label={texts.message} error={faults.message}>
-          <TextArea rows={6} value={message} onChange={setMessage} />
+        <Field label={texts.message} hint={isOnline || userId === null ? undefined : texts.messageKept} error={faults.message}>
+          <TextArea rows={6} value={message} onChange={write} />
         </Field>
         <div>
           <Button type="submit" kind="primary" busy={isBusy} busyLabel={texts.busy} disabledReason={isOnline ? undefined : texts.offline}>

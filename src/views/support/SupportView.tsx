@@ -1,5 +1,7 @@
 /** /support: what helps with the usual trouble, and whom to ask about the rest. */
 import { styled } from 'styled-components';
+import { setIntroduced } from '../../domain/introduction';
+import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { color, line, media, space, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
@@ -57,8 +59,15 @@ const Contact = styled.div`
 `;
 
 export function SupportView() {
-  const { release } = useApp();
-  const { contact } = supportTexts;
+  const { connection, modals, release, router, session, storage } = useApp();
+  const { contact, introduction } = supportTexts;
+  const user = session.user.value;
+
+  function introduce(userId: string) {
+    setIntroduced(storage, userId, false);
+    router.go(router.href('index'));
+  }
+
   return (
     <Page title={supportTexts.title}>
       <PageHead title={supportTexts.title} lead={supportTexts.lead} />
@@ -87,10 +96,24 @@ export function SupportView() {
                   <li key={item}>{item}</li>
                 ))}
               </ul>
-              <p>{contact.version(release.version, release.apiHost)}</p>
+              <p>
+                {contact.version(release.version, release.apiHost)} <LinkButton onClick={() => modals.open({ name: 'about' })}>{contact.about}</LinkButton>
+              </p>
             </Contact>
           </Card>
           <ContactForm />
+          {user && session.isSubscriber.value && (
+            <Card title={introduction.title}>
+              <Contact>
+                <p>{introduction.lead}</p>
+                <div>
+                  <Button disabledReason={connection.isOnline.value ? undefined : introduction.offline} onClick={() => introduce(user.id)}>
+                    {introduction.show}
+                  </Button>
+                </div>
+              </Contact>
+            </Card>
+          )}
         </Cards>
       </Grid>
     </Page>

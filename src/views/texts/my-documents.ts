@@ -43,7 +43,7 @@ export const myDocumentsTexts = {
   createdByYou: (names: readonly string[]) => (names.length === 0 ? 'Created by you. Not shared.' : `Created by you. Shared with ${listed(names)}.`),
   createdBy: (name: string) => `Created by ${name}. You can read, not change, this group.`,
   nothingShared: 'Nothing is shared with you',
-  nothingSharedWhat: 'Groups that colleagues share with you are listed here.',
+  nothingSharedWhat: 'A group is listed here when the colleague who made it presses “Share” and names you.',
   groupGone: 'This group is no longer there',
   groupGoneWhat: 'It was deleted, or is no longer shared with you.',
   allGroups: 'All groups',
@@ -85,7 +85,9 @@ export const myDocumentsTexts = {
   trashEmpty: 'The trash is empty',
   trashEmptyWhat: 'What you remove from your favourites and groups can be restored here for 30 days.',
   restore: 'Restore',
+  restoreOf: (name: string) => `Restore: ${name}`,
   deleteForGood: 'Delete for good',
+  deleteForGoodOf: (name: string) => `Delete for good: ${name}`,
   endsOn: (day: string) => `Until ${day}`,
   fromFavourites: 'Favourites',
   groupTag: 'Group',
@@ -116,7 +118,8 @@ export const myDocumentsTexts = {
 
 export const shareTexts = {
   title: (name: string) => `Share ${short(name)}`,
-  what: (count: number) => `People you add can read the ${some(count)} in this group. They cannot change it, and your comments stay private.`,
+  what: (count: number) =>
+    `People you add can read ${count === 0 ? 'the documents you put into' : count === 1 ? 'the document in' : `the ${some(count)} in`} this group. They cannot change it, and your comments stay private.`,
   add: 'Add people from your company',
   hint: 'Name or e-mail address',
   found: 'Colleagues',

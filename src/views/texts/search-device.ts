@@ -15,6 +15,7 @@ export const deviceTexts = {
   lackingOnline: (count: number) => `${number(count)} more can be read, and not be searched yet.`,
   nothingKept: 'Nothing kept offline yet',
   nothingKeptWhat: 'Keep documents on this device while there is a connection. They can then be searched and read without one.',
+  choose: 'Choose what to keep',
   noneReady: 'Nothing to search yet',
   noneReadyWhat: (count: number) => `The ${number(count)} ${documents(count)} on this device can be read. What is searched of ${count === 1 ? 'it' : 'them'} is fetched when the connection returns.`,
 };

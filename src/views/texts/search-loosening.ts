@@ -11,6 +11,7 @@ export const looseningTexts = {
   noTerms: 'No document fits what was chosen.',
   noneUpcoming: 'No document has an entry date from today onward.',
   libraryEmpty: 'There are no documents in your categories yet.',
+  addDocuments: 'Add documents',
 
   ways: 'This would find more:',
   waysUncounted: 'This may find more:',

@@ -34,6 +34,7 @@ export const supportTexts = {
     username: 'Your e-mail',
     usernameHint: 'The answer goes there.',
     message: 'Message',
+    messageKept: 'Without a connection it is kept on this device, and waits here for you to send it.',
     usernameMissing: 'Enter the e-mail that the answer is to go to.',
     noEmail: 'This is not an e-mail address.',
     messageMissing: 'Write what it is about.',
@@ -42,6 +43,12 @@ export const supportTexts = {
     busy: 'Sending',
     sent: (username: string) => `Your message is on its way. The answer goes to ${username}.`,
     failed: (title: string) => `Your message was not sent. ${title}`,
+    offline: 'This needs a connection.',
+  },
+  introduction: {
+    title: 'New here?',
+    lead: 'The introduction shows in three steps what Fairway is for.',
+    show: 'Show the introduction',
     offline: 'This needs a connection.',
   },
   contact: {
@@ -53,6 +60,7 @@ export const supportTexts = {
       'the address of the page, and the title of the document',
       'the details of the error, if a message offered to show them',
     ],
+    about: 'About Fairway',
     version: (version: string, host: string) => `This is Fairway ${version}, served by ${host}.`,
   },
 };

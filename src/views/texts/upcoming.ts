@@ -48,6 +48,7 @@ export const upcomingTexts = {
   pastLastWhat: (pages: number) => `There ${pages === 1 ? 'is one page' : `are ${number(pages)} pages`}.`,
   toFirst: 'To the first page',
   toAll: 'Show all issuers',
+  toSearch: 'Search the library',
   pages: 'Pages',
   perPage: (size: number) => `${number(size)} per page`,
   offline: 'Not possible without a connection',

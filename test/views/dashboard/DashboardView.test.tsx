@@ -141,7 +141,7 @@ test('saved searches lead to their results and say how much is new, the most fir
 
 test('documents added to the report on this screen are in the basket', async () => {
   await open('/', { user: officer, answers: filled });
-  card('Report basket').getByText('Documents that you add to the report are collected here.');
+  card('Report basket').getByText(/beside a document to collect it here/);
   const [row] = card('Updates for you').getAllByRole('article');
   fireEvent.click(within(row!).getByRole('button', { name: /^In report: / }));
   await settle();

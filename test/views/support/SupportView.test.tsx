@@ -1,7 +1,7 @@
 import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fireEvent, screen, type } from '../../support/screen';
+import { act, fireEvent, screen, type } from '../../support/screen';
 import { closing, noAnswer, officer, open, settle, type Answers, type Opening } from '../library';
 
 closing(test);
@@ -16,12 +16,13 @@ test('Support says which version is served by which host, for whoever asks for h
   screen.getByText('This is Fairway v2.6, served by api.example.com.');
 });
 
+let app: Awaited<ReturnType<typeof open>>['app'] | undefined;
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' });
 
 async function write(text: string, answer: Answers[string] = () => new Response(null, { status: 204 }), opening: Opening = { user: officer }) {
   const bodies: unknown[] = [];
-  await open('/support', {
+  const opened = await open('/support', {
     ...opening,
     answers: {
       'POST /api/support': async (request) => {
@@ -30,6 +31,7 @@ async function write(text: string, answer: Answers[string] = () => new Response(
       },
     },
   });
+  app = opened.app;
   type(message(), text);
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
   await settle();
@@ -57,6 +59,51 @@ test('a message that is not sent stays, and it is said why', async () => {
   await write('A page is missing.', noAnswer);
   assert.is(screen.getByRole('alert').textContent, 'Your message was not sent. The server did not answer.');
   assert.is(message().value, 'A page is missing.');
+});
+
+const kept = () => app?.storage.read('support_draft', Array.isArray, []);
+async function begin(text: string, opening: Opening = { user: officer }) {
+  const opened = await open('/support', opening);
+  app = opened.app;
+  type(message(), text);
+  await settle();
+  return opened;
+}
+
+async function awayAndBack() {
+  await act(async () => app?.router.go('/termsofuse'));
+  await settle();
+  await act(async () => app?.router.go('/support'));
+  await settle();
+}
+
+test('a message that was begun is there when one comes back', async () => {
+  await begin('A page is');
+  await awayAndBack();
+  assert.is(message().value, 'A page is');
+});
+
+test('without a connection a message can be written, is kept, and waits to be sent', async () => {
+  const { setOnline } = await begin('');
+  await setOnline(false);
+  type(message(), 'Annex VI is missing.');
+  screen.getByText('Without a connection it is kept on this device, and waits here for you to send it.');
+  const send = screen.getByRole('button', { name: 'Send message' });
+  assert.is(send.getAttribute('aria-disabled'), 'true');
+  await setOnline(true);
+  assert.is(send.getAttribute('aria-disabled'), null);
+  assert.is(message().value, 'Annex VI is missing.');
+});
+
+test('a message that was sent is not kept', async () => {
+  await write('A page is missing.');
+  await awayAndBack();
+  assert.is(message().value, '');
+});
+
+test('nothing of what a visitor writes is left for the next one', async () => {
+  await begin('My password does not work.', {});
+  assert.equal(kept(), []);
 });
 
 test.run();

@@ -1,0 +1,120 @@
+/**
+ * Three steps for who is here for the first time, each with the way to try it: side by side, and one after the other where the
+ * screen is small.
+ *
+ *   first ◄──Back, Next──► second ◄──Back, Next──► third ──Done──► gone
+ *     └──────────────────── Skip, from anywhere ───────────────────►
+ */
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, ButtonLink, LinkButton } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { bellIcon } from '../../ui/icons/bell';
+import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
+import { searchIcon } from '../../ui/icons/search';
+import { color, line, media, space, text, weight } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { introductionTexts as texts } from '../texts/introduction';
+import { IntroductionSpace } from './IntroductionSpace';
+import { addressOf } from './search-address';
+
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Step = styled.li`
+  display: grid;
+  grid-template: auto 1fr auto / auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(2.5)};
+  align-items: center;
+  padding: ${space(4)};
+  & + & {
+    border-left: ${line('line')};
+  }
+  > svg {
+    color: ${color('accent')};
+  }
+  > h3 {
+    font-size: ${text('lg')};
+    font-weight: ${weight('semibold')};
+  }
+  > p {
+    grid-column: 1 / -1;
+    align-self: start;
+    max-width: 56ch;
+    color: ${color('ink-2')};
+  }
+  > a {
+    grid-column: 1 / -1;
+    justify-self: start;
+    margin-top: ${space(2)};
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+  > :first-child {
+    flex: 1;
+  }
+`;
+
+/** @param onEnd Skipped, or gone through: not to be shown any more. */
+export function Introduction({ onEnd }: { onEnd(): void }) {
+  const { router, screen } = useApp();
+  const [current, setCurrent] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
+  const isMobile = screen.mobile.value;
+  const isLast = current === texts.steps.length - 1;
+  const icons = [searchIcon, hardDriveDownloadIcon, bellIcon];
+  const ways = [router.href('search', {}, addressOf(texts.term)), router.href('offlinecategories'), router.href('search')];
+
+  function end() {
+    // What has the focus goes: the page has it next.
+    root.current?.closest('main')?.focus({ preventScroll: true });
+    onEnd();
+  }
+
+  return (
+    <IntroductionSpace ref={root}>
+      <Card
+        flush
+        title={texts.title}
+        action={<LinkButton onClick={end}>{texts.skip}</LinkButton>}
+        foot={
+          <Foot>
+            <span role={isMobile ? 'status' : undefined}>{isMobile ? texts.step(current + 1, texts.steps.length) : texts.again}</span>
+            {isMobile && current > 0 && <Button onClick={() => setCurrent(current - 1)}>{texts.back}</Button>}
+            {isMobile && (
+              <Button kind="primary" onClick={() => (isLast ? end() : setCurrent(current + 1))}>
+                {isLast ? texts.done : texts.next}
+              </Button>
+            )}
+          </Foot>
+        }
+      >
+        <Steps>
+          {texts.steps.map(
+            ({ title, what, action }, step) =>
+              (!isMobile || step === current) && (
+                <Step key={title}>
+                  <Icon of={icons[step] ?? ''} size="l" />
+                  <h3>{title}</h3>
+                  <p>{what}</p>
+                  <ButtonLink size="s" href={ways[step] ?? ''}>
+                    {action}
+                  </ButtonLink>
+                </Step>
+              ),
+          )}
+        </Steps>
+      </Card>
+    </IntroductionSpace>
+  );
+}

@@ -1,0 +1,14 @@
+/** The introduction's room, taken before its code is here, so that nothing below it moves when it comes. */
+import { styled } from 'styled-components';
+import { media, space } from '../../ui/tokens';
+
+export const IntroductionSpace = styled.div`
+  margin-bottom: ${space(5)};
+  min-height: 15rem;
+  ${media.narrow} {
+    min-height: 17rem;
+  }
+  ${media.touch} {
+    min-height: 18rem;
+  }
+`;

@@ -1,0 +1,96 @@
+import '../../support/dom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import '../../../src/views/dashboard/Introduction';
+import { act, fireEvent, screen, within } from '../../support/screen';
+import { closing, manager, officer, open, settle } from '../library';
+
+closing(test);
+
+const card = () => screen.queryByRole('region', { name: 'Welcome to Fairway' });
+const shown = () => within(screen.getByRole('region', { name: 'Welcome to Fairway' }));
+const titles = () => shown().getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+async function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settle();
+}
+
+test('the Dashboard introduces a new user in three steps, each with the way to try it', async () => {
+  await open('/', { user: officer, isNew: true });
+  assert.equal(titles(), ['Find exactly', 'Read without a connection', 'Be told what changes']);
+  assert.equal(
+    shown().getAllByRole('link').map((link) => link.getAttribute('href')),
+    ['/search?q=fire+extinguish*', '/offlinecategories', '/search'],
+  );
+});
+
+test('who has had the introduction sees the Dashboard without it', async () => {
+  await open('/', { user: officer });
+  assert.is(card(), null);
+});
+
+test('skipped, it is gone for good, and the focus is on the page', async () => {
+  const { app } = await open('/', { user: officer, isNew: true });
+  await press('Skip introduction');
+  assert.is(card(), null);
+  assert.is(document.activeElement, screen.getByRole('main'));
+  await act(async () => app.router.go('/support'));
+  await settle();
+  await act(async () => app.router.go('/'));
+  await settle();
+  assert.is(card(), null);
+});
+
+test('it is each user’s own: another one on the device has it, too', async () => {
+  const { app } = await open('/', { user: officer, isNew: true });
+  await press('Skip introduction');
+  assert.equal(app.storage.read('introduced', (value): value is string[] => Array.isArray(value), []), [officer.id]);
+  assert.not.equal(manager.id, officer.id);
+});
+
+test('an address that was asked for is not held up by it', async () => {
+  await open('/search?q=solas', { user: officer, isNew: true });
+  assert.is(card(), null);
+});
+
+test('on a phone the steps come one after the other, there and back, and Done ends them', async () => {
+  await open('/', { user: officer, isNew: true, width: 390 });
+  assert.equal(titles(), ['Find exactly']);
+  assert.is(shown().getByText('Step 1 of 3').getAttribute('role'), 'status');
+  await press('Next');
+  await press('Next');
+  assert.equal(titles(), ['Be told what changes']);
+  await press('Back');
+  assert.equal(titles(), ['Read without a connection']);
+  await press('Next');
+  await press('Done');
+  assert.is(card(), null);
+});
+
+test('a user without a subscription has none, as they can do nothing of it', async () => {
+  await open('/', { user: { ...officer, roles: [] }, isNew: true });
+  assert.is(card(), null);
+});
+
+test('it gives way to what is on the device while the connection is away', async () => {
+  const { setOnline } = await open('/', { user: officer, isNew: true });
+  await setOnline(false);
+  assert.is(card(), null);
+  await setOnline(true);
+  assert.ok(card());
+});
+
+test('Support shows it again', async () => {
+  await open('/support', { user: officer });
+  await press('Show the introduction');
+  assert.is(location.pathname, '/');
+  assert.ok(card());
+});
+
+test('Support offers it to nobody who could not see it', async () => {
+  await open('/support');
+  assert.is(screen.queryByRole('button', { name: 'Show the introduction' }), null);
+});
+
+test.run();
