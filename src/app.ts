@@ -37,6 +37,7 @@ export interface AppOptions {
   /** What it has of the browser's window; all of it where nothing else is said. */
   readonly window?: AppWindow;
   readonly offers?: Offers;
+  readonly chartHref?: (name: string) => string;
   /** Who is signed in, where a portal sees to that. */
   readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
   /** Whether an error that nobody has caught was thrown by this application. */
@@ -61,7 +62,7 @@ export interface RunningApp extends App {
 }
 
 export function createApp(options: AppOptions): RunningApp {
-  const { apiUrl = '', storagePrefix = '', release, drawer = null, window = globalThis.window, portalSession, isOurs = () => true, clock = createClock(), fetch = (request: Request) => globalThis.fetch(request), reload = () => location.reload() } = options;
+  const { apiUrl = '', storagePrefix = '', release, drawer = null, window = globalThis.window, portalSession, isOurs = () => true, chartHref = (name) => `/assets/chart-${name}.svg#chart`, clock = createClock(), fetch = (request: Request) => globalThis.fetch(request), reload = () => location.reload() } = options;
   const { mode = 'history', offers = { offline: true, provider: mode === 'history' } } = options;
   const stops: (() => void)[] = [];
   const lifetime = new AbortController();
@@ -253,7 +254,7 @@ export function createApp(options: AppOptions): RunningApp {
 
   const isElsewhere = apiUrl !== '' && new URL(apiUrl).origin !== location.origin;
   const running: RunningApp = {
-    ...{ api, router, session, connection, startup, categories, syncQueue, offline, openOffline, modals, toasts, clock, storage, release, offers, window, reload },
+    ...{ api, router, session, connection, startup, categories, syncQueue, offline, openOffline, modals, toasts, clock, storage, release, offers, window, chartHref, reload },
     screen: createScreen(viewport),
     lifetime: lifetime.signal,
     apiHref: (link) => (isElsewhere ? new URL(link, apiUrl).href : link),

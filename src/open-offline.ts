@@ -38,6 +38,13 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
   });
 }
 
+/** How many documents are on the device, whoever keeps them; 0 where that can't be read. */
+export function countKept(prefix: string): Promise<number> {
+  return createOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
+    .read()
+    .then(({ blobs }) => blobs.size, () => 0);
+}
+
 /**
  * Leaves nothing of anybody's documents on the device: for Log out. What a tab still has under way is refused. Those of
  * another user, who was not to be wiped when this one signed in, stay.

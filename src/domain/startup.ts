@@ -25,7 +25,7 @@ export interface StartupOptions {
   readonly connection: Pick<Connection, 'isOnline' | 'check'>;
   readonly session: Pick<Session, 'isSignedIn' | 'refresh'> & { readonly user: ReadonlySignal<unknown> };
   /** The desktop build's look for a newer version. */
-  readonly checkForUpdates?: () => Promise<void>;
+  readonly checkForUpdates?: (() => Promise<void>) | undefined;
   /** Basket, categories, favourites, offline documents: from the device only. */
   readonly loadLocalData?: () => Promise<void>;
   /** Queued once a run when online and signed in. */

@@ -65,8 +65,10 @@ export interface LoginLimit {
 const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
-const notYet = ['FILES_URL', 'FAIRWAY_METRICS', 'FAIRWAY_UPDATES_URL'];
-const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_OIDC', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM'];
+const notYet = ['FILES_URL', 'FAIRWAY_METRICS'];
+const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_OIDC', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM',
+  // For building the desktop app; whoever builds it and starts the server with one environment is not stopped.
+  'FAIRWAY_UPDATES_URL'];
 
 /** Settings that hold secrets: `NAME_FILE` may name a file with the value instead, as containers and service managers hand secrets over. */
 const secrets = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET'];
@@ -209,10 +211,13 @@ function readLoginLimit(value: string | null): LoginLimit {
   return { perAccount: Number(perAccount), perAddress: Number(perAddress) };
 }
 
+/** Of the desktop app on Linux and macOS, whose scheme no URL has an origin for. */
+const DESKTOP_ORIGIN = 'tauri://localhost';
+
 /** `https://portal.example, https://intranet.example:8443`. */
 function readOrigins(value: string | null): string[] {
   const origins = (value ?? '').split(',').map((origin) => origin.trim().replace(/\/$/, '')).filter(Boolean);
-  const wrong = origins.find((origin) => !/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin);
+  const wrong = origins.filter((origin) => origin !== DESKTOP_ORIGIN).find((origin) => !/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined) throw new StartProblem(`FAIRWAY_ALLOWED_ORIGINS must list origins such as https://portal.example, joined by commas, and "${wrong}" is none.`);
   return origins;
 }

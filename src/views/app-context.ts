@@ -69,6 +69,8 @@ export interface App {
   readonly sharedHref: (href: string) => string;
   /** Asks for another server, where the user has named this one; null where the page has one of its own. */
   readonly changeServer: (() => void) | null;
+  /** Where chart artwork is drawn from, for `use`. */
+  readonly chartHref: (name: string) => string;
   /** Leaves the login, or the screen of an expired password, for the page first asked for, if its redirect names one of ours; silently for the index if not. */
   readonly leaveLogin: () => void;
   /** Loads the page anew. */

@@ -82,7 +82,7 @@ test('an unknown FAIRWAY_ name stops the start with a sentence that names it', (
 test('a bad value stops the start with a sentence that names the setting', () => {
   const bad = {
     PORT: ['65536', '-1', 'http', '8080.5'], FAIRWAY_DEMO: ['yes'], FAIRWAY_PUBLIC_URL: ['library.example', 'ftp://library.example'], DATABASE_URL: ['mysql://db/fairway', 'fairway'],
-    OPENSEARCH_URL: ['search:9200', 'https://search/Fairway', 'https://search/a/b', 'https://search/a?b=c', 'https://me:%zz@search'], FAIRWAY_SECRET: ['short'], FAIRWAY_LOGIN_LIMIT: ['10', '0,10', 'a,b', '10,-1'], FAIRWAY_BUILD: ['test'], FAIRWAY_ALLOWED_ORIGINS: ['*', 'portal.example', 'https://portal.example/library', 'https://a, null'], FAIRWAY_CLOCK: ['yesterday'],
+    OPENSEARCH_URL: ['search:9200', 'https://search/Fairway', 'https://search/a/b', 'https://search/a?b=c', 'https://me:%zz@search'], FAIRWAY_SECRET: ['short'], FAIRWAY_LOGIN_LIMIT: ['10', '0,10', 'a,b', '10,-1'], FAIRWAY_BUILD: ['test'], FAIRWAY_ALLOWED_ORIGINS: ['*', 'portal.example', 'https://portal.example/library', 'https://a, null', 'tauri://evil', 'tauri://localhost:1'], FAIRWAY_CLOCK: ['yesterday'],
   };
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) assert.match(refusalOf({ [name]: value }), new RegExp(`^${name} must .*\\.$`), `${name}=${value}`);
@@ -95,6 +95,11 @@ test('a sentence never shows a secret or an address that may hold a password', (
 
 test('a setting for what this version does not have stops the start rather than being ignored', () => {
   assert.match(refusalOf({ FILES_URL: 's3://files' }), /^FILES_URL is set, and this version /);
+});
+
+test('the desktop app may be let in on every system, and its build setting stops no server', () => {
+  const config = readConfig({ FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost, http://tauri.localhost', FAIRWAY_UPDATES_URL: 'https://releases.example.com/desktop' });
+  assert.equal(config.allowedOrigins, ['tauri://localhost', 'http://tauri.localhost']);
 });
 
 test('loopback is what only this machine reaches', () => {

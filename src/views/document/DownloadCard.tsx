@@ -10,6 +10,7 @@ import { fileTextIcon } from '../../ui/icons/file-text';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { Notice } from '../../ui/Notice';
 import { media, size, space } from '../../ui/tokens';
+import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
 
 const Frame = styled.div`
@@ -20,6 +21,7 @@ const Frame = styled.div`
 `;
 
 export function DownloadCard({ document, pdf }: { document: DocumentView; pdf: Loading<PdfLink> }) {
+  const { apiHref } = useApp();
   const has = document.downloadMethod !== 'none';
   const link = pdf.value.value;
   const problem = pdf.problem.value;
@@ -36,7 +38,7 @@ export function DownloadCard({ document, pdf }: { document: DocumentView; pdf: L
           heading={has ? documentTexts.downloadTitle : documentTexts.noPdfTitle}
           action={
             link && (
-              <ButtonLink kind="primary" icon={downloadIcon} href={link.link} download={link.name}>
+              <ButtonLink kind="primary" icon={downloadIcon} href={apiHref(link.link)} download={link.name}>
                 {documentTexts.download}
               </ButtonLink>
             )

@@ -24,10 +24,10 @@ const Root = styled.div`
 `;
 
 export function Notes({ document }: { document: DocumentView }) {
-  const { connection, router, toasts } = useApp();
+  const { connection, router, sharedHref, toasts } = useApp();
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState('');
-  const address = new URL(router.href('documentpreview', { id: document.id }, { edition: document.edition }), location.href).href;
+  const address = sharedHref(router.href('documentpreview', { id: document.id }, { edition: document.edition }));
 
   return (
     <Root>

@@ -25,7 +25,7 @@ export interface ReadingProps {
 
 export function Reading({ opened, document, openPdf, marking: { sought, isOn, onSwitch } }: ReadingProps) {
   const sign = useSigning(opened, document);
-  const { connection, offline, router, toasts } = useApp();
+  const { connection, offline, router, sharedHref, toasts } = useApp();
   const canOpen = useIsReadable(document.id, document.edition) || connection.isOnline.value;
   const shows = document.showsPdf && document.downloadMethod !== 'none';
   // What has been opened stays open, whatever becomes of the connection.
@@ -38,8 +38,8 @@ export function Reading({ opened, document, openPdf, marking: { sought, isOn, on
   function handleCopyLink(passage: string, of: 'hit' | 'selection') {
     const { query } = router.route.peek();
     const kept = of === 'hit' ? query : new URLSearchParams(opened.edition === null ? {} : { [EDITION_PARAMETER]: opened.edition });
-    const address = new URL(router.href('documentpreview', { id: document.id }, withPassage(kept, passage)), location.href);
-    void copy(toasts, address.href, documentTexts.linkCopied);
+    const address = sharedHref(router.href('documentpreview', { id: document.id }, withPassage(kept, passage)));
+    void copy(toasts, address, documentTexts.linkCopied);
   }
 
   return (

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Result } from '../../api/client';
 import { useApp } from '../app-context';
+import { saveLink } from '../save-link';
 import { selectionTexts } from '../texts/documents';
 
 /** Documents that one link can be asked for (openapi.yaml, DocumentList). A group has a link of its own, whatever its size. */
@@ -14,7 +15,7 @@ export interface Zip {
 }
 
 export function useZip(): Zip {
-  const { toasts } = useApp();
+  const { toasts, apiHref } = useApp();
   const [busy, setBusy] = useState<string | null>(null);
   return {
     busy,
@@ -26,8 +27,7 @@ export function useZip(): Zip {
         toasts.show({ kind: 'danger', text: selectionTexts.zipFailed(link.problem.title) });
         return;
       }
-      // As a download the page stays, whatever is answered.
-      Object.assign(document.createElement('a'), { href: link.value, download: '' }).click();
+      saveLink(apiHref(link.value));
     },
   };
 }

@@ -9,6 +9,7 @@ import { copyIcon } from '../../ui/icons/copy';
 import { TextInput } from '../../ui/TextInput';
 import { color, media, space, text, weight } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useApp } from '../app-context';
 import { copyText } from '../clipboard';
 import { feedTexts as texts } from '../texts/feeds';
 
@@ -62,6 +63,7 @@ export interface FeedRowProps {
 }
 
 export function FeedRow({ feed, name, offline, onRevoke }: FeedRowProps) {
+  const { apiHref } = useApp();
   return (
     <Root>
       <Line>
@@ -73,7 +75,7 @@ export function FeedRow({ feed, name, offline, onRevoke }: FeedRowProps) {
           {texts.revoke}
         </Button>
       </Line>
-      {feed.link !== undefined && <SecretLink feed={feed} link={new URL(feed.link, location.href).href} />}
+      {feed.link !== undefined && <SecretLink feed={feed} link={new URL(apiHref(feed.link), location.href).href} />}
     </Root>
   );
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { Brand } from '../shell/Brand';
-import { Chart } from '../shell/Chart';
+import { ChartAt } from '../shell/Chart';
 import { Footer } from '../shell/Footer';
 
 const Root = styled.div`
@@ -48,7 +48,7 @@ const Side = styled.div`
   }
 `;
 /** Fills the side without making it grow. */
-const Picture = styled(Chart).attrs({ name: 'login' })`
+const Picture = styled(ChartAt).attrs({ name: 'login' })`
   height: 100%;
   > svg {
     position: absolute;
@@ -59,18 +59,27 @@ const Picture = styled(Chart).attrs({ name: 'login' })`
 `;
 
 export function LoginLayout({ children }: { children: ReactNode }) {
-  const isSignedIn = useApp().session.isSignedIn.value;
+  const { chartHref, session } = useApp();
+  return (
+    <LoginFrame hasBrand={!session.isSignedIn.value} chart={chartHref('login')} foot={<Footer bare />}>
+      {children}
+    </LoginFrame>
+  );
+}
+
+/** The same, where there is no application yet. */
+export function LoginFrame({ hasBrand, chart, foot, children }: { hasBrand: boolean; chart: string; foot: ReactNode; children: ReactNode }) {
   return (
     <Root>
       <Column>
         <Main id="main" tabIndex={-1}>
-          {!isSignedIn && <Brand />}
+          {hasBrand && <Brand />}
           <Task>{children}</Task>
         </Main>
-        <Footer bare />
+        {foot}
       </Column>
       <Side>
-        <Picture name="login" />
+        <Picture name="login" href={chart} />
       </Side>
     </Root>
   );

@@ -3,6 +3,7 @@
  * costs the screen no script and is fetched once. Decoration only.
  */
 import { ChartFrame } from '../../ui/ChartBorder';
+import { useApp } from '../app-context';
 
 const charts = {
   login: '0 0 820 900',
@@ -15,11 +16,16 @@ export interface ChartProps {
   className?: string | undefined;
 }
 
-export function Chart({ name, className }: ChartProps) {
+export function Chart(props: ChartProps) {
+  return <ChartAt {...props} href={useApp().chartHref(props.name)} />;
+}
+
+/** The same, where there is no application yet. */
+export function ChartAt({ name, className, href }: ChartProps & { href: string }) {
   return (
     <ChartFrame className={className} {...(name === 'login' ? {} : { $pitch: '24px' })}>
       <svg viewBox={charts[name]} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <use href={`/assets/chart-${name}.svg#chart`} />
+        <use href={href} />
       </svg>
     </ChartFrame>
   );

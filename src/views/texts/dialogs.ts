@@ -16,6 +16,13 @@ export const errorDialog = {
   close: 'Close',
 };
 
+export const updateDialog = {
+  title: 'An update is available',
+  body: (current: string, newest: string) => `This desktop app is out of date. You have version ${current}, the newest is ${newest}.`,
+  download: (version: string) => `Download version ${version} for Windows`,
+  dismiss: 'Dismiss',
+};
+
 export const offlineSaveDialog = {
   title: 'Warning',
   body: 'Downloading a large amount of documents could take a long time, depending on connection. Do you still want to proceed?',

@@ -1,0 +1,49 @@
+/** Downloads on the desktop: every link to a file is followed here, as its window is no browser. */
+import { saveDownload, type SaveResult } from './domain/desktop-download';
+import { createInDownloads, showInFolder } from './platform/download-folder';
+import type { App } from './views/app-context';
+import { desktopTexts } from './views/texts/desktop';
+
+/** A file that is there sooner is not announced first. */
+const QUICK_MS = 1000;
+
+/** @param api Origin of the server, whose files are downloads wherever a link to them stands. */
+export function followDownloads(api: string, { toasts, clock, lifetime }: Pick<App, 'toasts' | 'clock' | 'lifetime'>): void {
+  document.addEventListener('click', handleClick, { signal: lifetime });
+
+  function handleClick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.defaultPrevented || !isFile(link)) return;
+    event.preventDefault();
+    void save(link.href, link.download);
+  }
+
+  function isFile({ href, origin, pathname }: HTMLAnchorElement): boolean {
+    return href.startsWith('blob:') || (origin === api && pathname.startsWith('/api/'));
+  }
+
+  async function save(href: string, wanted: string): Promise<void> {
+    let note: number | null = null;
+    let name = wanted || desktopTexts.unnamed;
+    const cancel = clock.after(QUICK_MS, () => void (note = toasts.show({ kind: 'info', text: desktopTexts.saving(name) })));
+    const result = await saveDownload(href, wanted, {
+      fetch: (request) => fetch(request),
+      folder: { create: createInDownloads },
+      onName: (known) => void (name = known),
+    });
+    cancel();
+    if (note !== null) toasts.dismiss(note);
+    tell(result, () => void save(href, wanted));
+  }
+
+  function tell(result: SaveResult, again: () => void): void {
+    if (result.ok) {
+      const { name, path } = result;
+      toasts.show({ kind: 'success', text: desktopTexts.saved(name), action: { text: desktopTexts.show, run: () => void showInFolder(path) } });
+      return;
+    }
+    const name = result.name ?? desktopTexts.unnamed;
+    const text = { 'no-answer': desktopTexts.noAnswer, refused: desktopTexts.refused, 'not-written': desktopTexts.notWritten }[result.failure](name);
+    toasts.show({ kind: 'danger', text, ...(result.failure !== 'refused' && { action: { text: desktopTexts.again, run: again } }) });
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The desktop app: the library in a window of its own, with the server that its user has named (docs/desktop.md).
+ *
+ * What differs from main.tsx: addresses live behind a hash, the API is elsewhere, files are saved by the app, the last
+ * screen comes back at the next start, and newer versions of the app are looked for. There is no service worker, as all of
+ * it is on the machine already.
+ */
+import { effect } from '@preact/signals-core';
+import { createRoot } from 'react-dom/client';
+import { createApp } from './app';
+import { followDownloads } from './desktop-downloads';
+import { createUpdateCheck } from './domain/desktop-update';
+import { checkServer, parseServerAddress } from './domain/server-address';
+import { countKept, wipeOffline } from './open-offline';
+import { createClock } from './platform/clock';
+import { readText } from './platform/read-text';
+import { AppRoot } from './views/AppRoot';
+import { ConnectView } from './views/connect/ConnectView';
+import { readRelease } from './views/release';
+
+/** Address of the listing of published versions; empty for none. Set by the build. */
+declare const __UPDATES_URL__: string;
+
+/** Beside the library's own names in local storage. */
+const SERVER = 'desktop_server';
+const SCREEN = 'desktop_screen';
+/** In the storage of the session: the next load of the page asks for another server. */
+const CHANGING = 'desktop_changing';
+/** Screens that nobody means to come back to. */
+const PASSING = new Set(['starting', 'login', 'security_logout', 'offline', 'notFound']);
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no element with the id "root".');
+const root = createRoot(container);
+const clock = createClock();
+// The window gives each start a nonce of its own, which the style library looks for here.
+document.querySelector('meta[name="sc-nonce"]')?.setAttribute('content', document.querySelector('style')?.nonce ?? '');
+
+const server = parseServerAddress(localStorage.getItem(SERVER) ?? '');
+if (server === null || sessionStorage.getItem(CHANGING) !== null) void connect(server);
+else run(server);
+
+function run(api: string): void {
+  allowOnly(api);
+  // Only a reload has an address already.
+  if (location.hash === '') history.replaceState({}, '', localStorage.getItem(SCREEN) ?? '#/');
+  const release = readRelease(document, { host: new URL(api).host });
+  const checkForUpdates = createUpdateCheck({
+    ...{ listing: __UPDATES_URL__, current: release.fullVersion, clock },
+    read: readText,
+    offer: (update) => app.modals.open({ name: 'update', ...update }),
+  });
+  const app = createApp({
+    ...{ apiUrl: api, mode: 'hash', drawer: localStorage, release, clock },
+    ...(__UPDATES_URL__ !== '' && { checkForUpdates }),
+    changeServer: () => {
+      sessionStorage.setItem(CHANGING, 'yes');
+      location.reload();
+    },
+  });
+  followDownloads(api, app);
+  effect(() => {
+    const { name, path } = app.router.route.value;
+    if (name !== 'starting') localStorage.setItem(SCREEN, app.router.hrefOf(PASSING.has(name) ? '/' : path));
+  });
+  root.render(<AppRoot app={app} />);
+  void app.start();
+}
+
+/** The policy of the window lets a page ask any server, as it knows none; from here on it is this one. A page's policies add up. */
+function allowOnly(api: string): void {
+  const updates = __UPDATES_URL__ === '' ? '' : new URL(__UPDATES_URL__).origin;
+  const content = `connect-src 'self' ipc: http://ipc.localhost blob: ${api} ${updates}`;
+  document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content }));
+}
+
+async function connect(current: string | null): Promise<void> {
+  root.render(
+    <ConnectView
+      current={current}
+      kept={current === null ? 0 : await countKept('')}
+      check={(origin) => checkServer(origin, { fetch: (request) => fetch(request), isOnline: () => navigator.onLine, clock })}
+      onConnect={(origin) => connectTo(origin, current)}
+      onCancel={leave}
+    />,
+  );
+}
+
+/** What another server's library has left here goes first: its ids may be the next one's too. */
+async function connectTo(origin: string, former: string | null): Promise<boolean> {
+  if (origin !== former) {
+    const isWiped = await wipeOffline('', null).then(() => true, () => false);
+    if (!isWiped) return false;
+    localStorage.clear();
+  }
+  localStorage.setItem(SERVER, origin);
+  leave();
+  return true;
+}
+
+function leave(): void {
+  sessionStorage.removeItem(CHANGING);
+  location.replace('#/');
+  location.reload();
+}

@@ -1,0 +1,70 @@
+//! The window of the desktop app: one, in its last place, that shows the built client and nothing else.
+//!
+//! A page of any other address is the system's affair: its browser or mail program opens it, and the window stays.
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
+use tauri::webview::NewWindowResponse;
+use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder};
+use tauri_plugin_opener::OpenerExt;
+use tauri_plugin_window_state::StateFlags;
+use url::Url;
+
+const MAIN: &str = "main";
+
+fn main() {
+    tauri::Builder::default()
+        // The first of the plugins, as a second start is to end before the others do anything.
+        .plugin(tauri_plugin_single_instance::init(|app, _, _| raise(app)))
+        .plugin(
+            tauri_plugin_window_state::Builder::new()
+                .with_state_flags(StateFlags::SIZE | StateFlags::POSITION | StateFlags::MAXIMIZED | StateFlags::FULLSCREEN)
+                .build(),
+        )
+        .plugin(tauri_plugin_opener::Builder::new().open_js_links_on_click(false).build())
+        .plugin(tauri_plugin_fs::init())
+        .setup(|app| {
+            let (on_leave, on_window) = (app.handle().clone(), app.handle().clone());
+            WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
+                .title("Fairway")
+                .inner_size(1440.0, 900.0)
+                .min_inner_size(390.0, 480.0)
+                .on_navigation(move |address| is_ours(address) || open_outside(&on_leave, address))
+                .on_new_window(move |address, _| {
+                    if !is_ours(&address) {
+                        open_outside(&on_window, &address);
+                    }
+                    NewWindowResponse::Deny
+                })
+                .build()?;
+            Ok(())
+        })
+        .run(tauri::generate_context!())
+        .expect("the window could not be opened");
+}
+
+/// Somebody has started the app again: the window that is there comes to the front.
+fn raise(app: &AppHandle) {
+    if let Some(window) = app.get_webview_window(MAIN) {
+        // A window that has just been closed needs no raising.
+        let _ = window.unminimize().and_then(|()| window.show()).and_then(|()| window.set_focus());
+    }
+}
+
+/// `tauri://localhost` on Linux and macOS, `http://tauri.localhost` on Windows.
+fn is_ours(address: &Url) -> bool {
+    match address.scheme() {
+        "tauri" => address.host_str() == Some("localhost"),
+        "http" | "https" => address.host_str() == Some("tauri.localhost"),
+        _ => false,
+    }
+}
+
+/// Hands what a browser, a mail program or a calendar opens to the system. Answers that the window does not go there.
+fn open_outside(app: &AppHandle, address: &Url) -> bool {
+    if matches!(address.scheme(), "http" | "https" | "mailto" | "webcal") {
+        if let Err(cause) = app.opener().open_url(address.as_str(), None::<&str>) {
+            eprintln!("The system has no program for this address: {cause}");
+        }
+    }
+    false
+}

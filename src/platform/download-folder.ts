@@ -1,0 +1,44 @@
+/** The system's folder of downloads, through the desktop app. It may write there and nowhere else (src/desktop/capabilities). */
+import { downloadDir, join } from '@tauri-apps/api/path';
+import { BaseDirectory, exists, open, remove, rename } from '@tauri-apps/plugin-fs';
+import { revealItemInDir } from '@tauri-apps/plugin-opener';
+
+const inFolder = { baseDir: BaseDirectory.Download };
+/** A folder that holds so many of one name is a mistake somewhere. */
+const NUMBERS_MAX = 1000;
+
+/** A new file, which has another ending until it is whole. See DownloadFolder. */
+export async function createInDownloads(name: string) {
+  const unfinished = await freeName(`${name}.part`);
+  const file = await open(unfinished, { ...inFolder, write: true, createNew: true });
+  return {
+    async write(bytes: Uint8Array): Promise<void> {
+      for (let from = 0; from < bytes.length; ) from += await file.write(bytes.subarray(from));
+    },
+    async keep() {
+      await file.close();
+      const free = await freeName(name);
+      await rename(unfinished, free, { oldPathBaseDir: BaseDirectory.Download, newPathBaseDir: BaseDirectory.Download });
+      return { name: free, path: await join(await downloadDir(), free) };
+    },
+    async remove(): Promise<void> {
+      await file.close();
+      await remove(unfinished, inFolder);
+    },
+  };
+}
+
+/** Opens the folder with the file chosen. */
+export function showInFolder(path: string): Promise<void> {
+  return revealItemInDir(path);
+}
+
+/** `Rules.pdf`, else `Rules (2).pdf` and so on. */
+async function freeName(name: string): Promise<string> {
+  const [, stem = name, ending = ''] = /^(.*?)((?:\.\w{1,8}){0,2})$/s.exec(name) ?? [];
+  for (let number = 1; number < NUMBERS_MAX; number += 1) {
+    const one = number === 1 ? name : `${stem} (${number})${ending}`;
+    if (!(await exists(one, inFolder))) return one;
+  }
+  throw new Error(`The folder of downloads holds too many files named ${name}.`);
+}
