@@ -47,8 +47,8 @@ export function shownName({ name, username }: Pick<CompanyUser, 'name' | 'userna
   return name || username;
 }
 
-export function fieldsOf({ name, username, roles, active }: CompanyUser): UserFields {
-  return { name, username, roles, active };
+export function fieldsOf({ name, username, roles, active, password_expired }: CompanyUser): UserFields {
+  return { name, username, roles, active, password_expired };
 }
 
 /** For the saving of a user: how they stand in a company that was just asked for; null when they are not in it. */

@@ -31,6 +31,7 @@ import { writeReport } from './reports/write-report';
 import { StartProblem } from './start-problem';
 import { forgetCodes } from './store/account-codes';
 import { forgetChoices } from './store/downloads';
+import { forgetInvitations } from './store/invitations';
 import { freeTypesettings } from './store/pdf-waiters';
 import { forgetStates } from './store/provider-logins';
 import { freeReports } from './store/reports';
@@ -185,7 +186,7 @@ async function telling<Result>(print: (line: string) => void, line: string, work
 /** Forgets old sessions and codes, what is in the trash or was chosen for download too long ago, and files of no report, now and once a day. Answers how to stop. */
 function forgetDaily(db: Database, files: Files, now: () => Date): () => void {
   // A failure is the database's, which every call reports too; the next day tries again.
-  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now()), forgetStrayReports(db, files), forgetCodes(db, now()), forgetStates(db, now())]).catch(() => undefined);
+  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now()), forgetStrayReports(db, files), forgetCodes(db, now()), forgetInvitations(db, now()), forgetStates(db, now())]).catch(() => undefined);
   forget();
   const timer = setInterval(forget, dayMs);
   timer.unref();

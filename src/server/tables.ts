@@ -70,6 +70,8 @@ export interface Tables {
     /** By the machine's clock: somebody is sending it until then. */
     claimed_until: string | null;
   };
+  /** Those of the last day, by the address that they went to, whoever has it. */
+  invitations: { id: string; email: string; invited_at: string };
   /** Sign-ins that have gone to a provider and not come back, by the SHA-256 of their state. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
   /** The current edition. `revision` rises with every change of any document (store/revision.ts). */

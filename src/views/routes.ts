@@ -53,6 +53,8 @@ export const routes = {
   admin_company_list_active: { path: '/admin/company/list/active', access: 'administrator' },
   admin_company_list_inactive: { path: '/admin/company/list/notsignedupanymore', access: 'administrator' },
   admin_company_list_search: { path: '/admin/company/list/search', access: 'administrator' },
+  admin_administrators: { path: '/admin/administrators', access: 'administrator' },
+  admin_administrator_edit: { path: '/admin/administrators/:userId', access: 'administrator' },
   admin_documents: { path: '/admin/documents', access: 'administrator' },
   admin_categories: { path: '/admin/categories', access: 'administrator' },
   admin_errors: { path: '/admin/errors', access: 'administrator' },

@@ -48,6 +48,8 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   admin_company_list_active: admin,
   admin_company_list_inactive: admin,
   admin_company_list_search: admin,
+  admin_administrators: admin,
+  admin_administrator_edit: admin,
   admin_documents: admin,
   admin_categories: admin,
   admin_errors: admin,

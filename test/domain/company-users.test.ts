@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { findUsers, sortUsers, userColumns, type CompanyUser } from '../../src/domain/company-users';
 
 const user = (id: string, part: Partial<CompanyUser> = {}): CompanyUser => ({
-  id, name: id, username: `${id}@norling.example`, position: '', roles: [], last_login_at: null, active: true, invited: false, deletion_requested_at: null, ...part,
+  id, name: id, username: `${id}@norling.example`, position: '', roles: [], last_login_at: null, active: true, invited: false, password_expired: false, deletion_requested_at: null, ...part,
 });
 const users = fc.uniqueArray(
   fc.record({ id: fc.uuid(), name: fc.constantFrom('', 'Åse', 'ase', 'Bo 2', 'bo 10'), last: fc.constantFrom(null, '2025-01-01T00:00:00Z', '2025-02-01T00:00:00Z') }).map(({ id, name, last }) => user(id, { name, last_login_at: last })),

@@ -51,6 +51,9 @@ const specified: Record<string, Access> = {
   '/admin/errors': 'administrator',
   '/admin/imports': 'administrator',
   '/admin/audit': 'administrator',
+  // Beyond both: who belongs to no company is on no company's screen.
+  '/admin/administrators': 'administrator',
+  '/admin/administrators/:userId': 'administrator',
   '/profile/sessions': 'user',
   '/profile/notifications': 'user',
   '/profile/display': 'user',

@@ -34,6 +34,6 @@ async function administratorsFor(db: Database, { id, companyId }: CurrentUser): 
     const found = others(await listAccounts(db, 'ROLE_COMPANY_ADMINISTRATOR', company));
     if (found.length > 0) return found.map(({ email }) => ({ email, path: `/company/edit/${id}` }));
   }
-  const path = companyId === null ? '/admin' : `/admin/company/user/edit/${companyId}/${id}`;
+  const path = companyId === null ? `/admin/administrators/${id}` : `/admin/company/user/edit/${companyId}/${id}`;
   return others(await listAccounts(db, 'ROLE_ADMIN', null)).map(({ email }) => ({ email, path }));
 }

@@ -9,6 +9,7 @@ import * as accounts from './007-accounts';
 import * as audit from './008-audit';
 import * as administration from './009-administration';
 import * as auditKept from './010-audit-kept';
+import * as invitations from './011-invitations';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '008-audit': audit,
   '009-administration': administration,
   '010-audit-kept': auditKept,
+  '011-invitations': invitations,
 };

@@ -1,4 +1,4 @@
-/** /api/admin/company and its users, and the figures of the product: for administrators of everything. */
+/** /api/admin/company and its users, administrators of no company, and the figures of the product: for administrators of everything. */
 import type { FastifyRequest } from 'fastify';
 import { currentUser, doerOf } from '../accounts/access';
 import type { Now } from '../clock';
@@ -6,8 +6,8 @@ import type { Route } from '../contract';
 import type { Database } from '../database';
 import type { Administrator } from '../store/administration';
 import { changeCompany, setCompanyCategories, signUpCompany } from '../store/companies';
-import { addCompanyUser, changeCompanyUser, deleteCompanyUser, inviteAgain, type UserOfCompany } from '../store/company-users';
-import { listCompanies, viewCompany } from '../store/company-views';
+import { addCompanyUser, changeUser, deleteUser, inviteAgain, type WhichUser } from '../store/company-users';
+import { listCompanies, listUsers, viewCompany } from '../store/company-views';
 import { pagingOf } from '../store/paging';
 import { readStatistics } from '../store/statistics';
 import { readIds } from './id-list';
@@ -24,13 +24,13 @@ export function companiesRoutes(route: Route, db: Database, wakeMail: () => void
 
   route('listCompanies', async ({ query }) => listCompanies(db, query.state ?? 'all', query.q ?? '', pagingOf(query)));
 
-  route('addCompany', async (request) => viewCompany(db, null, await signUpCompany(db, administratorOf(request), request.body, now())));
+  route('addCompany', async (request) => viewCompany(db, null, await signUpCompany(db, administratorOf(request), request.body, now()), now()));
 
-  route('getCompanyDetails', async (request) => viewCompany(db, null, request.params.id));
+  route('getCompanyDetails', async (request) => viewCompany(db, null, request.params.id, now()));
 
   route('updateCompany', async (request) => {
     await changeCompany(db, administratorOf(request), request.params.id, request.body, now());
-    return viewCompany(db, null, request.params.id);
+    return viewCompany(db, null, request.params.id, now());
   });
 
   route('setCompanyCategories', async (request) => {
@@ -45,7 +45,7 @@ export function companiesRoutes(route: Route, db: Database, wakeMail: () => void
   });
 
   route('updateUser', async (request) => {
-    const user = await changeCompanyUser(db, administratorOf(request), userOf(request), request.body, now());
+    const user = await changeUser(db, administratorOf(request), userOf(request), request.body, now());
     wakeMail();
     return user;
   });
@@ -55,13 +55,19 @@ export function companiesRoutes(route: Route, db: Database, wakeMail: () => void
     wakeMail();
   });
 
-  route('deleteUser', async (request) => deleteCompanyUser(db, administratorOf(request), userOf(request), now()));
+  route('deleteUser', async (request) => deleteUser(db, administratorOf(request), userOf(request), now()));
+
+  route('listAdministrators', async () => listUsers(db, { companyId: null }, now()));
+
+  route('updateAdministrator', async (request) => changeUser(db, administratorOf(request), { id: request.params.id, within: 'no-company' }, request.body, now()));
+
+  route('deleteAdministrator', async (request) => deleteUser(db, administratorOf(request), { id: request.params.id, within: 'no-company' }, now()));
 }
 
 function administratorOf(request: FastifyRequest): Administrator {
   return { ...doerOf(request), userId: currentUser(request).id, realm: null };
 }
 
-function userOf({ params }: { params: { id: string; user: string } }): UserOfCompany {
-  return { id: params.user, companyId: params.id };
+function userOf({ params }: { params: { id: string; user: string } }): WhichUser {
+  return { id: params.user, within: { companyId: params.id } };
 }

@@ -6,14 +6,14 @@ import type { Route } from '../contract';
 import type { Database } from '../database';
 import { notFound, Refusal } from '../problem';
 import type { Administrator } from '../store/administration';
-import { addCompanyUser, changeCompanyUser, deleteCompanyUser, inviteAgain } from '../store/company-users';
+import { addCompanyUser, changeUser, deleteUser, inviteAgain } from '../store/company-users';
 import { findCompanyTree, viewCompany } from '../store/company-views';
 
 /** @param wakeMail Says that mail waits to be sent. */
 export function companyRoutes(route: Route, db: Database, wakeMail: () => void, now: Now): void {
   route('getCompany', async (request) => findCompanyTree(db, managerOf(request).realm));
 
-  route('viewCompany', async (request) => viewCompany(db, managerOf(request).realm, request.params.id));
+  route('viewCompany', async (request) => viewCompany(db, managerOf(request).realm, request.params.id, now()));
 
   route('addCompanyUser', async (request) => {
     const user = await addCompanyUser(db, managerOf(request), request.params.id, request.body, now());
@@ -22,19 +22,19 @@ export function companyRoutes(route: Route, db: Database, wakeMail: () => void, 
   });
 
   route('updateCompanyUser', async (request) => {
-    const user = await changeCompanyUser(db, managerOf(request), { id: request.params.id, companyId: null }, request.body, now());
+    const user = await changeUser(db, managerOf(request), { id: request.params.id, within: 'realm' }, request.body, now());
     wakeMail();
     return user;
   });
 
   route('inviteCompanyUser', async (request) => {
-    await inviteAgain(db, managerOf(request), { id: request.params.id, companyId: null }, now());
+    await inviteAgain(db, managerOf(request), { id: request.params.id, within: 'realm' }, now());
     wakeMail();
   });
 
   route('deleteCompanyUser', async (request) => {
     const by = managerOf(request);
-    await deleteCompanyUser(db, by, { id: request.params.id, companyId: by.realm }, now());
+    await deleteUser(db, by, { id: request.params.id, within: { companyId: by.realm } }, now());
   });
 
   route('deleteSubCompanyUser', async (request) => {
@@ -42,7 +42,7 @@ export function companyRoutes(route: Route, db: Database, wakeMail: () => void, 
     const { company, user } = request.params;
     // The own company is no sub-company, and has a call of its own.
     if (company === by.realm) throw notFound('There is no such user.');
-    await deleteCompanyUser(db, by, { id: user, companyId: company }, now());
+    await deleteUser(db, by, { id: user, within: { companyId: company } }, now());
   });
 }
 

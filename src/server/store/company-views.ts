@@ -7,6 +7,7 @@ import { notFound } from '../problem';
 import { companiesBelow, requireCompany, type Realm } from './administration';
 import { offsetOf, pageOf, type Paging } from './paging';
 import { folded } from './folded';
+import { hasPassed } from './users';
 import { listOwned } from './visible';
 
 type Company = components['schemas']['Company'];
@@ -32,12 +33,12 @@ export async function findCompanyTree(db: Database, id: string): Promise<Company
 }
 
 /** @throws Refusal not-found, for one that is not the administrator's too */
-export async function viewCompany(db: Database, realm: Realm, id: string): Promise<CompanyView> {
+export async function viewCompany(db: Database, realm: Realm, id: string, now: Date): Promise<CompanyView> {
   await requireCompany(db, realm, id);
   const [company, tree, users, owned] = await Promise.all([
     db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     findCompanyTree(db, id),
-    listCompanyUsers(db, id),
+    listUsers(db, { companyId: id }, now),
     listOwned(db, id),
   ]);
   return {
@@ -49,24 +50,25 @@ export async function viewCompany(db: Database, realm: Realm, id: string): Promi
   };
 }
 
-/** By name, or by e-mail address where there is none. */
-async function listCompanyUsers(db: Database, companyId: string): Promise<CompanyUser[]> {
-  const users = await findCompanyUsers(db, { companyId });
+/** By name, or by e-mail address where there is none. `companyId`: `null` for those of none. */
+export async function listUsers(db: Database, of: { readonly companyId: string | null }, now: Date): Promise<CompanyUser[]> {
+  const users = await findUsers(db, of, now);
   return users.sort((a, b) => byName({ id: a.id, name: a.name || a.username }, { id: b.id, name: b.name || b.username }));
 }
 
-/** Those of a company, or one user, as their administrators see them. */
-export async function findCompanyUsers(db: Database, of: { readonly companyId: string } | { readonly userId: string }): Promise<CompanyUser[]> {
+/** Those of a company or of none, or one user, as their administrators see them. */
+export async function findUsers(db: Database, of: { readonly companyId: string | null } | { readonly userId: string }, now: Date): Promise<CompanyUser[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .where((where) => ('companyId' in of ? where('users.company_id', '=', of.companyId) : where('users.id', '=', of.userId)))
-    .select(['users.id', 'name', 'email', 'position', 'last_login_at', 'active', 'deletion_requested_at', 'role', sql<number>`case when password_hash is null then 1 else 0 end`.as('invited')])
+    .where((where) => ('userId' in of ? where('users.id', '=', of.userId) : where('users.company_id', of.companyId === null ? 'is' : '=', of.companyId)))
+    .select(['users.id', 'name', 'email', 'position', 'last_login_at', 'active', 'deletion_requested_at', 'role', 'password_expires_at', sql<number>`case when password_hash is null then 1 else 0 end`.as('invited')])
     .orderBy('role')
     .execute();
   const users = new Map<string, CompanyUser>();
-  for (const { id, name, email, position, last_login_at, active, deletion_requested_at, role, invited } of rows) {
-    const user = users.get(id) ?? { id, name, username: email, position, roles: [], last_login_at, active: active === 1, invited: invited === 1, deletion_requested_at };
+  for (const { id, name, email, position, last_login_at, active, deletion_requested_at, role, password_expires_at, invited } of rows) {
+    const isExpired = hasPassed(password_expires_at, now);
+    const user = users.get(id) ?? { id, name, username: email, position, roles: [], last_login_at, active: active === 1, invited: invited === 1, password_expired: isExpired, deletion_requested_at };
     if (role !== null) user.roles.push(role as components['schemas']['Role']);
     users.set(id, user);
   }

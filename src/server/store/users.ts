@@ -136,6 +136,7 @@ export async function addUser(
   if (added && user.roles.length > 0) await db.insertInto('user_roles').values(user.roles.map((role) => ({ user_id: user.id, role }))).execute();
 }
 
-function hasPassed(at: string | null, now: Date): boolean {
+/** For when a password expires; `null`: never. */
+export function hasPassed(at: string | null, now: Date): boolean {
   return at !== null && new Date(at) <= now;
 }

@@ -59,6 +59,7 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
       {user && (
         <UserForm
           initial={fieldsOf(user)}
+          hasPassword={!user.invited}
           assignable={assignable}
           cancelHref={back}
           save={(change, seen) =>

@@ -17,6 +17,8 @@ const CompanyDetailsView = lazyView<{ id: string }>(() => import('./CompanyDetai
 const CompanyCategoriesView = lazyView<{ id: string }>(() => import('./CompanyCategoriesView').then((module) => module.CompanyCategoriesView));
 const UserAddView = lazyView<{ companyId: string }>(() => import('./UserViews').then((module) => module.UserAddView));
 const UserEditView = lazyView<{ companyId: string; userId: string }>(() => import('./UserViews').then((module) => module.UserEditView));
+const AdministratorsView = lazyView(() => import('./AdministratorsView').then((module) => module.AdministratorsView));
+const AdministratorEditView = lazyView<{ userId: string }>(() => import('./AdministratorsView').then((module) => module.AdministratorEditView));
 
 export function AdminScreen() {
   const route = useApp().router.route.value;
@@ -38,6 +40,10 @@ export function AdminScreen() {
       return <UserAddView companyId={route.params.companyId} />;
     case 'admin_company_user_edit':
       return <UserEditView companyId={route.params.companyId} userId={route.params.userId} />;
+    case 'admin_administrators':
+      return <AdministratorsView />;
+    case 'admin_administrator_edit':
+      return <AdministratorEditView userId={route.params.userId} />;
     case 'admin_documents':
       return <DocumentsView />;
     case 'admin_categories':

@@ -94,6 +94,7 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
       {user && (
         <UserForm
           initial={fieldsOf(user)}
+          hasPassword={!user.invited}
           assignable={assignable}
           cancelHref={back}
           save={(change, seen) =>

@@ -15,14 +15,16 @@ import { useRecordForm } from '../admin/use-record-form';
 import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
+import { StatusChoices } from './StatusChoices';
 
 type FieldName = keyof UserFields;
-const fieldNames = ['username', 'name', 'roles', 'active'] as const;
-const NEW: UserFields = { name: '', username: '', roles: ['ROLE_SUBSCRIBER'], active: true };
+const fieldNames = ['username', 'name', 'roles', 'active', 'password_expired'] as const;
+const NEW: UserFields = { name: '', username: '', roles: ['ROLE_SUBSCRIBER'], active: true, password_expired: false };
 
 export interface UserFormProps {
   /** As they stood when the screen was opened; null for a new user. */
   initial: UserFields | null;
+  hasPassword?: boolean;
   /** Roles that one may give and take. */
   assignable: readonly Role[];
   cancelHref: string;
@@ -31,7 +33,7 @@ export interface UserFormProps {
   onSaved(user: CompanyUser): void;
 }
 
-export function UserForm({ initial, assignable, cancelHref, save, onSaved }: UserFormProps) {
+export function UserForm({ initial, hasPassword = false, assignable, cancelHref, save, onSaved }: UserFormProps) {
   const { form, fields, faults, isSaving, isOnline, isUnsaved, isGone, overtaken, edit, handleSubmit, takeTheirs, keepMine } = useRecordForm({
     ...{ initial, trimmed, faultsIn, save, onSaved },
     blank: NEW,
@@ -72,15 +74,7 @@ export function UserForm({ initial, assignable, cancelHref, save, onSaved }: Use
           ))}
           {faults.fields.roles && <FieldError id="roles-error">{faults.fields.roles}</FieldError>}
         </Choices>
-        {initial && (
-          <Choices>
-            <legend>{texts.status}</legend>
-            <Check checked={fields.active} onChange={(active) => edit({ active })}>
-              {texts.activeUser}
-            </Check>
-            {faults.fields.active && <FieldError id="active-error">{faults.fields.active}</FieldError>}
-          </Choices>
-        )}
+        {initial && <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />}
         {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
         {overtaken && (
           <Overtaken text={texts.overtaken} present={overtaken.fields.map((name) => texts.present(name, overtaken.present))} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />

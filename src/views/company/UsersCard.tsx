@@ -16,7 +16,7 @@ import { Table } from '../../ui/Table';
 import { Tag } from '../../ui/Tag';
 import { TextInput } from '../../ui/TextInput';
 import { color, line, media, space, text } from '../../ui/tokens';
-import { useRowHeight, useWindow, WINDOW_ABOVE } from '../../ui/windowing';
+import { useRowHeight, useWindow } from '../../ui/windowing';
 import { useApp } from '../app-context';
 import { RemoveDialog } from '../admin/RemoveDialog';
 import { useRemovalFocus } from '../reports/removal-focus';
@@ -124,13 +124,15 @@ const Rows = styled.div`
 `;
 
 export interface UsersCardProps {
-  company: string;
+  /** Its name; null for users of none. */
+  company: string | null;
   users: readonly CompanyUser[];
   action?: ReactNode;
   editHref(user: CompanyUser): string;
   remove(user: CompanyUser): Promise<Result<undefined>>;
   onRemoved(user: CompanyUser): void;
-  invite(user: CompanyUser): Promise<Result<undefined>>;
+  /** Left out where nobody is invited. */
+  invite?: (user: CompanyUser) => Promise<Result<undefined>>;
 }
 
 export function UsersCard({ company, users, action, editHref, remove, onRemoved, invite }: UsersCardProps) {
@@ -151,8 +153,8 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
     if (column) setOrder((before) => ({ column, isDescending: before.column === column ? !before.isDescending : column === 'last_login_at' }));
   }
 
-  async function handleInvite(user: CompanyUser) {
-    const answer = await invite(user);
+  async function handleInvite(user: CompanyUser, send: NonNullable<UsersCardProps['invite']>) {
+    const answer = await send(user);
     if (answer.ok) toasts.show({ kind: 'success', text: texts.invitedAgain(user.username) });
     else toasts.show({ kind: 'danger', text: texts.notInvited(shownName(user), answer.problem.title) });
   }
@@ -201,7 +203,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
                   editHref={editHref(user)}
                   isSelf={user.id === selfId}
                   offline={offline}
-                  onInvite={() => void handleInvite(user)}
+                  onInvite={invite && (() => void handleInvite(user, invite))}
                   onRemove={() => setAsking(user)}
                 />
               )}
@@ -227,8 +229,8 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
 function NearRows({ users, children }: { users: readonly CompanyUser[]; children(user: CompanyUser, index: number): ReactNode }) {
   const top = useRef<HTMLTableRowElement>(null);
   const height = useRowHeight(ROW_REM, TOUCH_ROW_REM);
-  const { from, to } = useWindow(top, users.length, height);
-  if (users.length <= WINDOW_ABOVE) return users.map(children);
+  const { from, to, whole } = useWindow(top, users.length, height);
+  if (whole) return users.map(children);
   return (
     <>
       <tr ref={top} aria-hidden="true" style={{ height: from * height }} />

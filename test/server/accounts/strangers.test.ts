@@ -70,10 +70,10 @@ const known = (caller: Person, ids: Partial<Record<Whose, Id>>): Kind => ({
   ids: Object.fromEntries(Object.entries({ ...ids, nobody: { id: 'nobodys', company: 'line' } }).map(([whose, id]) => [whose, async () => id])),
 });
 const newGroup = async (who: Person) => (await as<Schemas['Group']>(who, 'POST', '/api/user/favorites/group', { name: 'G' })).id;
-const newUser = (company: string) => async (): Promise<Id> => {
+const newUser = (company: string | null) => async (): Promise<Id> => {
   const id = `new-${(made.count += 1)}`;
   await addUser(server.db, { id, email: `${id}@example.org`, name: '', passwordHash: null, companyId: company, roles: ['ROLE_SUBSCRIBER'], at: new Date('2026-01-01T00:00:00Z') });
-  return { id, company };
+  return { id, ...(company !== null && { company }) };
 };
 made.count = 0;
 const newCategory = async () => (await as<Schemas['Category']>('chief', 'POST', '/api/admin/category', { title: `New ${(made.count += 1)}`, parent: 'root' })).id;
@@ -122,6 +122,8 @@ const kinds = {
   libraryDocument: known('chief', { own: { id: 'scan-1' } }),
   libraryCategory: { caller: 'chief', ids: { own: async () => ({ id: await newCategory() }), nobody: async () => ({ id: 'nobodys' }) } } as Kind,
   errorReport: { caller: 'chief', ids: { own: async () => ({ id: await newErrorReport() }), nobody: async () => ({ id: 'nobodys' }) } } as Kind,
+  /** Of no company: a company's user is none of them. */
+  administrator: { caller: 'chief', ids: { own: newUser(null), stranger: newUser('other'), nobody: async () => ({ id: 'nobodys' }) } } as Kind,
   anyUser: { caller: 'chief', ids: { own: newUser('line'), stranger: async () => ({ ...(await newUser('other')()), company: 'line' }), below: async () => ({ ...(await newUser('below')()), company: 'line' }), nobody: async () => ({ id: 'nobodys', company: 'line' }) } } as Kind,
 };
 
@@ -220,6 +222,8 @@ const table: Record<string, readonly Row[]> = {
   uploadPdf: [{ kind: 'libraryDocument', ask: ({ id }) => ({ path: { id }, body: {} }), but: { own: 400 } }],
   withdrawDocument: [{ kind: 'libraryDocument', ask: inPath() }],
   updateErrorReport: [{ kind: 'errorReport', ask: ({ id }) => ({ path: { id }, body: { status: 'closed' } }) }],
+  updateAdministrator: [{ kind: 'administrator', ask: ({ id }) => ({ path: { id }, body: { name: 'N' } }) }],
+  deleteAdministrator: [{ kind: 'administrator', ask: inPath() }],
   deleteUser: [{ kind: 'anyUser', ask: ({ id, company }) => ({ path: { id: company!, user: id } }) }],
 };
 

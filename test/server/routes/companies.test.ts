@@ -2,7 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Refusal } from '../../../src/server/problem';
 import { changeCompany } from '../../../src/server/store/companies';
-import { changeCompanyUser, deleteCompanyUser } from '../../../src/server/store/company-users';
+import { changeUser, deleteUser } from '../../../src/server/store/company-users';
+import { addUser } from '../../../src/server/store/users';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -118,6 +119,80 @@ test('an administrator adds a user with any role, edits and deletes one, in the 
   assert.is((await asked('DELETE', `/second/user/${body.id}`)).status, 404);
 });
 
+test('an invitation goes to an address five times a day at most, whoever is invited by whom, and again when the day is over', async () => {
+  const address = 'lost@example.org';
+  const add = () => asked<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', { username: address, name: '', roles: [] });
+  const invite = (id: string) => asked('POST', `/second/user/${id}/invitation`);
+  const { id } = (await add()).body;
+  assert.is((await invite(id)).status, 204);
+  server.pass(3_600_000);
+  // Another user of the same address is nobody new to the mailbox.
+  await asked('DELETE', `/second/user/${id}`);
+  const other = (await add()).body;
+  await asked('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
+  await asked('PATCH', `/second/user/${other.id}`, { username: address });
+  assert.is((await invite(other.id)).status, 204);
+
+  const late = await invite(other.id);
+  assert.equal([late.status, late.body.code, late.body.title, late.headers['retry-after']], [429, 'too-many-requests', '5 invitations were mailed to this address within a day. Another one can be sent in 23 hours.', String(23 * 3600)]);
+  await refused(() => invite(other.id), 429, 'too-many-requests');
+  await asked('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
+  await refused(() => asked('PATCH', `/second/user/${other.id}`, { username: address }), 429, 'too-many-requests');
+  await refused(add, 429, 'too-many-requests');
+
+  server.pass(23 * 3_600_000);
+  assert.is((await add()).status, 201);
+  assert.is((await asked('DELETE', `/second/user/${other.id}`)).status, 204);
+});
+
+test('whose password is marked as expired has to choose another one before anything else, wherever they are signed in', async () => {
+  const { password_hash } = await server.db.selectFrom('users').select('password_hash').where('id', '=', 'user').executeTakeFirstOrThrow();
+  const { token } = await server.signIn('user');
+  const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).body.code;
+  const mark = (password_expired: boolean) => asked<Schemas['CompanyUser']>('PATCH', '/first/user/user', { password_expired });
+  assert.is((await mark(true)).body.password_expired, true);
+  assert.is(await reads(), 'password-expired');
+  assert.is((await mark(false)).body.password_expired, false);
+  assert.is(await reads(), undefined);
+  await mark(true);
+  await mark(true);
+  assert.is((await server.call('PATCH', '/api/user/password', { token, body: { current_password: 'fairway-demo', password: 'a harbour without boats' } })).status, 204);
+  assert.is(await reads(), undefined);
+  assert.is((await asked<View>('GET', '/first')).body.users.find(({ id }) => id === 'user')?.password_expired, false);
+  const lines = await server.db.selectFrom('audit_log').select(['actor', 'detail', 'company_id']).where('record_id', '=', 'user').where('action', '=', 'user.change').orderBy('number').execute();
+  assert.equal(lines, ['no → yes', 'yes → no', 'no → yes'].map((change) => ({ actor: 'admin@demo.fairway', detail: `password expired: ${change}`, company_id: 'first' })));
+  await server.db.updateTable('users').set({ password_hash }).where('id', '=', 'user').execute();
+});
+
+test('who has set no password yet has none that could expire', async () => {
+  const { id } = (await asked<Schemas['CompanyUser']>('POST', '/second/user', { username: 'none@example.org', name: '', roles: [] })).body;
+  await refused(() => asked('PATCH', `/second/user/${id}`, { password_expired: true }), 409, 'no-password');
+  assert.is((await asked('DELETE', `/second/user/${id}`)).status, 204);
+});
+
+test('administrators of no company are listed, renamed, signed out by deactivating them, and deleted; those of companies are not among them', async () => {
+  const administrators = (method: 'GET' | 'PATCH' | 'DELETE', path = '', body?: object) => server.call<Schemas['CompanyUser'] & Schemas['Problem']>(method, `/api/admin/administrator${path}`, { as: 'admin', ...(body && { body }) });
+  await addUser(server.db, { id: 'second-admin', email: 'second-admin@example.org', name: '', passwordHash: null, companyId: null, roles: ['ROLE_ADMIN'], at: now });
+  const listed = async () => (await server.call<Schemas['Administrators']>('GET', '/api/admin/administrator', { as: 'admin' })).body.map(({ id, active }) => [id, active]);
+  assert.equal(await listed(), [['admin', true], ['second-admin', true]]);
+
+  await refused(() => administrators('DELETE', '/expired'), 404, 'not-found');
+  await refused(() => administrators('PATCH', '/user', { name: 'x' }), 404, 'not-found');
+  await refused(() => administrators('PATCH', '/second-admin', { roles: [] }), 400, 'bad-request');
+  await refused(() => administrators('PATCH', '/admin', { active: false }), 409, 'own-account');
+  await refused(() => administrators('DELETE', '/admin'), 409, 'own-account');
+  // Nobody reaches them by a company's name.
+  for (const company of ['first', 'null']) await refused(() => asked('DELETE', `/${company}/user/second-admin`), 404, 'not-found');
+
+  assert.is((await administrators('PATCH', '/second-admin', { name: ' Second ' })).body.name, 'Second');
+  assert.is((await administrators('PATCH', '/second-admin', { active: false })).body.active, false);
+  assert.equal(await listed(), [['admin', true], ['second-admin', false]]);
+  assert.is((await administrators('DELETE', '/second-admin')).status, 204);
+  assert.equal(await listed(), [['admin', true]]);
+  const lines = await server.db.selectFrom('audit_log').select(['action', 'detail', 'company_id']).where('record_id', '=', 'second-admin').orderBy('number').execute();
+  assert.equal(lines, [['user.change', 'name: none → Second'], ['user.change', 'active: yes → no'], ['user.delete', '']].map(([action, detail]) => ({ action, detail, company_id: null })));
+});
+
 test('what a deleted user kept goes with the user, and the sessions end', async () => {
   const { token } = await server.signIn('user');
   await server.call('POST', '/api/user/favorites/document/fire-1', { token });
@@ -139,12 +214,12 @@ test('somebody is always left who can administer everything', async () => {
   // Whoever asks has the role when the call begins, and may have lost it when its turn comes.
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'admin').where('role', '=', 'ROLE_ADMIN').execute();
   const by = { userId: 'admin', address: '192.0.2.7', realm: null };
-  const expired = { id: 'expired', companyId: 'first' };
+  const expired = { id: 'expired', within: { companyId: 'first' } };
   const before = await stored();
   for (const change of [
-    () => changeCompanyUser(server.db, by, expired, { roles: ['ROLE_SUBSCRIBER'] }, now),
-    () => changeCompanyUser(server.db, by, expired, { active: false }, now),
-    () => deleteCompanyUser(server.db, by, expired, now),
+    () => changeUser(server.db, by, expired, { roles: ['ROLE_SUBSCRIBER'] }, now),
+    () => changeUser(server.db, by, expired, { active: false }, now),
+    () => deleteUser(server.db, by, expired, now),
     () => changeCompany(server.db, by, 'first', { active: false }, now),
   ]) {
     await change().then(() => assert.unreachable(), (error: unknown) => assert.is(error instanceof Refusal && error.code, 'last-administrator'));

@@ -37,7 +37,7 @@ test('a company is shown with its users: their roles, their last login, and whet
   assert.equal(body.users.map(({ username }) => username), ['guest@demo.fairway', 'late@demo.fairway', 'manager@demo.fairway', 'user@demo.fairway']);
   assert.equal(body.users[2], {
     id: 'manager', name: '', username: 'manager@demo.fairway', position: '', roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'],
-    last_login_at: '2026-03-01T12:00:00.000Z', active: true, invited: false, deletion_requested_at: null,
+    last_login_at: '2026-03-01T12:00:00.000Z', active: true, invited: false, password_expired: false, deletion_requested_at: null,
   });
   const below = await server.call<Schemas['CompanyView']>('GET', '/api/company/view/crewing', { as: 'manager' });
   assert.equal([below.body.parent, below.body.users.map(({ id, invited, last_login_at }) => [id, invited, last_login_at])], ['first', [['mate', true, null]]]);

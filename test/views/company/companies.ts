@@ -11,6 +11,7 @@ export const person = (id: string, part: Partial<CompanyUser> = {}): CompanyUser
   last_login_at: '2025-11-10T08:00:00Z',
   active: true,
   invited: false,
+  password_expired: false,
   deletion_requested_at: null,
   ...part,
 });

@@ -1,0 +1,143 @@
+/** /admin/administrators and /admin/administrators/{userId}: who administers the application and belongs to no company. */
+import { administratorFieldsIn, administratorFieldsOf, changeAdministrator, createAdministrators, removeAdministrator, type AdministratorFields } from '../../domain/admin/administrators';
+import { shownName, type CompanyUser } from '../../domain/company-users';
+import { NO_FAULTS, type Faults } from '../../domain/field-errors';
+import { saveChange, type Saved } from '../../domain/saving';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Field, Hint } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { TextInput } from '../../ui/TextInput';
+import { useApp } from '../app-context';
+import { StatusChoices } from '../company/StatusChoices';
+import { UsersCard } from '../company/UsersCard';
+import { Page } from '../shell/Page';
+import { useReturn } from '../shell/return';
+import { Unsaved } from '../shell/Unsaved';
+import { adminTexts } from '../texts/admin';
+import { administratorsTexts as texts } from '../texts/admin-administrators';
+import { companyTexts } from '../texts/company';
+import { AdminHead } from './AdminHead';
+import { End, Form } from './form-parts';
+import { LoadState } from './LoadState';
+import { Overtaken } from './Overtaken';
+import { useLoaded } from './use-loaded';
+import { useRecordForm } from './use-record-form';
+
+const fieldNames = ['name', 'active', 'password_expired'] as const;
+
+export function AdministratorsView() {
+  const { api, router } = useApp();
+  const administrators = useLoaded(() => createAdministrators(api));
+  const shown = administrators.value.value;
+  useReturn(() => void administrators.load());
+
+  return (
+    <Page title={texts.title} busy={!shown && !administrators.problem.value}>
+      <AdminHead crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]} title={texts.title} lead={texts.lead} />
+      <LoadState isThere={shown !== null} problem={administrators.problem.value} label={texts.loading} onRetry={() => void administrators.load()} />
+      {shown && (
+        <UsersCard
+          company={null}
+          users={shown}
+          editHref={({ id }) => router.href('admin_administrator_edit', { userId: id })}
+          remove={({ id }) => removeAdministrator(api, id)}
+          onRemoved={({ id }) => administrators.set(shown.filter((user) => user.id !== id))}
+        />
+      )}
+    </Page>
+  );
+}
+
+export function AdministratorEditView({ userId }: { userId: string }) {
+  const { api, router, toasts } = useApp();
+  const administrators = useLoaded(() => createAdministrators(api));
+  const shown = administrators.value.value;
+  const user = shown?.find(({ id }) => id === userId);
+  const back = router.href('admin_administrators');
+
+  return (
+    <Page title={texts.edit} busy={!shown && !administrators.problem.value}>
+      <AdminHead
+        crumbs={[
+          { label: adminTexts.title, href: router.href('admin_index') },
+          { label: texts.title, href: back },
+        ]}
+        title={user ? shownName(user) : texts.edit}
+        lead={user && texts.editLead(user.username)}
+      />
+      <LoadState isThere={shown !== null} problem={administrators.problem.value} label={texts.loading} onRetry={() => void administrators.load()} />
+      {shown && !user && <Gone back={back} />}
+      {user && (
+        <AdministratorForm
+          initial={administratorFieldsOf(user)}
+          hasPassword={!user.invited}
+          cancelHref={back}
+          save={(change, seen) => saveChange({ seen, change, look: () => administratorFieldsIn(api, userId), send: (body) => changeAdministrator(api, userId, body) })}
+          onSaved={(changed) => {
+            toasts.show({ kind: 'success', text: companyTexts.saved(shownName(changed)) });
+            router.go(back);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface AdministratorFormProps {
+  /** As they stood when the screen was opened. */
+  initial: AdministratorFields;
+  hasPassword: boolean;
+  cancelHref: string;
+  /** @param seen What the change was made upon. */
+  save(change: Partial<AdministratorFields>, seen: AdministratorFields): Promise<Saved<AdministratorFields, CompanyUser>>;
+  onSaved(user: CompanyUser): void;
+}
+
+function AdministratorForm({ initial, hasPassword, cancelHref, save, onSaved }: AdministratorFormProps) {
+  const { form, fields, faults, isSaving, isOnline, isUnsaved, isGone, overtaken, edit, handleSubmit, takeTheirs, keepMine } = useRecordForm({
+    ...{ initial, blank: initial, trimmed, faultsIn, save, onSaved },
+    names: fieldNames,
+  });
+  if (isGone) return <Gone back={cancelHref} />;
+  return (
+    <Card title={companyTexts.formCard}>
+      {isUnsaved && <Unsaved />}
+      <Form ref={form} noValidate onSubmit={handleSubmit}>
+        <Field label={companyTexts.name} error={faults.fields.name}>
+          <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
+        </Field>
+        <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
+        {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
+        {overtaken && (
+          <Overtaken text={texts.overtaken} present={overtaken.fields.map((name) => texts.present(name, overtaken.present))} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+        )}
+        <End>
+          <Button kind="primary" type="submit" busy={isSaving} busyLabel={adminTexts.saving} disabledReason={isOnline ? undefined : adminTexts.offline}>
+            {adminTexts.save}
+          </Button>
+          <ButtonLink href={cancelHref}>{adminTexts.cancel}</ButtonLink>
+        </End>
+        {!isOnline && <Hint role="status">{adminTexts.offline}</Hint>}
+      </Form>
+    </Card>
+  );
+}
+
+function Gone({ back }: { back: string }) {
+  return (
+    <Notice text={texts.gone}>
+      {' '}
+      <a href={back}>{texts.toList}</a>
+    </Notice>
+  );
+}
+
+function trimmed(fields: AdministratorFields): AdministratorFields {
+  return { ...fields, name: fields.name.trim() };
+}
+
+/** The limit is the contract's. */
+function faultsIn({ name }: AdministratorFields): Faults<keyof AdministratorFields> {
+  return name.trim().length > 200 ? { fields: { name: companyTexts.longName }, other: null } : NO_FAULTS;
+}

@@ -1,0 +1,39 @@
+/** Whether a user can sign in, and whether another password has to be chosen then. */
+import { Check } from '../../ui/Check';
+import { FieldError } from '../../ui/Field';
+import { Choices } from '../admin/form-parts';
+import { companyTexts as texts } from '../texts/company';
+
+interface Status {
+  readonly active: boolean;
+  readonly password_expired: boolean;
+}
+
+export interface StatusChoicesProps {
+  fields: Status;
+  errors: Readonly<Partial<Record<keyof Status, string>>>;
+  /** Without one there is none that could expire. */
+  hasPassword: boolean;
+  onChange(part: Partial<Status>): void;
+}
+
+export function StatusChoices({ fields, errors, hasPassword, onChange }: StatusChoicesProps) {
+  return (
+    <Choices>
+      <legend>{texts.status}</legend>
+      <Check checked={fields.active} onChange={(active) => onChange({ active })}>
+        {texts.activeUser}
+      </Check>
+      {errors.active && <FieldError id="active-error">{errors.active}</FieldError>}
+      {hasPassword && (
+        <Check checked={fields.password_expired} onChange={(password_expired) => onChange({ password_expired })}>
+          <span>
+            {texts.passwordExpired}
+            <small>{texts.passwordExpiredHint}</small>
+          </span>
+        </Check>
+      )}
+      {errors.password_expired && <FieldError id="password-expired-error">{errors.password_expired}</FieldError>}
+    </Choices>
+  );
+}
