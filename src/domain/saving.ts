@@ -46,6 +46,11 @@ export function changesOf<T extends object>(seen: T, edited: T): Partial<T> | nu
   return change;
 }
 
+/** What is wanted once others have set something meanwhile: what was edited, and of all else what stands now. */
+export function rebased<T extends object>(seen: T, edited: T, present: T): T {
+  return { ...present, ...changesOf(seen, edited) };
+}
+
 /** Fields of `change` that are neither as they were seen nor as they are wanted: somebody else has set them meanwhile. */
 export function overtaken<T extends object>(seen: T, present: T, change: Partial<T>): readonly (keyof T)[] {
   return keysOf(change).filter((key) => !isSame(seen[key], present[key]) && !isSame(present[key], change[key]));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem, Result } from '../../src/api/client';
-import { changesOf, overtaken, saveChange } from '../../src/domain/saving';
+import { changesOf, overtaken, rebased, saveChange } from '../../src/domain/saving';
 
 interface Fields {
   readonly name: string;
@@ -33,6 +33,17 @@ test('what is sent makes of what was seen what was wanted, and holds no field th
       const change = changesOf(seen, edited) ?? {};
       assert.equal({ ...seen, ...change, roles: [...(change.roles ?? seen.roles)].sort() }, { ...edited, roles: [...edited.roles].sort() });
       assert.is(changesOf(edited, { ...seen, ...change }), null);
+    }),
+  );
+});
+
+test('who insists sends what they have edited and nothing else: what others have set beside it stays', () => {
+  fc.assert(
+    fc.property(fields, fields, fields, (seen, edited, present) => {
+      const sent = changesOf(present, rebased(seen, edited, present)) ?? {};
+      const own = changesOf(seen, edited) ?? {};
+      assert.equal(Object.keys(sent).filter((key) => !(key in own)), []);
+      assert.is(changesOf({ ...present, ...own }, { ...present, ...sent }), null);
     }),
   );
 });

@@ -15,7 +15,7 @@ import { uploadPdf, type DocumentFields, type LibraryDocument } from '../../doma
 import type { Category } from '../../domain/admin/category-choice';
 import { displayTree } from '../../domain/category-tree';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
-import { changesOf, type Saved } from '../../domain/saving';
+import { changesOf, rebased, type Saved } from '../../domain/saving';
 import { formatDate } from '../../shared/dates';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -91,11 +91,11 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
     setFaults(NO_FAULTS);
   }
 
-  async function submit(upon: DocumentFields) {
+  async function submit(upon: DocumentFields, edited: DocumentFields) {
     const wrong = documentFaults(kind, draft, current?.edition ?? null);
     setFaults(wrong);
     if (wrong !== NO_FAULTS || busy) return;
-    const change = kind === 'correction' ? changesOf(upon, fields) : fields;
+    const change = kind === 'correction' ? changesOf(upon, edited) : edited;
     if (!change && !draft.pdf) {
       setFaults({ fields: {}, other: adminTexts.nothingChanged });
       return;
@@ -128,20 +128,23 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isOnline) void (unsent ? upload(unsent.document) : submit(seen));
+    if (isOnline) void (unsent ? upload(unsent.document) : submit(seen, fields));
+  }
+
+  function rebase(present: DocumentFields, next: DocumentFields) {
+    setSeen(present);
+    setDraft({ ...draft, fields: next, ...(next.relations !== fields.relations && { relationsText: next.relations.join('\n') }) });
+    setOvertaken(null);
   }
 
   function takeTheirs(present: DocumentFields, names: readonly (keyof DocumentFields)[]) {
-    setSeen(present);
-    const theirs: DocumentFields = { ...fields, ...Object.fromEntries(names.map((name) => [name, present[name]])) };
-    setDraft({ ...draft, fields: theirs, relationsText: theirs.relations.join('\n') });
-    setOvertaken(null);
+    rebase(present, { ...rebased(seen, fields, present), ...Object.fromEntries(names.map((name) => [name, present[name]])) });
   }
 
   function keepMine(present: DocumentFields) {
-    setSeen(present);
-    setOvertaken(null);
-    void submit(present);
+    const mine = rebased(seen, fields, present);
+    rebase(present, mine);
+    void submit(present, mine);
   }
 
   if (isGone) {

@@ -10,7 +10,7 @@
  */
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
-import { changesOf, type Saved } from '../../domain/saving';
+import { changesOf, rebased, type Saved } from '../../domain/saving';
 import { useApp } from '../app-context';
 import { adminTexts } from '../texts/admin';
 
@@ -46,11 +46,11 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
     if (done) leave(done.value);
   }, [done]);
 
-  async function submit(upon: Fields) {
-    const wrong = faultsIn(fields);
+  async function submit(upon: Fields, edited: Fields) {
+    const wrong = faultsIn(edited);
     setFaults(wrong);
     if (wrong !== NO_FAULTS || isSaving) return;
-    const difference = initial ? changesOf(upon, trimmed(fields)) : trimmed(fields);
+    const difference = initial ? changesOf(upon, trimmed(edited)) : trimmed(edited);
     if (!difference) {
       setFields(upon);
       setFaults({ fields: NO_FAULTS.fields, other: adminTexts.nothingChanged });
@@ -74,20 +74,23 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
     },
     handleSubmit(event: FormEvent) {
       event.preventDefault();
-      if (isOnline) void submit(seen);
+      if (isOnline) void submit(seen, fields);
     },
     takeTheirs() {
       if (!overtaken) return;
       const { present } = overtaken;
       setSeen(present);
-      setFields({ ...fields, ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])) });
+      setFields({ ...rebased(seen, fields, present), ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])) });
       setOutcome(null);
     },
     keepMine() {
       if (!overtaken) return;
-      setSeen(overtaken.present);
+      const { present } = overtaken;
+      const mine = rebased(seen, fields, present);
+      setSeen(present);
+      setFields(mine);
       setOutcome(null);
-      void submit(overtaken.present);
+      void submit(present, mine);
     },
   };
 }

@@ -251,10 +251,12 @@ test('a document that somebody else has changed meanwhile is not overwritten wit
   let present = ballast;
   const { sent } = await documents('/admin/documents?edit=ballast', { answers: { 'GET /api/admin/documents/ballast': () => json(present) }, writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) } });
   fill(box('Title'), 'Rules on ballast water');
-  present = { ...ballast, title: 'Ballast rules' };
+  present = { ...ballast, title: 'Ballast rules', category_ids: ['no'] };
   await click(button('Save'));
   assert.match(alertText(), 'Title: Ballast rules');
   assert.equal(sent, []);
+  await click(button('Save mine'));
+  assert.equal(sent.map(({ body }) => body), [{ title: 'Rules on ballast water' }], 'what else they have changed stays');
 });
 
 test('leaving a document unsaved asks first, also for another form of the same screen', async () => {
