@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { freePort, startFairway, type Fairway } from '../support/fairway';
 import { client, realProvider } from '../support/oidc';
-import { named, shows, signIn, visit } from '../support/page';
+import { click, named, shows, signIn, visit } from '../support/page';
 
 const accounts = suite('accounts');
 let fairway: Fairway;
@@ -56,14 +56,10 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   }
 }
 
-async function press(page: Page, name: string): Promise<void> {
-  await (await named(page, 'button', name)).click();
-}
-
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto(`${fairway.url}/login`);
   await fill(page, { 'Username or e-mail': username, Password: password });
-  await press(page, 'Log in');
+  await click(page, 'button', 'Log in');
   await shows(page, 'Hello,');
 }
 
@@ -75,19 +71,19 @@ accounts('a forgotten password is replaced by way of a mail, which works once', 
   const { page } = here;
 
   await page.goto(`${fairway.url}/login`);
-  await (await named(page, 'link', 'Forgot password?')).click();
+  await click(page, 'link', 'Forgot password?');
   await fill(page, { 'Username or e-mail': email });
-  await press(page, 'Send link');
+  await click(page, 'button', 'Send link');
   await shows(page, `If there is an account for ${email}`);
 
   const link = await linkMailed(email, '/password/setpassword');
   await page.goto(fairway.url + link);
   await fill(page, { 'New password': 'password1', 'Repeat new password': 'password1' });
   await shows(page, 'Strength: Very weak.');
-  await press(page, 'Set password');
+  await click(page, 'button', 'Set password');
   await page.waitForSelector('[aria-invalid="true"]');
   await fill(page, { 'New password': newPassword, 'Repeat new password': newPassword });
-  await press(page, 'Set password');
+  await click(page, 'button', 'Set password');
   await shows(page, 'Your password is set');
 
   // Wherever one was logged in before, one no longer is.
@@ -96,7 +92,7 @@ accounts('a forgotten password is replaced by way of a mail, which works once', 
 
   await page.goto(fairway.url + link);
   await fill(page, { 'New password': 'another good password', 'Repeat new password': 'another good password' });
-  await press(page, 'Set password');
+  await click(page, 'button', 'Set password');
   await shows(page, 'This link no longer works');
 
   await logIn(page, email, newPassword);
@@ -110,7 +106,7 @@ accounts('a profile is changed, its e-mail confirmed by a mail, and all data tak
   await logIn(page, email, newPassword);
   await (await page.waitForSelector('header a[href="/profile"]'))?.click();
   await fill(page, { Name: 'Rune Aas', Position: 'Chief officer', Phone: '+47 22 00 00 00' });
-  await press(page, 'Save');
+  await click(page, 'button', 'Save');
   await shows(page, 'Your profile is saved.');
   await shows(page, 'Hello, Rune Aas');
   await page.reload();
@@ -118,16 +114,16 @@ accounts('a profile is changed, its e-mail confirmed by a mail, and all data tak
   await page.waitForFunction((field) => (field as HTMLInputElement).value === 'Chief officer', {}, position);
 
   const exported = page.waitForResponse((answer) => answer.url().endsWith('/api/user/export'));
-  await press(page, 'Export all data');
+  await click(page, 'button', 'Export all data');
   const { link } = (await (await exported).json()) as { link: string };
   assert.match(await (await fetch(new URL(link, fairway.url))).text(), 'Chief officer');
 
-  await (await named(page, 'link', 'Change e-mail')).click();
+  await click(page, 'link', 'Change e-mail');
   await fill(page, { 'New e-mail': newEmail, 'Your password': newPassword });
-  await press(page, 'Change e-mail');
+  await click(page, 'button', 'Change e-mail');
   await shows(page, `${newEmail} awaits its confirmation`);
   await page.goto(fairway.url + (await linkMailed(newEmail, '/profile/email/confirm')));
-  await press(page, 'Confirm the new address');
+  await click(page, 'button', 'Confirm the new address');
   await shows(page, 'Your e-mail is changed');
   assert.equal(wrong, []);
   await close();
@@ -139,17 +135,17 @@ accounts('a session on another device is ended from this one', async () => {
   await logIn(here.page, newEmail, newPassword);
   await logIn(other.page, newEmail, newPassword);
   await here.page.goto(`${fairway.url}/profile/sessions`);
-  await press(here.page, 'End all others');
+  await click(here.page, 'button', 'End all others');
   await here.page.waitForSelector('[role="alertdialog"]');
   await (await here.page.waitForSelector('[role="alertdialog"] button:last-of-type'))?.click();
   await shows(here.page, 'You are logged in nowhere else.');
 
   await other.page.goto(`${fairway.url}/search?q=fire`);
   await shows(other.page, 'You have been logged out, please log in again.');
-  await press(other.page, 'Okay');
+  await click(other.page, 'button', 'Okay');
   // The way back is kept.
   await fill(other.page, { 'Username or e-mail': newEmail, Password: newPassword });
-  await press(other.page, 'Log in');
+  await click(other.page, 'button', 'Log in');
   await other.page.waitForFunction(() => location.pathname + location.search === '/search?q=fire');
   assert.equal([here.wrong, other.wrong], [[], []]);
   await other.close();
@@ -169,7 +165,7 @@ accounts('somebody logs in with the account of their company, and whoever has no
       const { page, wrong, close } = await visit(browser);
       await page.goto(`${server.url}/login?redirect=/profile/display`);
       await fill(page, { 'Username or e-mail': 'user@demo.fairway' });
-      await press(page, 'Continue with company account');
+      await click(page, 'button', 'Continue with company account');
       // The provider's own pages, then back.
       await page.waitForSelector('input[name="login"]');
       await page.$eval('input[name="login"]', (field, value) => ((field as HTMLInputElement).value = value), subject);

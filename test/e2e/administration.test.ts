@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { password, startFairway, type Fairway } from '../support/fairway';
-import { named, shows, visit, type Visit } from '../support/page';
+import { click, named, shows, visit, type Visit } from '../support/page';
 import { startSmtp, type Smtp, type TakenMail } from '../support/smtp';
 
 const administration = suite('administration');
@@ -30,14 +30,14 @@ administration.after(async () => {
 administration('an administrator adds a company from the menu’s App administration', async () => {
   const { page } = admin;
   await signInAs(page, 'admin@demo.fairway', password);
-  await (await named(page, 'button', 'Open menu')).click();
+  await click(page, 'button', 'Open menu');
   await follow(page, 'App administration');
   await shows(page, 'Figures by month');
   await page.goto(`${fairway.url}/admin/company/list/active`);
   await follow(page, 'Add company');
   await (await named(page, 'textbox', 'Name')).type('Norling Shipping');
   await (await named(page, 'textbox', 'City')).type('Bergen');
-  await (await named(page, 'button', 'Add company')).click();
+  await click(page, 'button', 'Add company');
   await shows(page, 'Categories this company can search');
 });
 
@@ -45,7 +45,7 @@ administration('its categories are chosen in the tree, and saved by the save bar
   const { page } = admin;
   await (await page.waitForSelector('[role="tree"] [role="treeitem"]:nth-of-type(2)'))?.click();
   await shows(page, '1 change');
-  await (await named(page, 'button', 'Save')).click();
+  await click(page, 'button', 'Save');
   await shows(page, 'The categories were saved.');
 });
 
@@ -57,7 +57,7 @@ administration('its administrator is added and gets an invitation', async () => 
   await (await named(page, 'textbox', 'E-mail')).type('tove@norling.example');
   await tick(page, 'Company administrator');
   const invitation = mailTo('tove@norling.example');
-  await (await named(page, 'button', 'Add user and send invitation')).click();
+  await click(page, 'button', 'Add user and send invitation');
   await shows(page, 'An invitation was sent to tove@norling.example.');
   await shows(page, 'Invited');
   await setPassword(manager.page, await invitation, 'gangway-lantern-42');
@@ -75,7 +75,7 @@ administration('the company’s administrator sees the own company only, and add
   await (await named(page, 'textbox', 'Name')).type('Ana Cruz');
   await (await named(page, 'textbox', 'E-mail')).type('ana@norling.example');
   const invitation = mailTo('ana@norling.example');
-  await (await named(page, 'button', 'Add user and send invitation')).click();
+  await click(page, 'button', 'Add user and send invitation');
   await named(page, 'button', 'Delete Ana Cruz');
   await setPassword(reader.page, await invitation, 'quayside-harvest-77');
 });
@@ -91,9 +91,9 @@ administration('the reader finds what the company’s categories hold, on a phon
 
 administration('a user who is deleted is gone from the list, and logged out at the next step', async () => {
   const { page } = manager;
-  await (await named(page, 'button', 'Delete Ana Cruz')).click();
+  await click(page, 'button', 'Delete Ana Cruz');
   await shows(page, 'Ana Cruz is deleted from Norling Shipping');
-  await (await named(page, 'button', 'Delete user')).click();
+  await click(page, 'button', 'Delete user');
   await shows(page, 'Ana Cruz was deleted from Norling Shipping.');
   await reader.page.goto(`${fairway.url}/search`);
   await shows(reader.page, 'You have been logged out, please log in again.');
@@ -120,12 +120,12 @@ async function signInAs(page: Page, username: string, secret: string): Promise<v
   await page.goto(`${fairway.url}/login`);
   await (await named(page, 'textbox', 'Username or e-mail')).type(username);
   await (await named(page, 'textbox', 'Password')).type(secret);
-  await (await named(page, 'button', 'Log in')).click();
+  await click(page, 'button', 'Log in');
   await page.waitForFunction(() => !location.pathname.endsWith('/login'));
 }
 
 async function follow(page: Page, link: string): Promise<void> {
-  await (await named(page, 'link', link)).click();
+  await click(page, 'link', link);
 }
 
 /** By what its label begins with: a hint is part of its name. */
@@ -139,7 +139,7 @@ async function setPassword(page: Page, { source }: TakenMail, secret: string): P
   await page.goto(`${fairway.url}/password/setpassword/${code}`);
   await (await named(page, 'textbox', 'New password')).type(secret);
   await (await named(page, 'textbox', 'Repeat new password')).type(secret);
-  await (await named(page, 'button', 'Set password')).click();
+  await click(page, 'button', 'Set password');
   await shows(page, 'Your password is set');
 }
 

@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit, type Visit } from '../support/page';
+import { click, named, shows, signIn, visit, type Visit } from '../support/page';
 
 const OFFLINE = 'Not connected to the internet.';
 const LOST = 'Lost connection to the server, trying to reconnect...';
@@ -76,11 +76,11 @@ connection('a cold start offline goes to the notice, and on to searching and to 
   await page.goto(`${fairway.url}/search?q=fire`);
   await named(page, 'heading', 'You are offline');
   await shows(page, OFFLINE);
-  await (await named(page, 'link', 'Manage offline')).click();
+  await click(page, 'link', 'Manage offline');
   await named(page, 'heading', 'Offline Documents');
-  await (await named(page, 'link', 'Offline documents')).click();
+  await click(page, 'link', 'Offline documents');
   await shows(page, 'You are working offline.');
-  await (await named(page, 'link', 'Search their text')).click();
+  await click(page, 'link', 'Search their text');
   await shows(page, `${total} documents on this device`);
   await page.close();
 });
@@ -104,7 +104,7 @@ connection('when the connection returns, it is told, the queue of synchronisatio
   await page.waitForFunction(() => document.body.innerText.includes('The connection is back.'));
   const due = ['/api/user/category', '/api/user/favorites/ids', '/api/offline/category', '/api/offline/groups', '/api/offline/sync'];
   await until(page, () => due.every((path) => asked.includes(path)));
-  await (await named(page, 'button', 'Search the whole library')).click();
+  await click(page, 'button', 'Search the whole library');
   await page.waitForFunction(() => !document.body.innerText.includes('documents on this device'));
   assert.ok(asked.includes('/api/elastic'));
 });
@@ -117,7 +117,7 @@ connection('a session that ends leaves the library, which is there after signing
   });
   await page.goto(fairway.url);
   await shows(page, 'You have been logged out, please log in again.');
-  await (await named(page, 'button', 'Okay')).click();
+  await click(page, 'button', 'Okay');
   const before = await kept(page);
   assert.is(before.blobs, total);
   await signIn(page);
@@ -130,7 +130,7 @@ connection('Log out says what goes, and leaves nothing of anybody on the device,
   await fairway.stop();
   await page.goto(`${fairway.url}/security/logout`);
   await shows(page, `${total} documents kept for reading offline`);
-  await (await named(page, 'button', 'Log out')).click();
+  await click(page, 'button', 'Log out');
   await page.waitForFunction(() => location.pathname === '/login');
   await page.waitForFunction(() => Object.keys(localStorage).length === 0);
   await until(page, async () => (await kept(page)).blobs + (await kept(page)).files === 0);

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit, type Visit } from '../support/page';
+import { click, named, shows, signIn, visit, type Visit } from '../support/page';
 
 const suiteOf = suite('document');
 /** Of the sample library: it has two editions. */
@@ -36,14 +36,14 @@ suiteOf.after(async () => {
 });
 
 suiteOf('favourite, a new group and a comment are there after a reload, and not for a colleague', async () => {
-  await answered('/api/user/favorites/documents', async () => (await named(page, 'button', 'Favourite')).click());
-  await (await named(page, 'button', 'Groups')).click();
+  await answered('/api/user/favorites/documents', () => click(page, 'button', 'Favourite'));
+  await click(page, 'button', 'Groups');
   await (await named(page, 'textbox', 'New group')).type('Drydock 2026');
   await answered('/documents', async () => page.keyboard.press('Enter'));
   await named(page, 'menuitemcheckbox', 'Drydock 2026 1');
   await page.keyboard.press('Escape');
   await (await named(page, 'textbox', 'Your comment')).type('Carry the new edition on board.');
-  await (await named(page, 'button', 'Save comment')).click();
+  await click(page, 'button', 'Save comment');
   await shows(page, 'Comment saved.');
 
   await page.reload();
@@ -61,7 +61,7 @@ suiteOf('favourite, a new group and a comment are there after a reload, and not 
 
   await page.$eval('textarea', (field) => field.select());
   await page.keyboard.press('Backspace');
-  await (await named(page, 'button', 'Save comment')).click();
+  await click(page, 'button', 'Save comment');
   await shows(page, 'Comment deleted.');
 });
 
@@ -71,38 +71,38 @@ suiteOf('two devices that comment at once: the later save wins and says what it 
   await signIn(other.page);
   await (await named(other.page, 'textbox', 'Your comment')).type('From the office.');
   await (await named(page, 'textbox', 'Your comment')).type('From the bridge.');
-  await (await named(other.page, 'button', 'Save comment')).click();
+  await click(other.page, 'button', 'Save comment');
   await shows(other.page, 'Comment saved.');
-  await (await named(page, 'button', 'Save comment')).click();
+  await click(page, 'button', 'Save comment');
   await shows(page, 'From the office.');
-  await (await named(page, 'button', 'Put that one back')).click();
+  await click(page, 'button', 'Put that one back');
   await page.waitForFunction(() => document.querySelector('textarea')?.value === 'From the office.');
   await other.close();
 });
 
 suiteOf('an error report reaches the server', async () => {
-  await (await named(page, 'button', 'Report error')).click();
+  await click(page, 'button', 'Report error');
   await (await named(page, 'textbox', 'Message')).type('Page 3 of the annex is missing.');
-  const status = await answered('/api/documents/errorreport/', async () => (await named(page, 'button', 'Send')).click());
+  const status = await answered('/api/documents/errorreport/', () => click(page, 'button', 'Send'));
   assert.is(status, 204);
   await shows(page, 'Thank you for telling us.');
   assert.not(await page.$('dialog[open]'));
 });
 
 suiteOf('an older edition opens by its address with its own PDF and a banner that leads to the current', async () => {
-  await (await named(page, 'link', 'Edition 1')).click();
+  await click(page, 'link', 'Edition 1');
   await shows(page, 'This is edition 1, which a newer one has replaced.');
   await page.waitForFunction(() => document.querySelector('[data-page]')?.textContent?.includes('31 March 2017'));
   await page.reload();
   await shows(page, 'This is edition 1, which a newer one has replaced.');
-  await (await named(page, 'link', 'Open the current edition')).click();
+  await click(page, 'link', 'Open the current edition');
   await page.waitForFunction(() => !location.search.includes('edition') && !document.body.innerText.includes('a newer one has replaced'));
   await page.waitForFunction(() => document.querySelector('[data-page]')?.textContent?.includes('Revised form with operation codes'));
 });
 
 suiteOf('the citation and a link to what is selected on a page are copied, and the link leads whoever has it to the passage', async () => {
   await page.browserContext().overridePermissions(fairway.url, ['clipboard-read', 'clipboard-sanitized-write']);
-  await (await named(page, 'button', 'Copy citation')).click();
+  await click(page, 'button', 'Copy citation');
   await shows(page, 'Citation copied.');
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /, edition \d+ of \d\d\.\d\d\.\d{4}\. http.*\?edition=\d+$/);
 
@@ -119,7 +119,7 @@ suiteOf('the citation and a link to what is selected on a page are copied, and t
     const all = [...document.querySelectorAll('[data-page] span[role="presentation"]')];
     return all.slice(all.indexOf(from.parentElement!), all.indexOf(to.parentElement!) + 1).map((span) => span.textContent).join(' ');
   });
-  await (await named(page, 'button', 'Copy link to this passage')).click();
+  await click(page, 'button', 'Copy link to this passage');
   await shows(page, 'Link copied.');
   const link = await page.evaluate(() => navigator.clipboard.readText());
 

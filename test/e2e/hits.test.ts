@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit, type Visit } from '../support/page';
+import { click, named, shows, signIn, visit, type Visit } from '../support/page';
 
 const hits = suite('hits');
 let fairway: Fairway;
@@ -34,7 +34,7 @@ hits.after(async () => {
 });
 
 hits('a title leads to the first hit, which is marked in sight; next and previous go round; the switch takes the marks away', async () => {
-  await page.click('article h3 a');
+  await page.locator('article h3 a').click();
   await page.waitForFunction(inSight);
   await page.waitForSelector('h1 mark');
   const total = await countOf();
@@ -53,7 +53,7 @@ hits('a title leads to the first hit, which is marked in sight; next and previou
   await shows(page, `Hit ${total} of ${total}`);
   await page.waitForFunction(inSight);
 
-  await (await named(page, 'button', 'Mark the hits')).click();
+  await click(page, 'button', 'Mark the hits');
   await page.waitForFunction(() => !document.querySelector('mark'));
 });
 
@@ -79,14 +79,14 @@ hits('a passage leads to itself, and a reload shows it again', async () => {
 });
 
 hits('the marks go along to the next document, and the way back leads to its row', async () => {
-  await page.click('article h3 a');
+  await page.locator('article h3 a').click();
   await page.waitForFunction(inSight);
   const before = await page.$eval('h1', (heading) => heading.textContent);
-  await (await named(page, 'button', 'Next document')).click();
+  await click(page, 'button', 'Next document');
   await page.waitForFunction((title) => (document.querySelector('h1')?.textContent ?? title) !== title, {}, before);
   await page.waitForFunction(inSight);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
-  await (await named(page, 'link', 'Back to results')).click();
+  await click(page, 'link', 'Back to results');
   await page.waitForFunction((row) => {
     const box = document.getElementById(row)?.getBoundingClientRect();
     return box && box.top >= 0 && box.bottom <= innerHeight;

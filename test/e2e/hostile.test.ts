@@ -27,7 +27,7 @@ hostile('a highlight holding <img onerror> or <script> in a document\'s text sho
     await page.waitForSelector('article mark');
     await shows(page, '<script>window.attacked=2</script> after it.');
     assert.is(await page.$eval('article mark', (mark) => mark.textContent), 'sextantword');
-    await page.click('article a');
+    await page.locator('article a').click();
     await page.waitForSelector('h1');
     await shows(page, `Attack ${markup}`);
     await page.waitForSelector('canvas');

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit } from '../support/page';
+import { click, named, shows, signIn, visit } from '../support/page';
 
 const journey = suite('journey');
 let fairway: Fairway;
@@ -44,13 +44,13 @@ journey('signs in, is sent on to the page first asked for, searches, filters, op
   await page.goBack();
   await page.waitForFunction(() => !new URLSearchParams(location.search).has('filter'));
   await page.waitForSelector('article h3 a, article h2 a');
-  await page.click('article h3 a, article h2 a');
+  await page.locator('article h3 a, article h2 a').click();
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
-  await page.waitForFunction(painted, { timeout: 20_000 });
+  await page.waitForFunction(painted);
   await shows(page, 'Document number');
 
-  await (await named(page, 'button', 'Open menu')).click();
-  await (await named(page, 'link', 'Log out')).click();
+  await click(page, 'button', 'Open menu');
+  await click(page, 'link', 'Log out');
   await page.waitForFunction(() => location.pathname === '/login');
   assert.is(await page.evaluate(() => localStorage.getItem('token')), null);
   assert.equal(wrong, []);
@@ -69,7 +69,7 @@ journey('back from a document the results stand where they stood, and the hit th
   });
   const stood = await page.evaluate(() => scrollY);
   assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
-  await page.click(`article h3 a[href="${opened}"]`);
+  await page.locator(`article h3 a[href="${opened}"]`).click();
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForSelector('main:not(.starting) h1');
   await page.goBack();
@@ -127,7 +127,7 @@ journey('a wrong password says so, keeps what was typed and lets the person try 
   await page.goto(`${fairway.url}/login`);
   await (await named(page, 'textbox', 'Username or e-mail')).type('user@demo.fairway');
   await (await named(page, 'textbox', 'Password')).type('not the password');
-  await (await named(page, 'button', 'Log in')).click();
+  await click(page, 'button', 'Log in');
   await page.waitForSelector('[role="alert"]');
   await shows(page, 'The username or the password is not right.');
   assert.is(await page.$eval('input[autocomplete="username"]', (input) => (input as HTMLInputElement).value), 'user@demo.fairway');
@@ -153,10 +153,10 @@ journey('an error thrown anywhere raises the unexpected-error dialog, once, and 
     : request.continue()));
   await page.addScriptTag({ url: '/assets/broken.js' });
   await shows(page, 'An unexpected error occurred');
-  await page.click('summary ::-p-text(Show error details)');
+  await page.locator('summary ::-p-text(Show error details)').click();
   await shows(page, 'thrown by the test');
   assert.not.ok(await page.evaluate(() => document.body.innerText.includes('abc.def.ghi')), 'the header is hidden');
-  await (await named(page, 'button', 'Close')).click();
+  await click(page, 'button', 'Close');
   await page.waitForFunction(() => !document.body.innerText.includes('An unexpected error occurred'));
   await close();
 });
@@ -170,10 +170,10 @@ journey('the server that goes away shows as reconnecting, and its return as rest
   await page.setRequestInterception(true);
   const refuse = (request: { url(): string; abort(): Promise<void>; continue(): Promise<void> }) => void (request.url().endsWith('/healthcheck') ? request.abort() : request.continue());
   page.on('request', refuse);
-  await page.waitForFunction(() => document.body.innerText.includes('Lost connection to the server, trying to reconnect...'), { timeout: 30_000 });
+  await page.waitForFunction(() => document.body.innerText.includes('Lost connection to the server, trying to reconnect...'));
   page.off('request', refuse);
   await page.setRequestInterception(false);
-  await page.waitForFunction(() => document.body.innerText.includes('Connection restored successfully!'), { timeout: 30_000 });
+  await page.waitForFunction(() => document.body.innerText.includes('Connection restored successfully!'));
   await close();
   await own.remove();
 });

@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { runCli, startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit } from '../support/page';
+import { click, named, shows, signIn, visit } from '../support/page';
 
 const notifications = suite('notifications');
 let fairway: Fairway;
@@ -70,12 +70,12 @@ notifications('a search is saved, finds a document that is imported, and tells o
   await letAxeIn(page);
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=shark%20jaws&in=title,content')}`);
   await signIn(page);
-  await (await named(page, 'button', 'Save this search')).click();
+  await click(page, 'button', 'Save this search');
   const name = await named(page, 'textbox', 'Name');
   assert.is(await name.evaluate((field) => (field as HTMLInputElement).value), 'shark jaws');
   await shows(page, 'it would have told you about no document');
-  await (await named(page, 'button', 'At once')).click();
-  await (await named(page, 'button', 'Save')).click();
+  await click(page, 'button', 'At once');
+  await click(page, 'button', 'Save');
   await shows(page, '“shark jaws” is saved.');
 
   await bring('1', ahead(40));
@@ -91,7 +91,7 @@ notifications('a search is saved, finds a document that is imported, and tells o
     assert.equal(await violationsOn(page), [], theme);
   }
 
-  await (await named(page, 'link', 'My Notifications')).click();
+  await click(page, 'link', 'My Notifications');
   await shows(page, '1 new');
   await shows(page, '1 document examined, 1 matched');
   await shows(page, 'Mail accepted');
@@ -101,8 +101,8 @@ notifications('a search is saved, finds a document that is imported, and tells o
   assert.match(mail[0] ?? '', /^To: .*user@demo\.fairway/m);
   assert.match(mail[0] ?? '', /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
 
-  await (await named(page, 'link', 'Dashboard')).click();
-  await (await named(page, 'button', 'Mark all as seen')).click();
+  await click(page, 'link', 'Dashboard');
+  await click(page, 'button', 'Mark all as seen');
   await shows(page, 'No new updates.');
   await isTold(page, 0);
   assert.equal(wrong, []);
@@ -132,17 +132,17 @@ notifications('the link of a calendar feed is shown once, is read without signin
   const { page, wrong, close } = await visit(browser);
   await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
   await signIn(page);
-  await (await named(page, 'button', 'Calendar feed')).click();
-  await (await named(page, 'button', 'Create link')).click();
+  await click(page, 'button', 'Calendar feed');
+  await click(page, 'button', 'Create link');
   const link = await (await named(page, 'textbox', 'Secret link')).evaluate((field) => (field as HTMLInputElement).value);
   const calendar = await fetch(link);
   assert.match(await calendar.text(), /^BEGIN:VCALENDAR/);
 
   await page.reload();
-  await (await named(page, 'button', 'Calendar feed')).click();
+  await click(page, 'button', 'Calendar feed');
   await named(page, 'button', 'Revoke the link for All documents');
   assert.is(await page.$('dialog input[readonly]'), null);
-  await (await named(page, 'button', 'Revoke the link for All documents')).click();
+  await click(page, 'button', 'Revoke the link for All documents');
   await shows(page, 'No link is in use.');
   assert.is((await fetch(link)).status, 404);
   assert.equal(wrong, []);

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit } from '../support/page';
+import { click, shows, signIn, visit } from '../support/page';
 
 const manager = suite('offline manager');
 let fairway: Fairway;
@@ -64,7 +64,7 @@ manager('a category is chosen, saved, downloaded and there after a reload; taken
   await before.tick();
   await shows(page, `1 change`);
   await shows(page, `${before.count} documents`);
-  await (await named(page, 'button', 'Save')).click();
+  await click(page, 'button', 'Save');
   const here = `All ${before.count} documents are on this device.`;
   await shows(page, here);
   assert.is(await countWhole(page), before.count);
@@ -72,16 +72,16 @@ manager('a category is chosen, saved, downloaded and there after a reload; taken
   await page.reload();
   await shows(page, here);
   await shows(page, `${before.count} documents on this device`);
-  await (await named(page, 'button', 'Check what is stored')).click();
+  await click(page, 'button', 'Check what is stored');
   await shows(page, `${before.count} documents checked: all are whole.`);
 
   await (await firstCategory(page)).tick();
   await shows(page, 'no longer kept.');
-  await (await named(page, 'button', 'Save')).click();
+  await click(page, 'button', 'Save');
   await shows(page, `${before.count} downloaded documents`);
   assert.is(await countWhole(page), before.count, 'they can be read until somebody removes them');
   const remove = `Remove ${before.count} documents`;
-  await (await named(page, 'button', remove)).click();
+  await click(page, 'button', remove);
   await page.waitForSelector('[role="alertdialog"]');
   await (await page.waitForSelector(`[role="alertdialog"] ::-p-aria([name="${remove}"][role="button"])`))!.click();
   await shows(page, 'Nothing kept offline yet');
@@ -99,7 +99,7 @@ manager('of two tabs one downloads, both show all of it, and a change in one is 
   await second.goto(`${fairway.url}/offlinecategories`);
   const { count, tick } = await firstCategory(second);
   await tick();
-  await (await named(second, 'button', 'Save')).click();
+  await click(second, 'button', 'Save');
   for (const page of [second, first]) {
     await page.bringToFront();
     await shows(page, `All ${count} documents are on this device.`);
@@ -121,7 +121,7 @@ manager('on a phone the bar with Save stands above the bottom bar, and both can 
     const edge = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
     return Math.abs(edge('section[aria-label="Changes"]').bottom - edge('section[data-bar]').top) < 1;
   });
-  await (await named(page, 'button', 'Discard')).click();
+  await click(page, 'button', 'Discard');
   await page.waitForSelector('section[aria-label="Changes"]', { hidden: true });
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   assert.equal(wrong, []);

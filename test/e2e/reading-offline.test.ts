@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit, type Visit } from '../support/page';
+import { click, named, shows, signIn, visit, type Visit } from '../support/page';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';
 const COMMENT = 'Ask the chief officer before drydock.';
@@ -38,12 +38,12 @@ reading('a document is kept from its screen, and the Dashboard counts it', async
   path = await page.$eval('article h3 a', (link) => new URL((link as HTMLAnchorElement).href).pathname);
   await page.goto(fairway.url + path);
   title = await (await named(page, 'button', 'Favourite')).evaluate(() => document.querySelector('h1')?.textContent ?? '');
-  await (await named(page, 'button', 'Favourite')).click();
-  await (await named(page, 'button', 'Add to report')).click();
+  await click(page, 'button', 'Favourite');
+  await click(page, 'button', 'Add to report');
   await (await named(page, 'textbox', 'Your comment')).type(COMMENT);
-  await (await named(page, 'button', 'Save comment')).click();
+  await click(page, 'button', 'Save comment');
   await shows(page, 'Comment saved.');
-  await (await named(page, 'button', 'Keep offline')).click();
+  await click(page, 'button', 'Keep offline');
   await named(page, 'button', 'Kept offline: Offline');
   await page.goto(`${fairway.url}/enterintoforce`);
   await shows(page, 'documents enter into force from today onward.');
@@ -63,21 +63,21 @@ reading('a cold start offline goes to the notice, and on to what is on this devi
   await page.evaluateOnNewDocument(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.goto(fairway.url + path);
   await named(page, 'heading', 'You are offline');
-  await (await named(page, 'link', 'Offline documents')).click();
+  await click(page, 'link', 'Offline documents');
   await shows(page, 'Your saved documents are available.');
   await named(page, 'link', 'Search their text');
   await page.type('input[aria-label="Find on this device"]', title.slice(0, 12));
-  await (await named(page, 'link', title)).click();
+  await click(page, 'link', title);
   await shows(page, 'You are offline. Details were saved');
   await readsPdf(page);
   assert.is(await page.$eval('textarea', ({ value }) => value), COMMENT);
 
-  await (await named(page, 'link', 'Offline documents')).click();
+  await click(page, 'link', 'Offline documents');
   // The menu's has the same name, and is disabled.
   await (await page.waitForSelector('main a[href="/mydocuments"]'))?.click();
   await shows(page, 'There is no connection. This is what this device knows, as of');
   await named(page, 'link', title);
-  await (await named(page, 'tab', 'Comments')).click();
+  await click(page, 'tab', 'Comments');
   await shows(page, COMMENT);
   await page.close();
 });
@@ -116,6 +116,6 @@ async function readsPdf(page: Page): Promise<void> {
       const pixels = canvas && canvas.width > 0 && canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
       return pixels && pixels.some((value) => value > 0 && value < 100);
     },
-    { timeout: 15_000 },
+    {},
   );
 }

@@ -78,7 +78,7 @@ test('real PDFs are imported and their pages painted', async () => {
   assert.match(printed.trim().split('\n').at(-1) ?? '', /^imported 14, unchanged 0, failed 0$/);
   await page.goto(`${fairway.url}/search?q=user%20guide&in=title,content&order=relevance`);
   await page.waitForSelector('article a');
-  await page.click('article a');
+  await page.locator('article a').click();
   await page.waitForSelector('canvas');
 });
 

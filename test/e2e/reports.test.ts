@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { readPdf } from '../../src/server/library/pdf-text';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, sizes, visit, type Visit } from '../support/page';
+import { click, named, shows, signIn, sizes, visit, type Visit } from '../support/page';
 
 const reports = suite('reports');
 let fairway: Fairway;
@@ -38,7 +38,7 @@ reports.after(async () => {
 reports('three documents, one of them commented, become a PDF that names them all, a spreadsheet and a CSV', async () => {
   const titles = await putIntoBasket(3);
   await (await named(page, 'textbox', 'Your comment')).type('Ask the bridge about annex 2.');
-  await (await named(page, 'button', 'Save comment')).click();
+  await click(page, 'button', 'Save comment');
   await shows(page, 'Comment saved.');
 
   await (await page.waitForSelector('nav[aria-label="Main"] a[href="/reports"]'))!.click();
@@ -57,8 +57,8 @@ reports('three documents, one of them commented, become a PDF that names them al
   for (const title of titles) assert.ok(csv.includes(title) && sheet.includes(title), `${title} in the tables`);
 
   assert.is((await page.$$('article')).length, 3, 'the basket stays until it is cleared');
-  await (await named(page, 'button', 'Delete: Audit as CSV')).click();
-  await (await named(page, 'button', 'Delete report')).click();
+  await click(page, 'button', 'Delete: Audit as CSV');
+  await click(page, 'button', 'Delete report');
   await page.waitForFunction(() => !document.querySelector('[aria-label="Delete: Audit as CSV"]'));
   await page.reload();
   await named(page, 'button', 'Delete: Audit as PDF');
@@ -75,11 +75,11 @@ reports('what one tab puts into the basket the other one shows, and both count i
   await other.bringToFront();
   await shows(other, title!);
   await named(other, 'link', 'My Reports 1 document');
-  await (await named(other, 'button', 'Clear basket')).click();
+  await click(other, 'button', 'Clear basket');
   await page.bringToFront();
   await named(page, 'button', 'Add to report');
   await other.bringToFront();
-  await (await named(other, 'button', 'Undo')).click();
+  await click(other, 'button', 'Undo');
   await page.bringToFront();
   await named(page, 'button', 'In report');
   await other.close();
@@ -93,7 +93,7 @@ async function putIntoBasket(count: number): Promise<string[]> {
   const titles: string[] = [];
   for (const link of links) {
     await page.goto(link);
-    await (await named(page, 'button', 'Add to report')).click();
+    await click(page, 'button', 'Add to report');
     await named(page, 'button', 'In report');
     titles.push(await page.$eval('h1', (heading) => heading.textContent ?? ''));
   }
@@ -105,7 +105,7 @@ async function made(format: string): Promise<Uint8Array> {
   const title = `Audit as ${format}`;
   await (await named(page, 'textbox', 'Title')).type(title);
   await (await page.waitForSelector(`::-p-xpath(//label[starts-with(., "${format}")])`))!.click();
-  await (await named(page, 'button', 'Create report')).click();
+  await click(page, 'button', 'Create report');
   await shows(page, `The report “${title}” is ready.`);
   const link = await named(page, 'link', title);
   const href = await link.evaluate((element) => (element as HTMLAnchorElement).href);

@@ -23,6 +23,8 @@ export interface Visit {
 export async function visit(browser: Browser, { size = 'desktop', theme = 'light', today }: { size?: Size; theme?: Theme; today?: string } = {}): Promise<Visit> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  // On a machine that has much else to do, everything comes late: only what never comes should fail.
+  page.setDefaultTimeout(60_000);
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(error instanceof Error ? error.message : String(error)));
   page.on('console', (message) => {
@@ -46,20 +48,29 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
 export async function signIn(page: Page, username = 'user@demo.fairway'): Promise<void> {
   await (await named(page, 'textbox', 'Username or e-mail')).type(username);
   await (await named(page, 'textbox', 'Password')).type(password);
-  await (await named(page, 'button', 'Log in')).click();
+  await click(page, 'button', 'Log in');
   await page.waitForFunction(() => !location.pathname.endsWith('/login'));
 }
 
 /** The element that a screen reader would find under this role and name; waits for it. */
 export async function named(page: Page, role: string, name: string): Promise<ElementHandle> {
-  const found = await page.waitForSelector(`::-p-aria([name="${name.replaceAll('"', '\\"')}"][role="${role}"])`, { visible: true, timeout: 15_000 });
+  const found = await page.waitForSelector(selectorOf(role, name), { visible: true });
   if (!found) throw new Error(`There is no ${role} named ${name}.`);
   return found;
 }
 
+/** Clicks on it, once it is there and stands still: what is drawn anew between being found and being clicked is found again. */
+export function click(page: Page, role: string, name: string): Promise<void> {
+  return page.locator(selectorOf(role, name)).click();
+}
+
+function selectorOf(role: string, name: string): string {
+  return `::-p-aria([name="${name.replaceAll('"', '\\"')}"][role="${role}"])`;
+}
+
 /** Waits until the page shows this text anywhere. */
 export async function shows(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 15_000 }, text);
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
 }
 
 /** Runs in the page, before its scripts: time stands still at `now`. */

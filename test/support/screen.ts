@@ -8,9 +8,12 @@
  * Look things up by role and name. `press` sends keys to what has the focus, as a person's keyboard does.
  */
 import './dom';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import type { Test } from 'uvu';
+
+/** On a busy machine, what is waited for takes longer than a second. */
+configure({ asyncUtilTimeout: 10_000 });
 
 export { act, cleanup, fireEvent, render, screen, waitFor, within };
 

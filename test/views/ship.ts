@@ -7,15 +7,11 @@
  * Each ship is a device of its own. What a test changes of it (`kept`, `groups`, `fault`) is what the server has from then on.
  */
 import { createHash } from 'node:crypto';
-import { configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Answers } from './library';
 // It is here beforehand, so that it comes within a turn.
 import '../../src/open-offline';
 import '../../src/views/documents/keep-actions';
-
-/** What comes passes a database, and hashes on threads of their own: on a busy machine that takes longer than a second. */
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Turns the clock until something is shown: the steps of a download are told a few times a second (domain/offline/paced.ts). */
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
