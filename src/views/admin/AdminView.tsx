@@ -13,7 +13,7 @@ import { inboxIcon } from '../../ui/icons/inbox';
 import { listTreeIcon } from '../../ui/icons/list-tree';
 import { MonthChart } from '../../ui/MonthChart';
 import { Table } from '../../ui/Table';
-import { color, leading, media, space, text } from '../../ui/tokens';
+import { color, leading, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { useReturn } from '../shell/return';
@@ -52,10 +52,12 @@ const Month = styled.td`
 const Now = styled.p`
   margin-bottom: ${space(2)};
   font-size: ${text('2xl')};
+  font-weight: ${weight('semibold')};
   line-height: ${leading('tight')};
   small {
     color: ${color('ink-3')};
     font-size: ${text('sm')};
+    font-weight: ${weight('regular')};
   }
 `;
 

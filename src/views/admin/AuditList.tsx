@@ -11,7 +11,7 @@ import { downloadIcon } from '../../ui/icons/download';
 import { historyIcon } from '../../ui/icons/history';
 import { Select } from '../../ui/Select';
 import { Table } from '../../ui/Table';
-import { color, media, space, text } from '../../ui/tokens';
+import { color, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { adminTexts } from '../texts/admin';
 import { auditTexts as texts } from '../texts/audit';
@@ -35,6 +35,9 @@ const Days = styled.span`
       flex: 1;
     }
   }
+  ${media.print} {
+    display: none;
+  }
 `;
 const Time = styled.time`
   white-space: nowrap;
@@ -45,16 +48,23 @@ const Quiet = styled.span`
   font-size: ${text('sm')};
   overflow-wrap: anywhere;
 `;
-/** On a phone it scrolls within its card. */
+/** Beside a narrow window's edge it scrolls within its card. */
 const Wide = styled.div`
-  table {
-    min-width: 56rem;
+  ${media.pointer} {
+    table {
+      min-width: 56rem;
+    }
   }
 `;
 const Told = styled.span`
+  display: block;
   overflow-wrap: anywhere;
+  > b {
+    font-weight: ${weight('medium')};
+  }
 `;
 
+const columns = ['at', 'actor', 'action', 'record', 'address'] as const;
 const EVERY = '';
 const kinds: readonly AuditKind[] = ['session', 'password', 'email', 'profile', 'user', 'company', 'category', 'document', 'library', 'error-report', 'audit'];
 
@@ -65,7 +75,7 @@ export interface AuditListProps {
 }
 
 export function AuditList({ scope, hrefOf }: AuditListProps) {
-  const { api, clock, router } = useApp();
+  const { api, clock, router, screen } = useApp();
   const wanted = readAddress(router.route.value.query);
   const list = usePaged(() => createAuditLog({ api, scope, now: () => clock.now() }), wanted);
   const narrow = (part: Partial<AuditWanted>) => router.replace(hrefOf(addressOf({ ...wanted, page: 1, ...part })));
@@ -106,13 +116,7 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
           <Wide>
             <Table
               label={texts.title}
-              columns={[
-                { id: 'at', label: texts.columns.at },
-                { id: 'actor', label: texts.columns.actor },
-                { id: 'action', label: texts.columns.action },
-                { id: 'record', label: texts.columns.record },
-                { id: 'address', label: texts.columns.address },
-              ]}
+              columns={(screen.mobile.value ? (['at'] as const) : columns).map((id) => ({ id, label: texts.columns[id] }))}
             >
               {payload.map((entry) => (
                 <EntryRow key={entry.id} entry={entry} scope={scope} />
@@ -126,11 +130,32 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
 }
 
 function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
+  const isMobile = useApp().screen.mobile.value;
   const { id, at, actor, action, record, company, detail, address, hash } = entry;
+  const when = <Time dateTime={at}>{formatTime(at)}</Time>;
+  const who = [actor || texts.nobody, ...(scope === 'product' && company ? [company] : [])];
+  // One column has the width of a phone.
+  if (isMobile) {
+    return (
+      <tr>
+        <td>
+          {when}
+          <Told>
+            <b>{texts.actions[action]}</b> {record}
+          </Told>
+          {detail && <Quiet>{detail}</Quiet>}
+          <Quiet>{who.join(', ')}</Quiet>
+          <Quiet title={texts.hash(hash)}>
+            {texts.number(id)} · {address}
+          </Quiet>
+        </td>
+      </tr>
+    );
+  }
   return (
     <tr>
       <td>
-        <Time dateTime={at}>{formatTime(at)}</Time>
+        {when}
         <Quiet title={texts.hash(hash)}>{texts.number(id)}</Quiet>
       </td>
       <td>

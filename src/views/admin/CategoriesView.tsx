@@ -7,15 +7,14 @@ import { displayTree, idsIn, pathTo } from '../../domain/category-tree';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
-import { listFilterIcon } from '../../ui/icons/list-filter';
 import { listTreeIcon } from '../../ui/icons/list-tree';
 import { plusIcon } from '../../ui/icons/plus';
-import { TextInput } from '../../ui/TextInput';
 import { color, media, space, text } from '../../ui/tokens';
 import { Tree } from '../../ui/Tree';
 import { filterTree } from '../../ui/tree-nodes';
 import { useApp } from '../app-context';
 import { MainAside } from '../shell/MainAside';
+import { FilteredCard } from '../shell/FilteredCard';
 import { Page } from '../shell/Page';
 import { useReturn } from '../shell/return';
 import { adminTexts } from '../texts/admin';
@@ -34,15 +33,12 @@ const TreeAside = styled(MainAside)`
     }
   }
 `;
-const Filter = styled.span`
-  display: block;
-  width: 15rem;
-  ${media.touch} {
-    width: 11rem;
-  }
-`;
 const Inside = styled.div`
-  padding: ${space(3)} ${space(4)};
+  padding: ${space(1.5)} ${space(2)};
+  > p {
+    padding: ${space(2)};
+    color: ${color('ink-3')};
+  }
 `;
 const Selected = styled.div`
   display: grid;
@@ -156,15 +152,7 @@ function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
   // At first what the address names can be seen.
   const opened = turned ?? new Set(path.slice(0, -1).map(({ id }) => id));
   return (
-    <Card
-      flush
-      title={texts.tree}
-      action={
-        <Filter>
-          <TextInput icon={listFilterIcon} aria-label={texts.filter} placeholder={texts.filter} value={sought} autoComplete="off" onChange={setSought} />
-        </Filter>
-      }
-    >
+    <FilteredCard title={texts.tree} filter={texts.filter} sought={sought} onSoughtChange={setSought}>
       {tree.length === 0 ? (
         <Empty icon={listTreeIcon} heading={texts.none}>
           {texts.noneWhat}
@@ -182,7 +170,7 @@ function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
           />
         </Inside>
       )}
-    </Card>
+    </FilteredCard>
   );
 }
 

@@ -35,7 +35,7 @@ const Quiet = styled.span`
 /** On a phone a row says beneath its name what the other columns would. */
 const Rows = styled.div`
   ${media.touch} {
-    :is(th, td):is(:nth-child(2), :nth-child(3), :nth-child(4), :nth-child(5)) {
+    :is(th, td):is(:nth-child(2), :nth-child(3), :nth-child(4), :nth-child(5), :nth-child(6)) {
       display: none;
     }
     td:first-child {
@@ -154,7 +154,9 @@ function CompanyRow({ company }: { company: CompanyEntry }) {
     <tr>
       <td>
         <a href={router.href('admin_company_details', { company: id })}>{name}</a>
-        <Beneath>{texts.beneath(city, users, lastLogin)}</Beneath>
+        <Beneath>
+          {texts.beneath(city, users, lastLogin)} {!active && <Tag kind="warn">{adminTexts.inactive}</Tag>}
+        </Beneath>
       </td>
       <td>{city}</td>
       <td data-align="right">{subs.toLocaleString('en')}</td>

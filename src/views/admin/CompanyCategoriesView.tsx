@@ -17,15 +17,14 @@ import type { CompanyView } from '../../domain/company-users';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Check } from '../../ui/Check';
-import { listFilterIcon } from '../../ui/icons/list-filter';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { Notice } from '../../ui/Notice';
 import { SaveBar } from '../../ui/SaveBar';
-import { TextInput } from '../../ui/TextInput';
-import { color, media, space, text } from '../../ui/tokens';
+import { color, space, text } from '../../ui/tokens';
 import { Tree } from '../../ui/Tree';
 import { filterTree } from '../../ui/tree-nodes';
 import { useApp } from '../app-context';
+import { FilteredCard } from '../shell/FilteredCard';
 import { Page } from '../shell/Page';
 import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
@@ -37,15 +36,12 @@ import { Overtaken } from './Overtaken';
 import { LoadState } from './LoadState';
 import { useLoaded } from './use-loaded';
 
-const Filter = styled.span`
-  display: block;
-  width: 15rem;
-  ${media.touch} {
-    width: 11rem;
-  }
-`;
 const Inside = styled.div`
-  padding: ${space(3)} ${space(4)};
+  padding: ${space(1.5)} ${space(2)};
+  > p {
+    padding: ${space(2)};
+    color: ${color('ink-3')};
+  }
 `;
 const Whole = styled.div`
   padding: ${space(3)} ${space(4)} 0;
@@ -171,10 +167,10 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
           label={texts.unsaved}
           actions={
             <>
-              <Button disabledReason={isSaving ? adminTexts.saving : undefined} onClick={() => takeTheirs(seen)}>
+              <Button size="s" disabledReason={isSaving ? adminTexts.saving : undefined} onClick={() => takeTheirs(seen)}>
                 {adminTexts.discard}
               </Button>
-              <Button kind="primary" busy={isSaving} busyLabel={adminTexts.saving} disabledReason={isOnline ? undefined : adminTexts.offline} onClick={() => void save(seen)}>
+              <Button size="s" kind="primary" busy={isSaving} busyLabel={adminTexts.saving} disabledReason={isOnline ? undefined : adminTexts.offline} onClick={() => void save(seen)}>
                 {adminTexts.save}
               </Button>
             </>
@@ -215,15 +211,7 @@ function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardPro
   const counts = useMemo(() => leafCounts(tree, chosen), [tree, chosen]);
 
   return (
-    <Card
-      flush
-      title={texts.canSearch}
-      action={
-        <Filter>
-          <TextInput icon={listFilterIcon} aria-label={texts.filter} placeholder={texts.filter} value={sought} autoComplete="off" onChange={setSought} />
-        </Filter>
-      }
-    >
+    <FilteredCard title={texts.canSearch} filter={texts.filter} sought={sought} onSoughtChange={setSought}>
       {whole && (
         <Whole>
           <Check checked={whole.isChosen} disabled={!whole.isOnline} onChange={whole.onChange}>
@@ -248,7 +236,7 @@ function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardPro
           }}
         />
       </Inside>
-    </Card>
+    </FilteredCard>
   );
 }
 

@@ -29,7 +29,7 @@ import { RemoveDialog } from './RemoveDialog';
 import { useLoaded } from './use-loaded';
 
 const Facts = styled.dl`
-  margin: 0;
+  margin: calc(-1 * ${space(3)}) 0;
   > div {
     display: flex;
     align-items: baseline;

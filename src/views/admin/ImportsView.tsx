@@ -6,7 +6,7 @@ import { Empty } from '../../ui/Empty';
 import { downloadIcon } from '../../ui/icons/download';
 import { Table } from '../../ui/Table';
 import { Tag } from '../../ui/Tag';
-import { color, space, text } from '../../ui/tokens';
+import { color, media, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { adminTexts } from '../texts/admin';
@@ -21,10 +21,12 @@ const Quiet = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
 `;
-/** On a phone it scrolls within its card. */
+/** On a phone a row says beneath its time what the other columns would. */
 const Wide = styled.div`
-  table {
-    min-width: 44rem;
+  ${media.pointer} {
+    table {
+      min-width: 44rem;
+    }
   }
 `;
 const Told = styled.span`
@@ -51,7 +53,7 @@ const Failures = styled.details`
 const { columns } = texts;
 
 export function ImportsView() {
-  const { api, clock, router } = useApp();
+  const { api, clock, router, screen } = useApp();
   const list = usePaged(() => createImportList({ api, now: () => clock.now() }), { page: pageIn(router.route.value.query) });
   return (
     <Page title={texts.title}>
@@ -70,13 +72,17 @@ export function ImportsView() {
           <Wide>
             <Table
               label={texts.table}
-              columns={[
-                { id: 'at', label: columns.at },
-                { id: 'source', label: columns.source },
-                { id: 'imported', label: columns.imported, align: 'right' },
-                { id: 'unchanged', label: columns.unchanged, align: 'right' },
-                { id: 'failed', label: columns.failed, align: 'right' },
-              ]}
+              columns={
+                screen.mobile.value
+                  ? [{ id: 'at', label: columns.at }]
+                  : [
+                      { id: 'at', label: columns.at },
+                      { id: 'source', label: columns.source },
+                      { id: 'imported', label: columns.imported, align: 'right' },
+                      { id: 'unchanged', label: columns.unchanged, align: 'right' },
+                      { id: 'failed', label: columns.failed, align: 'right' },
+                    ]
+              }
             >
               {payload.map((one) => (
                 <ImportRow key={one.id} one={one} />
@@ -90,26 +96,44 @@ export function ImportsView() {
 }
 
 function ImportRow({ one: { started_at: from, ended_at: until, source, imported, unchanged, failed, failures } }: { one: Import }) {
+  const isMobile = useApp().screen.mobile.value;
+  const when = (
+    <>
+      <time dateTime={from}>{formatTime(from)}</time>{' '}
+      {until ? <Quiet>{texts.ended(formatTime(until))}</Quiet> : <Tag kind="info">{texts.underWay}</Tag>}
+    </>
+  );
+  const what = (
+    <>
+      <Told>{source}</Told>
+      {failures.length > 0 && (
+        <Failures>
+          <summary>{texts.failures(failed)}</summary>
+          <ul>
+            {failures.map((failure, index) => (
+              <li key={index}>{failure}</li>
+            ))}
+            {failed > failures.length && <li>{texts.notListed(failed - failures.length)}</li>}
+          </ul>
+        </Failures>
+      )}
+    </>
+  );
+  if (isMobile) {
+    return (
+      <tr>
+        <td>
+          {when}
+          {what}
+          <Quiet>{texts.amounts(imported, unchanged, failed)}</Quiet>
+        </td>
+      </tr>
+    );
+  }
   return (
     <tr>
-      <td>
-        <time dateTime={from}>{formatTime(from)}</time>
-        {until ? <Quiet>{texts.ended(formatTime(until))}</Quiet> : <Tag kind="info">{texts.underWay}</Tag>}
-      </td>
-      <td>
-        <Told>{source}</Told>
-        {failures.length > 0 && (
-          <Failures>
-            <summary>{texts.failures(failed)}</summary>
-            <ul>
-              {failures.map((failure, index) => (
-                <li key={index}>{failure}</li>
-              ))}
-              {failed > failures.length && <li>{texts.notListed(failed - failures.length)}</li>}
-            </ul>
-          </Failures>
-        )}
-      </td>
+      <td>{when}</td>
+      <td>{what}</td>
       <td data-align="right">{imported.toLocaleString('en')}</td>
       <td data-align="right">{unchanged.toLocaleString('en')}</td>
       <td data-align="right">{failed > 0 ? <Tag kind="bad">{failed.toLocaleString('en')}</Tag> : failed}</td>

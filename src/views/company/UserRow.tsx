@@ -35,13 +35,6 @@ const Beneath = styled.span`
     &[data-phone] {
       display: block;
     }
-    /* A second line fits in the row. */
-    &[data-phone='rest'] {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      white-space: normal;
-    }
     &[data-desk] {
       display: none;
     }
@@ -79,7 +72,8 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
         <Name>{name}</Name>
         {user.position && <Beneath data-desk="">{user.position}</Beneath>}
         <Beneath data-phone="username">{user.username}</Beneath>
-        <Beneath data-phone="rest">{[...user.roles.map(texts.role), texts.lastLogin(lastLogin), ...(status ? [status.label] : [])].join(' · ')}</Beneath>
+        <Beneath data-phone="rest">{user.roles.length === 0 ? texts.noRole : user.roles.map(texts.role).join(' · ')}</Beneath>
+        <Beneath data-phone="rest">{[texts.lastLogin(lastLogin), ...(status ? [status.label] : [])].join(' · ')}</Beneath>
       </td>
       <td title={user.username}>
         <Name as="span" style={{ fontWeight: 'inherit' }}>{user.username}</Name>

@@ -11,7 +11,7 @@ import { folderMinusIcon } from '../../ui/icons/folder-minus';
 import { folderPlusIcon } from '../../ui/icons/folder-plus';
 import { starIcon } from '../../ui/icons/star';
 import { starOffIcon } from '../../ui/icons/star-off';
-import { color, space, text } from '../../ui/tokens';
+import { color, media, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { documentActionTexts, selectionTexts as texts } from '../texts/documents';
@@ -42,6 +42,11 @@ const Root = styled.div`
     font-size: ${text('sm')};
     margin-right: ${space(2)};
     white-space: nowrap;
+  }
+  ${media.touch} {
+    > label {
+      flex: 1 1 100%;
+    }
   }
 `;
 

@@ -1,13 +1,13 @@
 /** A person in two letters. */
 import { styled } from 'styled-components';
-import { color, radius, space, text, weight } from '../../ui/tokens';
+import { color, radius, text, weight } from '../../ui/tokens';
 
 const Root = styled.span`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: ${space(8)};
-  height: ${space(8)};
+  width: 1.75rem;
+  height: 1.75rem;
   border-radius: ${radius('full')};
   background: ${color('sunken')};
   color: ${color('ink-2')};

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton';
 import { xIcon } from '../../ui/icons/x';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { Notice } from '../../ui/Notice';
-import { color, elevation, layer, line, radius, size, space, text } from '../../ui/tokens';
+import { color, elevation, layer, line, radius, size, space, text, weight } from '../../ui/tokens';
 import { useLibrary } from '../library-context';
 import { shareTexts as texts } from '../texts/my-documents';
 import { Initials } from './Initials';
@@ -100,6 +100,9 @@ const Option = styled.li`
   > span:last-child {
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  b {
+    font-weight: ${weight('medium')};
   }
   small {
     color: ${color('ink-3')};
@@ -193,7 +196,7 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
           >
             <Initials name={person.name} />
             <span>
-              {person.name} <small>{free(person) ? person.username : texts.taken}</small>
+              <b>{person.name}</b> <small>{free(person) ? person.username : texts.taken}</small>
             </span>
           </Option>
         ))}

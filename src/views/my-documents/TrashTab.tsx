@@ -173,10 +173,10 @@ function TrashRow({ item, disabledReason, onDelete }: { item: Trashed; disabledR
       </div>
       <Actions>
         <small>{texts.endsOn(formatDate(dayOf(new Date(item.ends_at))))}</small>
-        <Button size="s" icon={rotateCcwIcon} disabledReason={disabledReason} onClick={() => void handleRestore()}>
+        <Button size="s" icon={rotateCcwIcon} aria-label={texts.restoreOf(nameOf(item))} disabledReason={disabledReason} onClick={() => void handleRestore()}>
           {texts.restore}
         </Button>
-        <IconButton size="s" icon={trash2Icon} label={texts.deleteForGood} disabledReason={disabledReason} onClick={onDelete} />
+        <IconButton size="s" icon={trash2Icon} label={texts.deleteForGoodOf(nameOf(item))} tooltip={texts.deleteForGood} disabledReason={disabledReason} onClick={onDelete} />
       </Actions>
     </Row>
   );

@@ -6,16 +6,14 @@ import { pathTo } from '../../domain/category-tree';
 import type { OfflineChooser } from '../../domain/offline/chooser';
 import type { Offline } from '../../domain/offline/offline';
 import { formatTime } from '../../shared/times';
-import { Card } from '../../ui/Card';
-import { listFilterIcon } from '../../ui/icons/list-filter';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import { TextInput } from '../../ui/TextInput';
 import { color, line, media, space, text, weight } from '../../ui/tokens';
 import { Tree } from '../../ui/Tree';
 import { filterTree } from '../../ui/tree-nodes';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
+import { FilteredCard } from '../shell/FilteredCard';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 
 const Synced = styled.span`
@@ -24,14 +22,6 @@ const Synced = styled.span`
   ${media.touch} {
     margin-left: auto;
     text-align: right;
-  }
-`;
-const Sought = styled.div`
-  width: 15rem;
-  ${media.touch} {
-    width: auto;
-    padding: ${space(3)} ${space(4)};
-    border-bottom: ${line('line')};
   }
 `;
 const Columns = styled.div`
@@ -78,20 +68,19 @@ const None = styled.p`
 `;
 
 export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser: OfflineChooser }) {
-  const { screen } = useApp();
   const [sought, setSought] = useState('');
   const syncedAt = offline.documents.syncedAt.value;
-  const filter = (
-    <Sought>
-      <TextInput icon={listFilterIcon} aria-label={texts.filter} placeholder={texts.filter} value={sought} onChange={setSought} autoComplete="off" />
-    </Sought>
-  );
   return (
-    <Card flush title={texts.categories} meta={<Synced>{texts.lastSynchronised(whole(formatTime(syncedAt)) || texts.never)}</Synced>} action={!screen.mobile.value && filter}>
-      {screen.mobile.value && filter}
+    <FilteredCard
+      title={texts.categories}
+      meta={<Synced>{texts.lastSynchronised(whole(formatTime(syncedAt)) || texts.never)}</Synced>}
+      filter={texts.filter}
+      sought={sought}
+      onSoughtChange={setSought}
+    >
       <Failures offline={offline} chooser={chooser} />
       <CategoryTree chooser={chooser} sought={sought} />
-    </Card>
+    </FilteredCard>
   );
 }
 

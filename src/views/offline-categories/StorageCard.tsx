@@ -31,10 +31,14 @@ const Small = styled.p`
   color: ${color('ink-2')};
   font-size: ${text('sm')};
 `;
-const Buttons = styled.div`
+/** The two buttons side by side, and each on a line what is said of them. */
+const Care = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+  > :not(button) {
+    flex: 1 1 100%;
+  }
 `;
 
 export function StorageCard({ offline }: { offline: Offline }) {
@@ -69,8 +73,12 @@ export function StorageCard({ offline }: { offline: Offline }) {
             ]}
           />
         )}
-        {downloaded > 0 && room.isPersisted.value === false && <Persist offline={offline} />}
-        {downloaded > 0 && <Repair offline={offline} />}
+        {downloaded > 0 && (
+          <Care>
+            {room.isPersisted.value === false && <Persist offline={offline} />}
+            <Repair offline={offline} />
+          </Care>
+        )}
       </Stack>
     </Card>
   );
@@ -88,11 +96,9 @@ function Persist({ offline: { room } }: { offline: Offline }) {
     <>
       <Small role="status">{isDeclined ? texts.declined : texts.notPersisted}</Small>
       {!isDeclined && (
-        <Buttons>
-          <Button size="s" onClick={() => void handlePress()}>
-            {texts.persist}
-          </Button>
-        </Buttons>
+        <Button size="s" onClick={() => void handlePress()}>
+          {texts.persist}
+        </Button>
       )}
     </>
   );
@@ -110,17 +116,15 @@ function Repair({ offline: { documents } }: { offline: Offline }) {
 
   return (
     <>
+      <Button size="s" busy={repairing !== null} busyLabel={texts.checking} onClick={() => void handlePress()}>
+        {texts.check}
+      </Button>
       {repairing && (
         <>
           <Progress label={texts.check} value={repairing.done} max={repairing.total} valueText={texts.checkProgress(repairing.done, repairing.total)} />
           <Small>{texts.checkProgress(repairing.done, repairing.total)}</Small>
         </>
       )}
-      <Buttons>
-        <Button size="s" busy={repairing !== null} busyLabel={texts.checking} onClick={() => void handlePress()}>
-          {texts.check}
-        </Button>
-      </Buttons>
       {report === 'failed' && <Notice text={texts.checkFailed} />}
       {report && report !== 'failed' && <Report report={report} isOnline={connection.isOnline.value} />}
     </>

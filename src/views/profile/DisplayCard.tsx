@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card';
 import { color, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { profileTexts as texts } from '../texts/profile';
+import { useSectionTitle } from './section-title';
 
 const Body = styled.div`
   display: grid;
@@ -29,9 +30,10 @@ const Systems = styled.dl`
 `;
 
 export function DisplayCard() {
+  const title = useSectionTitle('profile_display');
   const { screen } = useApp();
   return (
-    <Card title={texts.sections.profile_display}>
+    <Card title={title}>
       <Body>
         <p>
           {texts.displayNow}: <b>{screen.dark.value ? texts.dark : texts.light}</b>. {texts.displayWhat}

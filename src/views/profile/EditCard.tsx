@@ -17,11 +17,13 @@ import { useApp } from '../app-context';
 import { Unsaved } from '../shell/Unsaved';
 import { profileTexts as texts } from '../texts/profile';
 import { Form, Half } from './Form';
+import { useSectionTitle } from './section-title';
 import { WaitingOrFailed } from './WaitingOrFailed';
 
 const fieldNames = ['name', 'phone', 'position'] as const;
 
 export function EditCard({ profile }: { profile: Profile }) {
+  const title = useSectionTitle('profile_edit');
   const { connection, modals, session, toasts } = useApp();
   const known = profile.fields.value;
   const [edited, setEdited] = useState<Partial<ProfileFields>>({});
@@ -29,6 +31,7 @@ export function EditCard({ profile }: { profile: Profile }) {
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isOnline = connection.isOnline.value;
+  const company = session.user.value?.company?.name ?? texts.noCompany;
 
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -36,7 +39,7 @@ export function EditCard({ profile }: { profile: Profile }) {
 
   if (!known) {
     return (
-      <Card title={texts.sections.profile_edit}>
+      <Card title={title}>
         <WaitingOrFailed profile={profile} />
       </Card>
     );
@@ -70,19 +73,19 @@ export function EditCard({ profile }: { profile: Profile }) {
     </Half>
   );
   return (
-    <Card title={texts.sections.profile_edit}>
+    <Card title={title}>
       <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {told.other && <Notice text={texts.notSaved(told.other)} />}
         {input('name', 'name')}
         <Half>
           <Field label={texts.username} hint={texts.usernameHint}>
-            <TextInput disabled value={known.username} onChange={() => {}} />
+            <TextInput disabled title={known.username} value={known.username} onChange={() => {}} />
           </Field>
         </Half>
         {input('position', 'organization-title')}
         <Half>
           <Field label={texts.company}>
-            <TextInput disabled value={session.user.value?.company?.name ?? texts.noCompany} onChange={() => {}} />
+            <TextInput disabled title={company} value={company} onChange={() => {}} />
           </Field>
         </Half>
         {input('phone', 'tel', 'tel')}

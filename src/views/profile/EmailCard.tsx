@@ -17,6 +17,7 @@ import { useApp } from '../app-context';
 import { passwordTexts } from '../texts/password';
 import { profileTexts as texts } from '../texts/profile';
 import { Form, Half } from './Form';
+import { useSectionTitle } from './section-title';
 import { WaitingOrFailed } from './WaitingOrFailed';
 
 interface Faults {
@@ -25,6 +26,7 @@ interface Faults {
 }
 
 export function EmailCard({ profile }: { profile: Profile }) {
+  const title = useSectionTitle('profile_email');
   const { connection, toasts } = useApp();
   const known = profile.fields.value;
   const [address, setAddress] = useState('');
@@ -62,7 +64,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Card title={texts.sections.profile_email}>
+    <Card title={title}>
       {!known && <WaitingOrFailed profile={profile} />}
       {known && (
         <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
@@ -70,7 +72,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
           {problem && <Notice text={problem} />}
           <Half>
             <Field label={texts.currentEmail}>
-              <TextInput disabled value={known.username} onChange={() => {}} />
+              <TextInput disabled title={known.username} value={known.username} onChange={() => {}} />
             </Field>
           </Half>
           <Half>

@@ -13,6 +13,9 @@ export const Form = styled.form`
   }
   ${media.touch} {
     grid-template-columns: minmax(0, 1fr);
+    > [data-half]:empty {
+      display: none;
+    }
   }
 `;
 /** One column's field. */

@@ -4,8 +4,10 @@ import { Card } from '../../ui/Card';
 import { useApp } from '../app-context';
 import { PasswordForm } from '../password/PasswordForm';
 import { profileTexts as texts } from '../texts/profile';
+import { useSectionTitle } from './section-title';
 
 export function PasswordCard() {
+  const title = useSectionTitle('profile_password');
   const { api, session, toasts } = useApp();
   const user = session.user.value;
 
@@ -16,7 +18,7 @@ export function PasswordCard() {
   }
 
   return (
-    <Card title={texts.sections.profile_password}>
+    <Card title={title}>
       <PasswordForm wide withCurrent username={user?.username} own={user ? [user.name, user.username] : []} submit={texts.changePassword} busy={texts.changingPassword} onSubmit={handleSubmit} />
     </Card>
   );

@@ -123,7 +123,7 @@ function Menu({ current }: { current: Section | null }) {
           {shown.map((section) => (
             <li key={section}>
               <Entry href={router.href(section)} aria-current={section === current ? 'page' : undefined}>
-                <Icon of={icons[section]} size="m" />
+                <Icon of={icons[section]} />
                 <span>{texts.sections[section]}</span>
                 {current === null && <Icon of={chevronRightIcon} />}
               </Entry>

@@ -13,6 +13,7 @@ import { useApp } from '../app-context';
 import { ConfirmDialog } from '../my-documents/ConfirmDialog';
 import { useReturn } from '../shell/return';
 import { profileTexts as texts } from '../texts/profile';
+import { useSectionTitle } from './section-title';
 
 const Lead = styled.p`
   padding: ${space(4)};
@@ -49,6 +50,7 @@ const None = styled.p`
 `;
 
 export function SessionsCard() {
+  const title = useSectionTitle('profile_sessions');
   const { api, connection, toasts } = useApp();
   const [sessions] = useState(() => createDeviceSessions({ api }));
   const [isAsking, setAsking] = useState(false);
@@ -81,7 +83,7 @@ export function SessionsCard() {
   return (
     <Card
       flush
-      title={texts.sections.profile_sessions}
+      title={others > 0 ? texts.sections.profile_sessions : title}
       action={
         others > 0 && (
           <Button size="s" kind="danger" busy={ending === 'others'} busyLabel={texts.ending} disabledReason={offline} onClick={() => setAsking(true)}>

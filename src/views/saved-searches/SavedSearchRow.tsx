@@ -52,7 +52,7 @@ const Name = styled.h3`
     }
   }
   > span {
-    margin-left: ${space(1.5)};
+    margin-left: ${space(2.5)};
   }
 `;
 const Parts = styled.p`

@@ -1,0 +1,7 @@
+import { useApp } from '../app-context';
+import { profileTexts } from '../texts/profile';
+
+/** A section's card is named by it; on a phone the heading of the page says it already. */
+export function useSectionTitle(section: keyof typeof profileTexts.sections): string | undefined {
+  return useApp().screen.mobile.value ? undefined : profileTexts.sections[section];
+}
