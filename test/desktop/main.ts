@@ -1,0 +1,271 @@
+// npm run test:desktop [-- --built --shots FOLDER]: the desktop app, in a window on an X server of its own, against a real
+// server and a listing of versions on loopback. Linux only; what it needs installed it says.
+// --built takes the program as it is: it must have been built with FAIRWAY_UPDATES_URL as below. --shots keeps pictures.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { password, startFairway, type Fairway } from '../support/fairway';
+import { createDesktop, eventually, lacking, programPath, type Desktop, type Window } from './window';
+
+/** The program holds the address it asks, so the port is this one. */
+const LISTING_PORT = 47_831;
+const updates = `http://127.0.0.1:${LISTING_PORT}/desktop?list-type=2`;
+
+const { values } = parseArgs({ options: { built: { type: 'boolean', default: false }, shots: { type: 'string' } } });
+const missing = process.platform === 'linux' ? lacking() : 'The desktop is driven on Linux only.';
+if (missing) {
+  console.error(missing);
+  process.exit(1);
+}
+if (!values.built) {
+  const { status } = spawnSync(process.execPath, ['scripts/desktop.mjs', '--no-bundle'], { stdio: 'inherit', env: { ...process.env, FAIRWAY_UPDATES_URL: updates } });
+  if (status !== 0) process.exit(status ?? 1);
+}
+if (values.shots) mkdirSync(values.shots, { recursive: true });
+
+const desk = suite('desktop');
+let fairway: Fairway;
+let desktop: Desktop;
+let window: Window;
+const servers: Server[] = [];
+
+desk.before(async () => {
+  fairway = await startFairway({ FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost,http://tauri.localhost' });
+  await serve(LISTING_PORT, (path) => ({ status: path.startsWith('/desktop') ? 200 : 404, body: listing(['desktop/Fairway_2.6.0_x64-setup.exe', 'desktop/Fairway_3.0.0_x64-setup.exe', 'desktop/Fairway_3.0.0_amd64.deb', 'desktop/Fairway_4.0.0-beta.1_x64-setup.exe']) }));
+  desktop = await createDesktop(programPath());
+  window = await desktop.open();
+});
+
+desk.after(async () => {
+  desktop.remove();
+  for (const server of servers) server.close();
+  await fairway.remove();
+});
+
+desk('the first start asks for the server, and says of an address what is there', async () => {
+  await heading('Connect to your library');
+  await shot('connect-light');
+  const wall = await serve(0, () => ({ status: 200, body: 'Welcome' }), { isOpen: false });
+  const other = await serve(0, () => ({ status: 200, body: 'Welcome' }));
+  const nobody = await serve(0, () => ({ status: 200, body: '' }));
+  nobody.server.close();
+  for (const [address, sentence] of [
+    ['no address', 'Enter an address such as library.example.com.'],
+    [nobody.origin, 'Nothing answers at'],
+    [other.origin, 'it is not a Fairway server'],
+    [wall.origin, 'does not let this app in'],
+  ] as const) {
+    await window.type(field('Server address'), address);
+    await window.click(button('Connect'));
+    await says(sentence);
+  }
+  await shot('connect-refused');
+});
+
+desk('a Fairway is connected to, and its sign-in shows, without the login of a provider', async () => {
+  await window.type(field('Server address'), new URL(fairway.url).host);
+  await window.click(button('Connect'));
+  await heading('Log in');
+  assert.is(await window.run('return document.querySelector("footer").innerText.includes(arguments[0])', new URL(fairway.url).host), true);
+  assert.is(await window.run('return document.body.innerText.includes("company account")'), false);
+});
+
+desk('the update that the listing has is told of, with its texts, and its link opens outside', async () => {
+  await says('An update is available');
+  await says('This desktop app is out of date. You have version 2.6.0, the newest is 3.0.0.');
+  await shot('update');
+  await window.click(link('Download version 3.0.0 for Windows'));
+  const installer = `http://127.0.0.1:${LISTING_PORT}/desktop/desktop/Fairway_3.0.0_x64-setup.exe`;
+  await eventually('the link was handed to the system', async () => desktop.handedOver().includes(installer));
+  await window.click(button('Dismiss'));
+  await window.until('the dialog is closed', 'return !document.querySelector("dialog[open]")');
+  await heading('Log in');
+});
+
+desk('who signs in searches, opens a hit and sees its PDF painted, behind the hash', async () => {
+  await window.type(field('Username or e-mail'), 'user@demo.fairway');
+  await window.type(field('Password'), password);
+  await window.click(button('Log in'));
+  await skipIntroduction();
+  await window.until('the dashboard is there', 'return location.hash === "#/" && document.querySelector("main h1")?.textContent.length > 0');
+  await shot('dashboard-light');
+  await go('#/search?q=ballast%20water');
+  await window.until('there are hits', 'return document.querySelector("article mark") !== null');
+  await shot('search-light');
+  await window.click('//article//h3//a');
+  await window.until('the PDF is painted', painted);
+  assert.match(await address(), /^tauri:\/\/localhost\/(index\.html)?#\/documentpreview\//);
+  await shot('document-light');
+});
+
+desk('a copied link is one of the server’s, for others to open', async () => {
+  await window.click(button('Copy citation'));
+  await says('copied');
+  const id = /documentpreview\/([^?#]+)/.exec(await address())?.[1];
+  assert.ok(desktop.clipboard().includes(`${fairway.url}/documentpreview/${id}`), desktop.clipboard());
+});
+
+desk('a PDF is saved in the folder of downloads, and once more under another name', async () => {
+  await window.click(link('Download'));
+  await says('is in your Downloads folder.');
+  await window.click(button('Dismiss'));
+  await window.click(link('Download'));
+  const names = await eventually('there are two files', async () => (saved().length === 2 ? saved() : null));
+  assert.is(names?.filter((name) => / \(2\)\.pdf$/.test(name)).length, 1);
+  for (const name of names ?? []) assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
+  assert.match(await address(), /#\/documentpreview\//);
+});
+
+desk('so are a ZIP of documents, and what is kept about the user', async () => {
+  await dismissAll();
+  await go('#/profile');
+  await window.click(button('Export all data'));
+  await eventually('the export is saved', async () => saved().some((name) => name.endsWith('.json')));
+  await dismissAll();
+  await go('#/search?q=ballast%20water');
+  await window.click('(//article//button[contains(@aria-label, "More actions")])[1]');
+  await window.click('//*[@role="menuitem"][contains(., "Select documents")]');
+  await window.click('(//article//input[@type="checkbox"])[1]');
+  await window.click('//button[contains(@aria-label, "Download zip") or normalize-space()="Zip"]');
+  await eventually('the ZIP is saved', async () => saved().some((name) => name.endsWith('.zip')));
+  const zip = saved().find((name) => name.endsWith('.zip')) ?? '';
+  assert.is(readFileSync(join(desktop.downloads, zip)).subarray(0, 2).toString(), 'PK');
+  assert.equal(readdirSync(desktop.downloads).filter((name) => name.endsWith('.part')), []);
+});
+
+desk('a second start ends at once, and leaves the one window', async () => {
+  await desktop.startAgain();
+  assert.is(desktop.windows().length, 1);
+});
+
+let document = '';
+let place = '';
+
+desk('a document is kept offline', async () => {
+  await go('#/search?q=enclosed%20space');
+  await window.click('//article//h3//a');
+  await window.until('the document is there', painted);
+  document = await address();
+  await window.click(button('Keep offline'));
+  await window.until('it is stored', 'return [...document.querySelectorAll("button[data-here]")].length > 0');
+  assert.is(await window.run('return (navigator.serviceWorker?.controller ?? null) === null'), true);
+});
+
+desk('after a restart the window is where it was, with the same screen, and nobody has to sign in', async () => {
+  window.resize({ x: 120, y: 60, width: 1180, height: 760 });
+  await window.until('the page has the new size', 'return innerWidth === 1180');
+  place = window.place();
+  await window.close();
+  window = await desktop.open();
+  await dismissUpdate();
+  await window.until('the document is there', painted);
+  assert.is(await address(), document);
+  assert.is(await eventually('the window stands', async () => (window.place() === place ? place : null)), place);
+});
+
+desk('with the server gone, the next start opens the document from the device', async () => {
+  await window.close();
+  await fairway.stop();
+  window = await desktop.open();
+  await window.until('the PDF is painted from the device', painted);
+  assert.is(await address(), document);
+  await shot('document-offline');
+  fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost,http://tauri.localhost' });
+  await window.until('the connection is back', 'return !/trying to reconnect/.test(document.body.innerText)');
+});
+
+desk('dark follows the system', async () => {
+  assert.is(await window.run('return matchMedia("(prefers-color-scheme: dark)").matches'), false);
+  await window.close();
+  window = await desktop.open({ GTK_THEME: 'Adwaita:dark' });
+  await dismissUpdate();
+  await window.until('the document is there', painted);
+  assert.is(await window.run('return matchMedia("(prefers-color-scheme: dark)").matches'), true);
+  await shot('document-dark');
+  await go('#/');
+  await window.until('the dashboard is there', 'return document.querySelectorAll("main section, main article").length > 2');
+  await shot('dashboard-dark');
+});
+
+desk('logging out leaves nothing behind, and another server can be named', async () => {
+  await go('#/security/logout');
+  await window.click('//dialog//button[normalize-space()="Log out"]');
+  await heading('Log in');
+  assert.is(await window.run('return localStorage.getItem("token")'), null);
+  await window.click(button('Change server'));
+  await heading('Connect to your library');
+  assert.is(await window.run('return document.querySelector("input").value'), fairway.url);
+  await shot('connect-dark');
+  await window.click(button('Cancel'));
+  await heading('Log in');
+  assert.match(await address(), /#\/login/);
+  await window.close();
+});
+
+desk.run();
+
+// What a page holds, as XPath of what people see.
+function field(label: string): string {
+  return `//input[@id = //label[normalize-space() = "${label}"]/@for]`;
+}
+function button(name: string): string {
+  return `//button[normalize-space() = "${name}" or @aria-label = "${name}"]`;
+}
+function link(name: string): string {
+  return `//a[normalize-space() = "${name}" or @aria-label = "${name}"]`;
+}
+
+const painted = 'return [...document.querySelectorAll("main canvas")].some((canvas) => canvas.width > 100 && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((value, at) => at % 4 !== 3 && value > 0 && value < 200))';
+
+const says = (text: string) => window.until(`it says "${text}"`, 'return document.body.innerText.includes(arguments[0])', text);
+const heading = (text: string) => window.until(`the heading is "${text}"`, 'return document.querySelector("h1")?.textContent === arguments[0]', text);
+const address = () => window.run<string>('return location.href');
+const saved = () => readdirSync(desktop.downloads).filter((name) => !name.endsWith('.part')).sort();
+
+async function go(hash: string): Promise<void> {
+  await window.run('location.hash = arguments[0]', hash);
+  await window.until(`the address is ${hash}`, 'return location.hash === arguments[0]', hash);
+}
+
+async function shot(name: string): Promise<void> {
+  if (values.shots) await window.shot(join(values.shots, `${name}.png`));
+}
+
+/** It comes with each start; nothing else of the page can be pressed before. */
+async function dismissUpdate(): Promise<void> {
+  await window.click(button('Dismiss'));
+}
+
+async function dismissAll(): Promise<void> {
+  await window.run('for (const button of document.querySelectorAll("section[aria-label=Messages] button[aria-label=Dismiss]")) button.click()');
+}
+
+/** New users are introduced once. */
+async function skipIntroduction(): Promise<void> {
+  await window.click(button('Skip introduction'));
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** @param isOpen Whether pages of other origins may read what it answers. */
+async function serve(port: number, answer: (path: string) => Answer, { isOpen = true } = {}): Promise<{ origin: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const { status, body } = answer(request.url ?? '/');
+    response.writeHead(status, { 'content-type': 'text/plain', ...(isOpen && { 'access-control-allow-origin': '*' }) }).end(body);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+function listing(keys: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>releases</Name><IsTruncated>false</IsTruncated>${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
+}
