@@ -157,6 +157,9 @@ const Root = styled.button<Look>`
 `;
 const Anchor = styled.a<Look>`
   ${buttonLook}
+  ${media.print} {
+    display: none;
+  }
 `;
 /** Keeps the resting label's room while the button is busy. Hidden by `visibility`, it stayed without a name in Chromium afterwards. */
 const Resting = styled.span`

@@ -1,13 +1,16 @@
 /** At the end of a row: what can be done with it. */
 import { styled } from 'styled-components';
 import { Icon } from './Icon';
-import { color, radius, size, space } from './tokens';
+import { color, media, radius, size, space } from './tokens';
 
 export const RowActs = styled.span`
   display: flex;
   justify-content: flex-end;
   align-items: center;
   gap: ${space(0.5)};
+  ${media.print} {
+    display: none;
+  }
 `;
 
 export interface IconLinkProps {

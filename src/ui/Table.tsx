@@ -68,7 +68,7 @@ const Root = styled.table`
     }
     th,
     td {
-      padding: ${space(1)} ${space(2)} ${space(1)} 0;
+      padding: ${space(1)} ${space(2)};
       white-space: normal;
     }
   }

@@ -33,7 +33,9 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   ${media.print} {
-    &:not(:has(> ${Printed})),
+    &:has(> ${Printed}) {
+      display: block !important;
+    }
     > :not(:first-child, ${Printed}) {
       display: none;
     }

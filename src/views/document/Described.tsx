@@ -7,7 +7,7 @@ import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { useIsPrinting } from '../../ui/printing';
 import { Tabs } from '../../ui/Tabs';
-import { size, space } from '../../ui/tokens';
+import { media, size, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';
@@ -26,6 +26,9 @@ const MobileTabs = styled.div`
   > [role='tablist'] {
     flex: none;
     padding: 0 ${size('gutter')};
+    ${media.print} {
+      display: none;
+    }
   }
   &[data-reading] {
     display: flex;

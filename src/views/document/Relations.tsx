@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { arrowUpRightIcon } from '../../ui/icons/arrow-up-right';
 import { useIsPrinting } from '../../ui/printing';
 import { Tabs } from '../../ui/Tabs';
-import { color, leading, line, space, text, weight } from '../../ui/tokens';
+import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
 import { Windowed } from '../../ui/Windowed';
 import { documentTexts } from '../texts/document';
 import { MetaLine } from './MetaLine';
@@ -27,6 +27,14 @@ const labels = { to: documentTexts.relatesTo, from: documentTexts.relatedFrom };
 /** Shown before "Show all". */
 const FIRST = 3;
 
+/** On paper each list has its own heading. */
+const Root = styled.div`
+  ${media.print} {
+    > [role='tablist'] {
+      display: none;
+    }
+  }
+`;
 const Row = styled.div`
   display: flex;
   gap: ${space(2.5)};
@@ -84,44 +92,46 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
   }
 
   return (
-    <Tabs
-      label={documentTexts.relations}
-      tabs={directions.map((id) => ({ id, label: labels[id], count: lists[id].length }))}
-      selected={direction}
-      onSelect={handleSelect}
-    >
-      {!related.length && !isPrinting && <None>{direction === 'to' ? documentTexts.noRelatesTo : documentTexts.noRelatedFrom}</None>}
-      {(isPrinting ? directions.filter((one) => lists[one].length > 0) : [direction]).map((shown) => (
-        <Fragment key={shown}>
-          {isPrinting && <Heading>{labels[shown]}</Heading>}
-          <List>
-            <Windowed
-              items={all || isPrinting ? lists[shown] : lists[shown].slice(0, FIRST)}
-              keyOf={({ id }) => id}
-              rowRem={4}
-              label={labels[shown]}
-              row={({ id, title, metadata }) => (
-                <Row>
-                  <Icon of={arrowUpRightIcon} />
-                  <div>
-                    <a href={hrefOf(id)}>
-                      <References>{title}</References>
-                    </a>
-                    <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today} />
-                  </div>
-                </Row>
-              )}
-            />
-          </List>
-        </Fragment>
-      ))}
-      {related.length > FIRST && (
-        <More>
-          <Button kind="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? documentTexts.showFewer : documentTexts.showAll(related.length)}
-          </Button>
-        </More>
-      )}
-    </Tabs>
+    <Root>
+      <Tabs
+        label={documentTexts.relations}
+        tabs={directions.map((id) => ({ id, label: labels[id], count: lists[id].length }))}
+        selected={direction}
+        onSelect={handleSelect}
+      >
+        {!related.length && !isPrinting && <None>{direction === 'to' ? documentTexts.noRelatesTo : documentTexts.noRelatedFrom}</None>}
+        {(isPrinting ? directions.filter((one) => lists[one].length > 0) : [direction]).map((shown) => (
+          <Fragment key={shown}>
+            {isPrinting && <Heading>{labels[shown]}</Heading>}
+            <List>
+              <Windowed
+                items={all || isPrinting ? lists[shown] : lists[shown].slice(0, FIRST)}
+                keyOf={({ id }) => id}
+                rowRem={4}
+                label={labels[shown]}
+                row={({ id, title, metadata }) => (
+                  <Row>
+                    <Icon of={arrowUpRightIcon} />
+                    <div>
+                      <a href={hrefOf(id)}>
+                        <References>{title}</References>
+                      </a>
+                      <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today} />
+                    </div>
+                  </Row>
+                )}
+              />
+            </List>
+          </Fragment>
+        ))}
+        {related.length > FIRST && (
+          <More>
+            <Button kind="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? documentTexts.showFewer : documentTexts.showAll(related.length)}
+            </Button>
+          </More>
+        )}
+      </Tabs>
+    </Root>
   );
 }

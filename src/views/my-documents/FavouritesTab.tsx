@@ -42,6 +42,9 @@ const Sorting = styled.span`
   > span:last-child {
     width: 10.5rem;
   }
+  ${media.print} {
+    display: none;
+  }
 `;
 const sorts = (['added', 'title', 'published'] as const).map((id) => ({ id, label: texts.sorts[id] }));
 

@@ -31,6 +31,11 @@ const Grid = styled.div`
 const Area = styled.div`
   min-width: 0;
 `;
+const FormArea = styled(Area)`
+  ${media.print} {
+    display: none;
+  }
+`;
 
 export function ReportsView() {
   const begins = useApp().router.route.value.name === 'reports_create';
@@ -41,9 +46,9 @@ export function ReportsView() {
         <Area style={{ gridArea: 'basket' }}>
           <BasketCard />
         </Area>
-        <Area style={{ gridArea: 'form' }}>
+        <FormArea style={{ gridArea: 'form' }}>
           <ReportForm begins={begins} />
-        </Area>
+        </FormArea>
         <Area style={{ gridArea: 'created' }}>
           <ReportsCard />
         </Area>

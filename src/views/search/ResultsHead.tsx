@@ -40,6 +40,9 @@ const Looks = styled.span`
   align-items: center;
   gap: ${space(3)};
   margin-left: auto;
+  ${media.print} {
+    display: none;
+  }
 `;
 const Sorting = styled.span`
   display: flex;

@@ -18,6 +18,9 @@ const Root = styled.section`
     grid-template-columns: minmax(0, 1fr);
     gap: ${space(2)};
   }
+  ${media.print} {
+    display: block;
+  }
 `;
 const Head = styled.div`
   position: sticky;
@@ -41,6 +44,8 @@ const Head = styled.div`
   }
   ${media.print} {
     position: static;
+    margin-bottom: ${space(2)};
+    break-after: avoid;
   }
 `;
 
