@@ -38,6 +38,7 @@ import { freeReports } from './store/reports';
 import { forgetSilentRuns } from './store/runs';
 import { forgetSessions } from './store/sessions';
 import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
+import { makeRoot } from './store/import-categories';
 import { forgetTrash } from './store/trash';
 
 export interface StartedServer {
@@ -66,6 +67,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
     const isFirstStart = await mayStart(config, db);
+    await makeRoot(db);
 
     const index = await openLibraryIndex(config, folder.searchFolder, db, print);
     closers.push(() => index.close());
@@ -103,8 +105,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       contract: await readContract(), config, db, search: index.search, files: library.files, readPdf: library.readPdf, passwords, updateIndex, now,
       providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),
       secret, address, wakeReports: reports.wake, wakePreparer: preparer.wake, wakeAccountMails: () => accountMails?.wake(),
-      // Loaded when the first PDF is asked for: it is large, and many servers never need it.
-      typeset: async (edition) => (await import('./library/typeset/typeset')).typesetEdition(edition),
+      typeset: thread.typeset,
       // Who watches a terminal wants to hear of trouble only; a log that is kept has every call.
       logger: logOptions(process.stdout.isTTY ? 'warn' : 'info'),
       webFolder: builtClient(),

@@ -1,4 +1,4 @@
-// What stops a start, each with one sentence; test/server/main.test.ts starts the real process.
+// What stops a start, each with one sentence, and what one makes; test/server/main.test.ts starts the real process.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -63,6 +63,14 @@ test('a folder where the secret or the socket belongs', async () => {
 
 test('an empty library on a host that others reach, unless it is said whether to make the sample library', async () => {
   assert.match(await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: '' }), /^Other machines reach HOST 0\.0\.0\.0: set FAIRWAY_DEMO=off /);
+});
+
+test('a library that starts empty has the root of its categories, for an administrator to begin with', async () => {
+  const server = await startServer(readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off' }), () => undefined);
+  await server.close();
+  const db = await openDatabase({ file: join(folder, 'fairway.db') });
+  assert.equal(await db.selectFrom('categories').selectAll().execute(), [{ id: 'root', title: 'ROOT', parent_id: null }]);
+  await db.destroy();
 });
 
 test('demo accounts on a host that others reach, unless FAIRWAY_DEMO=on says so by hand', async () => {

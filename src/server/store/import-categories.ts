@@ -3,7 +3,7 @@
  * means that node's leaf "General", and a leaf that gets children hands its documents to its "General".
  */
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../database';
+import type { Database, Transaction } from '../database';
 import { ROOT_ID } from './visible';
 
 /** The leaf of documents that name no leaf themselves (rulings.md). */
@@ -78,9 +78,14 @@ export function categoryId(names: readonly string[]): string {
   return createHash('sha256').update(names.join('\u001F')).digest('hex').slice(0, 16);
 }
 
+/** The root, if there is none: what an administrator of an empty library begins with. */
+export async function makeRoot(db: Database): Promise<void> {
+  await db.insertInto('categories').values({ id: ROOT_ID, title: 'ROOT', parent_id: null }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+}
+
 /** The root is made if there is none. */
 export async function readTree(trx: Transaction): Promise<CategoryTree> {
-  await trx.insertInto('categories').values({ id: ROOT_ID, title: 'ROOT', parent_id: null }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await makeRoot(trx);
   const rows = await trx.selectFrom('categories').select(['id', 'title', 'parent_id']).execute();
   const nodes = new Map(rows.map((row): [string, CategoryNode] => [row.id, { id: row.id, title: row.title, parentId: row.parent_id ?? '', children: new Map() }]));
   for (const node of nodes.values()) nodes.get(node.parentId)?.children.set(node.title, node);
