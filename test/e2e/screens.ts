@@ -1,13 +1,17 @@
-// npm run screens [-- FOLDER [NAME…]]: takes every finished screen at three widths, light and dark, by a fixed clock.
+// npm run screens [-- FOLDER [NAME…] [desktop-light…]]: takes every finished screen and its states at three widths, light and
+// dark, by a fixed clock; or those of these names, or at these widths in these themes.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../support/browser';
 import { startFairway } from '../support/fairway';
 import { sizes, visit, type Size, type Theme, type Visit } from '../support/page';
+import { listStates } from './list-states';
 import { stateStops } from './state-stops';
 import { goTo, stops } from './tour';
 
-const [folder = 'screens', ...wanted] = process.argv.slice(2);
+const [folder = 'screens', ...words] = process.argv.slice(2);
+const isLook = (word: string) => /^(desktop|tablet|mobile)-(light|dark)$/.test(word);
+const [looks, wanted] = [words.filter(isLook), words.filter((word) => !isLook(word))];
 const today = '2026-03-12T09:41:00.000Z';
 mkdirSync(folder, { recursive: true });
 const fairway = await startFairway({ FAIRWAY_CLOCK: today });
@@ -15,13 +19,14 @@ const { browser, close } = await launchBrowser();
 let failed = 0;
 try {
   for (const size of Object.keys(sizes) as Size[]) {
-    for (const theme of ['light', 'dark'] as Theme[]) {
+    for (const theme of (['light', 'dark'] as Theme[]).filter((one) => !looks.length || looks.includes(`${size}-${one}`))) {
       const visits = new Map<string, Visit>();
-      for (const stop of [...stops, ...stateStops].filter(({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size))) {
+      for (const stop of [...stops, ...stateStops, ...listStates].filter(({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size))) {
         const shot = `${stop.name}--${size}-${theme}`;
+        // The search on the device compares the page's clock with its worker's, which cannot be fixed.
+        const whose = `${stop.as} ${stop.device}`;
         try {
-          const whose = `${stop.as} ${stop.device}`;
-          const here = visits.get(whose) ?? (await visit(browser, { size, theme, today }));
+          const here = visits.get(whose) ?? (await visit(browser, { size, theme, ...(stop.device !== 'aboard' && { today }) }));
           visits.set(whose, here);
           const { page } = here;
           await goTo(page, fairway.url, stop);
@@ -29,6 +34,7 @@ try {
           console.log(shot);
         } catch (error) {
           failed++;
+          await visits.get(whose)?.page.screenshot({ path: join(folder, `${shot}--failed.png`) as `${string}.png` }).catch(() => {});
           console.error(`${shot}: ${error instanceof Error ? error.message : String(error)}`);
         }
       }

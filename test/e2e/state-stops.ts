@@ -1,11 +1,11 @@
 // The states of the first screens and of the shell that a healthy server and a fresh account do not show: on its way, refused,
 // empty, without a connection, and full of what is long.
 import type { Page } from 'puppeteer';
-import { answerInstead, changed, never, neverAfter, refused } from '../support/instead';
+import { answerInstead, changed, never, neverAfter, refused, type Instead } from '../support/instead';
 import { named, shows } from '../support/page';
 import type { Stop } from './tour';
 
-const visitor = { signedIn: false } as const;
+const visitor = { signedIn: false, device: 'nobody’s' } as const;
 const reader = { signedIn: true } as const;
 /** With saved searches that have found something. */
 const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;
@@ -38,39 +38,49 @@ export const stateStops: readonly Stop[] = [
     },
   },
   { ...visitor, name: 'login-returning', path: '/login?code=a&state=b', ready: 'form', arrange: async (page) => void (await page.waitForSelector('[role="alert"]')) },
-  { ...visitor, name: 'startup', path: '/', ready: 'h1', busy: true, answers: { 'HEAD /healthcheck': never } },
+  // The page itself, before its scripts are there; and the last of its steps that a server can hold up.
+  { ...visitor, name: 'startup-page', path: '/login', ready: 'form', busy: true, arrange: (page) => reopened(page, { 'GET /assets/.*': never }, 'main.starting h1') },
+  {
+    signedIn: true, device: 'starting', name: 'startup', path: '/support', ready: 'h1', busy: true,
+    async arrange(page) {
+      await page.evaluate(() => localStorage.removeItem('user'));
+      await reopened(page, { 'POST /api/security/refresh': never }, 'main [aria-current="step"]');
+    },
+  },
   { ...visitor, name: 'not-found-visitor', path: '/no/such/page', ready: 'h1' },
   { ...visitor, name: 'shell-visitor', path: '/support', ready: 'h1' },
 
-  { ...reader, name: 'dashboard-loading', path: '/', ready: 'h1', busy: true, answers: { 'GET /api/user/savedsearch.*': never, 'GET /api/documents/enterintoforce/list': never, 'GET /api/user/report': never } },
+  { ...reader, device: 'newcomer’s', isNew: true, name: 'dashboard-introduction', path: '/', ready: 'article, ol' },
+  { ...reader, device: 'new', name: 'dashboard-loading', path: '/', ready: 'h1', busy: true, answers: { 'GET /api/user/savedsearch.*': never, 'GET /api/documents/enterintoforce/list': never, 'GET /api/user/report': never } },
   { ...reader, name: 'dashboard-error', path: '/', ready: '[role="alert"]', answers: { 'GET /api/user/savedsearch.*': refused(500), 'GET /api/documents/enterintoforce/list': refused(500), 'GET /api/user/report': refused(500) } },
   { ...manager, name: 'dashboard-news', path: '/', ready: 'article' },
   {
-    ...manager, name: 'dashboard-long', path: '/', ready: 'article',
+    ...manager, name: 'dashboard-long', path: '/', ready: 'article', arrange: (page) => shows(page, 'Cholmondeley'),
     answers: {
-      'GET /api/user': changed<{ name: string }>((user) => ({ ...user, name: 'Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley van den Berg-Rasmussen III' })),
+      'POST /api/security/refresh': changed<{ user: object }>((answer) => ({ ...answer, user: { ...answer.user, name: 'Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley van den Berg-Rasmussen III' } })),
       'GET /api/user/savedsearch': changed<{ name: string }[]>((all) => all.map((search) => ({ ...search, name: long.slice(0, 80), new_count: 1234 }))),
       'GET /api/user/savedsearch/updates/combined': changed<{ payload: { document: object }[] }>((page) => ({ ...page, unseen: 312, payload: page.payload.map((update) => ({ ...update, document: { ...update.document, title: long } })) })),
     },
   },
   { ...reader, name: 'search-loading', path: '/search?q=ballast*', ready: 'h1', busy: true, answers: { 'POST /api/elastic': never } },
   {
-    ...reader, name: 'search-next', path: '/search?q=ballast*', ready: found, busy: true, answers: { 'POST /api/elastic': neverAfter(2) },
+    ...reader, name: 'search-next', path: '/search?q=ballast*', ready: found, busy: true, answers: { 'POST /api/elastic': neverAfter(1) },
     async arrange(page) {
       await (await named(page, 'textbox', 'Add a term')).type('ship\n');
-      await page.waitForSelector('[data-loading]');
+      await (await named(page, 'button', 'Search')).click();
+      await page.waitForSelector('[aria-busy] [data-loading], [data-loading][aria-busy]');
     },
   },
   { ...reader, name: 'search-error', path: '/search?q=ballast*', ready: '[role="alert"]', answers: { 'POST /api/elastic': refused(500) } },
   { ...reader, name: 'search-tree-error', path: '/search?q=ballast*', ready: found, answers: { 'GET /api/user/category': refused(500) } },
   {
     ...reader, name: 'search-long', path: `/search?q=${encodeURIComponent(long.slice(0, 120))},ballast*,port%20State&in=title,content`, ready: found,
-    answers: { 'POST /api/elastic': changed<{ hits: { hits: Hit[] } }>((answer) => ({ ...answer, hits: { ...answer.hits, total: { value: 1, relation: 'eq' }, hits: answer.hits.hits.map((hit) => ({ ...hit, _source: { ...hit._source, title: long } })) } })) },
+    answers: { 'POST /api/elastic': changed<{ hits?: { hits: Hit[] } }>((answer) => answer.hits && ({ ...answer, hits: { ...answer.hits, total: { value: 1, relation: 'eq' }, hits: answer.hits.hits.map((hit) => ({ ...hit, _source: { ...hit._source, title: long } })) } })) },
   },
-  { ...reader, name: 'document-loading', path: document, ready: 'div', busy: true, answers: { 'GET /api/documents/.*': never } },
+  { ...reader, name: 'document-loading', path: document, ready: 'div', busy: true, answers: { 'GET /api/documents/.*': never }, arrange: (page) => shows(page, 'Loading document') },
   { ...reader, name: 'document-error', path: document, ready: '[role="alert"]', answers: { 'GET /api/documents/.*': refused(500) } },
   { ...reader, name: 'document-missing', path: '/documentpreview/no-such-document', ready: 'h2' },
-  { ...reader, name: 'document-pdf-loading', path: document, ready: 'h1', busy: true, answers: { [pdf]: never }, arrange: toPdf },
+  { ...reader, name: 'document-pdf-loading', path: document, ready: 'h1', busy: true, answers: { [pdf]: never }, arrange: async (page) => void (await toPdf(page), await page.waitForSelector('[aria-label="Page"], main [aria-busy]')) },
   { ...reader, name: 'document-pdf-error', path: document, ready: 'h1', answers: { [pdf]: refused(500) }, arrange: async (page) => void (await toPdf(page), await page.waitForSelector('[role="alert"]')) },
   { ...reader, name: 'document-download', path: document, ready: 'h1', answers: ofDocument({ show_pdf_in_frontend: false }), arrange: async (page) => void (await toPdf(page), await page.waitForSelector('a[download]')) },
   { ...reader, name: 'document-no-pdf', path: document, ready: 'h1', answers: ofDocument({ download_method: 'none' }), arrange: toPdf },
@@ -90,7 +100,7 @@ export const stateStops: readonly Stop[] = [
     },
   },
   {
-    ...reader, name: 'shell-toasts', path: document, ready: 'h1', answers: { 'PUT /api/user/favorites/.*': refused(500), 'DELETE /api/user/favorites/.*': refused(500) },
+    ...reader, name: 'shell-toasts', path: document, ready: 'h1', answers: { '(POST|PUT|DELETE) /api/user/favorites/.*': refused(500) },
     async arrange(page) {
       await (await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)'))?.click();
       await page.waitForSelector('[aria-label="Messages"] li, [aria-label="Messages"] > *');
@@ -116,18 +126,10 @@ export const stateStops: readonly Stop[] = [
     },
   },
 
-  {
-    ...aboard, name: 'bar-downloading', path: '/', busy: true, answers: { [pdf]: neverAfter(5) },
-    async arrange(page) {
-      await keepAll(page);
-      await page.goto(new URL('/', page.url()).href);
-      await shows(page, 'Downloading documents 5/');
-    },
-  },
-  { ...aboard, name: 'dashboard-aboard', path: '/', arrange: whole },
-  { ...aboard, name: 'dashboard-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/'), await shows(page, 'You are working offline')) },
+  { ...aboard, name: 'dashboard-aboard', path: '/', arrange: async (page) => void (await keepAll(page), await page.reload(), await whole(page)) },
+  { ...aboard, name: 'dashboard-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/'), await named(page, 'searchbox', 'Find on this device')) },
   { ...aboard, name: 'search-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/search?q=ship&in=title,content'), await page.waitForSelector(found)) },
-  { ...aboard, name: 'document-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, document), await shows(page, 'You are offline'), await toPdf(page)) },
+  { ...aboard, name: 'document-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, document), await shows(page, 'You are offline'), await toPdf(page), await page.waitForSelector('[data-page] span')) },
   { ...aboard, name: 'document-offline-unsaved', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/documentpreview/not-kept-here'), await shows(page, 'Not saved on this device')) },
   {
     ...aboard, name: 'shell-drawer-offline', path: '/',
@@ -138,7 +140,15 @@ export const stateStops: readonly Stop[] = [
       await page.waitForSelector('[role="dialog"]');
     },
   },
-  { ...aboard, name: 'shell-logout', path: '/security/logout', arrange: (page) => shows(page, 'kept for reading offline') },
+  { ...aboard, name: 'shell-logout', path: '/', arrange: async (page) => void (await whole(page), await page.goto(new URL('/security/logout', page.url()).href), await shows(page, 'kept for reading offline')) },
+  {
+    ...aboard, device: 'filling', name: 'bar-downloading', path: '/', busy: true, answers: { [pdf]: neverAfter(5) },
+    async arrange(page) {
+      await keepAll(page);
+      await page.reload();
+      await shows(page, 'Downloading documents 5/');
+    },
+  },
   {
     ...aboard, name: 'shell-session', path: '/', arrange: async (page) => {
       await page.evaluate(() => {
@@ -150,6 +160,14 @@ export const stateStops: readonly Stop[] = [
     },
   },
 ];
+
+/** Anew, with other answers from its first request on. */
+async function reopened(page: Page, answers: Instead, ready: string): Promise<void> {
+  await answerInstead(page, answers);
+  // Not by a call that waits for what never comes.
+  await page.evaluate(() => location.reload());
+  await page.waitForSelector(ready);
+}
 
 /** On a phone the PDF stands behind its own tab. */
 async function toPdf(page: Page): Promise<void> {
@@ -170,7 +188,7 @@ async function keepAll(page: Page): Promise<void> {
 
 /** Everything that was chosen is on the device. */
 async function whole(page: Page): Promise<void> {
-  await page.waitForFunction(() => /\d documents offline/.test(window.document.body.innerText) || /\d documents on this device/.test(window.document.body.innerText), { timeout: 60_000 });
+  await page.waitForFunction(() => /\d documents offline/.test(window.document.querySelector('[aria-label="Connection"]')?.textContent ?? ''), { timeout: 60_000 });
 }
 
 /** The browser says that there is no network; to one that was online the application goes on at the screen it is on. */

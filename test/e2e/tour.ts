@@ -17,6 +17,8 @@ export interface Stop {
   readonly only?: 'mobile';
   /** Shown when the screen is there. */
   readonly ready: string;
+  /** Whoever signs in has not had the introduction. */
+  readonly isNew?: true;
   /** In place of the server's. */
   readonly answers?: Instead;
   /** It stays under way. */
@@ -270,6 +272,10 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   if (stop.signedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
     await page.goto(`${url}/login?redirect=${encodeURIComponent(stop.path)}`);
     await signIn(page, stop.as);
+    if (!stop.isNew) {
+      await page.evaluate(haveIntroduced);
+      await page.goto(url + stop.path);
+    }
   }
   if (stop.answers) {
     await answerInstead(page, stop.answers);
@@ -280,10 +286,18 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   await page.waitForFunction(standsStill, { timeout: 15_000 }, stop.busy ?? false);
 }
 
+/** Runs in the page of somebody who is signed in. */
+function haveIntroduced(): void {
+  const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: string };
+  localStorage.setItem('introduced', JSON.stringify([id]));
+}
+
 /** Runs in the page: nothing loads that is to come, fonts are there, and so is the chart where one is drawn. */
 function standsStill(isBusy: boolean): boolean {
   const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every((use) => use.getBBox().width > 0);
-  return drawn && document.fonts.status === 'loaded' && (isBusy || !document.querySelector('[aria-busy="true"]'));
+  // Skeletons come only after a moment.
+  const come = document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+  return drawn && come && document.fonts.status === 'loaded' && (isBusy || !document.querySelector('[aria-busy="true"]'));
 }
 
 /**

@@ -19,11 +19,11 @@ export async function answerInstead(page: Page, answers: Instead): Promise<void>
     const asked = `${request.method()} ${new URL(request.url()).pathname}`;
     const found = patterns.find(({ is }) => is.test(asked));
     // Whoever asked may have gone.
-    void Promise.resolve(found ? found.answer(request) : request.continue()).catch(() => {});
+    void Promise.resolve(found ? found.answer(request) : request.continue()).catch((error: unknown) => console.error(`${asked}: ${String(error)}`));
   };
-  page.on('request', handle);
   await page.setBypassServiceWorker(true);
   await page.setRequestInterception(true);
+  page.on('request', handle);
   endings.set(page, async () => {
     page.off('request', handle);
     await page.setRequestInterception(false);

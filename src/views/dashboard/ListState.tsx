@@ -1,6 +1,7 @@
-/** What a card of the Dashboard shows in place of its list: that it is on its way, or why it is not there. */
+/** What a card of the Dashboard shows in place of its list, or above it: that it is on its way, or why it is not there or not new. */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
+import { formatDate } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
@@ -24,6 +25,8 @@ export const SavedAt = styled.span`
 export interface ListStateProps {
   /** Something is shown, new or saved. */
   isThere: boolean;
+  /** When what is shown was asked for, an instant; null where it is nothing. */
+  shownAt: string | null;
   problem: Problem | null;
   /** Said while it is on its way. */
   label: string;
@@ -31,13 +34,13 @@ export interface ListStateProps {
   onRetry(): void;
 }
 
-export function ListState({ isThere, problem, label, rows, onRetry }: ListStateProps) {
+export function ListState({ isThere, shownAt, problem, label, rows, onRetry }: ListStateProps) {
   const isOnline = useApp().connection.isOnline.value;
   if (!isOnline) return isThere ? null : <Quiet>{dashboardTexts.loadsLater}</Quiet>;
   if (problem) {
     return (
       <Padded>
-        <Notice text={problem.title} onRetry={onRetry} />
+        <Notice text={shownAt === null ? problem.title : dashboardTexts.asSaved(problem.title, formatDate(shownAt))} onRetry={onRetry} />
       </Padded>
     );
   }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { formatDate } from '../../shared/dates';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
+import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { Tag } from '../../ui/Tag';
@@ -64,6 +65,7 @@ export function SearchesCard() {
     if (isOnline) void savedSearches.load();
   });
 
+  const problem = savedSearches.problem.value;
   const shown = items?.toSorted((a, b) => b.new_count - a.new_count).slice(0, SHOWN) ?? [];
   const manage = router.href('savedsearches');
   return (
@@ -73,8 +75,8 @@ export function SearchesCard() {
       action={isOnline ? <a href={manage}>{texts.manage}</a> : loadedAt !== null && <SavedAt>{texts.savedAt(formatDate(loadedAt))}</SavedAt>}
       foot={isOnline && items !== null && items.length > SHOWN && <a href={manage}>{texts.allSearches(items.length)}</a>}
     >
-      <ListState isThere={items !== null} problem={savedSearches.problem.value} label={texts.loadingSearches} rows={3} onRetry={() => void savedSearches.load()} />
-      {items?.length === 0 && <Empty>{texts.noSearches}</Empty>}
+      <ListState isThere={items !== null} shownAt={shown.length > 0 ? loadedAt : null} problem={problem} label={texts.loadingSearches} rows={3} onRetry={() => void savedSearches.load()} />
+      {items?.length === 0 && !problem && <Empty action={isOnline && <ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}>{texts.noSearches}</Empty>}
       {shown.length > 0 && (
         <List>
           {shown.map((search) => {

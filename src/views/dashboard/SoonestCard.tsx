@@ -77,6 +77,7 @@ export function SoonestCard() {
   }, [soonest, isOnline]);
 
   const today = shown ? countedFrom(shown, clock.now()) : '';
+  const problem = soonest.problem.value;
   const next = shown?.answer.payload.flatMap((row) => upcomingOf(row, today)).slice(0, SHOWN) ?? [];
   return (
     <Card
@@ -84,8 +85,8 @@ export function SoonestCard() {
       title={texts.soonest}
       action={isOnline ? <a href={router.href('enterintoforce')}>{texts.allUpcoming}</a> : shown && <SavedAt>{texts.savedAt(formatDate(shown.at))}</SavedAt>}
     >
-      <ListState isThere={shown !== null} problem={soonest.problem.value} label={texts.loadingSoonest} rows={3} onRetry={() => void soonest.load(FIRST_UPCOMING)} />
-      {shown && next.length === 0 && <Empty>{texts.nothingSoon}</Empty>}
+      <ListState isThere={shown !== null} shownAt={next.length > 0 ? (shown?.at ?? null) : null} problem={problem} label={texts.loadingSoonest} rows={SHOWN} onRetry={() => void soonest.load(FIRST_UPCOMING)} />
+      {shown && next.length === 0 && !problem && <Empty>{texts.nothingSoon}</Empty>}
       <ul>
         {next.map(({ id, title, number, entry, daysLeft, isSoon }) => (
           <Row key={id}>

@@ -82,8 +82,8 @@ export function UpdatesCard() {
         )
       }
     >
-      <ListState isThere={shown !== null} problem={problem} label={texts.loadingUpdates} rows={8} onRetry={() => void updates.load(page)} />
-      {shown && rows.length === 0 && <NoUpdates total={shown.answer.__pagination.total} hasSearches={searches !== null && searches.length > 0} />}
+      <ListState isThere={shown !== null} shownAt={rows.length > 0 ? (shown?.at ?? null) : null} problem={problem} label={texts.loadingUpdates} rows={8} onRetry={() => void updates.load(page)} />
+      {shown && rows.length === 0 && !problem && <NoUpdates total={shown.answer.__pagination.total} hasSearches={searches !== null && searches.length > 0} />}
       <List data-loading={isWaiting || undefined} aria-busy={isWaiting || undefined}>
         {rows.map((update) => (
           <UpdateRow key={`${update.document.id} ${update.edition}`} update={update} />

@@ -1,9 +1,8 @@
 /** A document that did not load: there is none, or why it could not be read. */
 import type { Problem } from '../../api/client';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { fileXIcon } from '../../ui/icons/file-x';
-import { Notice } from '../../ui/Notice';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { documentTexts } from '../texts/document';
@@ -25,8 +24,12 @@ export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry
           {documentTexts.notFoundWhat}
         </Empty>
       ) : (
-        // What one may not see does not change by asking again.
-        <Notice text={problem.title} onRetry={problem.status === 403 ? undefined : onRetry} />
+        <div role="alert">
+          {/* What one may not see does not change by asking again. */}
+          <Empty level={2} icon={fileXIcon} heading={documentTexts.failed} action={problem.status !== 403 && <Button onClick={() => onRetry()}>{documentTexts.retry}</Button>}>
+            {problem.title}
+          </Empty>
+        </div>
       )}
     </>
   );

@@ -15,8 +15,8 @@ import { BasketBadge } from './BasketBadge';
 const Root = styled.nav`
   display: flex;
   align-items: stretch;
-  flex: 1;
-  min-width: 0;
+  /* A long name beside it gives way. */
+  flex: 1 0 auto;
 `;
 const Item = styled.a`
   position: relative;

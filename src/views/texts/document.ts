@@ -88,6 +88,8 @@ export const documentTexts = {
   repair: 'Repair',
 
   withdrawn: 'This document was withdrawn from the library. It stays readable here, and is no longer found by a search.',
+  failed: 'This document could not be shown',
+  retry: 'Retry',
   notFound: 'There is no such document',
   notFoundWhat: 'It may have been withdrawn, or the link may be wrong.',
   toSearch: 'Search documents',

@@ -159,6 +159,31 @@ test('each card that could not be loaded says why and tries again by itself', as
   card('Entering into force').getByRole('link', { name: 'Lifting appliances' });
 });
 
+test('updates that could not be loaded anew are shown with their day, and not counted as new', async () => {
+  let isBusy = false;
+  const combined = (request: Request) => (isBusy ? refusal(503, 'unavailable', 'The server is busy.')() : filled['GET /api/user/savedsearch/updates/combined']!(request));
+  await open('/', { user: officer, answers: { ...filled, 'GET /api/user/savedsearch/updates/combined': combined } });
+  isBusy = true;
+  fireEvent(globalThis.document, new Event('visibilitychange'));
+  await settle();
+  card('Updates for you').getByText('The server is busy. This is as of 12.11.2025.');
+  assert.is(card('Updates for you').getAllByRole('article').length, 2);
+  assert.is(screen.queryByText('1 new update.'), null);
+});
+
+test('where nothing could be loaded no card says that there is nothing', async () => {
+  const busy = refusal(503, 'unavailable', 'The server is busy.');
+  let isBusy = false;
+  const none: Answers = { 'GET /api/user/savedsearch': () => json([]), 'GET /api/user/savedsearch/updates/combined': () => json({ payload: [], unseen: 0, __pagination: { ...pagination, total: 0 } }) };
+  await open('/', { user: officer, answers: Object.fromEntries(Object.entries(none).map(([call, answer]) => [call, (request: Request) => (isBusy ? busy() : answer(request))])) });
+  card('Updates for you').getByRole('heading', { name: 'No updates yet' });
+  isBusy = true;
+  fireEvent(globalThis.document, new Event('visibilitychange'));
+  await settle();
+  for (const name of ['Updates for you', 'Saved searches']) assert.is(card(name).getByRole('alert').textContent, 'The server is busy.Retry');
+  assert.is(screen.queryByRole('heading', { name: 'No updates yet' }), null);
+});
+
 test('without saved searches the Dashboard says how to fill it, and offers ways to begin', async () => {
   await open('/', { user: officer });
   card('Updates for you').getByRole('heading', { name: 'No updates yet' });
