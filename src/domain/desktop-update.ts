@@ -126,7 +126,7 @@ function decodeKey(key: string): string {
 
 /**
  * Spec §9: "offered only if the newest published version is greater than the current one, its major version is higher, and
- * a Windows installer with that version exists." Published is what has a file under our name that is no trial version.
+ * a Windows installer with that version exists." The second makes the first true. Published is what has a file under our name that is no trial version.
  *
  * @param keys In any order. @returns The version, and the key of its installer.
  */
@@ -134,7 +134,7 @@ export function updateIn(keys: readonly string[], current: string): { readonly v
   const running = parseVersion(current);
   const files = keys.flatMap((key) => releasedFile(key) ?? []);
   const newest = files.map(({ version }) => version).sort(compare).at(-1);
-  if (!running || !newest || compare(newest, running) <= 0 || newest[0] <= running[0]) return null;
+  if (!running || !newest || newest[0] <= running[0]) return null;
   const [installer] = files.filter((file) => isInstaller(file.name) && compare(file.version, newest) === 0).sort(fittestFirst);
   return installer ? { version: newest.join('.'), key: installer.key } : null;
 }
