@@ -43,7 +43,7 @@ else run(server);
 function run(api: string): void {
   allowOnly(api);
   // Only a reload has an address already.
-  if (location.hash === '') history.replaceState({}, '', localStorage.getItem(SCREEN) ?? '#/');
+  if (location.hash === '') history.replaceState({}, '', keptScreen());
   const release = readRelease(document, { host: new URL(api).host });
   const checkForUpdates = createUpdateCheck({
     ...{ listing: __UPDATES_URL__, current: release.fullVersion, clock },
@@ -65,6 +65,11 @@ function run(api: string): void {
   });
   root.render(<AppRoot app={app} />);
   void app.start();
+}
+
+function keptScreen(): string {
+  const kept = localStorage.getItem(SCREEN) ?? '';
+  return kept.startsWith('#/') ? kept : '#/';
 }
 
 /** The policy of the window lets a page ask any server, as it knows none; from here on it is this one. A page's policies add up. */

@@ -4,10 +4,9 @@
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use tauri::webview::NewWindowResponse;
-use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder};
+use tauri::{AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder};
 use tauri_plugin_opener::OpenerExt;
 use tauri_plugin_window_state::StateFlags;
-use url::Url;
 
 const MAIN: &str = "main";
 
@@ -28,6 +27,9 @@ fn main() {
                 .title("Fairway")
                 .inner_size(1440.0, 900.0)
                 .min_inner_size(390.0, 480.0)
+                .zoom_hotkeys_enabled(true)
+                // The page takes dropped files itself.
+                .disable_drag_drop_handler()
                 .on_navigation(move |address| is_ours(address) || open_outside(&on_leave, address))
                 .on_new_window(move |address, _| {
                     if !is_ours(&address) {
