@@ -139,7 +139,7 @@ export const listStates: readonly Stop[] = [
     },
   },
   {
-    ...admin, name: 'admin-imports-full', path: '/admin/imports', ready: 'h2',
+    ...admin, name: 'admin-imports-full', path: '/admin/imports', ready: 'tbody tr',
     answers: {
       'GET /api/admin/import': answering(page(['2026-03-11', '2026-03-10', '2026-03-09'].map((day, index) => ({ id: `i${index}`, started_at: `${day}T09:00:00.000Z`, ended_at: index === 0 ? null : `${day}T09:12:00.000Z`, source: index === 1 ? `/srv/library/${longTitle.replaceAll(' ', '-')}` : '/srv/library', imported: 1204, unchanged: 33, failed: index === 2 ? 3 : 0, failures: index === 2 ? ['a.pdf: no such category', `${longTitle}.pdf: the PDF cannot be read`, 'c.pdf: too large'] : [] })))),
     },

@@ -171,7 +171,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
       {users.length > 0 && (
         <Tools>
           <TextInput icon={searchIcon} type="search" aria-label={texts.find} placeholder={texts.find} value={sought} autoComplete="off" onChange={setSought} />
-          <p role="status">{texts.found(shown.length, users.length)}</p>
+          <p role="status">{sought.trim() && texts.found(shown.length, users.length)}</p>
         </Tools>
       )}
       <Rows ref={list} tabIndex={-1}>

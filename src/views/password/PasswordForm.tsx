@@ -27,6 +27,9 @@ const Form = styled.form<{ $wide: boolean }>`
   ${({ $wide }) => $wide && '> * { grid-column: 1 / -1; } > [data-half] { grid-column: auto; }'}
   ${media.touch} {
     grid-template-columns: minmax(0, 1fr);
+    > span[data-half] {
+      display: none;
+    }
   }
 `;
 const Half = styled.div`

@@ -13,9 +13,6 @@ export const Form = styled.form`
   }
   ${media.touch} {
     grid-template-columns: minmax(0, 1fr);
-    > [data-half]:empty {
-      display: none;
-    }
   }
 `;
 /** One column's field. */
