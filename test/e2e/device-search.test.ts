@@ -342,7 +342,7 @@ async function killedAndReopened({ browser: killed, profile }: { browser: Browse
   const ended = new Promise((resolve) => child.once('exit', resolve));
   process.kill(child.pid, 'SIGKILL');
   await ended;
-  return launchBrowser(profile);
+  return launchBrowser({ profile });
 }
 
 async function until(isSo: () => boolean): Promise<void> {

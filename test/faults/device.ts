@@ -73,7 +73,7 @@ export async function startDevice(url: string, username: string, signIn: () => P
     const ended = once(browser.process()!, 'exit');
     await end();
     await ended;
-    ({ browser, close } = await launchBrowser(profile));
+    ({ browser, close } = await launchBrowser({ profile }));
     [looking, limiting] = [null, null];
   }
 

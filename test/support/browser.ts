@@ -30,14 +30,19 @@ export async function findBrowser(): Promise<FoundBrowser> {
   return brought();
 }
 
-/**
- * A browser with an empty profile of its own; `close` removes it again.
- * @param profile The folder of another one's, to go on with what that one has stored.
- */
-export async function launchBrowser(profile = mkdtempSync(join(tmpdir(), 'fairway-browser-'))): Promise<{ browser: Browser; from: string; profile: string; close(): Promise<void> }> {
+export interface LaunchOptions {
+  /** The folder of another one's, to go on with what that one has stored. */
+  readonly profile?: string;
+  /** Whether puppeteer hears of all that pages fetch, which costs a page something for each piece of a file that it reads. */
+  readonly networkEnabled?: boolean;
+}
+
+/** A browser with an empty profile of its own; `close` removes it again. */
+export async function launchBrowser({ profile = mkdtempSync(join(tmpdir(), 'fairway-browser-')), networkEnabled = true }: LaunchOptions = {}): Promise<{ browser: Browser; from: string; profile: string; close(): Promise<void> }> {
   const { path, from, env } = await findBrowser();
   const browser = await puppeteer.launch({
     executablePath: path,
+    networkEnabled,
     headless: from === '@sparticuz/chromium' ? 'shell' : true,
     userDataDir: profile,
     env: { ...process.env, ...env },

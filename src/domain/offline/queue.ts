@@ -191,7 +191,9 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       [storing, fetching] = batch(() => {
         const isStorable = id !== undefined && blob != null && !isFull.peek();
         if (id !== undefined && blob && !isStorable) show(id, null);
-        return [isStorable ? put(id, blob) : null, begin()] as const;
+        // The next one is on its way while this page still copies the bytes of the last.
+        const next = begin();
+        return [isStorable ? put(id, blob) : null, next] as const;
       });
     }
   }
