@@ -67,7 +67,9 @@ export function createPortalSession({ api, storage, wipe, portal, clock }: Porta
 
   function identify(handed: string): Promise<RefreshOutcome> {
     if (asking?.token === handed) return asking.outcome;
-    const outcome = askWhose(handed).finally(() => {
+    // A turn later: the API asks this session for its token, which is only just being made.
+    const asked = Promise.resolve().then(() => askWhose(handed));
+    const outcome = asked.finally(() => {
       if (asking?.outcome === outcome) asking = null;
     });
     asking = { token: handed, outcome };
@@ -78,8 +80,8 @@ export function createPortalSession({ api, storage, wipe, portal, clock }: Porta
     problem.value = null;
     if (token.peek() === null) standing.value = 'asking';
     const whose = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${handed}` } }));
-    // Taken back, or renewed once more, while the answer was on its way.
-    if (portal.token.peek() !== handed) return 'unchanged';
+    // Taken back, renewed once more, or logged out with, while the answer was on its way.
+    if (portal.token.peek() !== handed || left === handed) return 'unchanged';
     if (!whose.ok && whose.problem.status === 401) return (await waitForAnother()) ? 'renewed' : 'ended';
     if (whose.ok) show(handed, whose.value);
     else problem.value = whose.problem;
@@ -102,7 +104,7 @@ export function createPortalSession({ api, storage, wipe, portal, clock }: Porta
   }
 
   function begin(): NonNullable<typeof waiting> {
-    let settle = (_isRenewed: boolean): void => {};
+    let settle: (isRenewed: boolean) => void = () => {};
     const isRenewed = new Promise<boolean>((resolve) => (settle = resolve));
     const cancel = clock.after(WAIT_MS, () => {
       waiting?.end(false);

@@ -13,6 +13,7 @@ import { createPortalSession, type PortalSession } from '../domain/portal-sessio
 import { readRelease } from '../views/release';
 import { embeddedTexts as texts } from '../views/texts/embedded';
 import { EmbeddedRoot, Refused, Styled } from './EmbeddedRoot';
+import { createCharts } from './charts';
 import { createPartWindow } from './part-window';
 import { isBelow, readSettings, readTheme, type LibraryOptions, type Settings } from './settings';
 import { takeSheet } from './sheet';
@@ -68,6 +69,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
       ...(base === null ? { mode: 'hash' as const, base: name } : { base }),
       drawer: localDrawer(),
       release: readRelease({ querySelector: () => null }, new URL(apiUrl)),
+      chartHref: createCharts(root),
       offers: { offline: isSameOrigin, provider: false },
       ...(options.token !== undefined && {
         portalSession: (parts) => (portalSession = createPortalSession({ ...parts, portal: { token, ask: () => tell('token-needed') } })),
@@ -79,7 +81,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
       }),
       effect(() => {
         const height = `${app.screen.height.value}px`;
-        page.style.setProperty('--screen-h', height);
+        page.style.setProperty('--screen-h', `calc(${height} - var(--fairway-top, 0px))`);
         // An element that scrolls is filled; one that is as high as what it holds should not jump while that comes.
         page.style.setProperty('--page-min-h', /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`);
       }),

@@ -8,8 +8,8 @@ const box = `
 /* Nothing that the page lets its elements inherit goes on from here. */
 .box { all: initial; display: block; container: fairway / inline-size; }
 .page { position: relative; }
-/* In front of the page stands a window's drawer: as wide as a column it would cover all of the window. */
-.page.page { --drawer-w: 350px; }
+/* A drawer stands in front of the window, all of which it would cover. What the page has above the library, it says. */
+.page.page { --drawer-w: 350px; --page-top: var(--fairway-top, 0px); }
 `;
 
 export interface Sheet {
@@ -38,7 +38,7 @@ export function takeSheet(): { readonly sheet: CSSStyleSheet; release(): void } 
 function makeSheet(): Sheet {
   const { origin } = new URL(import.meta.url);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(inBox(css.replaceAll('url(/', `url(${origin}/`)) + box);
+  sheet.replaceSync(inBox(css.replace(/url\((?=["']?\/)(["']?)/g, `url($1${origin}`)) + box);
   return { sheet, fonts: [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf) };
 }
 

@@ -13,8 +13,10 @@ export interface BackToTopProps {
 }
 
 const Root = styled.button<{ $raised: boolean }>`
-  position: fixed;
-  right: 0;
+  /* Sticky, not fixed: an embedded library's corner is not the window's. It takes no room where it stands. */
+  position: sticky;
+  align-self: flex-end;
+  margin-top: -2.75rem;
   bottom: calc(${size('bottombar-h')} + ${({ $raised }) => ($raised ? '5.5rem' : space(5))});
   z-index: ${layer('totop')};
   display: grid;

@@ -1,12 +1,11 @@
-/** What has changed and is not saved, with its two ends, fixed upon the bottom bar. Rendered only while there are changes. */
+/** What has changed and is not saved, with its two ends, upon the bottom bar at the width of the page. Rendered only while there are changes. */
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { color, elevation, layer, line, media, size, space, text } from './tokens';
 
 const Root = styled.section`
-  position: fixed;
-  left: 0;
-  right: 0;
+  position: sticky;
+  margin: auto calc(-1 * ${size('gutter')}) 0;
   z-index: ${layer('bottombar')};
   display: flex;
   flex-wrap: wrap;
@@ -31,26 +30,15 @@ const Root = styled.section`
     }
   }
 `;
-/** Keeps as much of the page's end free as the bar covers. */
-const Room = styled.div`
-  height: 4rem;
-  ${media.touch} {
-    height: 9rem;
-  }
-`;
-
 /** @param label Names the region. @param actions Buttons, the primary last. */
 export function SaveBar({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   const bottom = useBottomBar(bar);
   return (
-    <>
-      <Room />
-      <Root ref={bar} aria-label={label} style={{ bottom }}>
-        <div role="status">{children}</div>
-        {actions}
-      </Root>
-    </>
+    <Root ref={bar} data-at-end="" aria-label={label} style={{ bottom }}>
+      <div role="status">{children}</div>
+      {actions}
+    </Root>
   );
 }
 

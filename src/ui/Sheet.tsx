@@ -4,7 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { IconButton } from './IconButton';
 import { xIcon } from './icons/x';
 import { useModal } from './modal';
-import { color, ease, elevation, layer, line, media, motion, size, space } from './tokens';
+import { breakpoint, color, ease, elevation, layer, line, motion, size, space } from './tokens';
 
 export interface SheetProps {
   title: string;
@@ -40,7 +40,8 @@ const Root = styled.dialog`
   &::backdrop {
     background: ${color('scrim')};
   }
-  ${media.pointer} {
+  /* In front of everything stands the window, whose width counts here, not that of an embedded library's column. */
+  @media (width >= ${breakpoint.mobile}px) {
     inset: 0 0 0 auto;
     width: 24rem;
   }

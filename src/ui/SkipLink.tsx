@@ -16,6 +16,10 @@ const Root = styled.a`
   z-index: ${layer('toast')};
   padding: ${space(2)} ${space(4)};
   background: ${color('surface')};
+  /* What stands above it may be somebody else's. */
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
   &:focus {
     top: ${space(2)};
   }

@@ -45,20 +45,32 @@ export function Toast({ kind = 'info', children, onDismiss, dismissLabel = 'Dism
   );
 }
 
+/* Sticky, not fixed: an embedded library's corner is not the window's. It takes no room where it stands. */
 const Stack = styled.section`
-  position: fixed;
-  left: ${space(4)};
+  position: sticky;
   bottom: calc(${size('bottombar-h')} + ${space(4)});
   z-index: ${layer('toast')};
-  display: grid;
-  gap: ${space(2)};
+  height: 0;
+  > div {
+    position: absolute;
+    left: ${space(4)};
+    bottom: 0;
+    display: grid;
+    gap: ${space(2)};
+  }
   ${media.touch} {
-    right: ${space(4)};
     bottom: calc(${size('bottombar-h')} + 1.75rem);
+    > div {
+      right: ${space(4)};
+    }
   }
 `;
 
 /** Where the toasts stand. */
 export function ToastStack({ label, children }: { label: string; children: ReactNode }) {
-  return <Stack aria-label={label}>{children}</Stack>;
+  return (
+    <Stack aria-label={label}>
+      <div>{children}</div>
+    </Stack>
+  );
 }

@@ -15,7 +15,7 @@ export const texts = ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'field'
 export const spaces = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const;
 export const sizes = [
   'control-s', 'control-m', 'control-l', 'icon-s', 'icon-m', 'icon-l',
-  'screen-h', 'page-min-h', 'header-h', 'bottombar-h', 'drawer-w', 'sidebar-w', 'page-max', 'gutter', 'measure', 'border', 'border-strong',
+  'screen-h', 'page-min-h', 'page-top', 'header-h', 'header-end', 'bottombar-h', 'drawer-w', 'sidebar-w', 'page-max', 'gutter', 'measure', 'border', 'border-strong',
 ] as const;
 export const layers = ['sticky', 'bottombar', 'header', 'totop', 'menu', 'drawer', 'dialog', 'toast'] as const;
 export const radii = ['s', 'm', 'l', 'full'] as const;

@@ -8,7 +8,7 @@ import { documentTexts } from '../texts/document';
 
 const Pane = styled.div`
   position: sticky;
-  top: ${size('header-h')};
+  top: ${size('header-end')};
   display: grid;
   place-content: center;
   min-height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});

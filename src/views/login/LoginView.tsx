@@ -121,7 +121,7 @@ export function LoginView() {
             </Button>
           </>
         )}
-        <Hint>{loginTexts.hint}</Hint>
+        {offers.offline && <Hint>{loginTexts.hint}</Hint>}
       </Form>
     </LoginLayout>
   );

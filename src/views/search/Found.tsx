@@ -15,7 +15,7 @@ import { HitRow } from './HitRow';
 
 const Bar = styled.div`
   position: sticky;
-  top: ${size('header-h')};
+  top: ${size('header-end')};
   z-index: ${layer('sticky')};
   padding: ${space(2)} ${space(4)};
   border-bottom: ${line('line')};

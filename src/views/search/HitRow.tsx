@@ -30,7 +30,7 @@ const Root = styled.article`
   gap: ${space(4)};
   padding: ${space(3)} ${space(4)};
   border-top: ${line('line')};
-  scroll-margin-top: calc(${size('header-h')} + ${space(4)});
+  scroll-margin-top: calc(${size('header-end')} + ${space(4)});
   &:first-child {
     border-top: 0;
   }

@@ -20,7 +20,7 @@ import { useSearchKey } from './search-key';
 
 const Root = styled.header`
   position: sticky;
-  top: 0;
+  top: ${size('page-top')};
   z-index: ${layer('header')};
   display: flex;
   align-items: stretch;

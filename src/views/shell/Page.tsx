@@ -22,6 +22,12 @@ const Root = styled.main`
   max-width: ${size('page-max')};
   margin: 0 auto;
   padding: ${space(6)} ${size('gutter')} ${space(10)};
+  /* Where the screen is higher than what it holds, a bar is still at its end. */
+  &:has(> [data-at-end]) {
+    display: flex;
+    flex-direction: column;
+    gap: ${space(6)};
+  }
   ${media.touch} {
     padding-top: ${space(5)};
   }

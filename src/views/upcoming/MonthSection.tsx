@@ -24,12 +24,12 @@ const Root = styled.section`
 `;
 const Head = styled.div`
   position: sticky;
-  top: calc(${size('header-h')} + ${space(4)});
+  top: calc(${size('header-end')} + ${space(4)});
   align-self: start;
   padding-top: ${space(2.5)};
   > h2 {
     font: 500 1.1875rem/1.2 ${font('serif')};
-    scroll-margin-top: calc(${size('header-h')} + ${space(6)});
+    scroll-margin-top: calc(${size('header-end')} + ${space(6)});
     &:focus {
       outline: 0;
       box-shadow: none;

@@ -25,8 +25,8 @@ test('toasts are placed bottom-left, above the bottom bar, the newest lowest', a
   const { app } = await showToast({ kind: 'success', text: 'First.' });
   await act(async () => void app.toasts.show({ kind: 'success', text: 'Second.' }));
   const list = screen.getByRole('region', { name: 'Messages' });
-  assert.is(getComputedStyle(list).position, 'fixed');
-  assert.ok(getComputedStyle(list).left !== 'auto');
+  assert.is(getComputedStyle(list).position, 'sticky');
+  assert.ok(getComputedStyle(list).bottom !== 'auto');
   assert.equal(within(list).getAllByRole('status').map((toast) => toast.textContent?.trim()), ['First.', 'Second.']);
 });
 

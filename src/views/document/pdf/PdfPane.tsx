@@ -36,7 +36,7 @@ export interface PdfPaneProps {
 
 const Root = styled.section`
   position: sticky;
-  top: ${size('header-h')};
+  top: ${size('header-end')};
   height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
   display: flex;
   flex-direction: column;
