@@ -9,6 +9,7 @@ import { listTreeIcon } from '../../ui/icons/list-tree';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { plusIcon } from '../../ui/icons/plus';
 import { searchIcon } from '../../ui/icons/search';
+import { shieldIcon } from '../../ui/icons/shield';
 import { Card } from '../../ui/Card';
 import { IconLink, RowActs } from '../../ui/RowActs';
 import { Table } from '../../ui/Table';
@@ -68,9 +69,14 @@ export function CompaniesView({ name }: { name: ListName }) {
         crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
         title={texts.title}
         actions={
-          <ButtonLink kind="primary" icon={plusIcon} href={router.href('admin_company_add')}>
-            {texts.add}
-          </ButtonLink>
+          <>
+            <ButtonLink icon={shieldIcon} href={router.href('admin_administrators')}>
+              {texts.administrators}
+            </ButtonLink>
+            <ButtonLink kind="primary" icon={plusIcon} href={router.href('admin_company_add')}>
+              {texts.add}
+            </ButtonLink>
+          </>
         }
       />
       <List name={name} wanted={wanted} />

@@ -6,6 +6,7 @@ const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'use
 export const companiesTexts = {
   title: 'Companies',
   add: 'Add company',
+  administrators: 'Administrators',
   tabs: 'States of companies',
   active: 'Active',
   inactive: 'Inactive',

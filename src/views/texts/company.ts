@@ -3,6 +3,7 @@ import type { Role, UserFields } from '../../domain/company-users';
 import { number } from './wording';
 
 const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'users'}`;
+const from = (company: string | null) => (company === null ? '' : ` from ${company}`);
 const roleNames: Record<Role, string> = {
   ROLE_ADMIN: 'Administrator',
   ROLE_COMPANY_ADMINISTRATOR: 'Company administrator',
@@ -20,7 +21,8 @@ export const companyTexts = {
   addUser: 'Add user',
   role: (role: Role) => roleNames[role],
 
-  table: (company: string) => `Users of ${company}`,
+  /** `company`: null for administrators of none. */
+  table: (company: string | null) => (company === null ? 'Administrators' : `Users of ${company}`),
   userList: 'Users',
   find: 'Find a user by name or username',
   found: (shown: number, total: number) => (shown === total ? users(total) : `${number(shown)} of ${users(total)}`),
@@ -37,6 +39,7 @@ export const companyTexts = {
   deleteOf: (name: string) => `Delete ${name}`,
   notYourself: 'You cannot delete yourself',
   invited: 'Invited',
+  expired: 'Password expired',
   deletionAsked: 'Asks to be deleted',
   invite: 'Send the invitation again',
   inviteOf: (name: string) => `Send the invitation to ${name} again`,
@@ -44,10 +47,10 @@ export const companyTexts = {
   notInvited: (name: string, why: string) => `${name} was not invited: ${why}`,
 
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteWhat: (name: string, company: string) =>
-    `${name} is deleted from ${company} and can no longer sign in. Favourites, groups, comments, reports and saved searches of this user are lost. This cannot be undone.`,
+  deleteWhat: (name: string, company: string | null) =>
+    `${name} is deleted${from(company)} and can no longer sign in. Favourites, groups, comments, reports and saved searches of this user are lost. This cannot be undone.`,
   deleting: 'Deleting',
-  deleted: (name: string, company: string) => `${name} was deleted from ${company}.`,
+  deleted: (name: string, company: string | null) => `${name} was deleted${from(company)}.`,
 
   newTitle: 'Add a user',
   newLead: (company: string) => `To ${company}. An invitation to set a password is sent by mail.`,
@@ -64,6 +67,8 @@ export const companyTexts = {
   } satisfies Record<Role, string>,
   status: 'Status',
   activeUser: 'Can sign in',
+  passwordExpired: 'Password has expired',
+  passwordExpiredHint: 'At the next step, wherever this user is signed in, another password has to be chosen.',
   add: 'Add user and send invitation',
   adding: 'Adding',
   added: (email: string) => `An invitation was sent to ${email}.`,
@@ -80,6 +85,7 @@ export const companyTexts = {
   present: (field: keyof UserFields, value: UserFields) => {
     if (field === 'roles') return `Roles: ${value.roles.map((role) => roleNames[role]).join(', ') || 'none'}`;
     if (field === 'active') return value.active ? 'Status: can sign in' : 'Status: cannot sign in';
+    if (field === 'password_expired') return value.password_expired ? 'Password: expired' : 'Password: not expired';
     return `${field === 'name' ? 'Name' : 'E-mail'}: ${value[field] || 'none'}`;
   },
 };

@@ -37,6 +37,7 @@ test('companies are listed with city, sub-companies, users, last login and statu
   assert.is(link('Aegis').getAttribute('href'), '/admin/company/details/aegis');
   assert.is(link('Categories of Aegis').getAttribute('href'), '/admin/company/category/aegis');
   assert.is(link('Edit Aegis').getAttribute('href'), '/admin/company/edit/aegis');
+  assert.is(link('Administrators').getAttribute('href'), '/admin/administrators');
 });
 
 test('active, inactive and all companies each have a list, with how many they are', async () => {
