@@ -1,12 +1,17 @@
-// axe finds nothing on any screen, and no contrast that is too low in dark.
-import type { Browser } from 'puppeteer';
+// axe finds nothing on any screen, nor in what it is while it loads, fails, is empty or has no connection; no contrast that is
+// too low in dark; and nothing of what flaws.ts looks for. Of the many states one of each kind is looked at, and all of them with
+// FAIRWAY_STATES=all (npm run test:accessibility).
+import type { Browser, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
+import { flawsOn } from '../support/flaws';
 import { showIn, visit, type Visit } from '../support/page';
-import { goTo, stops } from './tour';
+import { listStates } from './list-states';
+import { stateStops } from './state-stops';
+import { goTo, stops, type Stop } from './tour';
 
 const accessibility = suite('accessibility');
 let fairway: Fairway;
@@ -25,12 +30,21 @@ accessibility.after(async () => {
   await fairway.remove();
 });
 
+const someStates = new Set([
+  ...['login-missing', 'login-busy', 'dashboard-loading', 'dashboard-error', 'search-loading', 'search-error'],
+  ...['document-loading', 'document-error', 'document-pdf-error', 'document-download', 'shell-toasts', 'shell-sync-errors', 'bar-reconnecting'],
+  ...['dashboard-aboard', 'dashboard-offline', 'document-offline', 'shell-drawer-offline', 'shell-logout', 'my-documents-loading', 'my-documents-error'],
+  ...['my-documents-offline', 'my-documents-selected', 'upcoming-empty', 'upcoming-error', 'reports-offline', 'offline-manager-offline'],
+  ...['profile-notifications-offline', 'company-offline', 'admin-loading', 'admin-error', 'admin-categories-offline', 'support-missing'],
+]);
+const isWanted = ({ name }: Stop) => process.env['FAIRWAY_STATES'] === 'all' || someStates.has(name);
+
 // The stops for visitors come first; from the first of the others on, one page for each user stays signed in.
 const visits = new Map<string, Visit>();
-for (const stop of stops) {
+for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)]) {
   accessibility(`axe finds nothing on ${stop.name}, and in dark no contrast that is too low`, async () => {
     const size = stop.only ?? 'desktop';
-    const whose = `${size} ${stop.as}`;
+    const whose = `${size} ${stop.as} ${stop.device}`;
     const here = visits.get(whose) ?? (await visit(browser, { size }));
     visits.set(whose, here);
     const { page } = here;
@@ -41,7 +55,44 @@ for (const stop of stops) {
     // The themes differ in colours and in nothing else.
     await showIn(page, 'dark');
     assert.equal(await violationsOn(page, ['color-contrast']), []);
+    assert.equal(await flawsOn(page), []);
   });
 }
+
+/** As on a device with that setting; puppeteer itself knows fewer. */
+async function onDeviceWith(feature: string, value: string, path: string, ready: string): Promise<Page> {
+  const { page } = visits.get('desktop undefined undefined') ?? (await visit(browser));
+  await goTo(page, fairway.url, { name: feature, path, signedIn: true, ready });
+  await (await page.createCDPSession()).send('Emulation.setEmulatedMedia', { features: [{ name: feature, value }] });
+  return page;
+}
+
+accessibility('under forced colours, as of a theme of high contrast, what is on can be told from what is off', async () => {
+  const page = await onDeviceWith('forced-colors', 'active', '/search', 'article [aria-pressed]');
+  const grounds = (selector: string, pseudo?: string) =>
+    page.$$eval(selector, (all, part) => [...new Set(all.map((element) => getComputedStyle(element, part).backgroundColor))], pseudo);
+  const on = await grounds('main [role="group"] [aria-pressed="true"]');
+  assert.is(on.length, 1);
+  assert.not.ok((await grounds('main [role="group"] [aria-pressed="false"]')).includes(on[0]!));
+  await page.goto(`${fairway.url}/mydocuments`);
+  await page.waitForSelector('[role="tab"]');
+  assert.not.equal(await grounds('[role="tab"][aria-selected="true"]', '::after'), await grounds('main'));
+  await page.goto(`${fairway.url}/profile/notifications`);
+  await page.waitForSelector('[role="switch"]');
+  const states = await page.$$eval('[role="switch"]', (all) => all.map((one) => [(one as HTMLInputElement).checked, getComputedStyle(one.nextElementSibling!).backgroundColor] as const));
+  const [grounded, plain] = [true, false].map((wanted) => states.filter(([checked]) => checked === wanted).map(([, ground]) => ground));
+  assert.ok(grounded?.length && plain?.length, 'some are on and some off');
+  assert.not.ok(grounded.some((ground) => plain.includes(ground)));
+});
+
+accessibility('where more contrast is wished for, quiet text and lines are as strong as the others', async () => {
+  const page = await onDeviceWith('prefers-contrast', 'more', '/support', 'form');
+  const roles = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--color-ink', '--color-ink-2', '--color-ink-3', '--color-line-strong', '--color-line'].map((name) => style.getPropertyValue(name));
+  });
+  const [ink, second, third, strong, line] = roles;
+  assert.equal([second, third, line], [ink, ink, strong]);
+});
 
 accessibility.run();

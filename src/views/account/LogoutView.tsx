@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Spinner } from '../../ui/Spinner';
 import { space } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { Page } from '../shell/Page';
 import { logoutTexts } from '../texts/account';
@@ -49,6 +50,9 @@ export function LogoutView() {
 
   return (
     <Page title={logoutTexts.title} busy={!going}>
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        {logoutTexts.title}
+      </VisuallyHidden>
       {going ? (
         <Question going={going} />
       ) : (

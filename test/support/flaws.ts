@@ -1,0 +1,49 @@
+// What axe does not look at, and is asked of every screen: one heading of the first level, nothing that moves where motion is to
+// be reduced, controls that can be hit, and no scrolling sideways on 320 px, which is a window of 1280 px at 400 %.
+import type { Page } from 'puppeteer';
+
+/** One sentence each; for a page that `showIn` shows. */
+export async function flawsOn(page: Page): Promise<string[]> {
+  const flaws = await page.evaluate(inPage);
+  const size = page.viewport();
+  if (!size || size.isMobile) return flaws;
+  await page.setViewport({ ...size, width: 320, height: 640 });
+  const wide = await page.evaluate(widerThanScreen);
+  await page.setViewport(size);
+  return [...flaws, ...wide];
+}
+
+/** Runs in the page. */
+function inPage(): string[] {
+  const flaws: string[] = [];
+  const seen = (element: Element) => element.checkVisibility();
+  const told = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 60) || element.outerHTML.slice(0, 120);
+  const headings = [...document.querySelectorAll('h1')].filter(seen);
+  // A heading that comes with its data is waited for by the focus: none stands in for it.
+  const isAwaited = headings.length === 0 && document.querySelector('main[aria-busy="true"]') !== null;
+  if (headings.length !== 1 && !isAwaited) flaws.push(`There are ${headings.length} headings of the first level: ${headings.map(told).join(', ')}.`);
+  for (const element of document.querySelectorAll('*')) {
+    const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+    const longest = (durations: string) => Math.max(...durations.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000)));
+    // A skeleton appears in 1 ms, and late.
+    if (animationName !== 'none' && longest(animationDuration) > 10) flaws.push(`${told(element)} moves: ${animationName}.`);
+    if (longest(transitionDuration) > 10) flaws.push(`${told(element)} changes in ${transitionDuration}.`);
+  }
+  // visual.md: 28 px in rows, 36 on touch. Of what is written axe measures the room around it.
+  const least = innerWidth < 900 ? 36 : 28;
+  for (const control of document.querySelectorAll('button[aria-label]:not([tabindex="-1"])')) {
+    const { width, height } = control.getBoundingClientRect();
+    if (seen(control) && control.textContent === '' && Math.min(width, height) < least) flaws.push(`${told(control)} is ${Math.round(width)} × ${Math.round(height)} px.`);
+  }
+  return flaws;
+}
+
+/** Runs in the page. */
+function widerThanScreen(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const widest = [...document.querySelectorAll('main *, header *, footer *, section *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility())
+    .slice(0, 3);
+  return [`At ${clientWidth} px it is ${scrollWidth} px wide: ${widest.map((element) => element.outerHTML.slice(0, 140)).join(' | ')}`];
+}
