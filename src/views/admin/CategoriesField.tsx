@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/TextInput';
 import { color, line, radius, space, text } from '../../ui/tokens';
 import { Tree } from '../../ui/Tree';
 import { filterTree } from '../../ui/tree-nodes';
+import { useApp } from '../app-context';
 import { libraryTexts as texts } from '../texts/admin-documents';
 import { categoryTexts } from '../texts/admin-library';
 import { Choices } from './form-parts';
@@ -37,6 +38,7 @@ export interface CategoriesFieldProps {
 }
 
 export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFieldProps) {
+  const { router } = useApp();
   const id = useId();
   const [sought, setSought] = useState('');
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
@@ -51,7 +53,12 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
       </legend>
       <TextInput icon={listFilterIcon} aria-label={texts.filter} placeholder={texts.filter} value={sought} autoComplete="off" onChange={setSought} />
       <Branches data-invalid={error ? '' : undefined} tabIndex={error ? -1 : undefined}>
-        {filtered.nodes.length === 0 && <p>{categoryTexts.noneMatch}</p>}
+        {tree.length === 0 && (
+          <p>
+            {categoryTexts.noneToChoose} <a href={router.href('admin_categories')}>{categoryTexts.toFirst}</a>
+          </p>
+        )}
+        {tree.length > 0 && filtered.nodes.length === 0 && <p>{categoryTexts.noneMatch}</p>}
         <Tree
           label={texts.fields.category_ids}
           nodes={filtered.nodes}

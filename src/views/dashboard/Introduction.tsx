@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon';
 import { bellIcon } from '../../ui/icons/bell';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { searchIcon } from '../../ui/icons/search';
-import { color, line, media, space, text, weight } from '../../ui/tokens';
+import { color, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { introductionTexts as texts } from '../texts/introduction';
 import { IntroductionSpace } from './IntroductionSpace';
@@ -21,10 +21,8 @@ import { addressOf } from './search-address';
 
 const Steps = styled.ol`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  ${media.touch} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
 `;
 const Step = styled.li`
   display: grid;
@@ -54,12 +52,14 @@ const Step = styled.li`
     margin-top: ${space(2)};
   }
 `;
+const Hint = styled.span`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
 const Foot = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  color: ${color('ink-3')};
-  font-size: ${text('sm')};
   > :first-child {
     flex: 1;
   }
@@ -67,13 +67,14 @@ const Foot = styled.div`
 
 /** @param onEnd Skipped, or gone through: not to be shown any more. */
 export function Introduction({ onEnd }: { onEnd(): void }) {
-  const { router, screen } = useApp();
+  const { router, screen, offers } = useApp();
   const [current, setCurrent] = useState(0);
   const root = useRef<HTMLDivElement>(null);
   const isMobile = screen.mobile.value;
-  const isLast = current === texts.steps.length - 1;
   const icons = [searchIcon, hardDriveDownloadIcon, bellIcon];
   const ways = [router.href('search', {}, addressOf(texts.term)), router.href('offlinecategories'), router.href('search')];
+  const steps = texts.steps.map((step, at) => ({ ...step, icon: icons[at] ?? '', way: ways[at] ?? '' })).filter(({ icon }) => icon !== hardDriveDownloadIcon || offers.offline);
+  const isLast = current === steps.length - 1;
 
   function end() {
     // What has the focus goes: the page has it next.
@@ -87,27 +88,28 @@ export function Introduction({ onEnd }: { onEnd(): void }) {
         flush
         title={texts.title}
         action={<LinkButton onClick={end}>{texts.skip}</LinkButton>}
+        meta={!isMobile && <Hint>{texts.again}</Hint>}
         foot={
-          <Foot>
-            <span role={isMobile ? 'status' : undefined}>{isMobile ? texts.step(current + 1, texts.steps.length) : texts.again}</span>
-            {isMobile && current > 0 && <Button onClick={() => setCurrent(current - 1)}>{texts.back}</Button>}
-            {isMobile && (
+          isMobile && (
+            <Foot>
+              <Hint role="status">{texts.step(current + 1, steps.length)}</Hint>
+              {current > 0 && <Button onClick={() => setCurrent(current - 1)}>{texts.back}</Button>}
               <Button kind="primary" onClick={() => (isLast ? end() : setCurrent(current + 1))}>
                 {isLast ? texts.done : texts.next}
               </Button>
-            )}
-          </Foot>
+            </Foot>
+          )
         }
       >
         <Steps>
-          {texts.steps.map(
-            ({ title, what, action }, step) =>
+          {steps.map(
+            ({ title, what, action, icon, way }, step) =>
               (!isMobile || step === current) && (
                 <Step key={title}>
-                  <Icon of={icons[step] ?? ''} size="l" />
+                  <Icon of={icon} size="l" />
                   <h3>{title}</h3>
                   <p>{what}</p>
-                  <ButtonLink size="s" href={ways[step] ?? ''}>
+                  <ButtonLink size="s" href={way}>
                     {action}
                   </ButtonLink>
                 </Step>

@@ -4,11 +4,11 @@ import { media, space } from '../../ui/tokens';
 
 export const IntroductionSpace = styled.div`
   margin-bottom: ${space(5)};
-  min-height: 15rem;
+  min-height: 13.25rem;
   ${media.narrow} {
-    min-height: 17rem;
+    min-height: 14.5rem;
   }
   ${media.touch} {
-    min-height: 18rem;
+    min-height: 18.25rem;
   }
 `;

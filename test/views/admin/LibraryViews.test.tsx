@@ -186,6 +186,12 @@ test('a document is added with its text, on the leaves of what was ticked', asyn
   assert.match(toast(), 'was added to the library.');
 });
 
+test('where there is no category yet, the form leads to where the first one is added', async () => {
+  await documents('/admin/documents?add=1', { answers: { 'GET /api/admin/category': () => json([{ id: 'root', title: 'ROOT', children: [] }]) } });
+  screen.getByText(/There are no categories yet\./);
+  assert.is(screen.getByRole('link', { name: 'Add the first one' }).getAttribute('href'), '/admin/categories');
+});
+
 test('a document whose id is taken is not made an edition of by mistake', async () => {
   const { sent } = await documents('/admin/documents?add=1', { writes: { 'POST /api/admin/documents': () => json(ballast, 201) } });
   fill(box('Id'), 'ballast');
