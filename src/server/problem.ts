@@ -9,7 +9,7 @@ export type ProblemCode =
   | 'password-expired' | 'not-subscribed' | 'forbidden' | 'link-expired' | 'not-found' | 'limit-reached' | 'too-large' | 'range-not-satisfiable'
   | 'too-many-requests' | 'query-too-slow' | 'search-unavailable' | 'internal'
   | 'category-exists' | 'category-cycle' | 'category-depth' | 'category-not-empty' | 'edition-exists' | 'document-withdrawn'
-  | 'email-taken' | 'own-account' | 'last-administrator' | 'company-cycle' | 'account-inactive' | 'already-signed-up' | 'no-password';
+  | 'email-taken' | 'own-account' | 'last-administrator' | 'company-cycle' | 'account-inactive' | 'already-signed-up' | 'no-password' | 'no-administrator';
 
 /** Where in the request, and what is wrong there. */
 export type FieldProblem = NonNullable<Problem['errors']>[number];

@@ -3,6 +3,7 @@ import type { LoginLimits } from '../accounts/login-limits';
 import type { Now } from '../clock';
 import type { Route } from '../contract';
 import type { Database } from '../database';
+import { Refusal } from '../problem';
 import { addAccountMail } from '../store/account-mails';
 import { listAccounts } from '../store/accounts';
 import { emailAddress } from '../store/email-address';
@@ -14,6 +15,8 @@ export function supportRoutes(route: Route, db: Database, mailLimits: LoginLimit
     const from = emailAddress(username);
     mailLimits.begin('support', request.ip);
     const administrators = await listAccounts(db, 'ROLE_ADMIN', null);
+    // Said, as nobody would ever read it.
+    if (administrators.length === 0) throw new Refusal(409, 'no-administrator', 'Nobody takes messages here yet. Ask whoever runs this library.');
     await db.transaction().execute(async (trx) => {
       for (const { id } of administrators) await addAccountMail(trx, { kind: 'support', userId: id, address: from, message: message.trim() }, now());
     });

@@ -125,4 +125,13 @@ test('a question from anybody reaches the administrators with the address to ans
   await server.close();
 });
 
+test('a question that nobody would read is refused, and it is said why', async () => {
+  const server = await mailedServer();
+  await server.db.deleteFrom('user_roles').where('role', '=', 'ROLE_ADMIN').execute();
+  const asked = await server.call('POST', '/api/support', { body: { username: 'visitor@example.com', message: 'x' } });
+  assert.equal([asked.status, asked.body.code], [409, 'no-administrator']);
+  assert.equal(await server.sent(), []);
+  await server.close();
+});
+
 test.run();
