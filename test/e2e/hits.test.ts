@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, named, shows, signIn, visit, type Visit } from '../support/page';
+import { click, clickOn, named, shows, signIn, visit, type Visit } from '../support/page';
 
 const hits = suite('hits');
 let fairway: Fairway;
@@ -34,7 +34,7 @@ hits.after(async () => {
 });
 
 hits('a title leads to the first hit, which is marked in sight; next and previous go round; the switch takes the marks away', async () => {
-  await page.locator('article h3 a').click();
+  await clickOn(page, 'article h3 a');
   await page.waitForFunction(inSight);
   await page.waitForSelector('h1 mark');
   const total = await countOf();
@@ -79,7 +79,7 @@ hits('a passage leads to itself, and a reload shows it again', async () => {
 });
 
 hits('the marks go along to the next document, and the way back leads to its row', async () => {
-  await page.locator('article h3 a').click();
+  await clickOn(page, 'article h3 a');
   await page.waitForFunction(inSight);
   const before = await page.$eval('h1', (heading) => heading.textContent);
   await click(page, 'button', 'Next document');

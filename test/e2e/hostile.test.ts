@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { runCli, startFairway } from '../support/fairway';
-import { shows, signIn, visit } from '../support/page';
+import { clickOn, shows, signIn, visit } from '../support/page';
 
 const hostile = suite('hostile');
 const markup = '<img src=x onerror="window.attacked=1"><script>window.attacked=2</script>';
@@ -27,7 +27,7 @@ hostile('a highlight holding <img onerror> or <script> in a document\'s text sho
     await page.waitForSelector('article mark');
     await shows(page, '<script>window.attacked=2</script> after it.');
     assert.is(await page.$eval('article mark', (mark) => mark.textContent), 'sextantword');
-    await page.locator('article a').click();
+    await clickOn(page, 'article a');
     await page.waitForSelector('h1');
     await shows(page, `Attack ${markup}`);
     await page.waitForSelector('canvas');

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, named, shows, signIn, visit } from '../support/page';
+import { click, clickOn, named, shows, signIn, visit } from '../support/page';
 
 const journey = suite('journey');
 let fairway: Fairway;
@@ -44,7 +44,7 @@ journey('signs in, is sent on to the page first asked for, searches, filters, op
   await page.goBack();
   await page.waitForFunction(() => !new URLSearchParams(location.search).has('filter'));
   await page.waitForSelector('article h3 a, article h2 a');
-  await page.locator('article h3 a, article h2 a').click();
+  await clickOn(page, 'article h3 a, article h2 a');
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForFunction(painted);
   await shows(page, 'Document number');
@@ -69,7 +69,7 @@ journey('back from a document the results stand where they stood, and the hit th
   });
   const stood = await page.evaluate(() => scrollY);
   assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
-  await page.locator(`article h3 a[href="${opened}"]`).click();
+  await clickOn(page, `article h3 a[href="${opened}"]`);
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForSelector('main:not(.starting) h1');
   await page.goBack();
@@ -153,7 +153,7 @@ journey('an error thrown anywhere raises the unexpected-error dialog, once, and 
     : request.continue()));
   await page.addScriptTag({ url: '/assets/broken.js' });
   await shows(page, 'An unexpected error occurred');
-  await page.locator('summary ::-p-text(Show error details)').click();
+  await clickOn(page, 'summary ::-p-text(Show error details)');
   await shows(page, 'thrown by the test');
   assert.not.ok(await page.evaluate(() => document.body.innerText.includes('abc.def.ghi')), 'the header is hidden');
   await click(page, 'button', 'Close');

@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { runCli, startFairway, type Fairway } from '../support/fairway';
-import { signIn, visit } from '../support/page';
+import { clickOn, signIn, visit } from '../support/page';
 
 const corpus = '../shared/corpus';
 const regulations = suite('regulations');
@@ -78,7 +78,7 @@ test('real PDFs are imported and their pages painted', async () => {
   assert.match(printed.trim().split('\n').at(-1) ?? '', /^imported 14, unchanged 0, failed 0$/);
   await page.goto(`${fairway.url}/search?q=user%20guide&in=title,content&order=relevance`);
   await page.waitForSelector('article a');
-  await page.locator('article a').click();
+  await clickOn(page, 'article a');
   await page.waitForSelector('canvas');
 });
 

@@ -59,9 +59,23 @@ export async function named(page: Page, role: string, name: string): Promise<Ele
   return found;
 }
 
-/** Clicks on it, once it is there and stands still: what is drawn anew between being found and being clicked is found again. */
+/** Clicks on it, once it is there and stands still. */
 export function click(page: Page, role: string, name: string): Promise<void> {
-  return page.locator(selectorOf(role, name)).click();
+  return clickOn(page, selectorOf(role, name));
+}
+
+/**
+ * As `click`. What is drawn anew between being found and being clicked is looked for again: Puppeteer waits without end
+ * for an element that is gone by then to come into view.
+ */
+export async function clickOn(page: Page, selector: string): Promise<void> {
+  for (let left = 6; ; left--) {
+    try {
+      return await page.locator(selector).setTimeout(10_000).click();
+    } catch (error) {
+      if (left === 1) throw new Error(`Nothing could be clicked on that is ${selector}.`, { cause: error });
+    }
+  }
 }
 
 function selectorOf(role: string, name: string): string {
