@@ -4,9 +4,9 @@ import { media, space } from '../../ui/tokens';
 
 export const IntroductionSpace = styled.div`
   margin-bottom: ${space(5)};
-  min-height: 13.25rem;
+  min-height: 13.5rem;
   ${media.narrow} {
-    min-height: 14.5rem;
+    min-height: 14.75rem;
   }
   ${media.touch} {
     min-height: 18.25rem;
