@@ -3,7 +3,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'dist/', 'data/', 'screens/', 'src/api/schema.d.ts'] },
+  { ignores: ['node_modules/', 'dist/', '.desktop/', 'data/', 'screens/', 'src/api/schema.d.ts'] },
   ...tseslint.configs.recommended,
   {
     files: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
