@@ -5,7 +5,7 @@
 import { styled } from 'styled-components';
 import { chartRule } from '../../ui/ChartBorder';
 import { Icon } from '../../ui/Icon';
-import { color, media, space, text, weight } from '../../ui/tokens';
+import { color, line, media, radius, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { mainPlaces, placesFor, presence } from '../navigation';
 import { navigation } from '../texts/navigation';
@@ -59,6 +59,17 @@ const Item = styled.a`
     &:not([aria-current]) > span:not([role]) {
       position: absolute;
       clip-path: inset(50%);
+    }
+    /* Who comes by the keys sees no tooltip. */
+    &&:focus-visible:not([aria-current]) > span:not([role]) {
+      top: calc(100% + ${space(1)});
+      left: 0;
+      padding: ${space(1)} ${space(2)};
+      border: ${line('line')};
+      border-radius: ${radius('s')};
+      background: ${color('surface')};
+      color: ${color('ink')};
+      clip-path: none;
     }
   }
   ${media.touch} {

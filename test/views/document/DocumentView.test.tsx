@@ -106,6 +106,14 @@ test('relations are shown in both directions, three at first and all on request'
   assert.equal(links(), ['/documentpreview/9']);
 });
 
+test('on paper all relations are there, both ways', async () => {
+  await reading();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  assert.equal(['Relates to', 'Related from'].map((label) => within(screen.getByRole('list', { name: label })).getAllByRole('link').length), [4, 1]);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  assert.is(screen.queryByRole('list', { name: 'Related from' }), null);
+});
+
 test('a document without relations has no tabs for them', async () => {
   await reading({ relations: [], relates_to_me: [] });
   assert.not(screen.queryByRole('tablist'));

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../../../src/views/feeds/CalendarDialog';
 import '../../../src/views/upcoming/UpcomingView';
-import { fireEvent, focusedName, screen, within } from '../../support/screen';
+import { act, fireEvent, focusedName, screen, within } from '../../support/screen';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 
 closing(test);
@@ -35,6 +35,16 @@ test('a long month shows its first five until more is asked for', async () => {
   assert.is(month.getAllByRole('article').length, 5);
   fireEvent.click(month.getByRole('button', { name: '3 more in January 2026' }));
   assert.is(month.getAllByRole('article').length, 8);
+});
+
+test('on paper a long month is whole, below the day it was printed on', async () => {
+  await open('/enterintoforce', { user: officer, answers: first });
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  assert.is(within(screen.getByRole('region', { name: 'January 2026' })).getAllByRole('article').length, 8);
+  screen.getByText('Printed 12.11.2025');
+  act(() => void dispatchEvent(new Event('afterprint')));
+  assert.is(within(screen.getByRole('region', { name: 'January 2026' })).getAllByRole('article').length, 5);
+  assert.is(screen.queryByText('Printed 12.11.2025'), null);
 });
 
 test('the ruler has a bar for each month, and leads to the page on which it begins', async () => {
