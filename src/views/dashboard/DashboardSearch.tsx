@@ -25,6 +25,7 @@ const Frame = styled.div`
 `;
 const Text = styled.input`
   ${termText}
+  text-overflow: ellipsis;
 `;
 
 export function DashboardSearch() {

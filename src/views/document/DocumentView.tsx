@@ -17,7 +17,7 @@ import { NotSaved } from './NotSaved';
 import { useDeviceDocument, useDocument } from './open-document';
 import { KnownDetails, ResultNav } from './parts';
 import type { OpenPdf } from './pdf/pdf-file';
-import { PdfSkeleton } from './pdf/PdfSkeleton';
+import { PdfAwaited } from './pdf/PdfSkeleton';
 import { Reading } from './Reading';
 const openWithPdfjs: OpenPdf = async (address, signal) => {
   // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
@@ -148,7 +148,7 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
       </Details>
       {!mobile && opened && document && <Reading key={`${document.id} ${document.edition}`} opened={opened} document={document} openPdf={openPdf} marking={marking} />}
       {!mobile && isNotHere && <NotSaved />}
-      {!mobile && !document && !failed && <PdfSkeleton />}
+      {!mobile && !document && !failed && <PdfAwaited />}
     </Layout>
   );
 }

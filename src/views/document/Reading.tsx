@@ -11,7 +11,7 @@ import { NotSaved } from './NotSaved';
 import { useIsReadable, useSigning } from './open-document';
 import type { Marking } from './marking';
 import type { OpenPdf } from './pdf/pdf-file';
-import { PdfSkeleton } from './pdf/PdfSkeleton';
+import { PdfAwaited } from './pdf/PdfSkeleton';
 
 /** What is known of a document can be read before its viewer has come. */
 const PdfPane = lazyView(() => import('./pdf/PdfPane').then((module) => module.PdfPane));
@@ -43,7 +43,7 @@ export function Reading({ opened, document, openPdf, marking: { sought, isOn, on
   }
 
   return (
-    <Suspense fallback={<PdfSkeleton />}>
+    <Suspense fallback={<PdfAwaited />}>
       <PdfPane key={`${document.id} ${document.edition}`} sign={sign} openPdf={openPdf} sought={sought} isMarked={isOn} onMark={onSwitch} onCopyLink={handleCopyLink} />
     </Suspense>
   );

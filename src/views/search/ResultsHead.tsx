@@ -35,6 +35,12 @@ const Range = styled.span`
     display: none;
   }
 `;
+/** On a phone the sentence above the results says so already. */
+const Order = styled.span`
+  ${media.touch} {
+    display: none;
+  }
+`;
 const Looks = styled.span`
   display: flex;
   align-items: center;
@@ -105,7 +111,7 @@ function Total({ results: { total, hits, query } }: { results: SearchResults }) 
   return (
     <>
       <b>{searchTexts.total(total)}</b> {searchTexts.documents(total)}
-      {query.enforcement && total > 0 && <span> {searchTexts.soonestFirst}</span>}
+      {query.enforcement && total > 0 && <Order> {searchTexts.soonestFirst}</Order>}
       {!query.enforcement && hits.length > 0 && total > 1 && <Range>{searchTexts.shown(first + 1, first + hits.length)}</Range>}
     </>
   );

@@ -12,12 +12,14 @@ export interface BarGroupProps {
   end?: boolean | undefined;
   /** Not on a phone, whose bar has no room for what nobody has to know. */
   roomy?: boolean | undefined;
+  /** On a phone its first words alone: what is over in a moment should not make the bar grow. */
+  brief?: boolean | undefined;
   children: ReactNode;
 }
 
 const colors = { plain: color('on-bar'), quiet: color('on-bar-2'), warning: color('bar-warning') };
 
-const Root = styled.div<{ $tone: keyof typeof colors; $end: boolean; $roomy: boolean }>`
+const Root = styled.div<{ $tone: keyof typeof colors; $end: boolean; $roomy: boolean; $brief: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(2)};
@@ -39,12 +41,13 @@ const Root = styled.div<{ $tone: keyof typeof colors; $end: boolean; $roomy: boo
     flex-wrap: wrap;
     white-space: normal;
     ${({ $roomy }) => ($roomy ? 'display: none;' : '')}
+    ${({ $brief }) => ($brief ? '> span ~ * { display: none; }' : '')}
   }
 `;
 
-export function BarGroup({ icon, tone, end = false, roomy = false, children }: BarGroupProps) {
+export function BarGroup({ icon, tone, end = false, roomy = false, brief = false, children }: BarGroupProps) {
   return (
-    <Root $tone={tone ?? 'plain'} $end={end} $roomy={roomy}>
+    <Root $tone={tone ?? 'plain'} $end={end} $roomy={roomy} $brief={brief}>
       {icon && <Icon of={icon} />}
       {children}
     </Root>

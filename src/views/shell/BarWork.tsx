@@ -31,7 +31,7 @@ export function Synchronisation() {
   const { label, number, total } = running;
   const words = texts.synchronising(syncNames[label]);
   return (
-    <BarGroup icon={refreshCwIcon}>
+    <BarGroup icon={refreshCwIcon} brief>
       <span>{words}</span>
       <Progress label={words} value={number} max={total} valueText={texts.of(number, total)} />
       <span>{texts.step(number, total)}</span>

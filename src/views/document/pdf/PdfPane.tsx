@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import type { Sought } from '../../../domain/sought';
 import { readTerm } from '../../../shared/reading';
 import { Button } from '../../../ui/Button';
-import { color, line, media, size, space } from '../../../ui/tokens';
+import { color, space } from '../../../ui/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { OpenPdf } from './pdf-file';
 import { PassageLink } from './PassageLink';
@@ -19,7 +19,7 @@ import { PdfHitsBar } from './PdfHitsBar';
 import { PdfPages } from './PdfPages';
 import { PdfToolbar } from './PdfToolbar';
 import { createPdfViewer, type PdfState, type SignedLink } from './pdf-viewer';
-import { PdfSkeleton } from './PdfSkeleton';
+import { PdfFrame, PdfSkeleton } from './PdfSkeleton';
 
 export interface PdfPaneProps {
   /** Must stay the same function while the document is the same. */
@@ -34,28 +34,6 @@ export interface PdfPaneProps {
   onCopyLink?(passage: string, of: 'hit' | 'selection'): void;
 }
 
-const Root = styled.section`
-  position: sticky;
-  top: ${size('header-end')};
-  height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  background: ${color('sunken')};
-  border-left: ${line('line')};
-  ${media.touch} {
-    position: relative;
-    top: auto;
-    flex: 1;
-    height: auto;
-    min-height: 0;
-    border-left: 0;
-  }
-  /* What can be printed of it is the file. */
-  ${media.print} {
-    display: none;
-  }
-`;
 const Trouble = styled.div`
   flex: 1;
   display: grid;
@@ -144,7 +122,7 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
   }
 
   return (
-    <Root ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined} onKeyDown={handleKeyDown}>
+    <PdfFrame ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined} onKeyDown={handleKeyDown}>
       <PdfToolbar viewer={viewer} isFullScreen={isFullScreen} onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined} />
       {hasSought && isReady && onMark && (
         <PdfHitsBar hits={viewer.hits} pageCount={count} isOn={isMarked} onSwitch={onMark} onRetry={seek} onCopyLink={() => void copyHitLink()} />
@@ -164,7 +142,7 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
         {state.name === 'loading' && pdfTexts.loading}
         {turnedTo !== null && pdfTexts.pageOf(turnedTo, count)}
       </Unseen>
-    </Root>
+    </PdfFrame>
   );
 }
 

@@ -1,9 +1,39 @@
-/** The shape of a page while the file is on its way. */
+/** The viewer's frame, and the shape of a page in it while the file is on its way. */
 import { styled } from 'styled-components';
 import { SkeletonBar } from '../../../ui/Skeleton';
-import { color, line, space } from '../../../ui/tokens';
+import { color, line, media, size, space } from '../../../ui/tokens';
 
-const Frame = styled.div`
+/** Beside the details, where it stays while they scroll; on a phone it takes what is left of the screen. */
+export const PdfFrame = styled.section`
+  position: sticky;
+  top: ${size('header-end')};
+  height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  background: ${color('sunken')};
+  border-left: ${line('line')};
+  ${media.touch} {
+    position: relative;
+    top: auto;
+    flex: 1;
+    height: auto;
+    min-height: 0;
+    border-left: 0;
+  }
+  /* What can be printed of it is the file. */
+  ${media.print} {
+    display: none;
+  }
+`;
+/** As high as the viewer's tools, which come with it. */
+const Tools = styled.div`
+  flex: none;
+  min-height: ${space(12)};
+  background: ${color('surface')};
+  border-bottom: ${line('line')};
+`;
+const Place = styled.div`
   flex: 1;
   min-height: 0;
   overflow: hidden;
@@ -24,12 +54,22 @@ const widths = ['40%', '70%', '0', '100%', '96%', '98%', '62%', '0', '100%', '94
 
 export function PdfSkeleton() {
   return (
-    <Frame aria-hidden="true">
+    <Place aria-hidden="true">
       <Sheet>
         {widths.map((width, index) => (
           <SkeletonBar key={index} style={{ width }} />
         ))}
       </Sheet>
-    </Frame>
+    </Place>
+  );
+}
+
+/** In the viewer's place until it is there: nothing moves when it comes. */
+export function PdfAwaited() {
+  return (
+    <PdfFrame as="div" aria-hidden="true">
+      <Tools />
+      <PdfSkeleton />
+    </PdfFrame>
   );
 }
