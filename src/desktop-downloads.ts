@@ -36,10 +36,15 @@ export function followDownloads(api: string, { toasts, clock, lifetime }: Pick<A
     tell(result, () => void save(href, wanted));
   }
 
+  /** A system without a program for folders refuses. */
+  function show(path: string): Promise<void> {
+    return showInFolder(path).catch(() => void toasts.show({ kind: 'warning', text: desktopTexts.notShown }));
+  }
+
   function tell(result: SaveResult, again: () => void): void {
     if (result.ok) {
       const { name, path } = result;
-      toasts.show({ kind: 'success', text: desktopTexts.saved(name), action: { text: desktopTexts.show, run: () => void showInFolder(path) } });
+      toasts.show({ kind: 'success', text: desktopTexts.saved(name), action: { text: desktopTexts.show, run: () => void show(path) } });
       return;
     }
     const name = result.name ?? desktopTexts.unnamed;

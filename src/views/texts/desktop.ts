@@ -4,6 +4,7 @@ export const desktopTexts = {
   saving: (name: string) => `Saving ${name} …`,
   saved: (name: string) => `${name} is in your Downloads folder.`,
   show: 'Show in folder',
+  notShown: 'Your system has no program that shows the folder. The file is there all the same.',
   again: 'Try again',
   unnamed: 'The file',
   noAnswer: (name: string) => `${name} was not saved: the server did not answer. Check your connection.`,

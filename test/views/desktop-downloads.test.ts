@@ -1,0 +1,110 @@
+// The app around the page is played by Tauri's own double: a folder in memory behind the calls of its plugins.
+import '../support/dom';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { clearMocks, mockIPC } from '@tauri-apps/api/mocks';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { followDownloads } from '../../src/desktop-downloads';
+import { createToasts } from '../../src/domain/toasts';
+import { saveLink } from '../../src/views/save-link';
+import { createHandClock } from '../support/hand-clock';
+import { waitFor } from '../support/screen';
+
+const downloads = suite('downloads on the desktop');
+let server: Server;
+let api = '';
+
+downloads.before(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/api/files/ended') return response.writeHead(403).end();
+    return response.writeHead(200, { 'content-disposition': 'attachment; filename="Rules.zip"' }).end('bytes');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+downloads.after(() => void server.close());
+
+const endings: AbortController[] = [];
+downloads.after.each(() => {
+  endings.splice(0).forEach((ending) => ending.abort());
+  clearMocks();
+});
+
+/** A desktop whose folder holds these files. */
+function desktop(files: Record<string, string> = {}, { hasFileManager = true } = {}) {
+  const open = new Map<number, string>();
+  const calls: Record<string, (args: never) => unknown> = {
+    'plugin:fs|exists': ({ path }: { path: string }) => path in files,
+    'plugin:fs|open': ({ path }: { path: string }) => (files[path] = '', open.set(open.size + 1, path), open.size),
+    'plugin:fs|write': ({ rid, data }: { rid: number; data: Uint8Array }) => {
+      files[open.get(rid) ?? ''] += new TextDecoder().decode(data);
+      return data.length;
+    },
+    'plugin:resources|close': () => null,
+    'plugin:fs|rename': ({ oldPath, newPath }: { oldPath: string; newPath: string }) => {
+      files[newPath] = files[oldPath] ?? '';
+      delete files[oldPath];
+    },
+    'plugin:fs|remove': ({ path }: { path: string }) => delete files[path],
+    'plugin:path|resolve_directory': () => '/home/ada/Downloads',
+    'plugin:path|join': ({ paths }: { paths: string[] }) => paths.join('/'),
+    'plugin:opener|reveal_item_in_dir': () => {
+      if (!hasFileManager) throw new Error('no file manager');
+    },
+  };
+  const asked: string[] = [];
+  mockIPC((command, args) => {
+    asked.push(command);
+    return calls[command]?.(args as never);
+  });
+  const ending = new AbortController();
+  endings.push(ending);
+  const toasts = createToasts();
+  followDownloads(api, { toasts, clock: createHandClock(), lifetime: ending.signal });
+  return { files, asked, toasts, texts: () => toasts.items.value.map(({ text }) => text) };
+}
+
+downloads('a link to a file of the server is saved in the folder of downloads, under the server’s name', async () => {
+  const { files, texts } = desktop();
+  saveLink(`${api}/api/files/zip/7`);
+  await waitFor(() => assert.equal(texts(), ['Rules.zip is in your Downloads folder.']));
+  assert.equal(files, { 'Rules.zip': 'bytes' });
+});
+
+downloads('nothing that is there is overwritten', async () => {
+  const { files, texts } = desktop({ 'Rules.zip': 'mine' });
+  saveLink(`${api}/api/files/zip/7`);
+  await waitFor(() => assert.equal(texts(), ['Rules (2).zip is in your Downloads folder.']));
+  assert.equal(files, { 'Rules.zip': 'mine', 'Rules (2).zip': 'bytes' });
+});
+
+downloads('a link that has ended is told of, and leaves no file', async () => {
+  const { files, texts } = desktop();
+  saveLink(`${api}/api/files/ended`, 'Rules.pdf');
+  await waitFor(() => assert.equal(texts(), ['Rules.pdf was not saved: the link has ended. Load this screen again and repeat the download.']));
+  assert.equal(files, {});
+});
+
+downloads('other links are left to the window', () => {
+  const { asked } = desktop();
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  const link = Object.assign(document.createElement('a'), { href: `${api}/termsofuse` });
+  document.body.append(link);
+  // Nowhere to go for the double of a browser.
+  link.addEventListener('click', (click) => click.stopPropagation(), { once: true });
+  link.dispatchEvent(event);
+  link.remove();
+  assert.equal([event.defaultPrevented, asked], [false, []]);
+});
+
+downloads('a system that cannot show the folder is told of, and is no error', async () => {
+  const { toasts, texts } = desktop({}, { hasFileManager: false });
+  saveLink(`${api}/api/files/zip/7`);
+  await waitFor(() => assert.is(toasts.items.value.length, 1));
+  toasts.act(toasts.items.value[0]!.id);
+  await waitFor(() => assert.equal(texts(), ['Your system has no program that shows the folder. The file is there all the same.']));
+});
+
+downloads.run();
