@@ -1,5 +1,6 @@
 // The states of the lists and forms behind the first screens: on its way, refused, empty, without a connection, chosen,
 // and full of what is long.
+import type { Page } from 'puppeteer';
 import { changed, never, refused, type Answer } from '../support/instead';
 import { named, shows } from '../support/page';
 import { goOffline } from './state-stops';
@@ -18,12 +19,14 @@ interface Row {
   readonly name: string;
   readonly answers: string;
   readonly path: string;
-  /** What an empty answer is. */
+  /** What an empty answer is; null where there is none. */
   readonly none: unknown;
+  /** The one call of them that this answers, where there are several. */
+  readonly emptied?: string;
   readonly as?: string;
 }
 
-const page = (payload: readonly unknown[] = []) => ({ payload, __pagination: { page: 1, limit: 50, pages: 1, total: payload.length } });
+const pageOf = (payload: readonly unknown[] = []) => ({ payload, __pagination: { page: 1, limit: 50, pages: 1, total: payload.length } });
 const answering = (answer: unknown): Answer => (request) => request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(answer) });
 
 /** The lists by the one call that fills them. */
@@ -34,30 +37,38 @@ const lists: readonly Row[] = [
   { name: 'my-documents-comments', path: '/mydocuments?tab=comments', answers: 'GET /api/(user/comments|documents/comment/user)', none: null },
   { name: 'my-documents-trash', path: '/mydocuments?tab=trash', answers: 'GET /api/user/trash', none: null },
   { name: 'my-documents-download', path: '/mydocuments?tab=download', answers: 'GET /api/user/favorites.*', none: null },
-  { name: 'saved-searches', path: '/savedsearches', answers: 'GET /api/user/(savedsearch|notification).*', none: [] },
+  { name: 'saved-searches', path: '/savedsearches', answers: 'GET /api/user/(savedsearch|notification).*', none: [], emptied: 'GET /api/user/savedsearch' },
   { name: 'reports', path: '/reports', answers: 'GET /api/user/report', none: [] },
-  { name: 'upcoming', path: '/enterintoforce', answers: 'GET /api/documents/enterintoforce/list', none: { ...page(), months: [], issuers: [] } },
+  { name: 'upcoming', path: '/enterintoforce', answers: 'GET /api/documents/enterintoforce/list', none: { ...pageOf(), months: [], issuers: [] } },
   { name: 'offline-manager', path: '/offlinecategories', answers: 'GET /api/(offline/(sizes|category)|user/category)', none: null },
   { name: 'profile-edit', path: '/profile/edit', answers: 'GET /api/user/profile', none: null },
   { name: 'profile-sessions', path: '/profile/sessions', answers: 'GET /api/user/sessions', none: null },
   { name: 'profile-notifications', path: '/profile/notifications', answers: 'GET /api/user/notificationoptions', none: null },
   { name: 'company', path: '/company', answers: 'GET /api/company', none: null, as: 'manager@demo.fairway' },
-  { name: 'company-audit', path: '/company/audit', answers: 'GET /api/company/audit', none: page(), as: 'manager@demo.fairway' },
+  { name: 'company-audit', path: '/company/audit', answers: 'GET /api/company/audit', none: pageOf(), as: 'manager@demo.fairway' },
   { name: 'admin', path: '/admin', answers: 'GET /api/admin/statistics', none: null, as: 'admin@demo.fairway' },
-  { name: 'admin-companies', path: '/admin/company/list', answers: 'GET /api/admin/company', none: { ...page(), counts: { active: 0, notsignedupanymore: 0, all: 0 } }, as: 'admin@demo.fairway' },
+  { name: 'admin-companies', path: '/admin/company/list', answers: 'GET /api/admin/company', none: { ...pageOf(), counts: { active: 0, notsignedupanymore: 0, all: 0 } }, as: 'admin@demo.fairway' },
   { name: 'admin-categories', path: '/admin/categories', answers: 'GET /api/admin/category', none: [], as: 'admin@demo.fairway' },
-  { name: 'admin-documents', path: '/admin/documents', answers: 'GET /api/admin/documents', none: page(), as: 'admin@demo.fairway' },
+  { name: 'admin-documents', path: '/admin/documents', answers: 'GET /api/admin/documents', none: pageOf(), as: 'admin@demo.fairway' },
   { name: 'admin-errors', path: '/admin/errors', answers: 'GET /api/admin/errorreport', none: null, as: 'admin@demo.fairway' },
-  { name: 'admin-imports', path: '/admin/imports', answers: 'GET /api/admin/import', none: page(), as: 'admin@demo.fairway' },
-  { name: 'admin-audit', path: '/admin/audit', answers: 'GET /api/admin/audit', none: page(), as: 'admin@demo.fairway' },
+  { name: 'admin-imports', path: '/admin/imports', answers: 'GET /api/admin/import', none: pageOf(), as: 'admin@demo.fairway' },
+  { name: 'admin-audit', path: '/admin/audit', answers: 'GET /api/admin/audit', none: pageOf(), as: 'admin@demo.fairway' },
 ];
 
-function statesOf({ name, path, answers, none, as }: Row): Stop[] {
+/** They come after 200 ms, so that a quick answer flashes nothing. */
+async function skeletonsShow(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+function statesOf({ name, path, answers, none, emptied = answers, as }: Row): Stop[] {
   const here = { ...reader, path, ...(as && { as }) };
   return [
-    { ...here, name: `${name}-loading`, busy: true, answers: { [answers]: never } },
+    { ...here, name: `${name}-loading`, busy: true, answers: { [answers]: never }, arrange: skeletonsShow },
     { ...here, name: `${name}-error`, ready: '[role="alert"]', answers: { [answers]: refused(500) } },
-    ...(none === null ? [] : [{ ...here, name: `${name}-empty`, answers: { [answers]: answering(none) } }]),
+    ...(none === null ? [] : [{ ...here, name: `${name}-empty`, answers: { [emptied]: answering(none) } }]),
     { ...here, name: `${name}-offline`, busy: true, arrange: (page) => goOffline(page, path) },
   ];
 }
@@ -135,13 +146,13 @@ export const listStates: readonly Stop[] = [
   {
     ...admin, name: 'admin-errors-full', path: '/admin/errors', ready: 'h2',
     answers: {
-      'GET /api/admin/errorreport': changed<object>((answer) => ({ ...answer, ...page((['open', 'answered', 'closed'] as const).map((status, index) => ({ id: `e${index}`, document: { id: 'x', title: index === 1 ? longTitle : 'Ballast water record book' }, edition: '1', message: index === 1 ? `${longTitle}. ${longTitle}` : 'Page 3 of the annex is missing.', status, reported_at: '2026-03-11T09:00:00.000Z', reporter: { id: 'u', name: index === 1 ? longName : 'Ingrid Solheim', username: 'ingrid@example.com' } }))) })),
+      'GET /api/admin/errorreport': changed<object>((answer) => ({ ...answer, ...pageOf((['open', 'answered', 'closed'] as const).map((status, index) => ({ id: `e${index}`, document: { id: 'x', title: index === 1 ? longTitle : 'Ballast water record book' }, edition: '1', message: index === 1 ? `${longTitle}. ${longTitle}` : 'Page 3 of the annex is missing.', status, reported_at: '2026-03-11T09:00:00.000Z', reporter: { id: 'u', name: index === 1 ? longName : 'Ingrid Solheim', username: 'ingrid@example.com' } }))) })),
     },
   },
   {
     ...admin, name: 'admin-imports-full', path: '/admin/imports', ready: 'tbody tr',
     answers: {
-      'GET /api/admin/import': answering(page(['2026-03-11', '2026-03-10', '2026-03-09'].map((day, index) => ({ id: `i${index}`, started_at: `${day}T09:00:00.000Z`, ended_at: index === 0 ? null : `${day}T09:12:00.000Z`, source: index === 1 ? `/srv/library/${longTitle.replaceAll(' ', '-')}` : '/srv/library', imported: 1204, unchanged: 33, failed: index === 2 ? 3 : 0, failures: index === 2 ? ['a.pdf: no such category', `${longTitle}.pdf: the PDF cannot be read`, 'c.pdf: too large'] : [] })))),
+      'GET /api/admin/import': answering(pageOf(['2026-03-11', '2026-03-10', '2026-03-09'].map((day, index) => ({ id: `i${index}`, started_at: `${day}T09:00:00.000Z`, ended_at: index === 0 ? null : `${day}T09:12:00.000Z`, source: index === 1 ? `/srv/library/${longTitle.replaceAll(' ', '-')}` : '/srv/library', imported: 1204, unchanged: 33, failed: index === 2 ? 3 : 0, failures: index === 2 ? ['a.pdf: no such category', `${longTitle}.pdf: the PDF cannot be read`, 'c.pdf: too large'] : [] })))),
     },
   },
   {

@@ -8,7 +8,7 @@ import { MainAside } from '../shell/MainAside';
 import { companiesTexts as texts } from '../texts/admin-companies';
 
 export const UnderTabs = styled(MainAside)`
-  padding-top: ${space(5)};
+  margin-top: ${space(5)};
 `;
 
 export function CompanyTabs({ company: { id, name }, current }: { company: CompanyView; current: 'details' | 'categories' }) {

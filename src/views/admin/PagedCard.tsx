@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card';
 import { Pager } from '../../ui/Pager';
 import { color, motion, space, text } from '../../ui/tokens';
 import { adminTexts as texts } from '../texts/admin';
-import { LoadState } from './LoadState';
+import { CardLoadState } from './LoadState';
 
 const Body = styled.div`
   transition: opacity ${motion('base')};
@@ -41,7 +41,7 @@ export function PagedCard<Answer extends Paged>({ title, list, loading, empty, h
   return (
     <>
       <Card flush title={title}>
-        <LoadState isThere={shown !== null} problem={list.problem.value} label={loading} onRetry={list.again} />
+        <CardLoadState isThere={shown !== null} problem={list.problem.value} label={loading} onRetry={list.again} />
         {answer && (
           <Body aria-busy={list.isLoading.value || undefined}>{answer.payload.length === 0 ? empty : children(answer)}</Body>
         )}

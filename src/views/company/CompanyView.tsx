@@ -13,7 +13,7 @@ import { Tag } from '../../ui/Tag';
 import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { AdminHead } from '../admin/AdminHead';
-import { LoadState } from '../admin/LoadState';
+import { CardLoadState, LoadState } from '../admin/LoadState';
 import { useLoaded } from '../admin/use-loaded';
 import { ListDetail, ListEntry } from '../shell/ListDetail';
 import { Page } from '../shell/Page';
@@ -25,6 +25,12 @@ import { UsersCard } from './UsersCard';
 /** Indented by how deep it stands. */
 const Entry = styled(ListEntry)`
   padding-left: calc(${space(4)} + var(--level) * ${space(5)});
+`;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
 `;
 
 export function CompanyView() {
@@ -97,8 +103,13 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
   }, [count]);
 
   return (
-    <div>
-      <LoadState isThere={shown !== null} problem={view.problem.value} label={texts.loading} gone={texts.gone} onRetry={() => void view.load()} />
+    <Stack>
+      {/* Of what is there and old the screen says so already. */}
+      {(!shown || view.problem.value) && (
+        <Card flush>
+          <CardLoadState isThere={shown !== null} problem={view.problem.value} label={texts.loading} gone={texts.gone} onRetry={() => void view.load()} />
+        </Card>
+      )}
       {shown && (
         <UsersCard
           company={shown.name}
@@ -109,6 +120,6 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
           invite={({ id }) => inviteCompanyUser(api, id)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -70,7 +70,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
   return (
     <>
       {list && <StaleNotice problem={problem} onRetry={load} />}
-      <ListDetail>
+      <ListDetail $alone={list?.length === 0 && named === null}>
         {(!mobile || named === null) && (
           <Card
             flush

@@ -93,7 +93,7 @@ function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineChoo
     { problem: documentsProblem.value, text: texts.documentsFailed, retry: () => sync() },
     { problem: offline.categories.problem.value ?? offline.groups.problem.value, text: texts.choiceFailed, retry: () => Promise.all([offline.load.categories(), offline.load.groups()]) },
     { problem: chooser.problem.value, text: texts.sizesFailed, retry: () => chooser.load() },
-    { problem: categories.problem.value, text: (why: string) => why, retry: () => categories.load() },
+    { problem: categories.problem.value, text: texts.categoriesFailed, retry: () => categories.load() },
   ];
   return failed.map(({ problem, text: say, retry }, index) => problem && (
     <Told key={index}>

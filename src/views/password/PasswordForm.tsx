@@ -95,6 +95,7 @@ export function PasswordForm({ withCurrent = false, username, own = [], wide = f
   const shared = { maxLength: PASSWORD_MAX + 1, showLabel: texts.show, hideLabel: texts.hide };
   return (
     <Form ref={form} $wide={wide} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {!isOnline && !wide && <Notice kind="info" text={texts.offline} />}
       {problem && <Notice text={problem} />}
       {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
       {withCurrent && (

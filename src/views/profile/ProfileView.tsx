@@ -11,6 +11,7 @@ import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { keyRoundIcon } from '../../ui/icons/key-round';
 import { mailIcon } from '../../ui/icons/mail';
 import { sunMoonIcon } from '../../ui/icons/sun-moon';
+import { Notice } from '../../ui/Notice';
 import { media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { ListDetail, ListEntry } from '../shell/ListDetail';
@@ -98,6 +99,7 @@ export function ProfileView() {
         {(!isMobile || isMenu) && <Menu current={isMenu ? null : section} />}
         {!isMenu && (
           <Cards>
+            {!isOnline && section !== 'profile_display' && <Notice kind="info" text={texts.offlineAll} />}
             {section === 'profile_edit' && <EditCard profile={profile} />}
             {section === 'profile_edit' && <DataCard profile={profile} />}
             {section === 'profile_email' && <EmailCard profile={profile} />}

@@ -2,7 +2,8 @@
 import { styled } from 'styled-components';
 import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
 
-export const ListDetail = styled.div`
+/** `$alone`: nothing to choose from, and what says so has the width. */
+export const ListDetail = styled.div<{ $alone?: boolean }>`
   display: grid;
   grid-template-columns: 22rem minmax(0, 1fr);
   align-items: start;
@@ -13,6 +14,7 @@ export const ListDetail = styled.div`
   ${media.touch} {
     grid-template-columns: minmax(0, 1fr);
   }
+  ${({ $alone }) => $alone && '&& { grid-template-columns: minmax(0, 1fr); }'}
 `;
 
 /** A link that fills its list item: an icon, then its label, or a name in `b` with a word on it in `small` below. */

@@ -46,6 +46,7 @@ export const offlineCategoriesTexts = {
   /** Heard behind the number. */
   counted: (count: number) => ` ${documents(count)}`,
   sizeOf: size,
+  categoriesFailed: (why: string) => `The categories could not be loaded. ${why}`,
   sizesFailed: (why: string) => `The sizes could not be loaded. ${why}`,
   choiceFailed: (why: string) => `What you keep offline could not be loaded. ${why}`,
   documentsFailed: (why: string) => `The list of your offline documents could not be loaded. ${why}`,

@@ -12,6 +12,7 @@ export const profileTexts = {
   },
   loading: 'Loading your profile',
   offline: 'This needs a connection.',
+  offlineAll: 'There is no connection. You can change this again when it is back.',
   save: 'Save',
   saving: 'Saving',
 
