@@ -1,0 +1,307 @@
+// The library in somebody else's page: another origin, styles that spare nothing, a policy that allows little.
+import type { Browser, ElementHandle, Page } from 'puppeteer';
+import type {} from '../../../src/embed/element';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../../support/browser';
+import { freePort, password, startFairway, type Fairway } from '../../support/fairway';
+import { visit, type Visit } from '../../support/page';
+import { startPortal, type Portal } from './portal';
+
+const embedding = suite('a library in a portal');
+let fairway: Fairway;
+let portal: Portal;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+
+embedding.before(async () => {
+  const port = await freePort();
+  fairway = await startFairway({ FAIRWAY_ALLOWED_ORIGINS: `http://localhost:${port}` });
+  portal = await startPortal(fairway.url, port);
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closeBrowser = launched.close;
+});
+
+embedding.after(async () => {
+  await closeBrowser();
+  await portal.close();
+  await fairway.remove();
+});
+
+embedding('logs in, searches and reads under the policy of the page, and goes Back through it all and out of it', async () => {
+  const { page, wrong, close } = await arriving('/portal');
+  await page.evaluate(() => go('/portal/library/search?q=ballast%20water'));
+  await pathIs(page, '/portal/library/login');
+  await logIn(page);
+  await pathIs(page, '/portal/library/search');
+  await press(page, 'article h3 a');
+  await page.waitForFunction(() => location.pathname.startsWith('/portal/library/documentpreview/'));
+  await page.waitForFunction(isPainted, { timeout: 20_000 });
+  assert.is(await page.title(), 'Portal');
+
+  await page.goBack();
+  await pathIs(page, '/portal/library/search');
+  await sees(page, 'documents');
+  await page.goBack();
+  await pathIs(page, '/portal');
+  assert.is(await page.$('fairway-library'), null);
+  assert.equal(await page.evaluate(() => [...new Set(told.map(({ name }) => name))]), ['navigate', 'title']);
+  assert.equal(wrong, []);
+  await close();
+});
+
+embedding('takes no style from the page, and leaves none there', async () => {
+  const { page, close } = await arriving('/portal/library');
+  const before = await page.evaluate(() => stylesOf(document.querySelector('.portal-side')!));
+  await sees(page, 'Log in');
+  await page.waitForFunction(() => ['Sans', 'Serif'].every((kind) => [...document.fonts].some(({ family, status }) => family.includes(`IBM Plex ${kind}`) && status === 'loaded')));
+  const seen = await page.evaluate(() => {
+    const root = document.querySelector('fairway-library')!.shadowRoot!;
+    const [heading, button, mark] = ['h1', 'button[type=submit]', '.page'].map((selector) => root.querySelector(selector)!);
+    const { fontSize, color, textTransform, letterSpacing, textAlign, whiteSpace } = getComputedStyle(heading!);
+    return {
+      heading: [fontSize, color, textTransform, letterSpacing, textAlign, whiteSpace],
+      button: [getComputedStyle(button!).backgroundColor, getComputedStyle(button!).height],
+      text: [getComputedStyle(mark!).fontSize, getComputedStyle(mark!).cursor],
+    };
+  });
+  assert.equal(seen.heading, ['28px', 'rgb(18, 33, 46)', 'none', '-0.28px', 'start', 'normal']);
+  assert.equal(seen.button, ['rgb(11, 90, 140)', '44px']);
+  assert.equal(seen.text, ['14px', 'auto']);
+  assert.equal(await page.evaluate(() => stylesOf(document.querySelector('.portal-side')!)), before);
+  assert.equal(await page.evaluate(() => [document.adoptedStyleSheets.length, document.head.querySelectorAll('style').length, document.documentElement.getAttributeNames().join()]), [0, 0, 'lang']);
+  await close();
+});
+
+embedding('the width of its column decides how it is laid out, and light or dark is the page’s to say', async () => {
+  const { page, close } = await arriving('/portal/library');
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  const layout = () => page.evaluate(() => {
+    const root = document.querySelector('fairway-library')!.shadowRoot!;
+    const { backgroundColor } = getComputedStyle(root.querySelector('.page')!);
+    return { items: [...root.querySelectorAll('header nav a span')].filter((item) => item.getBoundingClientRect().width > 20).length, backgroundColor };
+  });
+  assert.equal(await layout(), { items: 6, backgroundColor: 'rgb(243, 245, 246)' });
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--side', '980px');
+    document.querySelector('fairway-library')!.setAttribute('theme', 'dark');
+  });
+  await page.waitForFunction(() => document.querySelector('fairway-library')!.shadowRoot!.querySelector('[data-theme=dark]'));
+  assert.equal(await layout(), { items: 1, backgroundColor: 'rgb(12, 21, 29)' });
+  await close();
+});
+
+embedding('two on a page share neither session nor steps, and the address stays the page’s', async () => {
+  const { page, wrong, close } = await arriving('/portal/two');
+  await sees(page, 'Log in', 1);
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  await sees(page, 'Log in', 1);
+  await follow(page, 'Support', 1);
+  await follow(page, 'Upcoming Legislation', 0);
+  await page.goBack();
+  await sees(page, 'Updates for you', 0);
+  await sees(page, 'Support', 1);
+  await page.goBack();
+  await sees(page, 'Log in', 1);
+  await sees(page, 'Updates for you', 0);
+  assert.is(new URL(page.url()).pathname + new URL(page.url()).hash, '/portal/two');
+  assert.equal(await page.evaluate(() => [...new Set(Object.keys(localStorage).map((key) => key.split(':')[0]))]), ['first']);
+  assert.equal(wrong, []);
+  await close();
+});
+
+embedding('whoever is signed in to the portal is signed in here, without a trace on the device', async () => {
+  const { token } = await signedIn();
+  const { page, close } = await arriving(`/portal/library?token=${token}`);
+  await sees(page, 'Hello, Ingrid');
+  assert.equal(await page.evaluate(() => Object.entries(localStorage).filter(([key, value]) => /token|refresh|user/.test(key) || value.includes('eyJ'))), []);
+  await close();
+});
+
+embedding('a token that ends while somebody reads is renewed by the portal; without another one the library says so and tells the portal', async () => {
+  const first = await signedIn();
+  const { page, close } = await arriving(`/portal/library?token=${first.token}`);
+  await sees(page, 'Updates for you');
+  await page.evaluate(() => (document.querySelector('fairway-library')!.token = 'ended'));
+  await page.waitForFunction(() => told.some(({ name }) => name === 'token-needed'));
+  await page.evaluate((token) => (document.querySelector('fairway-library')!.token = token), (await signedIn()).token);
+  await follow(page, 'Upcoming Legislation');
+  await sees(page, 'Upcoming Legislation');
+  await page.evaluate(() => (document.querySelector('fairway-library')!.token = null));
+  await sees(page, 'You are signed out');
+  assert.ok(await page.evaluate(() => told.some(({ name }) => name === 'signed-out')));
+  await close();
+});
+
+embedding('it scrolls within an element that scrolls, and else with the page, whose top it leaves alone', async () => {
+  const { page, close } = await arriving('/portal/library');
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  await page.evaluate(() => Object.assign(document.querySelector('fairway-library')!.style, { height: '500px', overflow: 'auto' }));
+  await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollHeight > 900);
+  const stands = () => page.evaluate(() => {
+    const element = document.querySelector('fairway-library')!;
+    const { top } = element.getBoundingClientRect();
+    const header = element.shadowRoot!.querySelector('header')!.getBoundingClientRect();
+    return { page: scrollY, within: element.scrollTop, header: Math.round(header.top - top) };
+  });
+  await page.evaluate(() => {
+    document.querySelector('fairway-library')!.style.setProperty('--fairway-top', '0px');
+    document.querySelector('fairway-library')!.scrollTop = 300;
+  });
+  assert.equal(await stands(), { page: 0, within: 300, header: 0 });
+  await page.waitForFunction(() => Object.values(history.state ?? {}).some((entry) => (entry as { scrollY?: number })?.scrollY === 300));
+  await follow(page, 'Support');
+  await sees(page, 'Contact');
+  assert.equal(await stands(), { page: 0, within: 0, header: 0 });
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollTop === 300);
+  await close();
+});
+
+embedding('what is asked for and can’t be done is said in place, and the rest of the page goes on', async () => {
+  const { page, wrong, close } = await arriving('/portal');
+  const shown = (attributes: Record<string, string>, text: string) =>
+    page.evaluate((given) => document.querySelector('.portal-outlet')!.replaceChildren(library(given)), attributes).then(() => sees(page, text));
+  await shown({ base: '/elsewhere' }, 'The library is not at this address');
+  await shown({ api: 'ftp://nowhere' }, '“ftp://nowhere” is no address of a Fairway server');
+  await shown({ name: 'a b' }, '“a b” is no name for a library');
+  // Another product: it answers, and not as the library does. The policy of the page may not let anybody ask at all.
+  await shown({ api: portal.url }, 'Lost connection to the server');
+  await shown({ api: 'http://127.0.0.1:9' }, 'Lost connection to the server');
+  assert.is(await page.evaluate(() => document.querySelector('.portal-bar')!.textContent), 'The portal');
+  assert.equal(wrong.filter((line) => !line.includes('/healthcheck')), []);
+  await close();
+});
+
+embedding('it may be defined twice, moved, and taken away while it loads', async () => {
+  const { page, wrong, close } = await arriving('/portal/library');
+  await sees(page, 'Log in');
+  const isSame = await page.evaluate(async (src) => {
+    const element = document.querySelector('fairway-library')!;
+    const main = element.shadowRoot!.querySelector('main');
+    await import(src);
+    document.querySelector('.portal-side')!.append(element);
+    await new Promise((resolve) => setTimeout(resolve));
+    return element.shadowRoot!.querySelector('main') === main;
+  }, `${fairway.url}/embed.js?again`);
+  assert.ok(isSame, 'what is moved goes on');
+  await logIn(page);
+  await page.evaluate(() => document.querySelector('fairway-library')!.remove());
+  await page.waitForFunction(() => document.fonts.size === 0);
+  await page.evaluate(() => document.querySelector('.portal-outlet')!.append(library({ base: '/portal/library' })));
+  await page.waitForFunction(() => document.fonts.size > 0);
+  assert.equal(wrong, []);
+  await close();
+});
+
+embedding('ten times put into the page and taken out again it leaves nothing behind', async () => {
+  const { page, close } = await arriving('/portal');
+  const cdp = await page.createCDPSession();
+  await cdp.send('Performance.enable');
+  async function cycle() {
+    await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren(library({ name: 'cycle' })));
+    await sees(page, 'Log in');
+    await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren());
+  }
+  /** How many objects of a class nobody has let go. */
+  async function alive(name: string): Promise<unknown> {
+    const { result } = await cdp.send('Runtime.evaluate', { expression: `${name}.prototype`, objectGroup: 'alive' });
+    const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId!, objectGroup: 'alive' });
+    const { result: count } = await cdp.send('Runtime.callFunctionOn', { objectId: objects.objectId!, functionDeclaration: 'function () { return this.length; }', returnByValue: true });
+    await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'alive' });
+    return count.value;
+  }
+  async function measured() {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), bytes: of('JSHeapUsedSize'), libraries: await alive('customElements.get("fairway-library")'), roots: await alive('ShadowRoot') };
+  }
+  // What is made once and kept: modules, the sheet, the browser's own.
+  for (let count = 0; count < 10; count += 1) await cycle();
+  const before = await measured();
+  for (let count = 0; count < 10; count += 1) await cycle();
+  const after = await measured();
+  assert.ok(after.nodes <= before.nodes + 5, `${before.nodes} → ${after.nodes} nodes`);
+  assert.ok(after.listeners <= before.listeners, `${before.listeners} → ${after.listeners} listeners`);
+  assert.ok(after.bytes <= before.bytes * 1.05, `${before.bytes} → ${after.bytes} bytes`);
+  assert.equal([after.libraries, after.roots, await page.evaluate(() => document.fonts.size)], [0, 0, 0]);
+  await close();
+});
+
+embedding.run();
+
+declare global {
+  /** Of the portal's own script. */
+  function go(path: string): void;
+  function library(attributes: Record<string, string>): HTMLElement;
+  function stylesOf(element: Element): string;
+  var told: { name: string; of: string | null }[];
+}
+
+async function arriving(path: string): Promise<Visit> {
+  const visited = await visit(browser);
+  await visited.page.goto(portal.url + path);
+  return visited;
+}
+
+function signedIn(): Promise<{ token: string }> {
+  const body = JSON.stringify({ username: 'user@demo.fairway', password });
+  return fetch(`${fairway.url}/api/security/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then((answer) => answer.json() as Promise<{ token: string }>);
+}
+
+/** In the first library of the page. */
+async function logIn(page: Page): Promise<void> {
+  await sees(page, 'Log in');
+  await page.locator('>>> input[name=username]').fill('user@demo.fairway');
+  await page.locator('>>> input[name=password]').fill(password);
+  await press(page, 'button[type=submit]');
+  await page.waitForFunction(() => !document.querySelector('fairway-library')!.shadowRoot!.querySelector('input[name=password]'), { timeout: 15_000 });
+}
+
+/** Clicks on what the selector finds in the page's first library, once it is there. */
+async function press(page: Page, selector: string): Promise<void> {
+  // The browser's tools look only once where nothing changes in the page itself.
+  const found = await page.waitForFunction((wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted), { timeout: 15_000 }, selector);
+  const element = found.asElement() as ElementHandle<Element> | null;
+  await element?.click();
+}
+
+/** Waits until one of the page's libraries shows the text. */
+async function sees(page: Page, text: string, which = 0): Promise<void> {
+  const isSeen = (wanted: string, at: number) => {
+    const found = document.querySelectorAll('fairway-library')[at]?.shadowRoot?.querySelector<HTMLElement>('.page');
+    return found?.innerText.includes(wanted);
+  };
+  await page.waitForFunction(isSeen, { timeout: 15_000 }, text, which);
+}
+
+/** Presses a link of one of the page's libraries, once it is there. */
+async function follow(page: Page, text: string, which = 0): Promise<void> {
+  const press = (wanted: string, at: number) => {
+    const links = document.querySelectorAll('fairway-library')[at]?.shadowRoot?.querySelectorAll('a');
+    const link = [...(links ?? [])].find(({ textContent }) => textContent?.trim() === wanted);
+    link?.click();
+    return link !== undefined;
+  };
+  await page.waitForFunction(press, { timeout: 15_000 }, text, which);
+}
+
+function pathIs(page: Page, path: string): Promise<unknown> {
+  return page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 15_000 }, path);
+}
+
+/** In the page: some canvas of the library holds ink. */
+function isPainted(): boolean {
+  const canvases = document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll('canvas') ?? [];
+  return [...canvases].some((canvas) => {
+    const { width, height } = canvas;
+    const pixels = width && height ? canvas.getContext('2d')?.getImageData(0, 0, width, height).data : undefined;
+    return pixels?.some((value, at) => at % 4 !== 3 && value < 128 && pixels[at - (at % 4) + 3]! > 0) ?? false;
+  });
+}
