@@ -155,7 +155,7 @@ embedding('it scrolls within an element that scrolls, and else with the page, wh
   assert.equal(await stands(), { page: 0, within: 300, header: 0 });
   await page.waitForFunction(() => Object.values(history.state ?? {}).some((entry) => (entry as { scrollY?: number })?.scrollY === 300));
   await follow(page, 'Support');
-  await sees(page, 'Contact');
+  await pathIs(page, '/portal/library/support');
   assert.equal(await stands(), { page: 0, within: 0, header: 0 });
   await page.goBack();
   await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollTop === 300);
@@ -226,7 +226,9 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
   for (let count = 0; count < 10; count += 1) await cycle();
   const before = await measured();
   for (let count = 0; count < 10; count += 1) await cycle();
-  const after = await measured();
+  let after = await measured();
+  // What was asked for when it was taken out may still be on its way.
+  for (let again = 0; again < 20 && after.nodes > before.nodes; again += 1) after = await measured();
   assert.ok(after.nodes <= before.nodes + 5, `${before.nodes} → ${after.nodes} nodes`);
   assert.ok(after.listeners <= before.listeners, `${before.listeners} → ${after.listeners} listeners`);
   assert.ok(after.bytes <= before.bytes * 1.05, `${before.bytes} → ${after.bytes} bytes`);

@@ -1,0 +1,54 @@
+// How long a page takes until the library's login is painted in it, beside the stand-alone client: each load as for the
+// first time, one kind after the other, so that a busy machine slows both.
+import type { Browser } from 'puppeteer';
+import { startPortal } from '../e2e/portal/portal';
+import { launchBrowser } from '../support/browser';
+import { freePort, startFairway } from '../support/fairway';
+import type { Figure } from './main';
+
+const RUNS = 15;
+const MOST_TIMES = 1.2;
+
+export async function embedBench(): Promise<readonly Figure[]> {
+  const port = await freePort();
+  const fairway = await startFairway({ FAIRWAY_ALLOWED_ORIGINS: `http://localhost:${port}` });
+  const portal = await startPortal(fairway.url, port);
+  const { browser, close } = await launchBrowser();
+  try {
+    const [alone, embedded]: [number[], number[]] = [[], []];
+    for (let run = 0; run < RUNS; run += 1) {
+      alone.push(await paintedAfterMs(browser, `${fairway.url}/login`));
+      embedded.push(await paintedAfterMs(browser, `${portal.url}/portal/library/login`));
+    }
+    const times = middle(embedded) / middle(alone);
+    const measured = `${times.toFixed(2)} (${Math.round(middle(embedded))} ms)`;
+    return [{ what: 'Login painted in a portal’s page, times the stand-alone client', measured, target: `<= ${MOST_TIMES}`, met: times <= MOST_TIMES }];
+  } finally {
+    await close();
+    await portal.close();
+    await fairway.remove();
+  }
+}
+
+/** From the beginning of the load, with nothing cached. */
+async function paintedAfterMs(browser: Browser, url: string): Promise<number> {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    const painted = await page.waitForFunction(
+      () => {
+        const root = document.querySelector('fairway-library')?.shadowRoot ?? document;
+        return root.querySelector('input[name=password]') !== null && performance.now();
+      },
+      { polling: 'raf' },
+    );
+    return (await painted.jsonValue()) as number;
+  } finally {
+    await context.close();
+  }
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+}
