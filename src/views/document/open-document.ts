@@ -33,7 +33,8 @@ export interface DeviceDocument {
 
 /** `reading` while it is not known yet what is here; null for nothing. */
 export function useDeviceDocument(id: string, edition: string | null): DeviceDocument | 'reading' | null {
-  const { offline: { value: offline }, offers } = useApp();
+  const { offline: kept, offers } = useApp();
+  const offline = kept.value;
   const documents = offline?.documents;
   const entries = documents?.documents.value;
   // A browser that keeps nothing has nothing.

@@ -8,7 +8,8 @@ import { keepingTexts as texts } from '../texts/documents';
 import { isKeptByOthers, useKeeping } from './use-keeping';
 
 export function KeepChosen({ documents }: { documents: readonly ListedDocument[] }) {
-  const { offline: { value: offline }, offers } = useApp();
+  const { offline: kept, offers } = useApp();
+  const offline = kept.value;
   const { disabledReason, act } = useKeeping();
   if (!offers.offline) return null;
   const keepings = documents.map(({ id }) => offline && keepingOf(offline, id));
