@@ -1,29 +1,32 @@
 /** The system's folder of downloads, through the desktop app. It may write there and nowhere else (src/desktop/capabilities). */
 import { downloadDir, join } from '@tauri-apps/api/path';
-import { BaseDirectory, exists, open, remove, rename } from '@tauri-apps/plugin-fs';
+import { BaseDirectory, exists, remove, rename, writeFile } from '@tauri-apps/plugin-fs';
 import { revealItemInDir } from '@tauri-apps/plugin-opener';
 
 const inFolder = { baseDir: BaseDirectory.Download };
 /** A folder that holds so many of one name is a mistake somewhere. */
 const NUMBERS_MAX = 1000;
 
-/** A new file, which has another ending until it is whole. See DownloadFolder. */
+/**
+ * A new file, which has another ending until it is whole; it is there from the first bytes on. See DownloadFolder.
+ *
+ * By its name each time, as bytes for a file that is held open would be spelled out as numbers on their way to the app.
+ */
 export async function createInDownloads(name: string) {
   const unfinished = await freeName(`${name}.part`);
-  const file = await open(unfinished, { ...inFolder, write: true, createNew: true });
+  let isThere = false;
   return {
     async write(bytes: Uint8Array): Promise<void> {
-      for (let from = 0; from < bytes.length; ) from += await file.write(bytes.subarray(from));
+      await writeFile(unfinished, bytes, isThere ? { ...inFolder, append: true, create: false } : { ...inFolder, createNew: true });
+      isThere = true;
     },
     async keep() {
-      await file.close();
       const free = await freeName(name);
       await rename(unfinished, free, { oldPathBaseDir: BaseDirectory.Download, newPathBaseDir: BaseDirectory.Download });
       return { name: free, path: await join(await downloadDir(), free) };
     },
     async remove(): Promise<void> {
-      await file.close();
-      await remove(unfinished, inFolder);
+      if (isThere) await remove(unfinished, inFolder);
     },
   };
 }
