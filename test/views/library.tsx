@@ -145,6 +145,8 @@ function isAwaited(): boolean {
   // What the frame says while a screen's code is on its way; a screen that loads its data has words of its own.
   if (document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === shell.loading) return true;
   const app = running.at(-1);
+  // Until the first screen's code has come the startup stays.
+  if (app?.startup.isReady.value && app.router.route.value.name !== 'starting' && document.querySelector('main[aria-busy]:not(#main)')) return true;
   const asked = app?.startup.isReady.value && (app.modals.current.value !== null || app.toasts.items.value.length > 0);
   return asked === true && !document.querySelector('section[aria-label="Messages"]');
 }

@@ -5,7 +5,7 @@
  * What the login can do without is fetched apart, and ahead of need once the first screen stands: a lost connection
  * must find the bar that tells of it.
  */
-import { Suspense, useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
@@ -46,7 +46,8 @@ const HeaderSpace = styled.div`
 export function Frame() {
   const { router, session, startup, connection } = useApp();
   const route = router.route.value;
-  const isReady = startup.isReady.value && route.name !== 'starting';
+  const isFirstThere = useFirstScreen(route.name, session.isSignedIn.value);
+  const isReady = startup.isReady.value && route.name !== 'starting' && isFirstThere;
   const arrivalRef = useRef<ArrivalState>({ isFirst: true, focus: null });
   usePreloading(isReady, session.isSubscriber.value);
   useWayBack(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
@@ -111,6 +112,19 @@ const readersParts: readonly Pick<LazyView, 'preload'>[] = [
   ...[screens.search, screens.documentpreview, screens.mydocuments, ResultNav],
   ...[...Object.values(searchParts), ...Object.values(documentParts), ...Object.values(myDocumentsParts)],
 ];
+
+/** The first screen takes the startup's place once its code is there: a fallback between the two would stand for 300 ms at least. */
+function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boolean): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (isThere || name === 'starting') return;
+    let isOver = false;
+    const parts = [screens[name], ...(isSignedIn ? [Header] : [])];
+    void Promise.all(parts.map((part) => part.preload())).then(() => !isOver && setThere(true));
+    return () => void (isOver = true);
+  }, [isThere, name, isSignedIn]);
+  return isThere;
+}
 
 /** The way from one screen to the next should neither show an empty page nor need the link at that very moment. */
 function usePreloading(isReady: boolean, isReader: boolean): void {
