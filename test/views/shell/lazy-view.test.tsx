@@ -3,10 +3,17 @@ import { Suspense, type ComponentType } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, render, screen, tidy } from '../../support/screen';
+import { within } from '../library';
+import { createApp } from '../../../src/app';
+import { readRelease } from '../../../src/views/release';
 import { Boundary } from '../../../src/views/shell/Boundary';
 import { lazyView, PRELOAD_ERROR } from '../../../src/views/shell/lazy-view';
 
 tidy(test);
+
+/** What stands in the place of a screen tells the window its title. */
+const app = createApp({ release: readRelease(document, new URL('https://library.example.com')) });
+test.after(() => app.dispose());
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 
@@ -19,11 +26,14 @@ async function showGone() {
   const Gone = lazyView(() => Promise.reject<ComponentType>(gone));
   await act(async () => {
     render(
-      <Boundary onError={(error) => seen.errors.push(error)} onReload={() => (seen.reloads += 1)}>
-        <Suspense>
-          <Gone />
-        </Suspense>
-      </Boundary>,
+      within(
+        app,
+        <Boundary onError={(error) => seen.errors.push(error)} onReload={() => (seen.reloads += 1)}>
+          <Suspense>
+            <Gone />
+          </Suspense>
+        </Boundary>,
+      ),
       quietly,
     );
   });
@@ -63,9 +73,12 @@ test('a screen that breaks while it is shown is an unexpected error', async () =
     throw broken;
   }
   render(
-    <Boundary onError={(error) => errors.push(error)} onReload={() => {}}>
-      <Broken />
-    </Boundary>,
+    within(
+      app,
+      <Boundary onError={(error) => errors.push(error)} onReload={() => {}}>
+        <Broken />
+      </Boundary>,
+    ),
     quietly,
   );
   assert.equal(errors, [broken]);
