@@ -26,7 +26,7 @@ test('"Downloading a large amount of documents could take a long time": Proceed 
 
 test('it says how much would be downloaded, where that is known', async () => {
   const { dialog } = await warned({ documents: 1641, size: 502_400_000 });
-  assert.match(dialog.textContent ?? '', '1,641 documents, 502 MB. You can keep working while they download.');
+  assert.match(dialog.textContent ?? '', '1,641 documents, 502\u00a0MB. You can keep working while they download.');
 });
 
 test.run();
