@@ -38,8 +38,7 @@ export const stateStops: readonly Stop[] = [
     },
   },
   { ...visitor, name: 'login-returning', path: '/login?code=a&state=b', ready: 'form', arrange: async (page) => void (await page.waitForSelector('[role="alert"]')) },
-  // The page itself, before its scripts are there; and the last of its steps that a server can hold up.
-  { ...visitor, name: 'startup-page', path: '/login', ready: 'form', busy: true, arrange: (page) => reopened(page, { 'GET /assets/.*': never }, 'main.starting h1') },
+  // The last of the startup's steps that a server can hold up.
   {
     signedIn: true, device: 'starting', name: 'startup', path: '/support', ready: 'h1', busy: true,
     async arrange(page) {
