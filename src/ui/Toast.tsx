@@ -1,5 +1,5 @@
 /** Messages at the bottom left. They stay until dismissed; the newest is the lowest, so render them oldest first. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
@@ -34,43 +34,35 @@ const Root = styled.div<{ $kind: NoticeKind }>`
 
 export function Toast({ kind = 'info', children, onDismiss, dismissLabel = 'Dismiss' }: ToastProps) {
   // A region that comes together with its words is often not heard.
-  const [speaks, setSpeaks] = useState(false);
-  useEffect(() => setSpeaks(true), []);
+  const words = useDeferredValue(children, null);
   return (
     <Root $kind={kind}>
       <Icon of={noticeKinds[kind].icon} size="m" />
-      <div role={kind === 'bad' ? 'alert' : 'status'}>{speaks && children}</div>
+      <div role={kind === 'bad' ? 'alert' : 'status'}>{words}</div>
       <IconButton size="s" icon={xIcon} label={dismissLabel} onClick={() => onDismiss()} />
     </Root>
   );
 }
 
-/* Sticky, not fixed: an embedded library's corner is not the window's. It takes no room where it stands. */
+/* Sticky, not fixed: an embedded library's corner is not the window's. It takes room, so that whoever scrolls to the end finds all of the page above it. */
 const Stack = styled.section`
   position: sticky;
   bottom: calc(${size('bottombar-h')} + ${space(4)});
   z-index: ${layer('toast')};
-  height: 0;
-  > div {
-    position: absolute;
-    left: ${space(4)};
-    bottom: 0;
-    display: grid;
-    gap: ${space(2)};
+  align-self: flex-start;
+  display: grid;
+  gap: ${space(2)};
+  margin: ${space(4)};
+  &:empty {
+    display: none;
   }
   ${media.touch} {
     bottom: calc(${size('bottombar-h')} + 1.75rem);
-    > div {
-      right: ${space(4)};
-    }
+    align-self: stretch;
   }
 `;
 
-/** Where the toasts stand. */
+/** Where the toasts stand: at the end of a column, above the bottom bar wherever that is in it. */
 export function ToastStack({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Stack aria-label={label}>
-      <div>{children}</div>
-    </Stack>
-  );
+  return <Stack aria-label={label}>{children}</Stack>;
 }

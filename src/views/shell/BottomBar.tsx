@@ -22,6 +22,8 @@ import { Download, Synchronisation, SyncErrors } from './BarWork';
 const Root = styled.section`
   position: sticky;
   bottom: 0;
+  /* Below the toasts, which Tab meets after it. */
+  order: 1;
   z-index: ${layer('bottombar')};
   display: flex;
   align-items: center;
