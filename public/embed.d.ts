@@ -36,9 +36,9 @@ export class FairwayLibraryElement extends HTMLElement {
 /** Events of the element; all of them bubble. */
 export interface FairwayEvents {
   /** Another screen is shown. `path` is the library's, `href` the page's. */
-  'fairway:navigate': CustomEvent<{ path: string; href: string }>;
+  'fairway:navigate': CustomEvent<{ readonly path: string; readonly href: string }>;
   /** For the document's title. */
-  'fairway:title': CustomEvent<{ title: string }>;
+  'fairway:title': CustomEvent<{ readonly title: string }>;
   /** The token has ended: another is awaited for 20 seconds. */
   'fairway:token-needed': CustomEvent<null>;
   /** Who was signed in to the library no longer is. */
@@ -49,5 +49,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'fairway-library': FairwayLibraryElement;
   }
+  // How TypeScript has a map of others widened.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface HTMLElementEventMap extends FairwayEvents {}
 }

@@ -1,7 +1,7 @@
-/** What has changed and is not saved, with its two ends, upon the bottom bar at the width of the page. Rendered only while there are changes. */
+/** What has changed and is not saved, with its two ends, upon the bottom bar at the width of the page, and upon the footer at its end. Rendered only while there are changes. */
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { color, elevation, layer, line, media, size, space, text } from './tokens';
+import { color, elevation, layer, line, media, radius, size, space, text } from './tokens';
 
 const Root = styled.section`
   position: sticky;
@@ -18,6 +18,14 @@ const Root = styled.section`
   > :first-child {
     flex: 1;
     min-width: 0;
+  }
+  /* Where the page is narrower than its window, upon the cards' edges. */
+  @media (min-width: 90.0625rem) {
+    margin-inline: 0;
+    padding-inline: ${space(4)};
+    border: ${line('line-strong')};
+    border-bottom: 0;
+    border-radius: ${radius('m')} ${radius('m')} 0 0;
   }
   ${media.touch} {
     z-index: ${layer('sticky')};

@@ -8,8 +8,9 @@ import { stripVTControlCharacters } from 'node:util';
 
 const suites = {
   server: { pattern: /^server\/.*\.test\.ts$/ },
-  unit: { pattern: /^(?!(ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/ },
-  views: { pattern: /^(ui|views)\/.*\.test\.tsx?$/ },
+  unit: { pattern: /^(?!(embed|ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/ },
+  // With a document of its own for the whole process, which tests without one must not meet.
+  views: { pattern: /^(embed|ui|views)\/.*\.test\.tsx?$/ },
   // From some seconds to more than a minute each: dealt out, the last would run alone.
   e2e: { pattern: /^e2e\/.*\.test\.ts$/, isEachAlone: true },
   // For another database: neither the search nor PDFs have one.

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { LoginLayout } from '../login/LoginLayout';
-import { shell } from '../texts/shell';
+import { entitle } from '../shell/entitle';
 
 const Column = styled.div`
   display: grid;
@@ -33,7 +33,7 @@ export function Task({ title, lead, follows = false, children }: TaskProps) {
   const { window } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    window.document.title = shell.pageTitle(title);
+    entitle(window, title);
     if (follows) heading.current?.focus();
   }, [window, title, follows]);
   return (

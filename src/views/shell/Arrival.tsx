@@ -5,7 +5,8 @@
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useApp } from '../app-context';
-import { pageTitles, shell } from '../texts/shell';
+import { pageTitles } from '../texts/shell';
+import { entitle } from './entitle';
 
 /** Kept by the frame from one screen to the next. */
 export interface ArrivalState {
@@ -24,8 +25,8 @@ export function Arrival({ stateRef }: { stateRef: RefObject<ArrivalState> }) {
   // Before the effects of the screen, so that one that knows better (a document's title) has the last word.
   useLayoutEffect(() => {
     const title = titles[name];
-    if (title) window.document.title = shell.pageTitle(title);
-    else if (name === 'starting') window.document.title = shell.product;
+    if (title) entitle(window, title);
+    else if (name === 'starting') entitle(window, null);
   }, [window, name]);
 
   useEffect(() => {

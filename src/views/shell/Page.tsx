@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, size, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { shell } from '../texts/shell';
+import { entitle } from './entitle';
 
 export interface PageProps {
   /** Names the document, in front of the product's name; undefined leaves the one of the route. */
@@ -27,6 +27,7 @@ const Root = styled.main`
     display: flex;
     flex-direction: column;
     gap: ${space(6)};
+    padding-bottom: 0;
   }
   ${media.touch} {
     padding-top: ${space(5)};
@@ -36,7 +37,7 @@ const Root = styled.main`
 export function Page({ title, busy, className, children }: PageProps) {
   const { window } = useApp();
   useEffect(() => {
-    if (title) window.document.title = shell.pageTitle(title);
+    if (title) entitle(window, title);
   }, [window, title]);
   return (
     <Root id="main" tabIndex={-1} aria-busy={busy || undefined} className={className}>
