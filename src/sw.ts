@@ -13,6 +13,7 @@
  * is looked for by its name in every shell. So a new worker need not wait for the pages of the old one to be closed, and
  * a reload is all that it takes to change over. Answers of the API, PDFs among them, are none of this worker's business.
  */
+import { routes } from './views/routes';
 
 /** Those parts of a service worker's scope that the types of a page don't have. */
 interface Lasting extends Event {
@@ -47,6 +48,8 @@ const AT_ONCE = 2;
 /** Answers vary by encoding, which the cache has undone. */
 const exact: CacheQueryOptions = { ignoreVary: true };
 const paths = new Set(__SHELL_FILES__.map(([path]) => path));
+/** First parts of the addresses of the application's screens. */
+const screens = new Set(Object.values(routes).flatMap(({ path }) => path).map(firstPart));
 /** What a person may navigate to and is not the page: the API's own pages and files, and single files. */
 const notThePage = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
 
@@ -59,7 +62,9 @@ self.addEventListener('fetch', (event) => {
   if (FAIRWAY_SHELL === '' || method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') {
     if (notThePage.test(pathname)) return;
-    event.respondWith(page().catch(() => fetch(event.request)));
+    const ask = () => fetch(event.request);
+    // Another application's on the same host, such as a portal that embeds the library, or nobody's: the server knows.
+    event.respondWith(screens.has(firstPart(pathname)) ? page().catch(ask) : ask().catch(page));
     event.waitUntil(removeUnused());
   } else if (pathname.startsWith('/assets/') || paths.has(pathname)) {
     event.respondWith(file(event.request).catch(() => fetch(event.request)));
@@ -101,6 +106,11 @@ async function takeOver(): Promise<void> {
 async function retire(): Promise<void> {
   for (const name of await others()) await caches.delete(name);
   await self.registration.unregister();
+}
+
+/** Of a path: `search` of `/search` and of what lies below it. */
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
 /** @throws Error where the browser has thrown the shell away, or blocks it: the network has to do. */
@@ -151,4 +161,3 @@ async function isWhole(name: string): Promise<boolean> {
   return (await (await caches.open(name)).match(PAGE, exact)) !== undefined;
 }
 
-export {};

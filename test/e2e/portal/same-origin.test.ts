@@ -1,0 +1,168 @@
+// The library in a page of its server's own origin, beside the stand-alone client: what both keep on the device stays apart.
+import type { Browser, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../../support/browser';
+import { freePort, password, startFairway, type Fairway } from '../../support/fairway';
+import { click, named, signIn, visit, type Visit } from '../../support/page';
+import { startPortal, type Portal } from './portal';
+
+const STANDALONE = ['fairway-parts', 'fairway-search', 'offline'];
+const embedding = suite('a library in a page of its own origin');
+let fairway: Fairway;
+let portal: Portal;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+let reader: Visit;
+let paths: string[];
+
+embedding.before(async () => {
+  fairway = await startFairway();
+  portal = await startPortal(fairway.url, await freePort(), true);
+  const launched = await launchBrowser();
+  browser = launched.browser;
+  closeBrowser = launched.close;
+  reader = await visit(browser);
+});
+
+embedding.after(async () => {
+  await closeBrowser();
+  await portal.close();
+  await fairway.remove();
+});
+
+embedding('the stand-alone client, once kept on the device, leaves the page to the portal', async () => {
+  const { page } = reader;
+  await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/search')}`);
+  await signIn(page);
+  await page.waitForSelector('article h3 a');
+  paths = await page.$$eval('article h3 a', (links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  await page.goto(portal.url + paths[0]!);
+  await click(page, 'button', 'Keep offline');
+  await named(page, 'button', 'Kept offline: Offline');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.goto(`${portal.url}/portal/library${paths[1]!}`);
+  await page.waitForSelector('fairway-library');
+});
+
+embedding('a document that is kept in the portal is found and read there without a connection, under names of its own', async () => {
+  const { page, wrong } = reader;
+  const before = await standAlone(page);
+  await logIn(page);
+  await press(page, 'button', 'Keep offline');
+  await has(page, 'button', 'Kept offline: Offline');
+  const title = await page.evaluate(() => document.querySelector('fairway-library')!.shadowRoot!.querySelector('h1')!.textContent!);
+  await follow(page, 'Search');
+  await has(page, 'h3 a', '');
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    dispatchEvent(new Event('offline'));
+  });
+  await press(page, 'main button', 'Search');
+  // What is kept is the user's choice, on whichever of both it was made.
+  await page.waitForFunction(() => document.querySelector('fairway-library')!.shadowRoot!.querySelectorAll('h3 a').length === 2, { timeout: 15_000 });
+  await press(page, 'h3 a', title);
+  await has(page, 'h1', title);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+  });
+
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name!));
+  const prefix = prefixOf(portal);
+  assert.equal(names.filter((name) => !name.startsWith(prefix)).sort(), STANDALONE);
+  assert.equal(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)).sort(), STANDALONE);
+  assert.equal(await standAlone(page), before);
+  assert.equal(wrong, []);
+});
+
+embedding('taken away during a download it leaves nothing running, and goes on when it is back', async () => {
+  const { page, wrong } = reader;
+  portal.isSlow = true;
+  await page.goto(`${portal.url}/portal/library${paths[2]!}`);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/files/'));
+  await press(page, 'button', 'Keep offline');
+  await asked;
+  await page.evaluate(() => document.querySelector('fairway-library')!.remove());
+  await page.waitForFunction(async () => (await navigator.locks.query()).held!.every(({ name }) => !name!.endsWith('fairway-offline')));
+  portal.isSlow = false;
+  await page.evaluate(() => document.querySelector('.portal-outlet')!.append(library({ base: '/portal/library' })));
+  await has(page, 'button', 'Kept offline: Offline');
+  assert.equal(wrong, []);
+});
+
+embedding('logging out in the portal removes what is kept there, and nothing of the stand-alone client', async () => {
+  const { page } = reader;
+  const before = await standAlone(page);
+  await page.evaluate(() => document.querySelector('fairway-library')!.remove());
+  await page.goto(`${portal.url}/portal/library/security/logout`);
+  await press(page, 'dialog button', 'Log out');
+  await has(page, 'button', 'Log in');
+  // What is left counts how often the device was emptied.
+  const prefix = prefixOf(portal);
+  for (const giveUpAt = Date.now() + 15_000; (await keysOf(page, `${prefix}offline`)).flat().length > 1; ) assert.ok(Date.now() < giveUpAt, 'it is emptied');
+  assert.equal((await keysOf(page, `${prefix}fairway-parts`)).flat().length <= 1, true);
+  assert.equal(await standAlone(page), before);
+});
+
+embedding.run();
+
+declare global {
+  /** Of the portal's own script. */
+  function library(attributes: Record<string, string>): HTMLElement;
+}
+
+/** What goes before the names of all that the portal's library stores. */
+function prefixOf({ url }: Portal): string {
+  return `${url} /portal/library:`;
+}
+
+/** All that the stand-alone client has stored: names in local storage, and the keys of its databases. */
+async function standAlone(page: Page): Promise<unknown> {
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.includes('/portal')).sort());
+  return { kept, keys: await Promise.all(STANDALONE.map((name) => keysOf(page, name))) };
+}
+
+/** By store. */
+function keysOf(page: Page, database: string): Promise<unknown[][]> {
+  const read = (name: string) => new Promise<unknown[][]>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const { result } = opening;
+      const asked = [...result.objectStoreNames].map((store) => result.transaction(store).objectStore(store).getAllKeys());
+      result.close();
+      void Promise.all(asked.map((one) => new Promise<unknown[]>((answered) => (one.onsuccess = () => answered(one.result))))).then(resolve);
+    };
+  });
+  return page.evaluate(read, database);
+}
+
+async function logIn(page: Page): Promise<void> {
+  await has(page, 'button', 'Log in');
+  await page.locator('>>> input[name=username]').fill('user@demo.fairway');
+  await page.locator('>>> input[name=password]').fill(password);
+  await press(page, 'button[type=submit]', 'Log in');
+}
+
+/** Waits until the library shows one of these that is named so. */
+function has(page: Page, selector: string, name: string): Promise<unknown> {
+  const find = (wanted: string, text: string) => [...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll(wanted) ?? [])].some((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(text));
+  return page.waitForFunction(find, { timeout: 15_000 }, selector, name);
+}
+
+/** Clicks on the first of these that is named so, once it is there. */
+async function press(page: Page, selector: string, name: string): Promise<void> {
+  const act = (wanted: string, text: string) => {
+    const all = [...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll<HTMLElement>(wanted) ?? [])];
+    const found = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(text));
+    found?.click();
+    return found !== undefined;
+  };
+  await page.waitForFunction(act, { timeout: 15_000 }, selector, name);
+}
+
+function follow(page: Page, text: string): Promise<void> {
+  return press(page, 'header nav a', text);
+}
