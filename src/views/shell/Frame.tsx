@@ -11,10 +11,6 @@ import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
 import { media, size } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { ResultNav } from '../document/parts';
-import * as documentParts from '../documents/dialogs';
-import * as myDocumentsParts from '../my-documents/dialogs';
-import * as searchParts from '../search/parts';
 import { routes } from '../routes';
 import { screens } from '../screens';
 import { StartupView } from '../startup/StartupView';
@@ -23,7 +19,7 @@ import { Arrival, type ArrivalState } from './Arrival';
 import { Boundary } from './Boundary';
 import { CurrentScreen } from './CurrentScreen';
 import { followLink } from './follow-link';
-import { lazyView, type LazyView } from './lazy-view';
+import { lazyView } from './lazy-view';
 import { Page } from './Page';
 
 const Header = lazyView(() => import('./surroundings').then((module) => module.Header));
@@ -108,11 +104,6 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
   );
 }
 
-const readersParts: readonly Pick<LazyView, 'preload'>[] = [
-  ...[screens.search, screens.documentpreview, screens.mydocuments, ResultNav],
-  ...[...Object.values(searchParts), ...Object.values(documentParts), ...Object.values(myDocumentsParts)],
-];
-
 /** The first screen takes the startup's place once its code is there: a fallback between the two would stand for 300 ms at least. */
 function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boolean): boolean {
   const [isThere, setThere] = useState(false);
@@ -130,8 +121,11 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
 function usePreloading(isReady: boolean, isReader: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    const parts = isReader ? [Foot, ...readersParts] : [Foot];
-    const timer = setTimeout(() => parts.forEach((part) => void part.preload()), 1000);
+    const timer = setTimeout(() => {
+      void Foot.preload();
+      // Out of reach now, each is fetched when it is needed.
+      if (isReader) void import('./readers-parts').then(({ preloadReadersParts }) => preloadReadersParts(), () => undefined);
+    }, 1000);
     return () => clearTimeout(timer);
   }, [isReady, isReader]);
 }
