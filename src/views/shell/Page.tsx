@@ -26,8 +26,11 @@ const Root = styled.main`
   &:has(> [data-at-end]) {
     display: flex;
     flex-direction: column;
-    gap: ${space(6)};
     padding-bottom: 0;
+    /* Not by a gap, which would move everything when the bar comes. */
+    > :has(+ [data-at-end]) {
+      margin-bottom: ${space(6)};
+    }
   }
   ${media.touch} {
     padding-top: ${space(5)};
