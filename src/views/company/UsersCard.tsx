@@ -4,7 +4,7 @@
  * A company may have thousands, so only the rows near the screen are rendered; a spare row above and below stands for
  * the others.
  */
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Result } from '../../api/client';
 import { findUsers, shownName, sortUsers, userColumns, type CompanyUser, type UserOrder } from '../../domain/company-users';
@@ -25,7 +25,10 @@ import { companyTexts as texts } from '../texts/company';
 import { UserRow } from './UserRow';
 
 const ROW_REM = 3.625;
-const TOUCH_ROW_REM = 5.5;
+/** Where all that is said of a user stands beneath the name. */
+const STACKED_ROW_REM = 5.5;
+/** A card up to this width has room for the name alone. */
+const STACKED_REM = 46;
 
 const Tools = styled.div`
   display: flex;
@@ -64,7 +67,7 @@ const Rows = styled.div`
   }
   ${media.pointer} {
     table {
-      min-width: 46rem;
+      min-width: ${STACKED_REM}rem;
     }
     th:nth-child(2) {
       width: 24%;
@@ -81,9 +84,12 @@ const Rows = styled.div`
         display: none;
       }
     }
-    @container (max-width: 46rem) {
+    @container (max-width: ${STACKED_REM}rem) {
       table {
         min-width: 0;
+      }
+      tbody > tr[aria-rowindex] {
+        height: ${STACKED_ROW_REM}rem;
       }
       :is(th, td):is(:nth-child(3), :nth-child(4), :nth-child(5)) {
         display: none;
@@ -118,7 +124,7 @@ const Rows = styled.div`
       width: 9rem;
     }
     tbody > tr[aria-rowindex] {
-      height: ${TOUCH_ROW_REM}rem;
+      height: ${STACKED_ROW_REM}rem;
     }
   }
 `;
@@ -194,7 +200,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
               { id: 'actions', label: texts.columns.actions, hideLabel: true },
             ]}
           >
-            <NearRows users={shown}>
+            <NearRows users={shown} card={list}>
               {(user, index) => (
                 <UserRow
                   key={user.id}
@@ -226,9 +232,16 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   );
 }
 
-function NearRows({ users, children }: { users: readonly CompanyUser[]; children(user: CompanyUser, index: number): ReactNode }) {
+interface NearRowsProps {
+  users: readonly CompanyUser[];
+  card: RefObject<HTMLElement | null>;
+  children(user: CompanyUser, index: number): ReactNode;
+}
+
+function NearRows({ users, card, children }: NearRowsProps) {
   const top = useRef<HTMLTableRowElement>(null);
-  const height = useRowHeight(ROW_REM, TOUCH_ROW_REM);
+  const isStacked = useStacked(card);
+  const height = useRowHeight(isStacked ? STACKED_ROW_REM : ROW_REM, STACKED_ROW_REM);
   const { from, to, whole } = useWindow(top, users.length, height);
   if (whole) return users.map(children);
   return (
@@ -238,6 +251,20 @@ function NearRows({ users, children }: { users: readonly CompanyUser[]; children
       <tr aria-hidden="true" style={{ height: (users.length - to) * height }} />
     </>
   );
+}
+
+/** As the container query of the rows has it. */
+function useStacked(card: RefObject<HTMLElement | null>): boolean {
+  const remPx = useRowHeight(1, 1);
+  const [isStacked, setStacked] = useState(false);
+  // Not in the layout's effects: those of a child come before its parent's element is there.
+  useEffect(() => {
+    if (!card.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setStacked(entry.contentRect.width <= STACKED_REM * remPx));
+    observer.observe(card.current);
+    return () => observer.disconnect();
+  }, [card, remPx]);
+  return isStacked;
 }
 
 function directionOf({ column, isDescending }: UserOrder, id: UserOrder['column']): 'ascending' | 'descending' | 'none' {
