@@ -8,12 +8,6 @@
  */
 import { mount, type MountedLibrary } from './library';
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'fairway-library': FairwayLibraryElement;
-  }
-}
-
 export class FairwayLibraryElement extends HTMLElement {
   static readonly observedAttributes = ['api', 'base', 'name', 'theme'];
 

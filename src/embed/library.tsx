@@ -27,6 +27,15 @@ export interface MountedLibrary {
   unmount(): void;
 }
 
+/** What the element tells, each with its detail. */
+export interface LibraryEvents {
+  /** Another screen is shown. `path` is the library's, `href` the page's. */
+  readonly navigate: { readonly path: string; readonly href: string };
+  readonly title: { readonly title: string };
+  readonly 'token-needed': null;
+  readonly 'signed-out': null;
+}
+
 const mounted = new WeakSet<HTMLElement>();
 
 /**
@@ -51,7 +60,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
 
   const theme = signal(readTheme(options.theme));
   const token = signal(options.token ?? null);
-  const tell = (name: string, detail?: object): void => void element.dispatchEvent(new CustomEvent(`fairway:${name}`, { bubbles: true, detail }));
+  const tell = <Name extends keyof LibraryEvents>(name: Name, detail: LibraryEvents[Name]) => void element.dispatchEvent(new CustomEvent(`fairway:${name}`, { bubbles: true, detail }));
   const settings = readSettings(options, location, new URL(import.meta.url).origin);
   const running = typeof settings === 'string' || isElsewhere(settings) ? refused(settings) : run(settings);
   const tree = createRoot(page);
@@ -72,7 +81,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
       chartHref: createCharts(root),
       offers: { offline: isSameOrigin, provider: false },
       ...(options.token !== undefined && {
-        portalSession: (parts) => (portalSession = createPortalSession({ ...parts, portal: { token, ask: () => tell('token-needed') } })),
+        portalSession: (parts) => (portalSession = createPortalSession({ ...parts, portal: { token, ask: () => tell('token-needed', null) } })),
       }),
     });
     const stops = [
@@ -89,7 +98,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
         const { name: route, path } = app.router.route.value;
         if (route !== 'starting') tell('navigate', { path, href: app.router.hrefOf(path) });
       }),
-      followSignOut(app.session.isSignedIn, () => tell('signed-out')),
+      followSignOut(app.session.isSignedIn, () => tell('signed-out', null)),
     ];
     void app.start();
     return {

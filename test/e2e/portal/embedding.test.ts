@@ -1,6 +1,6 @@
 // The library in somebody else's page: another origin, styles that spare nothing, a policy that allows little.
 import type { Browser, ElementHandle, Page } from 'puppeteer';
-import type {} from '../../../src/embed/element';
+import type {} from '../../../public/embed';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser';
@@ -141,7 +141,8 @@ embedding('it scrolls within an element that scrolls, and else with the page, wh
   await logIn(page);
   await sees(page, 'Updates for you');
   await page.evaluate(() => Object.assign(document.querySelector('fairway-library')!.style, { height: '500px', overflow: 'auto' }));
-  await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollHeight > 900);
+  // The header comes with the parts that are fetched after the first screen.
+  await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollHeight > 900 && document.querySelector('fairway-library')!.shadowRoot!.querySelector('header') !== null);
   const stands = () => page.evaluate(() => {
     const element = document.querySelector('fairway-library')!;
     const { top } = element.getBoundingClientRect();
