@@ -9,7 +9,7 @@
  *   online
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import { call, type Api } from '../api/client';
+import type { Api } from '../api/client';
 import type { Clock } from '../platform/clock';
 import type { Connectivity } from '../platform/connectivity';
 
@@ -64,9 +64,10 @@ export function createConnection({ api, connectivity, clock, isDownloading = () 
   async function ask(): Promise<boolean> {
     const timeout = new AbortController();
     const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
-    const answer = await call(api.HEAD('/healthcheck', { signal: timeout.signal }));
+    const answer = await api.HEAD('/healthcheck', { signal: timeout.signal }).catch(() => null);
     cancel();
-    return answer.ok;
+    // Anything may answer at an address: a network's own login page says 200 to everything.
+    return answer?.response.status === 204;
   }
 
   async function attempt(): Promise<boolean> {

@@ -80,6 +80,14 @@ test('an answer other than success is no connection', async () => {
   assert.is(await done, false);
 });
 
+test('what says yes to everything, as a network’s own login page does, is no connection', async () => {
+  const { connection, next } = connected();
+  const done = connection.check();
+  (await next()).answer(200);
+  (await next()).answer(200);
+  assert.is(await done, false);
+});
+
 test('"Restored" shows for 4 s after a check worked that followed one that had not', async () => {
   const { checked, state, clock } = connected();
   await checked('no', 'no');
