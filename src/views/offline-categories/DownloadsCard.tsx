@@ -154,7 +154,8 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
     return documents.subscribe((now) => {
       const come = before && now ? [...now.values()].filter(({ id, status }) => status === 'downloaded' && isAwaited(before?.get(id))) : [];
       before = now;
-      if (come.length > 0) setIds((shown) => [...come.reverse().map(({ id }) => id), ...shown].slice(0, DONE_SHOWN));
+      // One that was damaged comes a second time.
+      if (come.length > 0) setIds((shown) => [...new Set([...come.reverse().map(({ id }) => id), ...shown])].slice(0, DONE_SHOWN));
     });
   }, [documents]);
   return ids.flatMap((id) => documents.value?.get(id) ?? []).filter(({ status }) => status === 'downloaded');

@@ -357,6 +357,28 @@ test('a long list is shown fifty at a time', async () => {
   assert.is(rows(), 50);
 });
 
+test('a document that was damaged and has come again stands once among those that came', async () => {
+  /* eslint-disable no-console -- it is where React complains */
+  const complaints: string[] = [];
+  const complain = console.error;
+  console.error = (...words: unknown[]) => void complaints.push(words.join(' '));
+  try {
+    const { ship, documents } = await showing();
+    await click(row(/^IMO/));
+    await saved();
+    await shows('All 2 documents are on this device.');
+    await ship.spoil('fire');
+    await click(button('Check what is stored'));
+    await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.');
+    await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
+    await settle();
+  } finally {
+    console.error = complain;
+  }
+  /* eslint-enable no-console */
+  assert.equal(complaints.filter((complaint) => complaint.includes('same key')), [], 'React tells of a list that has one twice');
+});
+
 test('what is stored is checked: what is whole is said to be, what is not is fetched again', async () => {
   const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
