@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { freePort, startFairway, type Fairway } from '../support/fairway';
 import { client, realProvider } from '../support/oidc';
-import { click, named, shows, signIn, visit } from '../support/page';
+import { click, clickOn, named, shows, signIn, visit } from '../support/page';
 
 const accounts = suite('accounts');
 let fairway: Fairway;
@@ -137,7 +137,7 @@ accounts('a session on another device is ended from this one', async () => {
   await here.page.goto(`${fairway.url}/profile/sessions`);
   await click(here.page, 'button', 'End all others');
   await here.page.waitForSelector('[role="alertdialog"]');
-  await (await here.page.waitForSelector('[role="alertdialog"] button:last-of-type'))?.click();
+  await clickOn(here.page, '[role="alertdialog"] button:last-of-type');
   await shows(here.page, 'You are logged in nowhere else.');
 
   await other.page.goto(`${fairway.url}/search?q=fire`);

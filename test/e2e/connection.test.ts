@@ -36,7 +36,7 @@ connection('everything that the user chose comes onto the device, and is told as
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
   await page.waitForSelector('article h3 a');
-  total = await page.$eval('[aria-label="Results"] p[aria-live] b', (all) => Number(all.textContent));
+  total = await page.$eval('[aria-label="Results"] p[role="status"] b', (all) => Number(all.textContent));
   await page.evaluate(async () => {
     const token: unknown = JSON.parse(localStorage.getItem('token') ?? '""');
     const call = (path: string, init: RequestInit = {}) => fetch(path, { ...init, headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' } });
@@ -168,7 +168,9 @@ async function answerAt(page: Page, path: string, label: string | null) {
     const within = document.querySelector('[aria-label="Results"]');
     const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({ id: row.id, title: row.querySelector('h3')?.textContent ?? '', passages: row.querySelector('h3')?.parentElement?.querySelector(':scope > p:last-child')?.innerHTML ?? '' }));
     const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
-    return { total: within?.querySelector('p[aria-live] b')?.textContent ?? '', rows, counts };
+    // Behind the band that says how much of the library is searched.
+    const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
+    return { total, rows, counts };
   });
 }
 

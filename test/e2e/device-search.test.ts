@@ -130,9 +130,9 @@ test('where there is no room left it says so, stays as it was, and goes on when 
   const page = await openDevicePage(context, fairway.url);
   const client = await page.createCDPSession();
   // Before the first use: a browser looks at its quota now and then only.
-  await client.send('Storage.overrideQuotaForOrigin', { origin: fairway.url, quotaSize: 5_000_000 });
+  await client.send('Storage.overrideQuotaForOrigin', { origin: fairway.url, quotaSize: 2_000_000 });
   await put(page, documents(0, 50), 1);
-  const long = documents(50, 50).map((document) => ({ ...document, content: document.content.repeat(100) }));
+  const long = documents(50, 50).map((document) => ({ ...document, content: document.content.repeat(500) }));
   assert.is(await page.evaluate((many) => device.failureOf(device.search.put(many, 2, 0)), long), 'full');
   assert.equal(await statusOf(page), { documentCount: 50, revision: 1, isWhole: true, epoch: 0 });
   assert.is((await find(page)).total, 5);

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, shows, signIn, visit } from '../support/page';
+import { click, clickOn, shows, signIn, visit } from '../support/page';
 
 const manager = suite('offline manager');
 let fairway: Fairway;
@@ -83,7 +83,7 @@ manager('a category is chosen, saved, downloaded and there after a reload; taken
   const remove = `Remove ${before.count} documents`;
   await click(page, 'button', remove);
   await page.waitForSelector('[role="alertdialog"]');
-  await (await page.waitForSelector(`[role="alertdialog"] ::-p-aria([name="${remove}"][role="button"])`))!.click();
+  await clickOn(page, `[role="alertdialog"] ::-p-aria([name="${remove}"][role="button"])`);
   await shows(page, 'Nothing kept offline yet');
   assert.equal([await countWhole(page), wrong], [0, []]);
   await close();

@@ -45,7 +45,9 @@ export function deploy(): Deployment {
       writeFileSync(join(dist, 'sw.js'), listed);
     },
     lose(name) {
-      const found = scripts(assets).filter((file) => name.test(file));
+      // Of the stand-alone client: one that is embedded has scripts of its own.
+      const kept = readFileSync(join(dist, 'sw.js'), 'utf8');
+      const found = scripts(assets).filter((file) => name.test(file) && kept.includes(file));
       if (found.length !== 1) throw new Error(`${found.length} scripts match ${String(name)}.`);
       for (const ending of ['', '.br', '.gz']) rmSync(join(assets, found[0] + ending), { force: true });
     },

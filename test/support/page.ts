@@ -71,11 +71,22 @@ export function click(page: Page, role: string, name: string): Promise<void> {
 export async function clickOn(page: Page, selector: string): Promise<void> {
   for (let left = 6; ; left--) {
     try {
-      return await page.locator(selector).setTimeout(10_000).click();
+      const locator = page.locator(selector).setTimeout(10_000);
+      const handle = await locator.waitHandle();
+      await handle.evaluate(comeOut);
+      return await locator.click();
     } catch (error) {
       if (left === 1) throw new Error(`Nothing could be clicked on that is ${selector}.`, { cause: error });
     }
   }
+}
+
+/** Runs in the page: what lies beneath a bar is scrolled out from there, as a person does before clicking. */
+function comeOut(node: Node): void {
+  const element = node as Element;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const above = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (!above || !(element.contains(above) || above.contains(element))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 function selectorOf(role: string, name: string): string {

@@ -249,7 +249,8 @@ test('the figures tell what there is and what was done, month by month', async (
   assert.equal([before.months.at(-1)?.month, before.months[0]?.month], ['2026-03', '2024-04']);
   assert.equal([before.documents, before.months.at(-1)?.documents, before.months.at(-3)?.documents, before.months.at(-4)?.documents], [4, 4, 4, 0]);
   await added('Newcomer');
-  const { body: link } = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'admin' });
+  const { status, body: link } = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'admin' });
+  assert.is(status, 200, JSON.stringify(link));
   await server.call('GET', link.link);
   await server.call('GET', link.link, { headers: { range: 'bytes=5-9' } });
   await server.db.updateTable('documents').set({ withdrawn_at: '2026-03-01T12:00:00.000Z' }).where('id', '=', 'boats-1').execute();
