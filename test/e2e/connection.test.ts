@@ -166,7 +166,7 @@ async function answerAt(page: Page, path: string, label: string | null) {
   await page.waitForFunction(() => document.querySelector('[role="treeitem"]') !== null);
   return page.evaluate(() => {
     const within = document.querySelector('[aria-label="Results"]');
-    const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({ id: row.id, title: row.querySelector('h3')?.textContent ?? '', passages: row.querySelector('h3')?.parentElement?.querySelector(':scope > p:last-child')?.innerHTML ?? '' }));
+    const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({ id: row.id, title: row.querySelector('h3')?.textContent ?? '', passages: row.querySelector('h3')?.parentElement?.querySelector(':scope > p:last-child')?.innerHTML.replace(/ class="[^"]*"/g, '') ?? '' }));
     const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
     // Behind the band that says how much of the library is searched.
     const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
