@@ -10,12 +10,26 @@ export interface Tabs<Message> {
 
 /** Where a browser has no channels, each tab learns of the others when it next reads what is stored. */
 export function createTabs<Message>(name: string): Tabs<Message> {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  /** What is told in one breath goes as one: each way to another process has its price. */
+  let untold: Message[] = [];
+
+  function send(): void {
+    if (untold.length > 0) channel?.postMessage(untold);
+    untold = [];
+  }
+
   return {
-    tell: (message) => channel?.postMessage(message),
-    listen(heard) {
-      if (channel) channel.onmessage = (event: { readonly data: Message }) => heard(event.data);
+    tell(message) {
+      if (untold.push(message) === 1) queueMicrotask(send);
     },
-    close: () => channel?.close(),
+    listen(heard) {
+      if (channel) channel.onmessage = (event: { readonly data: readonly Message[] }) => event.data.forEach(heard);
+    },
+    close() {
+      send();
+      channel?.close();
+      channel = null;
+    },
   };
 }

@@ -6,8 +6,10 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
+import type { OfflineNews } from '../../../src/domain/offline/documents';
+import { createTabs } from '../../../src/platform/tabs';
 import { act, fireEvent, press, screen, waitFor, within } from '../../support/screen';
-import { closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { administrator, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
 import { createShip, type Ship, type ShipOptions } from '../ship';
 
 closing(test);
@@ -259,14 +261,14 @@ test('another tab that downloads is shown, with its progress', async () => {
   const request = async (name: string, work: () => Promise<unknown>) => (name === 'fairway-offline' ? other.then(work) : work());
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   await showing({ categories: { imo: held['imo']! } });
-  const channel = new BroadcastChannel('fairway-offline');
-  channel.postMessage({ kind: 'run', statuses: new Map([['fire', 'downloading'], ['boats', 'queue']]), progress: { done: 1, total: 3 } });
+  const tabs = createTabs<OfflineNews>('fairway-offline');
+  tabs.tell({ kind: 'run', statuses: new Map([['fire', 'downloading'], ['boats', 'queue']]), progress: { done: 1, total: 3 } });
   assert.ok(await shows('Another tab of this browser is downloading.'));
   card('Downloads').getByText('1/3');
   await act(async () => end());
   assert.ok(await shows('All 2 documents are on this device.'));
   assert.is(screen.queryByText('Another tab of this browser is downloading.'), null);
-  channel.close();
+  tabs.close();
 });
 
 test('"quota exceeded": a full device is told over the storage with what is free, and the queue has stopped', async () => {
@@ -474,6 +476,11 @@ test('a library without groups or categories says what could be here', async () 
   await showing({ answers: { 'GET /api/user/favorites/group/shared': () => json([]), 'GET /api/user/category': () => json([]) } });
   assert.ok(await shows('Your company has no categories yet. Its administrator can choose them.'));
   card('Groups').getByText(/^Groups of documents that you make/);
+});
+
+test('an administrator, who has no company to ask, reads that the library is empty', async () => {
+  await showing({ opening: { user: administrator }, answers: { 'GET /api/user/category': () => json([]) } });
+  assert.ok(await shows('The library is empty. Documents bring their categories along.'));
 });
 
 test('nothing is chosen for somebody without a subscription: the screen says why', async () => {
