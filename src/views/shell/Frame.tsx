@@ -40,12 +40,13 @@ const HeaderSpace = styled.div`
 `;
 
 export function Frame() {
-  const { router, session, startup, connection } = useApp();
+  const { router, session, startup, connection, offline } = useApp();
   const route = router.route.value;
   const isFirstThere = useFirstScreen(route.name, session.isSignedIn.value);
   const isReady = startup.isReady.value && route.name !== 'starting' && isFirstThere;
   const arrivalRef = useRef<ArrivalState>({ isFirst: true, focus: null });
-  usePreloading(isReady, session.isSubscriber.value);
+  // Documents that come meanwhile go first: most screens are never asked for, and these have been.
+  usePreloading(isReady && !offline.value?.documents.isDownloading.value, session.isSubscriber.value);
   useWayBack(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
   if (!isReady) return <StartupView />;
 
@@ -118,16 +119,16 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
 }
 
 /** The way from one screen to the next should neither show an empty page nor need the link at that very moment. */
-function usePreloading(isReady: boolean, isReader: boolean): void {
+function usePreloading(isFree: boolean, isReader: boolean): void {
   useEffect(() => {
-    if (!isReady) return;
+    if (!isFree) return;
     const timer = setTimeout(() => {
       void Foot.preload();
       // Out of reach now, each is fetched when it is needed.
       if (isReader) void import('./readers-parts').then(({ preloadReadersParts }) => preloadReadersParts(), () => undefined);
     }, 1000);
     return () => clearTimeout(timer);
-  }, [isReady, isReader]);
+  }, [isFree, isReader]);
 }
 
 /** From a document back to its hit, where the results hold it: the list is gone on with there, not from its heading. */
