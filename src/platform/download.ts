@@ -27,7 +27,9 @@ export interface DownloadRequest {
   readonly signal: AbortSignal;
   /** Asked for another link when this one has expired; null when there is none. */
   readonly renewLink: () => Promise<string | null>;
+  /** Told when the server has been asked, each time: what is to be done meanwhile is best begun then. */
+  readonly onAsked: () => void;
 }
 
 /** @throws DownloadFailure, and nothing else. */
-export type Download = (file: RemoteFile, request: DownloadRequest) => Promise<Blob>;
+export type Download = (file: RemoteFile, request: DownloadRequest) => Promise<Uint8Array<ArrayBuffer>>;

@@ -29,7 +29,7 @@ const PIECE_BYTES = 256 * 1024;
 const EXPIRED = 403;
 
 export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownloadOptions): Download {
-  return async (file, { signal, renewLink }) => {
+  return async (file, { signal, renewLink, onAsked }) => {
     const received = await createReceived(file, parts);
     let { link } = file;
     let isRenewed = false;
@@ -37,7 +37,7 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
       try {
         if (signal.aborted) throw new DownloadFailure('cancelled');
         if (received.length() < file.size) {
-          await fetchRest({ ...file, link }, received, signal).catch((error: unknown) => {
+          await fetchRest({ ...file, link }, received, signal, onAsked).catch((error: unknown) => {
             // A connection that is lost after the last byte has done its work.
             if (received.length() < file.size) throw error;
           });
@@ -60,7 +60,7 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
     }
   };
 
-  async function fetchRest(file: RemoteFile, received: Received, signal: AbortSignal): Promise<void> {
+  async function fetchRest(file: RemoteFile, received: Received, signal: AbortSignal, onAsked: () => void): Promise<void> {
     const from = received.length();
     const given = new AbortController();
     const giveUp = (): void => given.abort();
@@ -73,7 +73,9 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
     try {
       const headers: Record<string, string> = from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${file.sha256}"` } : {};
       // What is kept on the device has its own place: the browser's cache would keep it twice.
-      const response = await fetch(new Request(new URL(file.link, baseUrl), { headers, signal: given.signal, cache: 'no-store' }));
+      const answer = fetch(new Request(new URL(file.link, baseUrl), { headers, signal: given.signal, cache: 'no-store' }));
+      onAsked();
+      const response = await answer;
       heard();
       const isRest = response.status === 206 && startsAt(response, from);
       // Asked for the rest and given something else: the next attempt asks for the whole.
@@ -103,10 +105,10 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
     }
   }
 
-  async function checked(file: RemoteFile, received: Received): Promise<Blob> {
+  async function checked(file: RemoteFile, received: Received): Promise<Uint8Array<ArrayBuffer>> {
     // Kept bytes that can't be read are as wrong as others.
     const bytes = await received.whole().catch(() => null);
-    if (bytes && (await sha256Of(bytes)) === file.sha256) return new Blob([bytes], { type: 'application/pdf' });
+    if (bytes && (await sha256Of(bytes)) === file.sha256) return bytes;
     await received.drop();
     throw new DownloadFailure('wrong-bytes');
   }

@@ -27,6 +27,9 @@ export interface OfflineStoreOptions<Listing, Entry> {
   readonly factory?: IDBFactory;
 }
 
+/** What was written of a document is taken back. */
+class Unwanted extends Error {}
+
 /** Nothing is opened before the first call. */
 export function createOfflineStore<Listing, Entry>({ acceptsListing, acceptsEntry, prefix = '', factory }: OfflineStoreOptions<Listing, Entry>): OfflineStore<Listing, Entry> {
   const transact = createDatabase(`${prefix}offline`, [DOCUMENTS, BLOBS], factory);
@@ -85,15 +88,23 @@ export function createOfflineStore<Listing, Entry>({ acceptsListing, acceptsEntr
         return { epoch, listing: next.listing, entries: next.entries, blobs: kept };
       }),
 
-    storeBlob: (epoch, id, blob, change) =>
+    storeBlob: (epoch, id, bytes, expected, change) =>
       write(async (documents, blobs) => {
-        const [head, entry] = await Promise.all([readHead(documents), promisifyRequest<unknown>(documents.get(id))]);
+        const reading = Promise.all([readHead(documents), promisifyRequest<unknown>(documents.get(id))]);
+        reading.catch(() => {});
+        // Before the answer, which may show that it must not be: then none of it has been.
+        const guess = expected && change(expected);
+        blobs.put(new Blob([bytes], { type: 'application/pdf' }), id);
+        if (guess) documents.put(guess, id);
+        const [head, entry] = await reading;
         if (head.epoch !== epoch) throw new StoreCleared();
         const next = acceptsEntry(entry) ? change(entry) : null;
-        if (!next) return null;
-        blobs.put(blob, id);
-        documents.put(next, id);
+        if (!next) throw new Unwanted();
+        if (JSON.stringify(next) !== JSON.stringify(guess)) documents.put(next, id);
         return next;
+      }).catch((error: unknown) => {
+        if (error instanceof Unwanted) return null;
+        throw error;
       }),
 
     readBlob: (id) =>

@@ -43,12 +43,13 @@ export interface OfflineStore<Listing, Entry> {
   /**
    * Writes the bytes of a document with the entry that `change` makes of the one that is there.
    *
+   * @param expected The entry that is probably there, where the caller knows it: to wait for the answer costs as much as the writing.
    * @param change Pure; null: they are not wanted any more, nothing is written.
    * @returns The new entry, or null.
    * @throws StoreFull
    * @throws StoreCleared
    */
-  storeBlob(epoch: number, id: string, blob: Blob, change: (before: Entry) => Entry | null): Promise<Entry | null>;
+  storeBlob(epoch: number, id: string, bytes: Uint8Array<ArrayBuffer>, expected: Entry | null, change: (before: Entry) => Entry | null): Promise<Entry | null>;
   /** null when there are none. That they can be read shows only when they are. */
   readBlob(id: string): Promise<Blob | null>;
   /** Leaves nothing, and begins the next epoch. */

@@ -9,6 +9,7 @@ import { createHandClock, settle } from '../support/hand-clock';
 
 const text = 'The quick brown fox jumps over the lazy dog.';
 const file = { link: '/api/files/pdf/d/1?signature=s', size: text.length, sha256: createHash('sha256').update(text).digest('hex') };
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -30,7 +31,7 @@ function downloading(...answers: Answer[]) {
       return answer(request);
     },
   });
-  const start = () => download(file, { signal: abort.signal, renewLink: async () => ((renewed += 1), '/api/files/pdf/d/1?signature=new') });
+  const start = () => download(file, { signal: abort.signal, onAsked: () => {}, renewLink: async () => ((renewed += 1), '/api/files/pdf/d/1?signature=new') });
   return { parts, clock, asked, abort, start, renewed: () => renewed, reason: () => start().then(() => null, (error: DownloadFailure) => error.reason) };
 }
 
@@ -52,24 +53,24 @@ const refusal = (status: number): Answer => () => new Response('no', { status })
 
 test('the file comes as it is', async () => {
   const { start, asked } = downloading(whole);
-  assert.is(await (await start()).text(), text);
+  assert.is(textOf(await start()), text);
   assert.equal(asked, ['s']);
 });
 
 test('what was broken off goes on where it was, if the file is still the same', async () => {
   const { start, asked } = downloading(cutAfter(10), rest(10));
-  assert.is(await (await start()).text(), text);
+  assert.is(textOf(await start()), text);
   assert.equal(asked[1], `s bytes=10- "${file.sha256}"`);
 });
 
 test('a server that knows no ranges sends the whole again', async () => {
   const { start } = downloading(cutAfter(10), whole);
-  assert.is(await (await start()).text(), text);
+  assert.is(textOf(await start()), text);
 });
 
 test('bytes outlast the download, and all of them together cost no fetch', async () => {
   const first = downloading(cutAfter(10), cutAfter(text.length - 10, 10));
-  assert.is(await (await first.start()).text(), text);
+  assert.is(textOf(await first.start()), text);
   const { parts, reason } = downloading(cutAfter(4), cutAfter(6, 4));
   assert.is(await reason(), 'no-answer');
   const kept = await parts.read(file.sha256);
@@ -87,7 +88,7 @@ test('an answer that begins elsewhere is refused, and the next attempt asks for 
 for (const [name, answer] of Object.entries<Answer>({ longer: () => new Response(`${text}!`), other: () => new Response(text.toUpperCase()) })) {
   test(`${name} bytes are wrong, kept nowhere, and fetched anew once`, async () => {
     const { start, asked, parts } = downloading(answer, whole);
-    assert.is(await (await start()).text(), text);
+    assert.is(textOf(await start()), text);
     assert.equal([asked[1], await parts.read(file.sha256)], ['s', []]);
     assert.is(await downloading(answer, answer).reason(), 'wrong-bytes');
   });
@@ -102,7 +103,7 @@ test('two attempts, and no more', async () => {
 
 test('a link that has expired is signed anew once, which is no attempt', async () => {
   const { start, asked, renewed } = downloading(refusal(403), refusal(500), whole);
-  assert.is(await (await start()).text(), text);
+  assert.is(textOf(await start()), text);
   assert.equal([asked, renewed()], [['s', 'new', 'new'], 1]);
   const always = downloading(refusal(403), refusal(403), refusal(403), whole);
   assert.equal([await always.reason(), always.renewed(), always.asked.length], ['refused', 1, 3]);
@@ -131,7 +132,7 @@ test('a minute without a byte is a lost connection', async () => {
   await clock.turn(59_999);
   assert.is(asked.length, 1);
   await clock.turn(1);
-  assert.is(await (await done).text(), text);
+  assert.is(textOf(await done), text);
 });
 
 test.run();

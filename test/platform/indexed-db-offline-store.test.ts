@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { StoreCleared, StoreFull } from '../../src/platform/index-store';
 import { createOfflineStore } from '../../src/platform/indexed-db-offline-store';
 
+const utf8 = (text: string) => new TextEncoder().encode(text);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const { put } = IDBObjectStore.prototype;
 test.after.each(() => void (IDBObjectStore.prototype.put = put));
@@ -29,12 +30,14 @@ test('"Local database named offline, schema version 1", with two stores', async 
   assert.equal(names, ['blobs', 'documents']);
 });
 
-test('bytes and their entry are there together', async () => {
-  const { store } = await opened();
-  await store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => `${entry}: has them`);
-  const { entries, blobs } = await store.read();
-  assert.equal([entries.get('a'), [...blobs], await (await store.readBlob('a'))?.text()], ['wants a: has them', ['a'], 'bytes']);
-});
+for (const expected of [null, 'wants a', 'wants another']) {
+  test(`bytes and their entry are there together, where "${expected}" was expected`, async () => {
+    const { store } = await opened();
+    assert.is(await store.storeBlob(0, 'a', utf8('bytes'), expected, (entry) => `${entry}: has them`), 'wants a: has them');
+    const { entries, blobs } = await store.read();
+    assert.equal([entries.get('a'), [...blobs], await (await store.readBlob('a'))?.text()], ['wants a: has them', ['a'], 'bytes']);
+  });
+}
 
 test('neither is there when one of them can\'t be written', async () => {
   const { store } = await opened();
@@ -42,7 +45,7 @@ test('neither is there when one of them can\'t be written', async () => {
     if (typeof value === 'string') throw new Error('No.');
     return put.call(this, value, key);
   };
-  await failureOf(store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => `${entry}: has them`));
+  await failureOf(store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => `${entry}: has them`));
   IDBObjectStore.prototype.put = put;
   const { entries, blobs } = await store.read();
   assert.equal([entries.get('a'), [...blobs]], ['wants a', []]);
@@ -54,20 +57,24 @@ for (const error of [new DOMException('full', 'QuotaExceededError'), Object.assi
     IDBObjectStore.prototype.put = function () {
       throw error;
     };
-    assert.instance(await failureOf(store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => entry)), StoreFull);
+    assert.instance(await failureOf(store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry)), StoreFull);
   });
 }
 
-test('bytes that are not wanted any more are not written', async () => {
+test('bytes that are not wanted any more are not written, whatever was expected', async () => {
   const { store } = await opened();
-  assert.is(await store.storeBlob(0, 'a', new Blob(['bytes']), () => null), null);
-  assert.is(await store.storeBlob(0, 'nobody', new Blob(['bytes']), (entry) => entry), null);
-  assert.equal([...(await store.read()).blobs], []);
+  const ifWanted = (entry: string) => (entry === 'wants a' ? null : entry);
+  for (const expected of [null, 'wants a', 'wants them']) {
+    assert.is(await store.storeBlob(0, 'a', utf8('bytes'), expected, ifWanted), null);
+    assert.is(await store.storeBlob(0, 'nobody', utf8('bytes'), expected, ifWanted), null);
+  }
+  const { entries, blobs } = await store.read();
+  assert.equal([[...entries], [...blobs]], [[['a', 'wants a'], ['b', 'wants b']], []]);
 });
 
 test('the bytes of an entry that goes, go with it', async () => {
   const { store } = await opened();
-  await store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => entry);
+  await store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry);
   await store.rewrite(0, ({ listing, entries }) => ({ listing, entries: new Map([...entries].filter(([id]) => id !== 'a')) }));
   const { entries, blobs } = await store.read();
   assert.equal([[...entries.keys()], [...blobs], await store.readBlob('a')], [['b'], [], null]);
@@ -78,7 +85,7 @@ test('nothing of before a clearing comes after it', async () => {
   await store.clear();
   assert.equal(await store.read(), { epoch: 1, listing: null, entries: new Map(), blobs: new Set() });
   await store.rewrite(1, () => ({ listing: 'l2', entries: new Map([['a', 'wants a']]) }));
-  assert.instance(await failureOf(store.storeBlob(0, 'a', new Blob(['bytes']), (entry) => entry)), StoreCleared);
+  assert.instance(await failureOf(store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry)), StoreCleared);
   assert.instance(await failureOf(store.rewrite(0, ({ entries }) => ({ listing: 'l1', entries }))), StoreCleared);
   assert.equal([...(await store.read()).blobs], []);
 });

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createStorage, isText, type Drawer } from '../../src/platform/storage';
+import { createStorage, isText, localDrawer, type Drawer } from '../../src/platform/storage';
 
 function drawerOf(entries: Record<string, string> = {}): Drawer & { readonly entries: Map<string, string> } {
   const map = new Map(Object.entries(entries));
@@ -17,6 +17,12 @@ const blocked: Drawer = {
   setItem: () => { throw new DOMException('full', 'QuotaExceededError'); },
   removeItem: () => { throw new DOMException('denied', 'SecurityError'); },
 };
+
+test('a browser that blocks storage when it is only asked for has none', () => {
+  const denied = { get localStorage(): Drawer { throw new DOMException('denied', 'SecurityError'); } };
+  const drawer = drawerOf();
+  assert.equal([localDrawer(denied), localDrawer({ localStorage: drawer }) === drawer], [null, true]);
+});
 
 test('values are kept under the specification\'s names', () => {
   const drawer = drawerOf();

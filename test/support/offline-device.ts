@@ -260,7 +260,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
     },
     async spoil(id, text) {
       const { epoch } = await raw.read();
-      await raw.storeBlob(epoch, id, new Blob([text]), (entry) => (entry.stored ? { ...entry } : null)).catch(() => {});
+      await raw.storeBlob(epoch, id, new TextEncoder().encode(text), null, (entry) => (entry.stored ? { ...entry } : null)).catch(() => {});
     },
     async until(promise) {
       let isSettled = false;

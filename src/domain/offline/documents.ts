@@ -151,7 +151,9 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   const problem = signal<Problem | null>(null);
   const repairing = signal<DownloadProgress | null>(null);
   const owner = computed(() => ownerOf(content.value, userId));
-  const entries = computed(() => (content.value && owner.value === 'own' ? truthful(content.value) : new Map<string, StoredEntry>()));
+  /** This person's. Changed in place as documents come: a copy for each would cost the more, the more there are. */
+  let entries: Map<string, StoredEntry> = new Map();
+  const arrivals = signal(0);
   /** Of the documents under way: whose bytes are on their way. */
   const files = new Map<string, WantedFile>();
   /** Other bytes were listed while theirs were on their way. */
@@ -175,14 +177,14 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
       await forgetParts();
     },
     onStep: tabs.tell,
-    async fetch(id, signal) {
-      const file = entries.peek().get(id)!.wanted!;
+    async fetch(id, signal, onAsked) {
+      const file = entries.get(id)!.wanted!;
       files.set(id, file);
-      return options.download(file, { signal, renewLink: () => renewLink(id, file) });
+      return options.download(file, { signal, onAsked, renewLink: () => renewLink(id, file) });
     },
-    async store(id, blob) {
+    async store(id, bytes) {
       const file = files.get(id)!;
-      const stored = await store.storeBlob(epoch(), id, blob, (entry) => withBytes(entry, file));
+      const stored = await store.storeBlob(epoch(), id, bytes, entries.get(id) ?? null, (entry) => withBytes(entry, file));
       if (!stored) return () => void again.add(id);
       return () => {
         showEntry(stored);
@@ -196,7 +198,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   }
 
   function isWanted(id: string): boolean {
-    const entry = entries.peek().get(id);
+    const entry = entries.get(id);
     return !isOver && entry !== undefined && entry.wanted !== null && !isDownloaded(entry);
   }
 
@@ -207,6 +209,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
 
   function show(next: Content): void {
     if (isOver) return;
+    entries = isOfAnother(next, userId) ? new Map() : truthful(next);
     content.value = next;
     for (const [id, file] of files) {
       const { wanted } = next.entries.get(id) ?? { wanted: null };
@@ -218,9 +221,9 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
 
   function showEntry(entry: StoredEntry): void {
     files.delete(entry.id);
-    const before = content.peek();
-    if (!before || isOver) return;
-    content.value = { ...before, entries: new Map([...before.entries, [entry.id, entry]]), blobs: new Set([...before.blobs, entry.id]) };
+    if (owner.peek() !== 'own' || isOver) return;
+    entries.set(entry.id, entry);
+    arrivals.value += 1;
   }
 
   async function restore(): Promise<void> {
@@ -292,11 +295,11 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
 
   /** Of files that nobody waits for any more. Left behind, they are in nobody's way. */
   async function forgetParts(): Promise<void> {
-    const awaited = [...entries.peek().values()].flatMap((entry) => (entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : []));
+    const awaited = [...entries.values()].flatMap((entry) => (entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : []));
     await parts.keepOnly(new Set(awaited)).catch(() => {});
   }
 
-  async function download(ids: readonly string[] = [...entries.peek().keys()]): Promise<void> {
+  async function download(ids: readonly string[] = [...entries.keys()]): Promise<void> {
     cancelResume();
     queue.add(ids);
     await queue.run();
@@ -321,7 +324,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   }
 
   async function readPdf(id: string): Promise<{ blob: Blob; edition: string } | null> {
-    const stored = entries.peek().get(id)?.stored;
+    const stored = entries.get(id)?.stored;
     if (!stored) return null;
     const there = await hashOf(id);
     if (there?.sha256 === stored.sha256) return { blob: there.blob, edition: stored.edition };
@@ -332,12 +335,12 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   }
 
   async function repair(): Promise<RepairReport> {
-    const ids = [...entries.peek()].flatMap(([id, entry]) => (entry.stored || content.peek()?.blobs.has(id) ? [id] : []));
+    const ids = [...entries].flatMap(([id, entry]) => (entry.stored || content.peek()?.blobs.has(id) ? [id] : []));
     const report = { checked: 0, lost: [] as string[], found: [] as string[] };
     repairing.value = { done: 0, total: ids.length };
     try {
       for (const id of ids) {
-        const before = entries.peek().get(id);
+        const before = entries.get(id);
         if (isOver || !before) break;
         const there = await hashOf(id);
         const { stored, wanted } = before;
@@ -385,8 +388,8 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   tabs.tell({ kind: 'ask' });
 
   return {
-    documents: computed(() => content.value && new Map([...entries.value].flatMap(([id, entry]) => (entry.isListed || entry.stored ? [[id, shown(entry, queue.statuses.value.get(id), content.value?.listing?.keptGroup ?? null)] as const] : [])))),
-    counts: computed(() => countsOf(entries.value)),
+    documents: computed(() => (void arrivals.value, content.value) && new Map([...entries].flatMap(([id, entry]) => (entry.isListed || entry.stored ? [[id, shown(entry, queue.statuses.value.get(id), content.value?.listing?.keptGroup ?? null)] as const] : [])))),
+    counts: computed(() => (void [arrivals.value, content.value], countsOf(entries))),
     owner,
     foreign: computed(() => (content.value && owner.value === 'other' ? foreignOf(content.value) : null)),
     syncedAt: computed(() => (owner.value === 'own' ? (content.value?.listing?.syncedAt ?? null) : null)),
@@ -405,7 +408,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
       tabs.tell({ kind: 'stop' });
     },
     async removeDeletable(ids) {
-      const chosen = ids ? new Set(ids) : new Set(entries.peek().keys());
+      const chosen = ids ? new Set(ids) : new Set(entries.keys());
       await rewrite((before) => removed(before, chosen));
       onSettled();
     },
@@ -417,7 +420,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
       await restore();
       tabs.tell({ kind: 'changed' });
     },
-    entries: () => entries.peek(),
+    entries: () => entries,
     markIndexed: (versions) => rewrite((before) => indexed(before, versions)),
     dispose() {
       isOver = true;

@@ -142,7 +142,7 @@ export function withBytes(entry: StoredEntry, file: FileFacts): StoredEntry | nu
 }
 
 /** As the store may give them: an entry whose bytes are gone has none, whatever it says. */
-export function truthful(content: Content): ReadonlyMap<string, StoredEntry> {
+export function truthful(content: Content): Map<string, StoredEntry> {
   const entries = new Map<string, StoredEntry>();
   for (const [id, entry] of content.entries) entries.set(id, entry.stored && !content.blobs.has(id) ? { ...entry, stored: null } : entry);
   return entries;

@@ -59,18 +59,23 @@ export interface DownloadQueue {
   tell(): QueueNews | null;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 export interface DownloadQueueOptions {
   /** It is not here, and can be fetched. */
   readonly isWanted: (id: string) => boolean;
   readonly isOnline: () => boolean;
-  /** @throws DownloadFailure */
-  readonly fetch: (id: string, signal: AbortSignal) => Promise<Blob>;
+  /**
+   * @param onAsked Called when the server has been asked.
+   * @throws DownloadFailure
+   */
+  readonly fetch: (id: string, signal: AbortSignal, onAsked: () => void) => Promise<Bytes>;
   /**
    * Writes it with its entry; nothing is written of one that is not wanted any more.
    * @returns What shows that it is written, to be called together with the step of the queue.
    * @throws StoreFull, and whatever else keeps it from being written
    */
-  readonly store: (id: string, blob: Blob) => Promise<() => void>;
+  readonly store: (id: string, bytes: Bytes) => Promise<() => void>;
   /** Before the first of a run, when it is this tab's turn: what other tabs have stored is to be known then. */
   readonly prepare: () => Promise<void>;
   readonly lock: Lock;
@@ -87,13 +92,14 @@ const UNANSWERED_MAX = 2;
 
 export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueue {
   const { isWanted, lock, lockName, clock, onStep } = options;
-  /** In the order in which they were added. */
-  const own = signal<ReadonlyMap<string, QueueStatus>>(new Map());
+  /** In the order in which they were added. Changed in place: a copy at each step would cost the more, the more there are. */
+  const own = new Map<string, QueueStatus>();
+  const changes = signal(0);
   const total = signal(0);
   const elsewhere = signal<{ readonly statuses: ReadonlyMap<string, QueueStatus>; readonly progress: DownloadProgress } | null>(null);
   const failures = signal<ReadonlyMap<string, QueueFailure>>(new Map());
   const isFull = computed(() => [...failures.value.values()].includes('full'));
-  const ownProgress = computed<DownloadProgress>(() => ({ done: total.value - own.value.size, total: total.value }));
+  const ownProgress = computed<DownloadProgress>(() => (void changes.value, { done: total.value - own.size, total: total.value }));
   let underWay: Promise<void> | null = null;
   let hasTurn = false;
   /** Documents in a row for which no answer came. */
@@ -102,28 +108,27 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
 
   function show(id: string, status: QueueStatus | null, failure: QueueFailure | null = null): void {
     batch(() => {
-      const next = new Map(own.peek());
-      if (status) next.set(id, status);
-      else next.delete(id);
-      own.value = next;
+      if (status) own.set(id, status);
+      else own.delete(id);
+      changes.value += 1;
       if (failure) failures.value = new Map([...failures.peek(), [id, failure]]);
     });
     onStep({ kind: 'step', id, status, failure, progress: ownProgress.peek() });
   }
 
   function stop(): void {
-    const waiting = [...own.peek()].filter(([, status]) => status === 'queue').map(([id]) => id);
+    const waiting = [...own].filter(([, status]) => status === 'queue').map(([id]) => id);
     for (const id of waiting) show(id, null);
     current?.abort.abort();
   }
 
-  async function fetchNext(id: string): Promise<Blob | null> {
+  async function fetchNext(id: string, onAsked: () => void): Promise<Bytes | null> {
     current = { id, abort: new AbortController() };
     show(id, 'downloading');
     try {
-      const blob = await options.fetch(id, current.abort.signal);
+      const bytes = await options.fetch(id, current.abort.signal, onAsked);
       unanswered = 0;
-      return blob;
+      return bytes;
     } catch (error) {
       const reason = error instanceof DownloadFailure ? error.reason : 'no-answer';
       if (reason === 'cancelled') show(id, null);
@@ -134,6 +139,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       return null;
     } finally {
       current = null;
+      onAsked();
     }
   }
 
@@ -141,11 +147,13 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     return unanswered >= UNANSWERED_MAX || (unanswered > 0 && !options.isOnline());
   }
 
-  async function put(id: string, blob: Blob): Promise<void> {
+  /** @param asked The server was asked for the next one, if there is one: to write costs the page a moment, in which that is on its way. */
+  async function put(id: string, bytes: Bytes, asked: Promise<void> | undefined): Promise<void> {
     show(id, 'storing');
+    await asked;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const showWritten = await options.store(id, blob);
+        const showWritten = await options.store(id, bytes);
         return batch(() => {
           showWritten();
           show(id, null);
@@ -167,33 +175,35 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   }
 
   function next(): string | undefined {
-    for (const [id, status] of own.peek()) if (status === 'queue') return id;
+    for (const [id, status] of own) if (status === 'queue') return id;
     return undefined;
   }
 
-  function begin(): { readonly id: string; readonly blob: Promise<Blob | null> } | null {
+  function begin(): { readonly id: string; readonly asked: Promise<void>; readonly bytes: Promise<Bytes | null> } | null {
     const id = next();
-    return id === undefined ? null : { id, blob: fetchNext(id) };
+    if (id === undefined) return null;
+    let onAsked = () => {};
+    const asked = new Promise<void>((resolve) => (onAsked = resolve));
+    return { id, asked, bytes: fetchNext(id, onAsked) };
   }
 
   async function drain(): Promise<void> {
     await options.prepare();
     hasTurn = true;
     elsewhere.value = null;
-    for (const id of [...own.peek().keys()]) if (!isWanted(id)) show(id, null);
-    onStep({ kind: 'run', statuses: own.peek(), progress: ownProgress.peek() });
+    for (const id of [...own.keys()]) if (!isWanted(id)) show(id, null);
+    onStep({ kind: 'run', statuses: new Map(own), progress: ownProgress.peek() });
     let fetching = begin();
     let storing: Promise<void> | null = null;
     while (fetching || storing) {
-      const { id, blob } = { id: fetching?.id, blob: await fetching?.blob };
+      const { id, bytes } = { id: fetching?.id, bytes: await fetching?.bytes };
       await storing;
       // A screen draws itself anew with each step: these are one.
       [storing, fetching] = batch(() => {
-        const isStorable = id !== undefined && blob != null && !isFull.peek();
-        if (id !== undefined && blob && !isStorable) show(id, null);
-        // The next one is on its way while this page still copies the bytes of the last.
+        const isStorable = id !== undefined && bytes != null && !isFull.peek();
+        if (id !== undefined && bytes && !isStorable) show(id, null);
         const next = begin();
-        return [isStorable ? put(id, blob) : null, next] as const;
+        return [isStorable ? put(id, bytes, next?.asked) : null, next] as const;
       });
     }
   }
@@ -202,7 +212,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     unanswered = 0;
     try {
       // Some may come in while the lock is given back.
-      while (own.peek().size > 0) await lock(lockName, () => drain().finally(() => (hasTurn = false)));
+      while (own.size > 0) await lock(lockName, () => drain().finally(() => (hasTurn = false)));
     } catch {
       // The store could not be read: nothing was begun.
       stop();
@@ -214,7 +224,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   }
 
   return {
-    statuses: computed(() => (elsewhere.value ? new Map([...own.value, ...elsewhere.value.statuses]) : own.value)),
+    statuses: computed(() => (void changes.value, new Map([...own, ...(elsewhere.value?.statuses ?? [])]))),
     progress: computed(() => elsewhere.value?.progress ?? (total.value > 0 ? ownProgress.value : null)),
     failures,
     isFull,
@@ -222,17 +232,18 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     wasCutOff: isCutOff,
     stop,
     add(ids) {
-      const added = ids.filter((id) => !own.peek().has(id) && isWanted(id));
+      const added = ids.filter((id) => !own.has(id) && isWanted(id));
       if (added.length === 0) return;
       batch(() => {
-        own.value = new Map([...own.peek(), ...added.map((id) => [id, 'queue'] as const)]);
+        for (const id of added) own.set(id, 'queue');
+        changes.value += 1;
         total.value += added.length;
         const anew = new Set(added);
         failures.value = new Map([...failures.peek()].filter(([id, failure]) => !anew.has(id) && failure !== 'full'));
       });
     },
     run() {
-      if (own.peek().size === 0) return Promise.resolve();
+      if (own.size === 0) return Promise.resolve();
       return (underWay ??= runAll());
     },
     dropFile(id) {
@@ -252,6 +263,6 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       });
     },
     hearEnd: () => void (elsewhere.value = null),
-    tell: () => (hasTurn ? { kind: 'run', statuses: own.peek(), progress: ownProgress.peek() } : null),
+    tell: () => (hasTurn ? { kind: 'run', statuses: new Map(own), progress: ownProgress.peek() } : null),
   };
 }
