@@ -1,4 +1,7 @@
-/** Types of embed.js, to be copied beside the code that imports it (docs/embedding.md). */
+/**
+ * Types of embed.js, to be copied beside the code that imports it (docs/embedding.md). Those of what is handed over are the
+ * code's own; that the rest is as it says here, test/embed/types.test.ts holds.
+ */
 
 /** As the attributes of `<fairway-library>`. */
 export interface LibraryOptions {
@@ -17,8 +20,9 @@ export interface LibraryOptions {
 }
 
 export interface MountedLibrary {
+  /** As the attribute; a change shows at once. */
   setTheme(theme: string | null): void;
-  /** For a library that was mounted with a token. */
+  /** For a library that was mounted with a token: another one, or null for nobody. */
   setToken(token: string | null): void;
   /** Ends everything of it; the element may then hold another. */
   unmount(): void;

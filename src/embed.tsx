@@ -6,8 +6,6 @@ import { mount } from './embed/library';
 import { FairwayLibraryElement } from './embed/element';
 
 export { FairwayLibraryElement, mount };
-export type { MountedLibrary } from './embed/library';
-export type { LibraryOptions } from './embed/settings';
 
 // A page may load two versions, or one twice: the first stays, as elements of it may be in use.
 if (!customElements.get('fairway-library')) customElements.define('fairway-library', FairwayLibraryElement);

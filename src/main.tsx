@@ -2,20 +2,12 @@
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './views/AppRoot';
 import { createApp } from './app';
+import { localDrawer } from './platform/storage';
 import { readRelease } from './views/release';
 
-const app = createApp({ drawer: localDrawer(), release: readRelease(document, location) });
+const app = createApp({ drawer: localDrawer(window), release: readRelease(document, location) });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 createRoot(root).render(<AppRoot app={app} />);
 // Last, as it asks for every file there is. Its own may be out of reach: the next visit tries again.
 void app.start().then(() => import('./keep-shell')).then(({ keepShell }) => keepShell(app), () => undefined);
-
-/** Reading the property alone throws where the browser blocks storage. */
-function localDrawer(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}

@@ -19,7 +19,7 @@ const arrows: Record<string, readonly string[]> = {
   'src/domain': ['src/api', 'src/platform', 'src/search', 'src/shared'],
   'src/ui': [],
   'src/views': ['src/domain', 'src/ui', 'src/shared', 'src/platform:type', 'src/api:type'],
-  'src/embed': ['src/app.ts', 'src/views', 'src/ui', 'src/domain', 'src/platform', 'src/shared'],
+  'src/embed': ['src/app.ts', 'src/views', 'src/ui', 'src/domain', 'src/platform', 'src/shared', 'public/embed.d.ts:type'],
   'src/server': ['src/search', 'src/shared', 'src/api:type'],
 };
 

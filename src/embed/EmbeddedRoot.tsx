@@ -1,4 +1,5 @@
 /** The application within a part of a page: the same, with what stands in its place while the portal has not said who is there. */
+import type { ReadonlySignal } from '@preact/signals-core';
 import { Suspense, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import type { PortalSession } from '../domain/portal-session';
@@ -32,16 +33,21 @@ export function Styled({ target, nonce, children }: StyledProps) {
 export interface EmbeddedRootProps {
   readonly app: App;
   readonly portalSession: PortalSession | null;
+  /** Why its server is not there; null when it is. */
+  readonly trouble: ReadonlySignal<ReactNode>;
   /** CSS pixels. */
   readonly rem: number;
 }
 
-export function EmbeddedRoot({ app, portalSession, rem }: EmbeddedRootProps) {
+export function EmbeddedRoot({ app, portalSession, trouble, rem }: EmbeddedRootProps) {
   const isAwaited = portalSession !== null && !portalSession.isSignedIn.value;
+  // Nobody should type a password for a server that may be anybody's; who is signed in may read what is on the device.
+  const isShown = !trouble.value || app.session.isSignedIn.value;
   return (
     <AppContext value={app}>
       <MeasureContext value={{ touch: app.screen.mobile.value, rem }}>
-        <Suspense>{isAwaited ? <Awaited session={portalSession} /> : <Frame />}</Suspense>
+        {trouble.value}
+        {isShown && <Suspense>{isAwaited ? <Awaited session={portalSession} /> : <Frame />}</Suspense>}
       </MeasureContext>
     </AppContext>
   );

@@ -6,7 +6,8 @@
  *
  * A change of `theme` shows at once, one of `api`, `base` or `name` starts anew.
  */
-import { mount, type MountedLibrary } from './library';
+import type { MountedLibrary } from '../../public/embed';
+import { mount } from './library';
 
 export class FairwayLibraryElement extends HTMLElement {
   static readonly observedAttributes = ['api', 'base', 'name', 'theme'];

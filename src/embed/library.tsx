@@ -7,34 +7,19 @@
  * Several on a page share the code, the sheet and the fonts, and nothing else.
  */
 import { effect, signal } from '@preact/signals-core';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { FairwayEvents, LibraryOptions, MountedLibrary } from '../../public/embed';
 import { createApp } from '../app';
 import { createPortalSession, type PortalSession } from '../domain/portal-session';
+import { localDrawer } from '../platform/storage';
 import { readRelease } from '../views/release';
 import { embeddedTexts as texts } from '../views/texts/embedded';
 import { EmbeddedRoot, Refused, Styled } from './EmbeddedRoot';
 import { createCharts } from './charts';
 import { createPartWindow } from './part-window';
-import { isBelow, readSettings, readTheme, type LibraryOptions, type Settings } from './settings';
+import { isBelow, readSettings, readTheme, type Settings } from './settings';
 import { takeSheet } from './sheet';
-
-export interface MountedLibrary {
-  /** As the attribute; a change shows at once. */
-  setTheme(theme: string | null): void;
-  /** For a library that was mounted with a token: another one, or null for nobody. */
-  setToken(token: string | null): void;
-  /** Ends everything of it. The element is as it was, but for an empty shadow root. */
-  unmount(): void;
-}
-
-/** What the element tells, each with its detail. */
-export interface LibraryEvents {
-  /** Another screen is shown. `path` is the library's, `href` the page's. */
-  readonly navigate: { readonly path: string; readonly href: string };
-  readonly title: { readonly title: string };
-  readonly 'token-needed': null;
-  readonly 'signed-out': null;
-}
 
 const mounted = new WeakSet<HTMLElement>();
 
@@ -60,7 +45,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
 
   const theme = signal(readTheme(options.theme));
   const token = signal(options.token ?? null);
-  const tell = <Name extends keyof LibraryEvents>(name: Name, detail: LibraryEvents[Name]) => void element.dispatchEvent(new CustomEvent(`fairway:${name}`, { bubbles: true, detail }));
+  const tell = <Name extends keyof FairwayEvents>(name: Name, detail: FairwayEvents[Name]['detail']) => void element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const settings = readSettings(options, location, new URL(import.meta.url).origin);
   const running = typeof settings === 'string' || isElsewhere(settings) ? refused(settings) : run(settings);
   const tree = createRoot(page);
@@ -71,17 +56,17 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
   );
 
   function run({ apiUrl, base, name, storagePrefix, isSameOrigin }: Settings) {
-    const window = createPartWindow({ root, frame: box, name, hasBase: base !== null, theme, onTitle: (title) => tell('title', { title }) });
+    const window = createPartWindow({ root, frame: box, name, hasBase: base !== null, theme, onTitle: (title) => tell('fairway:title', { title }) });
     let portalSession: PortalSession | null = null;
     const app = createApp({
       ...{ apiUrl, storagePrefix, window, isOurs },
       ...(base === null ? { mode: 'hash' as const, base: name } : { base }),
-      drawer: localDrawer(),
+      drawer: localDrawer(globalThis),
       release: readRelease({ querySelector: () => null }, new URL(apiUrl)),
       chartHref: createCharts(root),
       offers: { offline: isSameOrigin, provider: false },
       ...(options.token !== undefined && {
-        portalSession: (parts) => (portalSession = createPortalSession({ ...parts, portal: { token, ask: () => tell('token-needed', null) } })),
+        portalSession: (parts) => (portalSession = createPortalSession({ ...parts, portal: { token, ask: () => tell('fairway:token-needed', null) } })),
       }),
     });
     const stops = [
@@ -96,13 +81,19 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
       }),
       effect(() => {
         const { name: route, path } = app.router.route.value;
-        if (route !== 'starting') tell('navigate', { path, href: app.router.hrefOf(path) });
+        if (route !== 'starting') tell('fairway:navigate', { path, href: app.router.hrefOf(path) });
       }),
-      followSignOut(app.session.isSignedIn, () => tell('signed-out', null)),
+      followSignOut(app.session.isSignedIn, () => tell('fairway:signed-out', null)),
     ];
     void app.start();
+    const trouble = signal<ReactNode>(null);
+    // The startup's own check, which is shared.
+    void app.connection.check().then((isThere) => {
+      // Where this is out of reach, too, the bar at the bottom tells of the connection alone.
+      if (!isThere) void import('./server-trouble').then(({ tellTrouble }) => tellTrouble(app, apiUrl, trouble), () => undefined);
+    });
     return {
-      view: <EmbeddedRoot app={app} portalSession={portalSession} rem={rem} />,
+      view: <EmbeddedRoot app={app} portalSession={portalSession} trouble={trouble} rem={rem} />,
       end() {
         for (const stop of stops) stop();
         app.dispose();
@@ -153,13 +144,4 @@ function isOurs(error: unknown, file: string): boolean {
   const { origin } = new URL(import.meta.url);
   const places = `${error instanceof Error ? error.stack : ''} ${file}`;
   return places.includes(`${origin}/assets/`) || places.includes(`${origin}/embed.js`);
-}
-
-/** Reading the property alone throws where the browser blocks storage. */
-function localDrawer(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }

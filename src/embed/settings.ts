@@ -1,22 +1,7 @@
 /** What a page asks for when it embeds a library, checked: all of it was written by hand, and may be wrong. */
+import type { LibraryOptions } from '../../public/embed';
 import { embeddedTexts as texts } from '../views/texts/embedded';
 import type { Theme } from './part-window';
-
-/** As the attributes of `<fairway-library>`. */
-export interface LibraryOptions {
-  /** Address of the Fairway server; where embed.js came from if nothing else is said. */
-  readonly api?: string | undefined;
-  /** The path of this page's host below which the library has its addresses, such as `/portal/library`. Without one the address stays as it is, and Back and Forward work all the same. */
-  readonly base?: string | undefined;
-  /** `auto`, and anything else than `light` or `dark`, follows the system. */
-  readonly theme?: string | undefined;
-  /** Keeps apart what two libraries of a page store: letters, digits, `-` and `_`. */
-  readonly name?: string | undefined;
-  /** Of the page's content security policy, for styles. */
-  readonly nonce?: string | undefined;
-  /** Who is signed in to the portal: an access token of the server's, null for nobody. Left out, the library has its own login. */
-  readonly token?: string | null | undefined;
-}
 
 export interface Settings {
   /** Without a slash at its end. */

@@ -21,6 +21,11 @@ export interface Drawer {
   removeItem(key: string): void;
 }
 
+/** The browser's own; null where it blocks storage: reading the property alone throws there. */
+export function localDrawer(window: { readonly localStorage: Drawer }): Drawer | null {
+  return attempt<Drawer | null>(() => window.localStorage, null);
+}
+
 export interface DeviceStorage {
   /** The stored value if `accepts` says so, otherwise `fallback`. */
   read<T>(key: StorageKey, accepts: (value: unknown) => value is T, fallback: T): T;

@@ -1,4 +1,6 @@
 // The library in somebody else's page: another origin, styles that spare nothing, a policy that allows little.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import type {} from '../../../public/embed';
 import { suite } from 'uvu';
@@ -170,11 +172,44 @@ embedding('what is asked for and can’t be done is said in place, and the rest 
   await shown({ base: '/elsewhere' }, 'The library is not at this address');
   await shown({ api: 'ftp://nowhere' }, '“ftp://nowhere” is no address of a Fairway server');
   await shown({ name: 'a b' }, '“a b” is no name for a library');
-  // Another product: it answers, and not as the library does. The policy of the page may not let anybody ask at all.
-  await shown({ api: portal.url }, 'Lost connection to the server');
-  await shown({ api: 'http://127.0.0.1:9' }, 'Lost connection to the server');
+  // The policy of the page lets it ask no other server than its own.
+  await shown({ api: 'http://127.0.0.1:9' }, 'This page does not let the library ask 127.0.0.1:9');
   assert.is(await page.evaluate(() => document.querySelector('.portal-bar')!.textContent), 'The portal');
   assert.equal(wrong.filter((line) => !line.includes('/healthcheck')), []);
+  await close();
+});
+
+embedding('a server that is another product, keeps the page out or is down is told of, until it answers', async () => {
+  const gate = await startGate();
+  const { page, close } = await arriving('/portal/open');
+  const shown = (api: string, text: string) =>
+    page.evaluate((given) => document.querySelector('.portal-outlet')!.replaceChildren(library({ api: given })), api).then(() => sees(page, text));
+  await shown(portal.url, `${new URL(portal.url).host} is not a Fairway server`);
+  await shown(`http://127.0.0.1:${await freePort()}`, 'Nothing answers at 127.0.0.1');
+  await shown(gate.url, `${new URL(gate.url).host} does not let this page in`);
+  assert.is(await page.evaluate(() => document.querySelector('fairway-library')!.shadowRoot!.querySelector('input')), null, 'nobody is asked for a password');
+  gate.isOpen = true;
+  await press(page, 'button');
+  await sees(page, 'Log in');
+  assert.is(await page.evaluate(() => document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('does not let')), false);
+  await close();
+  gate.close();
+});
+
+embedding('who is signed in keeps the screen, and is told when its server was not there from the start', async () => {
+  const { page, close } = await arriving('/portal/library');
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  await page.setRequestInterception(true);
+  let isDown = true;
+  page.on('request', (request) => void (isDown && request.url().endsWith('/healthcheck') ? request.abort() : request.continue()));
+  await page.reload();
+  await sees(page, 'Nothing answers at');
+  await sees(page, 'Updates for you');
+  isDown = false;
+  await press(page, '[role=alert] button');
+  await page.waitForFunction(() => !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('Nothing answers'));
+  await sees(page, 'Updates for you');
   await close();
 });
 
@@ -190,6 +225,8 @@ embedding('it may be defined twice, moved, and taken away while it loads', async
     return element.shadowRoot!.querySelector('main') === main;
   }, `${fairway.url}/embed.js?again`);
   assert.ok(isSame, 'what is moved goes on');
+  const second = page.evaluate((src) => import(src).then(({ mount }) => mount(document.querySelector('fairway-library'))).catch((error: Error) => error.message), `${fairway.url}/embed.js`);
+  assert.is(await second, 'The element holds a library already.');
   await logIn(page);
   await page.evaluate(() => document.querySelector('fairway-library')!.remove());
   await page.waitForFunction(() => document.fonts.size === 0);
@@ -251,6 +288,14 @@ async function arriving(path: string): Promise<Visit> {
   const visited = await visit(browser);
   await visited.page.goto(portal.url + path);
   return visited;
+}
+
+/** Answers the check as a Fairway does; pages of others may read that once it is open. */
+async function startGate(): Promise<{ url: string; isOpen: boolean; close(): void }> {
+  const server = createServer((_request, response) => response.writeHead(204, gate.isOpen ? { 'access-control-allow-origin': '*' } : {}).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const gate = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, isOpen: false, close: () => void server.close() };
+  return gate;
 }
 
 function signedIn(): Promise<{ token: string }> {

@@ -14,7 +14,8 @@ export interface Portal {
 const read = (name: string) => readFileSync(join('test/e2e/portal', name), 'utf8');
 
 /**
- * Serves the portal's page at every path below /portal; a query of `?token=…` is a user who is signed in to it.
+ * Serves the portal's page at every path below /portal; a query of `?token=…` is a user who is signed in to it. The policy of
+ * /portal/open lets a page ask any server.
  *
  * @param fairway Address of the library's server. @param isBefore It stands before that server, so that both are of one origin.
  */
@@ -29,7 +30,7 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
     const nonce = randomBytes(16).toString('base64');
     const token = searchParams.get('token');
     const page = read('portal.html').replaceAll('{{nonce}}', nonce).replaceAll('{{api}}', api).replace('{{token}}', token === null ? '' : ` data-token="${token}"`);
-    return response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('content-security-policy', policy(nonce, api, isBefore)).end(page);
+    return response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('content-security-policy', policy(nonce, api, isBefore, pathname === '/portal/open')).end(page);
   });
 
   function pass(incoming: IncomingMessage, response: ServerResponse): void {
@@ -57,9 +58,9 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
 }
 
 /** The lines of docs/embedding.md, and nothing besides what this page itself loads. */
-function policy(nonce: string, api: string, isOneOrigin: boolean): string {
+function policy(nonce: string, api: string, isOneOrigin: boolean, isOpen: boolean): string {
   return [
-    "default-src 'none'", `script-src 'nonce-${nonce}' ${api}`, `style-src 'self' 'nonce-${nonce}'`, `connect-src ${api}`, `font-src ${api}`,
+    "default-src 'none'", `script-src 'nonce-${nonce}' ${api}`, `style-src 'self' 'nonce-${nonce}'`, `connect-src ${isOpen ? '*' : api}`, `font-src ${api}`,
     'img-src data: blob:', `worker-src blob:${isOneOrigin ? " 'self'" : ''}`, "base-uri 'none'", "form-action 'none'", "object-src 'none'",
   ].join('; ');
 }

@@ -1,0 +1,68 @@
+/** Fetched when the first check of the server has failed: says why in the library's place, until the server answers. */
+import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { createFirstContact, type FirstContact } from '../domain/first-contact';
+import { checkServer } from '../domain/server-address';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { size, space } from '../ui/tokens';
+import type { App } from '../views/app-context';
+import { troubles, tryAgain } from '../views/texts/server-trouble';
+
+/**
+ * @param place Holds the notice while there is a reason for one.
+ */
+export function tellTrouble({ connection, clock, lifetime }: Pick<App, 'connection' | 'clock' | 'lifetime'>, apiUrl: string, place: Signal<ReactNode>): void {
+  if (lifetime.aborted) return;
+  const server = new URL(apiUrl);
+  // Told by the browser when it likes, not with the failure; once known, it stays the reason.
+  const isBlocked = signal(false);
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    if (effectiveDirective === 'connect-src' && URL.canParse(blockedURI) && new URL(blockedURI).origin === server.origin) isBlocked.value = true;
+  }, { signal: lifetime });
+  const contact = createFirstContact({
+    connection,
+    checkServer: () => checkServer(apiUrl, { fetch: (request) => fetch(request), isOnline: () => connection.isBrowserOnline.peek(), clock }),
+  });
+  const stop = effect(() => {
+    place.value = contact.trouble.value && <ServerTrouble server={server} contact={contact} isBlocked={isBlocked} />;
+  });
+  lifetime.addEventListener('abort', () => {
+    stop();
+    contact.dispose();
+  });
+}
+
+const Place = styled.div`
+  max-width: ${size('page-max')};
+  margin: 0 auto;
+  padding: ${space(5)} ${size('gutter')};
+`;
+const Again = styled.p`
+  margin-top: ${space(3)};
+`;
+
+interface ServerTroubleProps {
+  server: URL;
+  contact: FirstContact;
+  isBlocked: ReadonlySignal<boolean>;
+}
+
+function ServerTrouble({ server, contact, isBlocked }: ServerTroubleProps) {
+  const trouble = contact.trouble.value;
+  if (!trouble) return null;
+  const { title, text } = troubles[isBlocked.value ? 'blocked' : trouble](server.host, server.origin, location.origin);
+  return (
+    <Place>
+      <Notice>
+        <b>{title}.</b> {text}
+        <Again>
+          <Button size="s" busy={contact.isLooking.value} busyLabel={tryAgain.busy} onClick={() => void contact.look()}>
+            {tryAgain.label}
+          </Button>
+        </Again>
+      </Notice>
+    </Place>
+  );
+}
