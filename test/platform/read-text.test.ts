@@ -1,0 +1,64 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readText } from '../../src/platform/read-text';
+
+const stops: (() => void)[] = [];
+test.after.each(() => stops.splice(0).forEach((stop) => stop()));
+
+/** The address of a server that answers so. */
+async function answering(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => (server.closeAllConnections(), server.close()));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const never = new AbortController().signal;
+const MB = 'x'.repeat(1_000_000);
+
+test('a text is read whole, with signs that two pieces share', async () => {
+  const bytes = Buffer.from('<Key>Seekühe</Key>');
+  const at = bytes.indexOf(Buffer.from('ü')) + 1;
+  const address = await answering((response) => response.write(bytes.subarray(0, at), () => response.end(bytes.subarray(at))));
+  assert.is(await readText(address, never), '<Key>Seekühe</Key>');
+});
+
+test('four megabytes are read, and of more no end is waited for', async () => {
+  assert.is((await readText(await answering((response) => response.end(MB.repeat(4))), never))?.length, 4_000_000);
+  let isGone = () => {};
+  const gone = new Promise<void>((resolve) => (isGone = resolve));
+  const endless = await answering((response) => {
+    const more = () => void (response.destroyed || response.write(MB, more));
+    response.on('close', () => isGone());
+    more();
+  });
+  assert.is(await readText(endless, never), null);
+  await gone;
+});
+
+for (const status of [302, 403, 404, 500]) {
+  test(`an answer of ${status} is none`, async () => {
+    assert.is(await readText(await answering((response) => response.writeHead(status).end('<ListBucketResult/>')), never), null);
+  });
+}
+
+test('an answer that breaks off is none', async () => {
+  const address = await answering((response) => response.writeHead(200, { 'content-length': '100' }).write('<ListBucketResult>', () => response.destroy()));
+  assert.is(await readText(address, never), null);
+});
+
+test('an answer that nobody waits for any more is none', async () => {
+  const ending = new AbortController();
+  const address = await answering((response) => response.write('<ListBucketResult>', () => ending.abort()));
+  assert.is(await readText(address, ending.signal), null);
+});
+
+test('where nothing answers there is no text', async () => {
+  const address = await answering(() => {});
+  stops.splice(0).forEach((stop) => stop());
+  assert.is(await readText(address, never), null);
+});
+
+test.run();
