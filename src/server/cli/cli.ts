@@ -2,6 +2,7 @@
 import { readConfig } from '../config';
 import { StartProblem } from '../start-problem';
 import { helpText, readArguments } from './arguments';
+import { backUp } from './backup';
 import { reindex } from './reindex';
 import { run } from './run';
 
@@ -12,6 +13,7 @@ async function main(): Promise<number> {
     return wanted.problem === null ? 0 : fail(wanted.problem);
   }
   const config = readConfig(process.env);
+  if (wanted.name === 'backup') return backUp(config, wanted.folder);
   return wanted.name === 'reindex' ? reindex(config) : run(config, wanted);
 }
 

@@ -14,6 +14,11 @@ test('import takes paths, made absolute, and keeps three names of a category pat
   assert.equal(read('import', 'a', '--category-depth=5'), { name: 'import', paths: ['/home/me/a'], depth: 5 });
 });
 
+test('backup takes one folder, made absolute', () => {
+  assert.equal(read('backup', 'tonight'), { name: 'backup', folder: '/home/me/tonight' });
+  assert.equal([problem('backup'), problem('backup', 'a', 'b')], Array(2).fill('backup needs the path of one folder, which is made.'));
+});
+
 test('withdraw, create-admin, audit-check and reindex take what they need', () => {
   assert.equal(
     [read('withdraw', 'x'), read('create-admin', 'a@b.cd'), read('audit-check'), read('reindex')],
@@ -23,7 +28,7 @@ test('withdraw, create-admin, audit-check and reindex take what they need', () =
 
 test('an unknown command prints the list of commands', () => {
   assert.is(problem('explode'), 'There is no command explode.');
-  for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'reindex']) assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
+  for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'reindex']) assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
 });
 
 test('no command, or help, is the list without a problem', () => {

@@ -1,0 +1,116 @@
+/**
+ * Copies a data folder that is in use or not: a folder that a server starts from like from the one it was made of.
+ *
+ * The database first, as of one moment (SQLite, VACUUM INTO), then the files: each is on disk before a row names it, has
+ * its name when it is whole and never changes. What is in neither is made again (the search index) or read by nobody (mail).
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import LibSql from 'libsql';
+import type { Config } from '../config';
+import { StartProblem } from '../start-problem';
+
+const database = 'fairway.db';
+
+/**
+ * The folder appears when it is whole and on disk, or not at all.
+ *
+ * @param target Absolute; nothing may be there yet.
+ * @returns The exit code.
+ * @throws StartProblem with one sentence when it could not be made.
+ */
+export async function backUp({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>, target: string): Promise<number> {
+  if (databaseUrl !== null) throw new StartProblem('With DATABASE_URL the rows are in PostgreSQL: use pg_dump, and copy files/ and secret of the data folder after it.');
+  if (!existsSync(join(dataFolder, database))) throw new StartProblem(`There is no library in ${dataFolder}: FAIRWAY_DATA names the data folder.`);
+  if (existsSync(target)) throw new StartProblem(`${target} is there already. A backup needs a new folder.`);
+  let unfinished: string | null = null;
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    // Nobody else may read it: it holds all that people keep here, and the secret.
+    unfinished = await mkdtemp(`${target}.part-`);
+    await copyDatabase(join(dataFolder, database), join(unfinished, database));
+    const count = await copyFiles(dataFolder, unfinished);
+    await rename(unfinished, target);
+    await flushFolder(dirname(target));
+    console.log(`The backup is ${target}: the database, and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`);
+    return 0;
+  } catch (cause) {
+    if (unfinished !== null) await rm(unfinished, { recursive: true, force: true });
+    // What the file system or SQLite says: no room, no right, a damaged page.
+    if (cause instanceof Error && 'code' in cause) throw new StartProblem(`The backup could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
+    throw cause;
+  }
+}
+
+/** Not by `openDatabase`, which would bring the tables of a server of another version up to date. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new LibSql(from);
+  try {
+    source.pragma('busy_timeout = 5000');
+    source.prepare('vacuum into ?').run(to);
+  } finally {
+    source.close();
+  }
+  // SQLite does not do so itself.
+  await flushFile(to);
+}
+
+/** @returns How many of `files/`. */
+async function copyFiles(from: string, to: string): Promise<number> {
+  await copyOne(join(from, 'secret'), join(to, 'secret'));
+  await mkdir(join(to, 'files'));
+  let count = 0;
+  for (const folder of await namesIn(join(from, 'files'))) {
+    await mkdir(join(to, 'files', folder));
+    for (const name of await namesIn(join(from, 'files', folder))) {
+      if (!name.endsWith('.part') && (await copyOne(join(from, 'files', folder, name), join(to, 'files', folder, name)))) count += 1;
+    }
+    await flushFolder(join(to, 'files', folder));
+  }
+  await flushFolder(join(to, 'files'));
+  await flushFolder(to);
+  return count;
+}
+
+/** @returns False for one that is not there, or is gone since it was listed: a report that its user has deleted. */
+async function copyOne(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to);
+  } catch (cause) {
+    if (isMissing(cause)) return false;
+    throw cause;
+  }
+  await flushFile(to);
+  return true;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (cause) {
+    if (isMissing(cause)) return [];
+    throw cause;
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+}
+
+async function flushFile(path: string): Promise<void> {
+  await flush(await open(path, 'r+'));
+}
+
+/** What a folder says is in it; Windows keeps folders by itself and can't open one. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform !== 'win32') await flush(await open(path));
+}
+
+async function flush(handle: FileHandle): Promise<void> {
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

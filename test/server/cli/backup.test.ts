@@ -1,0 +1,111 @@
+// The command in a process of its own, as it is run, beside a server that goes on writing.
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { backUp } from '../../../src/server/cli/backup';
+import { readConfig } from '../../../src/server/config';
+import { openDatabase } from '../../../src/server/database';
+import { openFiles } from '../../../src/server/files/files';
+import { handOver } from '../../../src/server/library/handover';
+import { StartProblem } from '../../../src/server/start-problem';
+import { startServer } from '../../../src/server/start-server';
+
+let folder = '';
+test.before.each(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-backup-'));
+});
+test.after.each(() => rmSync(folder, { recursive: true }));
+
+const at = (...names: string[]) => join(folder, ...names);
+const start = (data: string) => startServer(readConfig({ FAIRWAY_DATA: at(data), PORT: '0', FAIRWAY_DEMO: 'off' }), () => undefined);
+
+function fairway(...words: string[]): Promise<{ stdout: string }> {
+  return promisify(execFile)(process.execPath, ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words], { env: { PATH: process.env['PATH'], FAIRWAY_DATA: at('live') } });
+}
+
+/** What the person at the terminal reads. */
+function refusalOf(settings: { databaseUrl?: string; data?: string }, target: string): Promise<string> {
+  return backUp({ databaseUrl: settings.databaseUrl ?? null, dataFolder: at(settings.data ?? 'live') }, at(target)).then(
+    () => 'it was made',
+    (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`),
+  );
+}
+
+/** A file of 200 documents, each time others. */
+function writeImport(round: number): string {
+  writeFileSync(at('import.ndjson'), Array.from({ length: 200 }, (_, index) => JSON.stringify({ id: `d${round}-${index}`, title: 'T', text: 'Words '.repeat(200) })).join('\n'));
+  return at('import.ndjson');
+}
+
+test('beside a server that goes on writing, a server starts from the copy and has all that was there before', async () => {
+  const server = await start('live');
+  const files = openFiles(at('live', 'files'));
+  const [rounds, stored]: [number[], string[]] = [[], []];
+  const state = { isOver: false, hasBegun: () => {} };
+  const begun = new Promise<void>((resolve) => (state.hasBegun = resolve));
+  const writing = (async () => {
+    for (let round = 0; !state.isOver; round += 1) {
+      const result = await handOver(at('live'), { name: 'import', paths: [writeImport(round)], depth: 3 }, () => undefined, new AbortController().signal);
+      assert.is(result?.lastLine, 'imported 200, unchanged 0, failed 0');
+      rounds.push(round);
+      stored.push((await files.put(randomBytes(50_000))).sha256);
+      if (round === 1) state.hasBegun();
+    }
+  })();
+  await begun;
+  const before = { rounds: [...rounds], stored: [...stored] };
+  const { stdout } = await fairway('backup', at('copy'));
+  state.isOver = true;
+  await writing;
+  await server.close();
+  assert.match(stdout, /^The backup is .*copy: the database, and \d+ files\.$/m);
+  assert.ok(rounds.length > before.rounds.length, 'it went on writing');
+
+  const copied = await start('copy');
+  assert.is((await fetch(`${copied.address}/healthcheck`, { method: 'HEAD' })).status, 204);
+  await copied.close();
+  const db = await openDatabase({ file: at('copy', 'fairway.db') });
+  const ids = new Set((await db.selectFrom('documents').select('id').execute()).map(({ id }) => id));
+  await db.destroy();
+  assert.equal(before.rounds.flatMap((round) => Array.from({ length: 200 }, (_, index) => `d${round}-${index}`)).filter((id) => !ids.has(id)), []);
+  for (const sha256 of before.stored) assert.is(createHash('sha256').update(readFileSync(at('copy', 'files', sha256.slice(0, 2), sha256))).digest('hex'), sha256);
+  assert.is(readFileSync(at('copy', 'secret'), 'utf8'), readFileSync(at('live', 'secret'), 'utf8'));
+});
+
+test('only whoever made it can look into it', async () => {
+  await (await start('live')).close();
+  await backUp({ databaseUrl: null, dataFolder: at('live') }, at('deep', 'copy'));
+  if (process.platform !== 'win32') assert.is(statSync(at('deep', 'copy')).mode & 0o777, 0o700);
+  assert.equal(readdirSync(at('deep')), ['copy']);
+});
+
+test('what is there already is never written over', async () => {
+  await (await start('live')).close();
+  mkdirSync(at('copy'));
+  writeFileSync(at('copy', 'fairway.db'), 'of yesterday');
+  assert.is(await refusalOf({}, 'copy'), `${at('copy')} is there already. A backup needs a new folder.`);
+  assert.is(readFileSync(at('copy', 'fairway.db'), 'utf8'), 'of yesterday');
+});
+
+test('what can’t be copied leaves nothing behind that looks like a backup', async () => {
+  mkdirSync(at('live'));
+  writeFileSync(at('live', 'fairway.db'), 'not a database '.repeat(1000));
+  assert.is(await refusalOf({}, 'copy'), 'The backup could not be made: file is not a database.');
+  assert.equal(readdirSync(folder), ['live']);
+});
+
+test('a folder without a library is told, and stays as it is', async () => {
+  assert.is(await refusalOf({}, 'copy'), `There is no library in ${at('live')}: FAIRWAY_DATA names the data folder.`);
+  assert.is(existsSync(at('live')), false);
+});
+
+test('rows in PostgreSQL are PostgreSQL’s to copy', async () => {
+  assert.match(await refusalOf({ databaseUrl: 'postgres://localhost/fairway' }, 'copy'), /pg_dump/);
+});
+
+test.run();
