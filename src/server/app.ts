@@ -129,7 +129,7 @@ export async function createApp({ contract, config, db, search, files, readPdf, 
   const zipLinks = createZipLinks(keyFor('zip-links', secret), now);
   const pdfs = createDocumentPdfs(db, files, typeset);
   const limits = createLoginLimits(config.loginLimit, now);
-  const mailLimits = createLoginLimits(config.loginLimit, now);
+  const mailLimits = createLoginLimits(config.loginLimit, now, 'messages');
   const sessions = createSessions(db, passwords, tokens, limits, now);
   const uses = createUseCounts(db, now, (cause) => app.log.error({ err: cause }, 'the counts for the statistics could not be written'));
   app.addHook('onClose', () => uses.write());

@@ -1,6 +1,7 @@
 /**
  * How often a sign-in may fail (rulings, "Security"): only failures count, for an account from one address and for the
- * address. No lock on an account, which a stranger could put there. Kept in memory: a restart forgives.
+ * address. No lock on an account, which a stranger could put there. Kept in memory: a restart forgives. The same counts
+ * mail that anybody may ask for.
  */
 import type { LoginLimit } from '../config';
 import { Refusal } from '../problem';
@@ -16,7 +17,8 @@ export interface LoginLimits {
 
 const windowMs = 60_000;
 
-export function createLoginLimits({ perAccount, perAddress }: LoginLimit, now: () => Date): LoginLimits {
+/** @param what The refusal says that there were too many of them. */
+export function createLoginLimits({ perAccount, perAddress }: LoginLimit, now: () => Date, what: 'failed attempts' | 'messages' = 'failed attempts'): LoginLimits {
   /** When the failures of the last minute were, oldest first. */
   const failures = new Map<string, number[]>();
   let sweptAt = 0;
@@ -28,7 +30,7 @@ export function createLoginLimits({ perAccount, perAddress }: LoginLimit, now: (
       const counted = [{ key: `${address}\n${account}`, limit: perAccount }, { key: address, limit: perAddress }];
       for (const { key, limit } of counted) {
         const recent = recentFailures(key, at);
-        if (recent.length >= limit) throw tooMany(recent[recent.length - limit]! + windowMs - at);
+        if (recent.length >= limit) throw tooMany(what, recent[recent.length - limit]! + windowMs - at);
       }
       for (const { key } of counted) failures.set(key, [...recentFailures(key, at), at]);
       return {
@@ -57,7 +59,7 @@ export function createLoginLimits({ perAccount, perAddress }: LoginLimit, now: (
   }
 }
 
-function tooMany(waitMs: number): Refusal {
+function tooMany(what: string, waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal(429, 'too-many-requests', `Too many failed attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, { headers: { 'retry-after': String(seconds) } });
+  return new Refusal(429, 'too-many-requests', `Too many ${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, { headers: { 'retry-after': String(seconds) } });
 }

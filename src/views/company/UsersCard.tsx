@@ -173,7 +173,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   }
 
   return (
-    <Card flush title={texts.userList} meta={<Tag>{users.length.toLocaleString('en')}</Tag>} action={action}>
+    <Card flush title={texts.userList(company)} meta={<Tag>{users.length.toLocaleString('en')}</Tag>} action={action}>
       {users.length > 0 && (
         <Tools>
           <TextInput icon={searchIcon} type="search" aria-label={texts.find} placeholder={texts.find} value={sought} autoComplete="off" onChange={setSought} />

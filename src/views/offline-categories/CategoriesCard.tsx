@@ -103,7 +103,7 @@ function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineChoo
 }
 
 function CategoryTree({ chooser, sought }: { chooser: OfflineChooser; sought: string }) {
-  const { categories, connection } = useApp();
+  const { categories, connection, session } = useApp();
   const tree = categories.tree.value;
   const chosen = chooser.categories.value;
   const sizes = chooser.sizes.value;
@@ -113,7 +113,7 @@ function CategoryTree({ chooser, sought }: { chooser: OfflineChooser; sought: st
   const isFiltered = sought.trim() !== '';
 
   if (!tree) return categories.problem.value ? null : <Body><Skeleton label={texts.loadingCategories} widths={['72%', '58%', '64%', '46%', '68%']} /></Body>;
-  if (tree.length === 0) return <Body><None>{texts.noCategories}</None></Body>;
+  if (tree.length === 0) return <Body><None>{session.isAdministrator.value ? texts.noneAtAll : texts.noCategories}</None></Body>;
   const around = opened ?? new Set([...(chosen ?? [])].flatMap((id) => pathTo(tree, id).slice(0, -1).map((category) => category.id)));
 
   function asideOf({ id }: Category) {

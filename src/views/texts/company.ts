@@ -22,8 +22,8 @@ export const companyTexts = {
   role: (role: Role) => roleNames[role],
 
   /** `company`: null for administrators of none. */
-  table: (company: string | null) => (company === null ? 'Administrators' : `Users of ${company}`),
-  userList: 'Users',
+  table: (company: string | null) => (company === null ? 'Administrators of no company' : `Users of ${company}`),
+  userList: (company: string | null) => (company === null ? 'Administrators' : 'Users'),
   find: 'Find a user by name or username',
   found: (shown: number, total: number) => (shown === total ? users(total) : `${number(shown)} of ${users(total)}`),
   noUsers: 'No users yet',

@@ -51,6 +51,8 @@ export const offlineCategoriesTexts = {
   choiceFailed: (why: string) => `What you keep offline could not be loaded. ${why}`,
   documentsFailed: (why: string) => `The list of your offline documents could not be loaded. ${why}`,
   noCategories: 'Your company has no categories yet. Its administrator can choose them.',
+  /** To administrators of the application, who see all that there are. */
+  noneAtAll: 'The library is empty. Documents bring their categories along.',
   loadingCategories: 'Loading categories',
   unknownChoice: 'This device does not know yet what you keep offline. It is loaded when the connection returns.',
 

@@ -61,4 +61,19 @@ test('the setting changes both limits', () => {
   assert.equal([wait('a', 'home'), wait('a', 'home'), wait('b', 'home'), wait('c', 'home')], [0, 60, 0, 60]);
 });
 
+test('the refusal says what there was too much of, and when to try again', () => {
+  const titleOf = (...given: Parameters<typeof createLoginLimits>) => {
+    const { begin } = createLoginLimits(...given);
+    begin('a', 'home');
+    try {
+      begin('a', 'home');
+    } catch (error) {
+      return error instanceof Refusal ? error.message : error;
+    }
+  };
+  const once = { perAccount: 1, perAddress: 9 };
+  const now = () => new Date(0);
+  assert.equal([titleOf(once, now), titleOf(once, now, 'messages')], ['Too many failed attempts. Try again in 60 seconds.', 'Too many messages. Try again in 60 seconds.']);
+});
+
 test.run();

@@ -9,7 +9,7 @@ import type { components } from '../../../src/api/schema';
 import type { OfflineNews } from '../../../src/domain/offline/documents';
 import { createTabs } from '../../../src/platform/tabs';
 import { act, fireEvent, press, screen, waitFor, within } from '../../support/screen';
-import { administrator, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { administrator, click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
 import { createShip, type Ship, type ShipOptions } from '../ship';
 
 closing(test);
@@ -69,11 +69,6 @@ async function showing({ answers = {}, opening = {}, prepare = () => {}, ...opti
   return { ship, documents: opened.app.offline.value!.documents, ...opened };
 }
 
-async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
-  await settle();
-}
-
 const row = (name: RegExp) => screen.getByRole('treeitem', { name });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const bar = () => screen.queryByRole('region', { name: 'Changes' });
@@ -82,7 +77,7 @@ const ticked = (name: RegExp) => row(name).getAttribute('aria-checked');
 const isReadOnly = () => row(/^IMO/).getAttribute('aria-disabled');
 const shows = (text: string | RegExp) => screen.findByText(text);
 async function saved() {
-  await click(button('Save'));
+  await clickButton('Save');
   await waitFor(() => assert.is(bar(), null));
 }
 
@@ -124,7 +119,7 @@ test('the save bar sums up what comes and what goes, and Discard leaves all as i
   await click(row(/^IMO/));
   await click(row(/^Flag/));
   assert.match(bar()?.textContent ?? '', /2 changes IMO added, Flag States removed\. 2 documents, 180\u00a0MB to download\. 1 document, 1\u00a0kB no longer kept\./);
-  await click(button('Discard'));
+  await clickButton('Discard');
   assert.equal([bar(), ticked(/^Flag/), ticked(/^IMO/), ship.sent], [null, 'true', 'false', []]);
   assert.is(document.activeElement, row(/^Flag/), 'who pressed the bar goes on in the tree');
 });
@@ -144,13 +139,13 @@ test('"Downloading a large amount of documents could take a long time": it asks 
   const large = { ...sizes, categories: [{ id: 'imo', documents: 641, size: 502 * MB }] };
   const { ship } = await showing({ answers: { 'GET /api/offline/sizes': () => json(large) } });
   await click(row(/^IMO/));
-  await click(button('Save'));
+  await clickButton('Save');
   const warning = screen.getByRole('alertdialog', { name: 'Warning' });
   assert.match(warning.textContent ?? '', /depending on connection\. Do you still want to proceed\?641 documents, 502\u00a0MB\./);
   await click(within(warning).getByRole('button', { name: 'Cancel' }));
   assert.equal([ship.sent, bar() !== null], [[], true]);
-  await click(button('Save'));
-  await click(button('Proceed'));
+  await clickButton('Save');
+  await clickButton('Proceed');
   assert.equal([ship.sent, bar()], [['POST /api/offline/category imo'], null]);
 });
 
@@ -161,7 +156,7 @@ test('a download of unknown size is asked about, too; a choice that only takes a
   await saved();
   assert.equal(ship.sent, ['POST /api/offline/category ']);
   await click(row(/^IMO/));
-  await click(button('Save'));
+  await clickButton('Save');
   assert.is(app.modals.current.value?.name, 'offline-save');
 });
 
@@ -169,14 +164,14 @@ test('the sizes that could not be loaded are loaded by Retry', async () => {
   let fails = true;
   await showing({ answers: { 'GET /api/offline/sizes': (request) => (fails ? refusal(503, 'unavailable', 'The server is busy.')() : (void request, json(sizes))) } });
   fails = false;
-  await click(button('Retry'));
+  await clickButton('Retry');
   assert.ok(row(/^IMO 2 documents/));
 });
 
 test('a choice that is refused says why, and is still to be saved', async () => {
   await showing({ answers: { 'POST /api/offline/category': refusal(404, 'not-found', 'Some of these categories are not in your library.') } });
   await click(row(/^IMO/));
-  await click(button('Save'));
+  await clickButton('Save');
   assert.ok(await shows('Not saved. Some of these categories are not in your library.'));
   assert.equal([ticked(/^IMO/), bar() !== null], ['true', true]);
 });
@@ -196,10 +191,10 @@ test('who leaves with something unsaved is asked, and stays or leaves', async ()
   await showing();
   await click(row(/^IMO/));
   await click(screen.getByRole('link', { name: 'Dashboard' }));
-  await click(button('Stay'));
+  await clickButton('Stay');
   assert.equal([location.pathname, ticked(/^IMO/)], ['/offlinecategories', 'true']);
   await click(screen.getByRole('link', { name: 'Dashboard' }));
-  await click(button('Leave without saving'));
+  await clickButton('Leave without saving');
   assert.is(location.pathname, '/');
 });
 
@@ -225,7 +220,7 @@ test('a failed download says why, and is tried again by itself', async () => {
   assert.ok(await shows('Download failed. The server did not give the file.'));
   assert.is(documents.counts.value.downloaded, 0);
   ship.refusal = {};
-  await click(button('Retry Lifting appliances'));
+  await clickButton('Retry Lifting appliances');
   assert.ok(await shows('1 document is on this device.'));
 });
 
@@ -244,7 +239,7 @@ test('downloads stop when asked, and begin again when asked', async () => {
   await click(await screen.findByRole('button', { name: 'Stop' }));
   assert.ok(await shows('2 documents, 1 kB not on this device yet.'));
   isHeld = false;
-  await click(button('Download 2 documents'));
+  await clickButton('Download 2 documents');
   assert.ok(await shows('All 2 documents are on this device.'));
 });
 
@@ -281,7 +276,7 @@ test('"quota exceeded": a full device is told over the storage with what is free
   assert.ok(await card('Storage').findByText(/^The device is full: 2 documents, 1 kB could not be stored, and 1.0 MB is free\./));
   await waitFor(() => assert.is(documents.progress.value, null));
   IDBObjectStore.prototype.put = put;
-  await click(button('Try again'));
+  await clickButton('Try again');
   assert.ok(await shows('All 2 documents are on this device.'));
   assert.is(screen.queryByText(/^The device is full/), null);
 });
@@ -316,12 +311,12 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   await click(row(/^IMO/));
   await saved();
   assert.ok(await shows('2 downloaded documents (1 kB) are no longer in your categories or groups.'));
-  await click(button('Show list'));
+  await clickButton('Show list');
   assert.is(screen.getByRole('link', { name: titles.boats }).getAttribute('href'), '/documentpreview/boats');
-  await click(button(`Remove ${titles.boats}`));
-  await click(button('Remove 1 document'));
+  await clickButton(`Remove ${titles.boats}`);
+  await clickButton('Remove 1 document');
   assert.ok(await shows('1 document removed from this device.'));
-  await click(button('Remove 1 document'));
+  await clickButton('Remove 1 document');
   await click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove 1 document' }));
   await waitFor(() => assert.equal([documents.documents.value?.size, screen.queryByRole('region', { name: 'No longer in the library' })], [0, null]));
 });
@@ -332,15 +327,15 @@ test('what is not to be removed stays when asked twice', async () => {
   await click(row(/^Flag/));
   await saved();
   await click(await screen.findByRole('button', { name: 'Remove 1 document' }));
-  await click(button('Cancel'));
+  await clickButton('Cancel');
   assert.is(documents.counts.value.deletable, 1);
 });
 
 test('a document kept by its own toggle is listed, and kept no more when asked', async () => {
   const { ship } = await showing({ kept: ['crane'] });
   assert.ok(await shows('1 document, 1 kB, kept by “Keep offline” of the document.'));
-  await click(button('Show list'));
-  await click(button(`Stop keeping ${titles.crane} offline`));
+  await clickButton('Show list');
+  await clickButton(`Stop keeping ${titles.crane} offline`);
   await waitFor(() => assert.equal(ship.sent, ['POST /api/offline/documents/remove crane']));
   await waitFor(() => assert.is(screen.queryByRole('region', { name: 'Kept one by one' }), null));
 });
@@ -351,11 +346,11 @@ test('a long list is shown fifty at a time', async () => {
   await click(await screen.findByRole('button', { name: 'Show list' }));
   const rows = () => card('Kept one by one').getAllByRole('listitem').length;
   assert.is(rows(), 50);
-  await click(button('Show 50 of 70 more'));
-  await click(button('Show the other 20'));
+  await clickButton('Show 50 of 70 more');
+  await clickButton('Show the other 20');
   assert.equal([rows(), card('Kept one by one').queryByRole('button', { name: /^Show/ })], [120, null]);
-  await click(button('Hide list'));
-  await click(button('Show list'));
+  await clickButton('Hide list');
+  await clickButton('Show list');
   assert.is(rows(), 50);
 });
 
@@ -370,7 +365,7 @@ test('a document that was damaged and has come again stands once among those tha
     await saved();
     await shows('All 2 documents are on this device.');
     await ship.spoil('fire');
-    await click(button('Check what is stored'));
+    await clickButton('Check what is stored');
     await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.');
     await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
     await settle();
@@ -384,10 +379,10 @@ test('a document that was damaged and has come again stands once among those tha
 test('what is stored is checked: what is whole is said to be, what is not is fetched again', async () => {
   const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
-  await click(button('Check what is stored'));
+  await clickButton('Check what is stored');
   assert.ok(await shows('2 documents checked: all are whole.'));
   await ship.spoil('fire');
-  await click(button('Check what is stored'));
+  await clickButton('Check what is stored');
   assert.ok(await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.'));
   await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
 });
@@ -399,7 +394,7 @@ test('"Offline sync failure: sets a documents-loading-error flag", which Retry t
   assert.ok(await shows('The list of your offline documents could not be loaded. The server is busy.'));
   screen.getByText('Last synchronised Never');
   fails = false;
-  await click(button('Retry'));
+  await clickButton('Retry');
   await waitFor(() => assert.is(screen.queryByText(/could not be loaded/), null));
   screen.getByText(/^Last synchronised November 12th, 2025/);
 });
@@ -408,7 +403,7 @@ test('Synchronise asks the server again, and says what failed', async () => {
   const { ship, asked } = await showing();
   const before = asked.length;
   ship.categories.set('flag', held['flag']!);
-  await click(button('Synchronise'));
+  await clickButton('Synchronise');
   assert.ok(await shows('1 document is on this device.'));
   assert.equal(asked.slice(before).filter((line) => /^GET \/api\/offline\/(category|groups|sync)$/.test(line)).length, 3);
   assert.is(ticked(/^Flag/), 'true');
@@ -418,7 +413,7 @@ test('a synchronisation that fails says why', async () => {
   let fails = false;
   await showing({ answers: { 'GET /api/offline/groups': () => (fails ? noAnswer() : json([])) } });
   fails = true;
-  await click(button('Synchronise'));
+  await clickButton('Synchronise');
   assert.ok(await shows('What is kept offline could not be synchronised. The server did not answer.'));
 });
 
@@ -433,7 +428,7 @@ test('without a connection the tree is read only, and what is no longer listed c
   assert.equal([isReadOnly(), button('Synchronise').getAttribute('aria-disabled')], ['true', 'true']);
   await click(row(/^IMO/));
   assert.equal([ticked(/^IMO/), bar()], ['false', null]);
-  await click(button('Remove 1 document'));
+  await clickButton('Remove 1 document');
   await click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove 1 document' }));
   await waitFor(() => assert.is(documents.counts.value.deletable, 0));
 });
@@ -458,8 +453,8 @@ test('documents of another person are not shown; their place is made free when t
   const second = await open('/offlinecategories', { user: { ...officer, id: 'u7' }, answers: ship.answers({ 'GET /api/offline/sizes': () => json(sizes) }) });
   assert.ok(await shows('This device keeps documents of another person'));
   assert.is(screen.queryByRole('tree'), null);
-  await click(button('Remove them and keep mine'));
-  await click(button('Remove documents'));
+  await clickButton('Remove them and keep mine');
+  await clickButton('Remove documents');
   assert.ok(await screen.findByRole('tree'));
   assert.is(second.app.offline.value?.documents.counts.value.downloaded, 0);
 });
