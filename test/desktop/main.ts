@@ -14,6 +14,8 @@ import { createDesktop, eventually, lacking, programPath, type Desktop, type Win
 
 /** The program holds the address it asks, so the port is this one. */
 const LISTING_PORT = 47_831;
+/** Tauri's number of the system's folder of downloads (BaseDirectory). */
+const DOWNLOADS = 7;
 const updates = `http://127.0.0.1:${LISTING_PORT}/desktop?list-type=2`;
 
 const { values } = parseArgs({ options: { built: { type: 'boolean', default: false }, shots: { type: 'string' } } });
@@ -119,6 +121,20 @@ desk('a PDF is saved in the folder of downloads, and once more under another nam
   assert.is(names?.filter((name) => / \(2\)\.pdf$/.test(name)).length, 1);
   for (const name of names ?? []) assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
   assert.match(await address(), /#\/documentpreview\//);
+});
+
+desk('what is whole the page can neither write to nor remove', async () => {
+  const [name = ''] = saved();
+  await window.run(`
+    const { invoke } = window.__TAURI_INTERNALS__;
+    const write = (path) => invoke('plugin:fs|write_file', new Uint8Array([1]), { headers: { path: encodeURIComponent(path), options: JSON.stringify({ baseDir: arguments[1] }) } });
+    const remove = (path) => invoke('plugin:fs|remove', { path, options: { baseDir: arguments[1] } });
+    const calls = [() => write(arguments[0]), () => remove(arguments[0]), () => write('new.exe'), () => write('new.part'), () => remove('new.part')];
+    window.done = [];
+    calls.reduce((before, call) => before.then(call).then(() => window.done.push('done'), (why) => window.done.push(/not allowed|forbidden/.test(why) ? 'refused' : String(why))), Promise.resolve());
+  `, name, DOWNLOADS);
+  assert.equal(await window.until('all have been answered', 'return window.done.length === 5 && window.done'), ['refused', 'refused', 'refused', 'done', 'done']);
+  assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
 });
 
 desk('so are a ZIP of documents, and what is kept about the user', async () => {
