@@ -10,7 +10,6 @@ export interface Operation {
   /** As in the contract, `/api/documents/{id}`. */
   readonly path: string;
   readonly access: Access;
-  readonly planned: boolean;
   /** Where it stands in the contract, a JSON pointer. */
   readonly pointer: string;
   readonly parameters: readonly Parameter[];
@@ -63,7 +62,6 @@ export function contractOf(parsed: unknown): Contract {
       found.push({
         id, path, access, pointer,
         method: method.toUpperCase(),
-        planned: operation['x-planned'] === true,
         parameters: [...asArray(asObject(item)['parameters']), ...asArray(operation['parameters'])].map((parameter) => parameterOf(document, parameter)),
         ...bodyOf(operation['requestBody']),
         answers: answersOf(document, operation, pointer),

@@ -47,8 +47,7 @@ declare module 'fastify' {
 const CONTRACT = 'contract';
 
 /**
- * A `Route` for the app, and `finish`, to be called when all are mounted.
- * `finish` throws when an operation has neither a handler nor `x-planned: true`, or both.
+ * A `Route` for the app, and `finish`, to be called when all are mounted: it throws when an operation has no handler.
  */
 export function mountContract(app: FastifyInstance, contract: Contract, admit: Admit): { route: Route; finish: () => void } {
   // Schemas are compiled when they are first needed: a server starts quickly and holds what it uses.
@@ -89,9 +88,8 @@ export function mountContract(app: FastifyInstance, contract: Contract, admit: A
   };
 
   const finish = () => {
-    for (const { id, planned } of contract.operations) {
-      if (planned && mounted.has(id)) throw new Error(`${id} has a handler: take x-planned from it`);
-      if (!planned && !mounted.has(id)) throw new Error(`${id} has neither a handler nor x-planned: true`);
+    for (const { id } of contract.operations) {
+      if (!mounted.has(id)) throw new Error(`${id} has no handler`);
     }
   };
   return { route, finish };

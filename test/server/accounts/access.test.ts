@@ -152,7 +152,7 @@ const table: Record<string, Row> = {
   updateErrorReport: administering,
 };
 
-const operations = (await readContract()).operations.filter(({ planned }) => !planned);
+const { operations } = await readContract();
 const callers = Object.keys(anybody) as Caller[];
 const tokens = new Map<Caller, string>();
 let server: StartedServer;
