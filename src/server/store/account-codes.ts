@@ -1,6 +1,7 @@
 /** Codes in mails about accounts, which are known by their SHA-256 only. Each works once, and until it expires. */
 import type { Database, Transaction } from '../database';
 import type { Tables } from '../tables';
+import { isActiveUser } from './users';
 
 export type CodeKind = Tables['account_codes']['kind'];
 
@@ -31,8 +32,7 @@ export async function findCode(db: Database, hash: string, kinds: readonly CodeK
     .where('code_hash', '=', hash)
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now.toISOString())
-    .where('users.active', '=', 1)
-    .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
+    .where(isActiveUser)
     .select(['kind', 'user_id', 'account_codes.email'])
     .executeTakeFirst();
   return row ? { kind: row.kind, userId: row.user_id, email: row.email } : null;

@@ -1,6 +1,7 @@
 /** Accounts: who a mail about one goes to, whose password it is, and what of it its user may change. */
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database';
+import { isActiveUser } from './users';
 
 type Profile = components['schemas']['Profile'];
 
@@ -20,8 +21,7 @@ function accounts(db: Database) {
   return db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
-    .where('users.active', '=', 1)
-    .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
+    .where(isActiveUser)
     .select(['users.id', 'users.email', 'users.name', 'users.password_hash as passwordHash', 'users.company_id as companyId', 'companies.name as companyName']);
 }
 

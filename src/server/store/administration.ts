@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database';
 import { notFound, Refusal } from '../problem';
 import type { Doer } from './audit-log';
 import { holdSetting } from './revision';
+import { isActiveUser } from './users';
 
 /** The company whose tree is administered, that one and all below it; `null`: every company there is. */
 export type Realm = string | null;
@@ -48,8 +49,7 @@ export async function requireAdministrator(trx: Transaction): Promise<void> {
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('user_roles.role', '=', 'ROLE_ADMIN')
-    .where('users.active', '=', 1)
-    .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
+    .where(isActiveUser)
     .select('users.id')
     .limit(1)
     .executeTakeFirst();

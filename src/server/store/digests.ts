@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../database';
 import { isDue } from './due';
-import { ownsRoot, type Role } from './users';
+import { isActiveUser, ownsRoot, type Role } from './users';
 import { isDocumentSeen, sightOf } from './visible';
 
 export interface Addressee {
@@ -65,8 +65,7 @@ export async function findAddressee(db: Database, userId: string): Promise<Addre
     .leftJoin('notification_options', 'notification_options.user_id', 'users.id')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('users.id', '=', userId)
-    .where('users.active', '=', 1)
-    .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
+    .where(isActiveUser)
     .where((where) => where.or([where('notification_options.email', 'is', null), where('notification_options.email', '=', 1)]))
     .select(['users.email', 'users.name', 'users.company_id', 'role', ownsRoot])
     .execute();

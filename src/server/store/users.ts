@@ -1,5 +1,5 @@
 /** Users as the product sees them: who calls, who signs in, and the user that the screens show. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database';
 import { emailAddress } from './email-address';
@@ -20,6 +20,9 @@ export interface CurrentUser {
   readonly ownsRoot: boolean;
 }
 
+/** For `where`, with the company joined on the left: the user is active, and so is the company, if there is one. */
+export const isActiveUser = sql<SqlBool>`(users.active = 1 and (users.company_id is null or companies.active = 1))`;
+
 export const ownsRoot = sql<number>`(select count(*) from company_categories as owned where owned.company_id = users.company_id and owned.category_id = ${ROOT_ID})`.as('owns_root');
 
 const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
@@ -32,10 +35,9 @@ export async function findCurrentUser(db: Database, { userId, sessionId }: { use
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('users.id', '=', userId)
-    .where('users.active', '=', 1)
+    .where(isActiveUser)
     .where('session_families.id', '=', sessionId)
     .where('session_families.ended_at', 'is', null)
-    .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
     .select(['users.company_id', 'users.password_expires_at', 'user_roles.role', ownsRoot])
     .execute();
   const [first] = rows;
@@ -60,8 +62,7 @@ export async function findReader(db: Database, userId: string, now: Date): Promi
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('users.id', '=', userId)
-    .where('users.active', '=', 1)
-    .where((where) => where.or([where('users.company_id', 'is', null), where('companies.active', '=', 1)]))
+    .where(isActiveUser)
     .select(['users.company_id', 'users.password_expires_at', 'user_roles.role', ownsRoot])
     .execute();
   const held = roles.filter((role) => rows.some((row) => row.role === role));
