@@ -1,5 +1,6 @@
 /** A digest as mail: plain text, and the same as HTML that fetches nothing. Every value in it may come from an import or a user. */
 import { formatDate } from '../../shared/dates';
+import { mailColors, mailHtml, oneLine } from '../mail/mail-html';
 import type { Message } from '../mail/message';
 import type { ClaimedDigest, DigestContent, DigestDocument, DigestSearch } from '../store/digests';
 import { escapeHtml } from '../web/escape-html';
@@ -59,49 +60,34 @@ function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocumen
   return [number, issuer, formatDate(publicationDate), isWithdrawn ? 'withdrawn since' : null].filter(Boolean).join(' · ');
 }
 
-/** One line: a title from an import may hold anything. */
-function line(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 function textOf({ greeting, searches, links, stopAll }: Shown): string {
   const parts = searches.map((search) => [
-    `${line(search.name)}: ${countOf(search.count)}`,
-    ...(search.note === '' ? [] : [`Why: ${line(search.note)}`]),
+    `${oneLine(search.name)}: ${countOf(search.count)}`,
+    ...(search.note === '' ? [] : [`Why: ${oneLine(search.note)}`]),
     '',
-    ...search.documents.flatMap((document) => [line(document.title), ...[line(factsOf(document))].filter(Boolean), documentAddress(links.home, search, document), '']),
+    ...search.documents.flatMap((document) => [oneLine(document.title), ...[oneLine(factsOf(document))].filter(Boolean), documentAddress(links.home, search, document), '']),
     ...(search.count > search.documents.length ? [`${(search.count - search.documents.length).toLocaleString('en')} more: ${links.home}/`, ''] : []),
     `No more mail about this search: ${links.ofSearch(search.id)}`,
   ]);
   return [greeting, '', ...parts.flatMap((part) => [...part, '', '']), `Your saved searches: ${links.home}/savedsearches`, `No more mail about any of these: ${stopAll}`, ''].join('\n');
 }
 
-const ink = '#16202b';
-const quiet = '#5b6875';
-const accent = '#0b4f71';
+const { quiet, accent, line } = mailColors;
 
 function htmlOf({ greeting, searches, links, stopAll }: Shown): string {
   const a = (href: string, text: string, style = `color:${accent}`) => `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
   const document = (search: DigestSearch, one: DigestDocument) =>
-    `<p style="margin:0 0 14px">${a(documentAddress(links.home, search, one), line(one.title), `color:${accent};font-weight:600`)}<br><span style="color:${quiet}">${escapeHtml(line(factsOf(one)))}</span></p>`;
+    `<p style="margin:0 0 14px">${a(documentAddress(links.home, search, one), oneLine(one.title), `color:${accent};font-weight:600`)}<br><span style="color:${quiet}">${escapeHtml(oneLine(factsOf(one)))}</span></p>`;
   const part = (search: DigestSearch) => `
-<h2 style="margin:28px 0 4px;font:600 18px/1.3 Georgia,serif">${escapeHtml(line(search.name))}</h2>
-<p style="margin:0 0 14px;color:${quiet}">${countOf(search.count)}${search.note === '' ? '' : `<br>Why: ${escapeHtml(line(search.note))}`}</p>
+<h2 style="margin:28px 0 4px;font:600 18px/1.3 Georgia,serif">${escapeHtml(oneLine(search.name))}</h2>
+<p style="margin:0 0 14px;color:${quiet}">${countOf(search.count)}${search.note === '' ? '' : `<br>Why: ${escapeHtml(oneLine(search.note))}`}</p>
 ${search.documents.map((one) => document(search, one)).join('\n')}
 ${search.count > search.documents.length ? `<p style="margin:0 0 14px">${a(`${links.home}/`, `${(search.count - search.documents.length).toLocaleString('en')} more`)}</p>` : ''}
 <p style="margin:0;font-size:13px">${a(links.ofSearch(search.id), 'No more mail about this search', `color:${quiet}`)}</p>`;
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
-<body style="margin:0;padding:24px;font:15px/1.5 system-ui,sans-serif;color:${ink};background:#ffffff">
-<div style="max-width:640px;margin:0 auto">
-<p style="margin:0">${escapeHtml(greeting)}</p>
+  return mailHtml(
+    `<p style="margin:0">${escapeHtml(greeting)}</p>
 ${searches.map(part).join('\n')}
-<p style="margin:32px 0 0;padding-top:14px;border-top:1px solid #b9c3cc;font-size:13px;color:${quiet}">${a(`${links.home}/savedsearches`, 'Your saved searches', `color:${quiet}`)} · ${a(stopAll, 'No more mail about any of these', `color:${quiet}`)}</p>
-</div>
-</body>
-</html>
-`;
+<p style="margin:32px 0 0;padding-top:14px;border-top:1px solid ${line};font-size:13px;color:${quiet}">${a(`${links.home}/savedsearches`, 'Your saved searches', `color:${quiet}`)} · ${a(stopAll, 'No more mail about any of these', `color:${quiet}`)}</p>`,
+    640,
+  );
 }

@@ -1,5 +1,8 @@
 /** A short mail as a person would write one: plain text, and the same as HTML that fetches nothing. Names in it may come from anybody. */
 import { escapeHtml } from '../web/escape-html';
+import { mailColors, mailHtml, oneLine } from './mail-html';
+
+const { quiet, accent, line } = mailColors;
 
 export interface Letter {
   /** Each is one line. */
@@ -13,30 +16,17 @@ export interface Letter {
 }
 
 export function letterText({ paragraphs, action, foot, quoted }: Letter): string {
-  const parts = [...paragraphs.map(line), ...(quoted === undefined ? [] : [quoted.replace(/^/gm, '> ')]), ...(action ? [`${action.label}:\n${action.address}`] : []), ...(foot === undefined ? [] : [line(foot)])];
+  const parts = [...paragraphs.map(oneLine), ...(quoted === undefined ? [] : [quoted.replace(/^/gm, '> ')]), ...(action ? [`${action.label}:\n${action.address}`] : []), ...(foot === undefined ? [] : [oneLine(foot)])];
   return `${parts.join('\n\n')}\n`;
 }
 
 export function letterHtml({ paragraphs, action, foot, quoted }: Letter): string {
-  const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(line(text))}</p>`;
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
-<body style="margin:0;padding:24px;font:15px/1.5 system-ui,sans-serif;color:#16202b;background:#ffffff">
-<div style="max-width:560px;margin:0 auto">
-${paragraphs.map((text) => paragraph(text, '')).join('\n')}
-${quoted === undefined ? '' : `<blockquote style="margin:0 0 16px;padding-left:14px;border-left:3px solid #b9c3cc;white-space:pre-wrap">${escapeHtml(quoted)}</blockquote>`}
-${action ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.address)}" style="display:inline-block;padding:10px 20px;border-radius:4px;color:#ffffff;background:#0b4f71;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
-${foot === undefined ? '' : paragraph(foot, 'font-size:13px;color:#5b6875')}
-</div>
-</body>
-</html>
-`;
-}
-
-/** A name may hold anything. */
-function line(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(oneLine(text))}</p>`;
+  const parts = [
+    ...paragraphs.map((text) => paragraph(text, '')),
+    quoted === undefined ? '' : `<blockquote style="margin:0 0 16px;padding-left:14px;border-left:3px solid ${line};white-space:pre-wrap">${escapeHtml(quoted)}</blockquote>`,
+    action ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.address)}" style="display:inline-block;padding:10px 20px;border-radius:4px;color:#ffffff;background:${accent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>` : '',
+    foot === undefined ? '' : paragraph(foot, `font-size:13px;color:${quiet}`),
+  ];
+  return mailHtml(parts.join('\n'), 560);
 }
