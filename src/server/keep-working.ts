@@ -64,3 +64,12 @@ export function keepWorking(worker: Worker, trouble: string, report: (sentence: 
     },
   };
 }
+
+/** For a worker's `stop`: waits until the work under way has ended, at most so long. */
+export async function endOf(working: Promise<void>, mostMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, mostMs)));
+  // Its failure is its caller's.
+  await Promise.race([working.catch(() => undefined), late]);
+  clearTimeout(timer);
+}

@@ -19,6 +19,7 @@
  */
 import type { Now } from '../clock';
 import type { Database, Transaction } from '../database';
+import { endOf } from '../keep-working';
 import { letterHtml, letterText } from '../mail/letter';
 import { MailFailure, type Mail, type Message } from '../mail/message';
 import { nextTryAt } from '../mail/next-try';
@@ -139,11 +140,7 @@ export function createAccountMails({ db, mail, codes, home, now, machineNow, rep
     work: () => (working = work()),
     async stop() {
       isStopped = true;
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, stopMostMs)));
-      // Its failure is its caller's.
-      await Promise.race([working.catch(() => undefined), late]);
-      clearTimeout(timer);
+      await endOf(working, stopMostMs);
     },
   };
 }

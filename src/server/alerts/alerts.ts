@@ -21,6 +21,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../clock';
 import type { Database } from '../database';
+import { endOf } from '../keep-working';
 import { MailFailure, type Mail } from '../mail/message';
 import { nextTryAt } from '../mail/next-try';
 import { SearchFailure, type Search } from '../search/search';
@@ -149,11 +150,7 @@ export function createAlerts(parts: AlertParts): Alerts {
     work: () => (working = work()),
     async stop() {
       isStopped = true;
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, stopMostMs)));
-      // Its failure is its caller's.
-      await Promise.race([working.catch(() => undefined), late]);
-      clearTimeout(timer);
+      await endOf(working, stopMostMs);
       await giveUpLease(db, lease);
     },
   };
