@@ -3,24 +3,20 @@ import { administratorFieldsIn, administratorFieldsOf, changeAdministrator, crea
 import { shownName, type CompanyUser } from '../../domain/company-users';
 import { NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { saveChange, type Saved } from '../../domain/saving';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Field, Hint } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
+import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import { useApp } from '../app-context';
 import { StatusChoices } from '../company/StatusChoices';
 import { UsersCard } from '../company/UsersCard';
 import { Page } from '../shell/Page';
 import { useReturn } from '../shell/return';
-import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { administratorsTexts as texts } from '../texts/admin-administrators';
 import { companyTexts } from '../texts/company';
 import { AdminHead } from './AdminHead';
-import { End, Form } from './form-parts';
+import { Gone } from './Gone';
 import { LoadState } from './LoadState';
-import { Overtaken } from './Overtaken';
+import { RecordForm } from './RecordForm';
 import { useLoaded } from './use-loaded';
 import { useRecordForm } from './use-record-form';
 
@@ -67,7 +63,7 @@ export function AdministratorEditView({ userId }: { userId: string }) {
         lead={user && texts.editLead(user.username)}
       />
       <LoadState isThere={shown !== null} problem={administrators.problem.value} label={texts.loading} onRetry={() => void administrators.load()} />
-      {shown && !user && <Gone back={back} />}
+      {shown && !user && <Gone texts={texts.record} back={back} />}
       {user && (
         <AdministratorForm
           initial={administratorFieldsOf(user)}
@@ -95,41 +91,15 @@ interface AdministratorFormProps {
 }
 
 function AdministratorForm({ initial, hasPassword, cancelHref, save, onSaved }: AdministratorFormProps) {
-  const { form, fields, faults, isSaving, isOnline, isUnsaved, isGone, overtaken, edit, handleSubmit, takeTheirs, keepMine } = useRecordForm({
-    ...{ initial, blank: initial, trimmed, faultsIn, save, onSaved },
-    names: fieldNames,
-  });
-  if (isGone) return <Gone back={cancelHref} />;
+  const record = useRecordForm({ ...{ initial, blank: initial, trimmed, faultsIn, save, onSaved }, names: fieldNames });
+  const { fields, faults, edit } = record;
   return (
-    <Card title={companyTexts.formCard}>
-      {isUnsaved && <Unsaved />}
-      <Form ref={form} noValidate onSubmit={handleSubmit}>
-        <Field label={companyTexts.name} error={faults.fields.name}>
-          <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
-        </Field>
-        <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
-        {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
-        {overtaken && (
-          <Overtaken text={texts.overtaken} present={overtaken.fields.map((name) => texts.present(name, overtaken.present))} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
-        )}
-        <End>
-          <Button kind="primary" type="submit" busy={isSaving} busyLabel={adminTexts.saving} disabledReason={isOnline ? undefined : adminTexts.offline}>
-            {adminTexts.save}
-          </Button>
-          <ButtonLink href={cancelHref}>{adminTexts.cancel}</ButtonLink>
-        </End>
-        {!isOnline && <Hint role="status">{adminTexts.offline}</Hint>}
-      </Form>
-    </Card>
-  );
-}
-
-function Gone({ back }: { back: string }) {
-  return (
-    <Notice text={texts.gone}>
-      {' '}
-      <a href={back}>{texts.toList}</a>
-    </Notice>
+    <RecordForm record={record} texts={texts.record} saveLabel={adminTexts.save} savingLabel={adminTexts.saving} back={cancelHref}>
+      <Field label={companyTexts.name} error={faults.fields.name}>
+        <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
+      </Field>
+      <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
+    </RecordForm>
   );
 }
 

@@ -86,7 +86,7 @@ export function CompanyCategoriesView({ id }: { id: string }) {
         }
       />
       {company && <CompanyTabs company={company} current="categories" />}
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.gone} onRetry={() => void details.load()} />
+      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.record.gone} onRetry={() => void details.load()} />
       {company && <LoadState isThere={roots !== null} problem={tree.problem.value} label={texts.loadingTree} onRetry={() => void tree.load()} />}
       {company && roots && <Choosing company={company} roots={roots} />}
     </Page>

@@ -104,7 +104,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
         }
       />
       {company && <CompanyTabs company={company} current="details" />}
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.gone} onRetry={() => void details.load()} />
+      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.record.gone} onRetry={() => void details.load()} />
       {company && (
         <UnderTabs>
           <UsersCard

@@ -37,7 +37,7 @@ export function CompanyEditView({ id }: { id: string }) {
   return (
     <Page title={texts.editTitle} busy={!company && !details.problem.value}>
       <AdminHead crumbs={companyCrumbs(router, company)} title={texts.editTitle} lead={company?.name} />
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.gone} onRetry={() => void details.load()} />
+      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.record.gone} onRetry={() => void details.load()} />
       {company && (company.parent === null ? <Editing company={company} parentName={null} /> : <EditingBelow company={company} parent={company.parent} />)}
     </Page>
   );

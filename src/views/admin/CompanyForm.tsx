@@ -3,17 +3,13 @@ import type { CompanyFields } from '../../domain/admin/companies';
 import type { CompanyView } from '../../domain/company-users';
 import { NO_FAULTS, type Faults } from '../../domain/field-errors';
 import type { Saved } from '../../domain/saving';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Field, Hint } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
+import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
-import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { companiesTexts as texts } from '../texts/admin-companies';
-import { End, Form, Two } from './form-parts';
-import { Overtaken } from './Overtaken';
+import { Two } from './form-parts';
 import { ParentInput } from './ParentInput';
+import { RecordForm } from './RecordForm';
 import { useRecordForm } from './use-record-form';
 
 const fieldNames = ['name', 'city', 'parent'] as const;
@@ -33,58 +29,21 @@ export interface CompanyFormProps {
 }
 
 export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSaved }: CompanyFormProps) {
-  const { form, fields, faults, isSaving, isOnline, isUnsaved, isGone, overtaken, edit, handleSubmit, takeTheirs, keepMine } = useRecordForm({
-    ...{ initial, trimmed, faultsIn, save, onSaved },
-    blank: NEW,
-    names: fieldNames,
-  });
-
-  if (isGone) {
-    return (
-      <Notice text={texts.gone}>
-        {' '}
-        <a href={cancelHref}>{texts.toList}</a>
-      </Notice>
-    );
-  }
+  const record = useRecordForm({ ...{ initial, trimmed, faultsIn, save, onSaved }, blank: NEW, names: fieldNames });
+  const { fields, faults, edit } = record;
   return (
-    <Card title={texts.form}>
-      {isUnsaved && <Unsaved />}
-      <Form ref={form} noValidate onSubmit={handleSubmit}>
-        <Two>
-          <Field label={texts.name} error={faults.fields.name}>
-            <TextInput required value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
-          </Field>
-          <Field label={texts.city} error={faults.fields.city}>
-            <TextInput value={fields.city} autoComplete="off" onChange={(city) => edit({ city })} />
-          </Field>
-        </Two>
-        <ParentInput value={fields.parent} valueName={parentName} ownId={ownId} error={faults.fields.parent} onChange={(parent) => edit({ parent })} />
-        {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
-        {overtaken && (
-          <Overtaken
-            text={texts.overtaken}
-            present={overtaken.fields.map((name) => texts.present(texts[name], shownValue(name, overtaken.present)))}
-            onTakeTheirs={takeTheirs}
-            onKeepMine={keepMine}
-          />
-        )}
-        <End>
-          <Button kind="primary" type="submit" busy={isSaving} busyLabel={initial ? adminTexts.saving : texts.adding} disabledReason={isOnline ? undefined : adminTexts.offline}>
-            {initial ? adminTexts.save : texts.addNow}
-          </Button>
-          <ButtonLink href={cancelHref}>{adminTexts.cancel}</ButtonLink>
-        </End>
-        {!isOnline && <Hint role="status">{adminTexts.offline}</Hint>}
-      </Form>
-    </Card>
+    <RecordForm record={record} texts={texts.record} saveLabel={initial ? adminTexts.save : texts.addNow} savingLabel={initial ? adminTexts.saving : texts.adding} back={cancelHref}>
+      <Two>
+        <Field label={texts.name} error={faults.fields.name}>
+          <TextInput required value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
+        </Field>
+        <Field label={texts.city} error={faults.fields.city}>
+          <TextInput value={fields.city} autoComplete="off" onChange={(city) => edit({ city })} />
+        </Field>
+      </Two>
+      <ParentInput value={fields.parent} valueName={parentName} ownId={ownId} error={faults.fields.parent} onChange={(parent) => edit({ parent })} />
+    </RecordForm>
   );
-}
-
-/** Of the company above, only the id is known here. */
-function shownValue(name: FieldName, { parent, ...plain }: CompanyFields): string {
-  if (name === 'parent') return parent ? texts.otherParent : '';
-  return plain[name];
 }
 
 function trimmed({ name, city, parent }: CompanyFields): CompanyFields {

@@ -59,7 +59,7 @@ export function DocumentEditing({ id, isEdition }: { id: string; isEdition: bool
         isThere={roots !== null && document !== null}
         problem={problem}
         label={texts.loadingOne}
-        gone={texts.gone}
+        gone={texts.record.gone}
         onRetry={() => {
           void tree.load();
           void loaded.load();

@@ -9,29 +9,25 @@
  *                        └────saved──► uploading ──answered──► done
  *                                          └──refused──► saved without its PDF ──Upload again──► uploading
  */
-import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Problem } from '../../api/client';
 import { uploadPdf, type DocumentFields, type LibraryDocument } from '../../domain/admin/library-documents';
 import type { Category } from '../../domain/admin/category-choice';
 import { displayTree } from '../../domain/category-tree';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { changesOf, rebased, type Saved } from '../../domain/saving';
-import { formatDate } from '../../shared/dates';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
 import { DateInput } from '../../ui/DateInput';
-import { Field, Hint } from '../../ui/Field';
+import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextArea, TextInput } from '../../ui/TextInput';
 import { useApp } from '../app-context';
-import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { libraryTexts as texts } from '../texts/admin-documents';
 import { CategoriesField } from './CategoriesField';
 import { documentFaults, type DocumentDraft, type DocumentFieldName } from './document-faults';
 import { FileInput } from './FileInput';
-import { End, Form, Two } from './form-parts';
-import { Overtaken } from './Overtaken';
+import { Two } from './form-parts';
+import { RecordForm } from './RecordForm';
 import { useFaultFocus } from './use-record-form';
 
 const fieldNames = ['id', 'edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'category_ids', 'relations', 'text', 'pdf'] as const;
@@ -56,8 +52,7 @@ export interface DocumentFormProps {
 }
 
 export function DocumentForm({ kind, roots, initial, current, save }: DocumentFormProps) {
-  const { api, connection, router, toasts } = useApp();
-  const isOnline = connection.isOnline.value;
+  const { api, router, toasts } = useApp();
   const tree = useMemo(() => displayTree(roots), [roots]);
   const [seen, setSeen] = useState(initial);
   const [draft, setDraft] = useState<DocumentDraft>({ id: current?.id ?? '', edition: kind === 'correction' ? (current?.edition ?? '') : '', text: '', pdf: null, relationsText: initial.relations.join('\n'), fields: initial });
@@ -126,34 +121,23 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
     else setUnsent({ document, problem: answer.problem });
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isOnline) void (unsent ? upload(unsent.document) : submit(seen, fields));
-  }
-
   function rebase(present: DocumentFields, next: DocumentFields) {
     setSeen(present);
     setDraft({ ...draft, fields: next, ...(next.relations !== fields.relations && { relationsText: next.relations.join('\n') }) });
     setOvertaken(null);
   }
 
-  function takeTheirs(present: DocumentFields, names: readonly (keyof DocumentFields)[]) {
-    rebase(present, { ...rebased(seen, fields, present), ...Object.fromEntries(names.map((name) => [name, present[name]])) });
+  function takeTheirs() {
+    if (!overtaken) return;
+    const { present } = overtaken;
+    rebase(present, { ...rebased(seen, fields, present), ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])) });
   }
 
-  function keepMine(present: DocumentFields) {
-    const mine = rebased(seen, fields, present);
-    rebase(present, mine);
-    void submit(present, mine);
-  }
-
-  if (isGone) {
-    return (
-      <Notice text={texts.gone}>
-        {' '}
-        <a href={back}>{texts.toList}</a>
-      </Notice>
-    );
+  function keepMine() {
+    if (!overtaken) return;
+    const mine = rebased(seen, fields, overtaken.present);
+    rebase(overtaken.present, mine);
+    void submit(overtaken.present, mine);
   }
 
   const plain = (name: 'title' | 'number' | 'issuer' | 'type' | 'subtitle' | 'nickname') => (
@@ -161,84 +145,65 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
       <TextInput value={fields[name]} autoComplete="off" onChange={(value) => editFields({ [name]: value })} />
     </Field>
   );
-  const label = unsent ? texts.uploadAgain : kind === 'new' ? texts.addNow : kind === 'edition' ? texts.addEdition : adminTexts.save;
+  const saveLabel = kind === 'new' ? texts.addNow : kind === 'edition' ? texts.addEdition : adminTexts.save;
   return (
-    <Card title={texts.form}>
-      {isChanged && !done && <Unsaved />}
-      <Form ref={form} noValidate onSubmit={handleSubmit}>
-        {kind !== 'correction' && (
-          <Two>
-            <Field label={texts.fields.id} error={faults.fields.id} hint={kind === 'new' ? texts.idHint : undefined}>
-              <TextInput value={draft.id} disabled={kind === 'edition'} autoComplete="off" onChange={(id) => edit({ id })} />
-            </Field>
-            <Field label={texts.fields.edition} error={faults.fields.edition}>
-              <TextInput value={draft.edition} autoComplete="off" onChange={(edition) => edit({ edition })} />
-            </Field>
-          </Two>
-        )}
-        {plain('title')}
-        {plain('subtitle')}
+    <RecordForm
+      record={{
+        ...{ form, faults, isGone, overtaken, takeTheirs, keepMine },
+        isSaving: busy !== null,
+        isUnsaved: isChanged && !done,
+        submit: () => void (unsent ? upload(unsent.document) : submit(seen, fields)),
+      }}
+      texts={texts.record}
+      saveLabel={unsent ? texts.uploadAgain : saveLabel}
+      savingLabel={busy === 'uploading' ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
+      back={back}
+    >
+      {kind !== 'correction' && (
         <Two>
-          {plain('number')}
-          {plain('issuer')}
-          {plain('type')}
-          {plain('nickname')}
-          <Field label={texts.fields.publication_date} error={faults.fields.publication_date}>
-            <DateInput value={fields.publication_date} onChange={(day) => editFields({ publication_date: day })} />
+          <Field label={texts.fields.id} error={faults.fields.id} hint={kind === 'new' ? texts.idHint : undefined}>
+            <TextInput value={draft.id} disabled={kind === 'edition'} autoComplete="off" onChange={(id) => edit({ id })} />
           </Field>
-          <Field label={texts.fields.entry_date} error={faults.fields.entry_date}>
-            <DateInput value={fields.entry_date} onChange={(day) => editFields({ entry_date: day })} />
+          <Field label={texts.fields.edition} error={faults.fields.edition}>
+            <TextInput value={draft.edition} autoComplete="off" onChange={(edition) => edit({ edition })} />
           </Field>
         </Two>
-        <CategoriesField tree={tree} chosen={fields.category_ids} error={faults.fields.category_ids} onChange={(ids) => editFields({ category_ids: ids })} />
-        <Field label={texts.fields.relations} hint={texts.relationsHint} error={faults.fields.relations}>
-          <TextArea
-            rows={3}
-            value={draft.relationsText}
-            onChange={(relationsText) => {
-              const relations = relationsText.split(/[\s,]+/).filter(Boolean);
-              setDraft({ ...draft, relationsText, fields: { ...fields, relations } });
-              setFaults(NO_FAULTS);
-            }}
-          />
+      )}
+      {plain('title')}
+      {plain('subtitle')}
+      <Two>
+        {plain('number')}
+        {plain('issuer')}
+        {plain('type')}
+        {plain('nickname')}
+        <Field label={texts.fields.publication_date} error={faults.fields.publication_date}>
+          <DateInput value={fields.publication_date} onChange={(day) => editFields({ publication_date: day })} />
         </Field>
-        {kind !== 'correction' && (
-          <Field label={texts.fields.text} hint={texts.textHint} error={faults.fields.text}>
-            <TextArea rows={10} value={draft.text} onChange={(text) => edit({ text })} />
-          </Field>
-        )}
-        <Field label={texts.fields.pdf} hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint} error={faults.fields.pdf}>
-          <FileInput accept="application/pdf,.pdf" onChange={(pdf) => edit({ pdf })} />
+        <Field label={texts.fields.entry_date} error={faults.fields.entry_date}>
+          <DateInput value={fields.entry_date} onChange={(day) => editFields({ entry_date: day })} />
         </Field>
-        {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
-        {unsent && <Notice text={texts.pdfFailed(unsent.problem.title)} />}
-        {overtaken && (
-          <Overtaken
-            text={texts.overtaken}
-            present={overtaken.fields.map((name) => texts.present(texts.fields[name], shownValue(name, overtaken.present)))}
-            onTakeTheirs={() => takeTheirs(overtaken.present, overtaken.fields)}
-            onKeepMine={() => keepMine(overtaken.present)}
-          />
-        )}
-        <End>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={busy !== null}
-            busyLabel={busy === 'uploading' ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
-            disabledReason={isOnline ? undefined : adminTexts.offline}
-          >
-            {label}
-          </Button>
-          <ButtonLink href={back}>{adminTexts.cancel}</ButtonLink>
-        </End>
-        {!isOnline && <Hint role="status">{adminTexts.offline}</Hint>}
-      </Form>
-    </Card>
+      </Two>
+      <CategoriesField tree={tree} chosen={fields.category_ids} error={faults.fields.category_ids} onChange={(ids) => editFields({ category_ids: ids })} />
+      <Field label={texts.fields.relations} hint={texts.relationsHint} error={faults.fields.relations}>
+        <TextArea
+          rows={3}
+          value={draft.relationsText}
+          onChange={(relationsText) => {
+            const relations = relationsText.split(/[\s,]+/).filter(Boolean);
+            setDraft({ ...draft, relationsText, fields: { ...fields, relations } });
+            setFaults(NO_FAULTS);
+          }}
+        />
+      </Field>
+      {kind !== 'correction' && (
+        <Field label={texts.fields.text} hint={texts.textHint} error={faults.fields.text}>
+          <TextArea rows={10} value={draft.text} onChange={(text) => edit({ text })} />
+        </Field>
+      )}
+      <Field label={texts.fields.pdf} hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint} error={faults.fields.pdf}>
+        <FileInput accept="application/pdf,.pdf" onChange={(pdf) => edit({ pdf })} />
+      </Field>
+      {unsent && <Notice text={texts.pdfFailed(unsent.problem.title)} />}
+    </RecordForm>
   );
-}
-
-function shownValue(name: keyof DocumentFields, fields: DocumentFields): string {
-  if (name === 'category_ids' || name === 'relations') return texts.count(fields[name].length);
-  return name === 'publication_date' || name === 'entry_date' ? formatDate(fields[name]) : fields[name];
 }

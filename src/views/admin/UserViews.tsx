@@ -2,7 +2,6 @@
 import { addUser, changeUser, createCompanyDetails, getCompanyDetails } from '../../domain/admin/companies';
 import { fieldsIn, fieldsOf, shownName, type Role } from '../../domain/company-users';
 import { saveChange, saved } from '../../domain/saving';
-import { Notice } from '../../ui/Notice';
 import { useApp } from '../app-context';
 import { UserForm } from '../company/UserForm';
 import { Page } from '../shell/Page';
@@ -10,6 +9,7 @@ import { companiesTexts } from '../texts/admin-companies';
 import { companyTexts as texts } from '../texts/company';
 import { AdminHead } from './AdminHead';
 import { companyCrumbs } from './company-crumbs';
+import { Gone } from './Gone';
 import { LoadState } from './LoadState';
 import { useLoaded } from './use-loaded';
 
@@ -23,7 +23,7 @@ export function UserAddView({ companyId }: { companyId: string }) {
   return (
     <Page title={texts.newTitle} busy={!company && !details.problem.value}>
       <AdminHead crumbs={companyCrumbs(router, company)} title={texts.newTitle} lead={company ? texts.newLead(company.name) : undefined} />
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loading} gone={companiesTexts.gone} onRetry={() => void details.load()} />
+      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loading} gone={companiesTexts.record.gone} onRetry={() => void details.load()} />
       {company && (
         <UserForm
           initial={null}
@@ -49,13 +49,8 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
   return (
     <Page title={texts.edit} busy={!company && !details.problem.value}>
       <AdminHead crumbs={companyCrumbs(router, company)} title={user ? shownName(user) : texts.edit} lead={company ? texts.editLead(company.name) : undefined} />
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loading} gone={companiesTexts.gone} onRetry={() => void details.load()} />
-      {company && !user && (
-        <Notice text={texts.goneUser}>
-          {' '}
-          <a href={back}>{texts.toCompany}</a>
-        </Notice>
-      )}
+      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loading} gone={companiesTexts.record.gone} onRetry={() => void details.load()} />
+      {company && !user && <Gone texts={texts.record} back={back} />}
       {user && (
         <UserForm
           initial={fieldsOf(user)}

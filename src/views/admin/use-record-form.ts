@@ -8,10 +8,9 @@
  *      │                 └──overtaken──► overtaken: somebody else has changed the same
  *      └──Take theirs────────────────────────┘└──Save mine──► saving
  */
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { changesOf, rebased, type Saved } from '../../domain/saving';
-import { useApp } from '../app-context';
 import { adminTexts } from '../texts/admin';
 
 export interface RecordFormOptions<Fields, T, Name extends keyof Fields & string> {
@@ -30,7 +29,6 @@ export interface RecordFormOptions<Fields, T, Name extends keyof Fields & string
 }
 
 export function useRecordForm<Fields extends object, T, Name extends keyof Fields & string>({ initial, blank, names, trimmed, faultsIn, save, onSaved }: RecordFormOptions<Fields, T, Name>) {
-  const isOnline = useApp().connection.isOnline.value;
   const [seen, setSeen] = useState(initial ?? blank);
   const [fields, setFields] = useState(seen);
   const [faults, setFaults] = useState<Faults<Name>>(NO_FAULTS);
@@ -64,18 +62,14 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
   }
 
   return {
-    ...{ form, fields, faults, isSaving, isOnline, overtaken },
-    /** Something would be lost by leaving. */
+    ...{ form, fields, faults, isSaving, overtaken },
     isUnsaved: changesOf(seen, fields) !== null && !done,
     isGone: outcome?.kind === 'gone',
     edit(part: Partial<Fields>) {
       setFields({ ...fields, ...part });
       setFaults(NO_FAULTS);
     },
-    handleSubmit(event: FormEvent) {
-      event.preventDefault();
-      if (isOnline) void submit(seen, fields);
-    },
+    submit: () => void submit(seen, fields),
     takeTheirs() {
       if (!overtaken) return;
       const { present } = overtaken;

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice';
 import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { AdminHead } from '../admin/AdminHead';
+import { Gone } from '../admin/Gone';
 import { LoadState } from '../admin/LoadState';
 import { useLoaded } from '../admin/use-loaded';
 import { Page } from '../shell/Page';
@@ -85,10 +86,7 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
       <LoadState isThere={shown !== null} problem={view.problem.value} label={texts.loading} gone={texts.gone} onRetry={() => void view.load()} />
       {shown && !user && (
         <Below>
-          <Notice text={texts.goneUser}>
-            {' '}
-            <a href={back}>{texts.toCompany}</a>
-          </Notice>
+          <Gone texts={texts.record} back={back} />
         </Below>
       )}
       {user && (

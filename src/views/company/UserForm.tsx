@@ -3,16 +3,12 @@ import type { CompanyUser, Role, UserFields } from '../../domain/company-users';
 import { isEmail } from '../../domain/email';
 import { NO_FAULTS, type Faults } from '../../domain/field-errors';
 import type { Saved } from '../../domain/saving';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Card } from '../../ui/Card';
 import { Check } from '../../ui/Check';
-import { Field, FieldError, Hint } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
+import { Field, FieldError } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
-import { Choices, End, Form, Two } from '../admin/form-parts';
-import { Overtaken } from '../admin/Overtaken';
+import { Choices, Two } from '../admin/form-parts';
+import { RecordForm } from '../admin/RecordForm';
 import { useRecordForm } from '../admin/use-record-form';
-import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
 import { StatusChoices } from './StatusChoices';
@@ -34,60 +30,34 @@ export interface UserFormProps {
 }
 
 export function UserForm({ initial, hasPassword = false, assignable, cancelHref, save, onSaved }: UserFormProps) {
-  const { form, fields, faults, isSaving, isOnline, isUnsaved, isGone, overtaken, edit, handleSubmit, takeTheirs, keepMine } = useRecordForm({
-    ...{ initial, trimmed, faultsIn, save, onSaved },
-    blank: NEW,
-    names: fieldNames,
-  });
-
-  if (isGone) {
-    return (
-      <Notice text={texts.goneUser}>
-        {' '}
-        <a href={cancelHref}>{texts.toCompany}</a>
-      </Notice>
-    );
-  }
+  const record = useRecordForm({ ...{ initial, trimmed, faultsIn, save, onSaved }, blank: NEW, names: fieldNames });
+  const { fields, faults, edit } = record;
   return (
-    <Card title={texts.formCard}>
-      {isUnsaved && <Unsaved />}
-      <Form ref={form} noValidate onSubmit={handleSubmit}>
-        <Two>
-          <Field label={texts.name} error={faults.fields.name}>
-            <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
-          </Field>
-          <Field label={texts.username} error={faults.fields.username} hint={initial ? undefined : texts.usernameHint}>
-            <TextInput type="email" required value={fields.username} autoComplete="off" onChange={(username) => edit({ username })} />
-          </Field>
-        </Two>
-        <Choices>
-          <legend>{texts.roles}</legend>
-          {assignable.map((role) => (
-            <div key={role}>
-              <Check checked={fields.roles.includes(role)} onChange={(isHeld) => edit({ roles: isHeld ? [...fields.roles, role] : fields.roles.filter((one) => one !== role) })}>
-                <span>
-                  {texts.role(role)}
-                  <small>{texts.roleHints[role]}</small>
-                </span>
-              </Check>
-            </div>
-          ))}
-          {faults.fields.roles && <FieldError id="roles-error">{faults.fields.roles}</FieldError>}
-        </Choices>
-        {initial && <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />}
-        {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
-        {overtaken && (
-          <Overtaken text={texts.overtaken} present={overtaken.fields.map((name) => texts.present(name, overtaken.present))} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
-        )}
-        <End>
-          <Button kind="primary" type="submit" busy={isSaving} busyLabel={initial ? adminTexts.saving : texts.adding} disabledReason={isOnline ? undefined : adminTexts.offline}>
-            {initial ? adminTexts.save : texts.add}
-          </Button>
-          <ButtonLink href={cancelHref}>{adminTexts.cancel}</ButtonLink>
-        </End>
-        {!isOnline && <Hint role="status">{adminTexts.offline}</Hint>}
-      </Form>
-    </Card>
+    <RecordForm record={record} texts={texts.record} saveLabel={initial ? adminTexts.save : texts.add} savingLabel={initial ? adminTexts.saving : texts.adding} back={cancelHref}>
+      <Two>
+        <Field label={texts.name} error={faults.fields.name}>
+          <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
+        </Field>
+        <Field label={texts.username} error={faults.fields.username} hint={initial ? undefined : texts.usernameHint}>
+          <TextInput type="email" required value={fields.username} autoComplete="off" onChange={(username) => edit({ username })} />
+        </Field>
+      </Two>
+      <Choices>
+        <legend>{texts.roles}</legend>
+        {assignable.map((role) => (
+          <div key={role}>
+            <Check checked={fields.roles.includes(role)} onChange={(isHeld) => edit({ roles: isHeld ? [...fields.roles, role] : fields.roles.filter((one) => one !== role) })}>
+              <span>
+                {texts.role(role)}
+                <small>{texts.roleHints[role]}</small>
+              </span>
+            </Check>
+          </div>
+        ))}
+        {faults.fields.roles && <FieldError id="roles-error">{faults.fields.roles}</FieldError>}
+      </Choices>
+      {initial && <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />}
+    </RecordForm>
   );
 }
 

@@ -1,5 +1,15 @@
 /** App administration: its administrators who belong to no company. */
 import type { AdministratorFields } from '../../domain/admin/administrators';
+import type { RecordTexts } from './admin';
+import { companyTexts } from './company';
+
+const record: RecordTexts<AdministratorFields> = {
+  title: companyTexts.record.title,
+  gone: 'This administrator is not there any more: somebody has deleted the account meanwhile.',
+  back: 'Back to the administrators',
+  overtaken: 'Somebody else has changed this administrator while you were editing:',
+  present: companyTexts.presentAccount,
+};
 
 export const administratorsTexts = {
   title: 'Administrators',
@@ -7,12 +17,5 @@ export const administratorsTexts = {
   loading: 'Loading the administrators',
   edit: 'Edit administrator',
   editLead: (username: string) => `${username} belongs to no company.`,
-  gone: 'This administrator is not there any more: somebody has deleted the account meanwhile.',
-  toList: 'Back to the administrators',
-  overtaken: 'Somebody else has changed this administrator while you were editing:',
-  present: (field: keyof AdministratorFields, value: AdministratorFields) => {
-    if (field === 'active') return value.active ? 'Status: can sign in' : 'Status: cannot sign in';
-    if (field === 'password_expired') return value.password_expired ? 'Password: expired' : 'Password: not expired';
-    return `Name: ${value.name || 'none'}`;
-  },
+  record,
 };

@@ -1,7 +1,21 @@
 /** App administration: the companies, their details, users and categories. */
+import type { CompanyFields } from '../../domain/admin/companies';
+import type { RecordTexts } from './admin';
 import { number } from './wording';
 
 const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'users'}`;
+
+const record: RecordTexts<CompanyFields> = {
+  title: 'Company',
+  gone: 'This company is not there any more.',
+  back: 'Back to the companies',
+  overtaken: 'Somebody else has changed this company while you were editing:',
+  present: (field, value) => {
+    // Of the company above, only the id is known here.
+    if (field === 'parent') return `Part of: ${value.parent ? 'another company' : 'none'}`;
+    return `${field === 'name' ? 'Name' : 'City'}: ${value[field] || 'none'}`;
+  },
+};
 
 export const companiesTexts = {
   title: 'Companies',
@@ -26,7 +40,7 @@ export const companiesTexts = {
   searchFirst: 'Search all companies',
   searchFirstWhat: 'Active and inactive ones are found by their name or city.',
 
-  gone: 'This company is not there any more.',
+  record,
   loadingOne: 'Loading the company',
   edit: 'Edit company',
   details: 'Details and users',
@@ -51,7 +65,6 @@ export const companiesTexts = {
   addTitle: 'Add a company',
   addLead: 'Its categories and its first user are given next.',
   editTitle: 'Edit company',
-  form: 'Company',
   name: 'Name',
   city: 'City',
   parent: 'Part of',
@@ -65,10 +78,6 @@ export const companiesTexts = {
   noName: 'Enter a name.',
   longName: 'A name has at most 200 characters.',
   longCity: 'A city has at most 200 characters.',
-  overtaken: 'Somebody else has changed this company while you were editing:',
-  present: (field: string, value: string) => `${field}: ${value || 'none'}`,
-  otherParent: 'another company',
-  toList: 'Back to the companies',
 
   canSearch: 'Categories this company can search',
   filter: 'Filter categories',

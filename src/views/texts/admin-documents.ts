@@ -1,5 +1,38 @@
 /** App administration: the library's documents. */
+import type { DocumentFields } from '../../domain/admin/library-documents';
+import { formatDate } from '../../shared/dates';
+import type { RecordTexts } from './admin';
 import { number } from './wording';
+
+const fields = {
+  id: 'Id',
+  edition: 'Edition',
+  title: 'Title',
+  number: 'Number',
+  issuer: 'Issuer',
+  type: 'Type',
+  subtitle: 'Subtitle',
+  nickname: 'Nickname',
+  publication_date: 'Published',
+  entry_date: 'In force from',
+  category_ids: 'Categories',
+  relations: 'Relates to',
+  text: 'Text',
+  pdf: 'PDF',
+};
+
+const record: RecordTexts<DocumentFields> = {
+  title: 'Document',
+  gone: 'This document is not in the library.',
+  back: 'Back to the documents',
+  overtaken: 'Somebody else has changed this document while you were editing:',
+  present: (field, value) => `${fields[field]}: ${presentValue(field, value) || 'none'}`,
+};
+
+function presentValue(field: keyof DocumentFields, value: DocumentFields): string {
+  if (field === 'category_ids' || field === 'relations') return `${number(value[field].length)} in all`;
+  return field === 'publication_date' || field === 'entry_date' ? formatDate(value[field]) : value[field];
+}
 
 export const libraryTexts = {
   title: 'Documents',
@@ -25,28 +58,12 @@ export const libraryTexts = {
   wasWithdrawn: (title: string) => `${title} was withdrawn.`,
 
   loadingOne: 'Loading the document',
-  gone: 'This document is not in the library.',
+  record,
   addTitle: 'Add a document',
   addLead: 'With its text, or with a PDF that it is read from.',
   editionLead: (title: string, edition: string) => `Of ${title}. Edition ${edition} is kept beside it.`,
   editLead: (edition: string) => `Edition ${edition}. A correction in place: for changed contents add a new edition.`,
-  form: 'Document',
-  fields: {
-    id: 'Id',
-    edition: 'Edition',
-    title: 'Title',
-    number: 'Number',
-    issuer: 'Issuer',
-    type: 'Type',
-    subtitle: 'Subtitle',
-    nickname: 'Nickname',
-    publication_date: 'Published',
-    entry_date: 'In force from',
-    category_ids: 'Categories',
-    relations: 'Relates to',
-    text: 'Text',
-    pdf: 'PDF',
-  },
+  fields,
   idHint: 'Stands in the document’s address and never changes, such as msc-1-circ-1234.',
   relationsHint: 'Ids of documents, one in each line.',
   textHint: 'Paragraphs are parted by an empty line. A PDF is typeset from it where none is chosen.',
@@ -62,10 +79,6 @@ export const libraryTexts = {
   addEdition: 'Add edition',
   pdfFailed: (why: string) => `The document itself is saved, but its PDF is not: ${why}`,
   uploadAgain: 'Upload again',
-  toList: 'Back to the documents',
-  overtaken: 'Somebody else has changed this document while you were editing:',
-  present: (field: string, value: string) => `${field}: ${value || 'none'}`,
-  count: (count: number) => `${number(count)} in all`,
 
   noId: 'Enter an id.',
   badId: 'Letters, digits and . _ ~ - only, beginning with a letter or digit; at most 200.',

@@ -1,3 +1,15 @@
+/** What the form of one kind of record says. */
+export interface RecordTexts<Fields> {
+  /** Of its card. */
+  readonly title: string;
+  readonly gone: string;
+  /** Leads away from a record that is gone. */
+  readonly back: string;
+  readonly overtaken: string;
+  /** What a field holds now. */
+  readonly present: (field: keyof Fields, value: Fields) => string;
+}
+
 /** What the screens of administration say in common. */
 export const adminTexts = {
   title: 'App administration',

@@ -1,5 +1,6 @@
 /** Company administration: the own company, its sub-companies and their users; forms of users are the administrator's, too. */
 import type { Role, UserFields } from '../../domain/company-users';
+import type { RecordTexts } from './admin';
 import { number } from './wording';
 
 const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'users'}`;
@@ -8,6 +9,24 @@ const roleNames: Record<Role, string> = {
   ROLE_ADMIN: 'Administrator',
   ROLE_COMPANY_ADMINISTRATOR: 'Company administrator',
   ROLE_SUBSCRIBER: 'Subscriber',
+};
+type AccountFields = Pick<UserFields, 'name' | 'active' | 'password_expired'>;
+
+function presentAccount(field: keyof AccountFields, value: AccountFields): string {
+  if (field === 'active') return value.active ? 'Status: can sign in' : 'Status: cannot sign in';
+  if (field === 'password_expired') return value.password_expired ? 'Password: expired' : 'Password: not expired';
+  return `Name: ${value.name || 'none'}`;
+}
+
+const record: RecordTexts<UserFields> = {
+  title: 'User',
+  gone: 'This user is not there any more: somebody has deleted the account meanwhile.',
+  back: 'Back to the company',
+  overtaken: 'Somebody else has changed this user while you were editing:',
+  present: (field, value) => {
+    if (field === 'roles') return `Roles: ${value.roles.map((role) => roleNames[role]).join(', ') || 'none'}`;
+    return field === 'username' ? `E-mail: ${value.username || 'none'}` : presentAccount(field, value);
+  },
 };
 
 export const companyTexts = {
@@ -55,7 +74,6 @@ export const companyTexts = {
   newTitle: 'Add a user',
   newLead: (company: string) => `To ${company}. An invitation to set a password is sent by mail.`,
   editLead: (company: string) => `User of ${company}.`,
-  formCard: 'User',
   name: 'Name',
   username: 'E-mail',
   usernameHint: 'It is the username, too, and where the invitation goes.',
@@ -73,19 +91,12 @@ export const companyTexts = {
   adding: 'Adding',
   added: (email: string) => `An invitation was sent to ${email}.`,
   saved: (name: string) => `${name} was saved.`,
-  goneUser: 'This user is not there any more: somebody has deleted the account meanwhile.',
-  toCompany: 'Back to the company',
 
   noUsername: 'Enter an e-mail address.',
   badUsername: 'This is not an e-mail address.',
   longUsername: 'An e-mail address has at most 254 characters.',
   longName: 'A name has at most 200 characters.',
 
-  overtaken: 'Somebody else has changed this user while you were editing:',
-  present: (field: keyof UserFields, value: UserFields) => {
-    if (field === 'roles') return `Roles: ${value.roles.map((role) => roleNames[role]).join(', ') || 'none'}`;
-    if (field === 'active') return value.active ? 'Status: can sign in' : 'Status: cannot sign in';
-    if (field === 'password_expired') return value.password_expired ? 'Password: expired' : 'Password: not expired';
-    return `${field === 'name' ? 'Name' : 'E-mail'}: ${value[field] || 'none'}`;
-  },
+  record,
+  presentAccount,
 };
