@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
-import { color, space } from '../../ui/tokens';
 import { LoginFrame } from '../login/LoginLayout';
+import { Lead, TaskForm } from '../login/task-parts';
 import { connectTexts as texts } from '../texts/connect';
 import { documents as word, number } from '../texts/wording';
 
@@ -27,14 +27,6 @@ const Screen = styled.div`
   flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
-`;
-const Form = styled.form`
-  display: grid;
-  gap: ${space(5)};
-`;
-const Lead = styled.p`
-  margin-top: calc(-1 * ${space(4)});
-  color: ${color('ink-3')};
 `;
 
 export function ConnectView({ current, kept, check, onConnect, onCancel }: ConnectViewProps) {
@@ -66,7 +58,7 @@ export function ConnectView({ current, kept, check, onConnect, onCancel }: Conne
   return (
     <Screen>
       <LoginFrame hasBrand chart="/assets/chart-login.svg#chart" foot={null}>
-        <Form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <TaskForm noValidate onSubmit={(event) => void handleSubmit(event)}>
           <h1>{texts.title}</h1>
           <Lead>{texts.lead}</Lead>
           {refusal !== null && <Notice text={refusal} />}
@@ -82,7 +74,7 @@ export function ConnectView({ current, kept, check, onConnect, onCancel }: Conne
               {texts.cancel}
             </Button>
           )}
-        </Form>
+        </TaskForm>
       </LoginFrame>
     </Screen>
   );

@@ -16,15 +16,8 @@ import { useApp } from '../app-context';
 import { loginTexts } from '../texts/login';
 import { LoginLayout } from './LoginLayout';
 import { sentenceFor } from './login-problem';
+import { Lead, TaskForm } from './task-parts';
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(5)};
-`;
-const Lead = styled.p`
-  margin-top: calc(-1 * ${space(4)});
-  color: ${color('ink-3')};
-`;
 const Hint = styled.p`
   color: ${color('ink-3')};
   font-size: ${text('xs')};
@@ -100,7 +93,7 @@ export function LoginView() {
 
   return (
     <LoginLayout>
-      <Form ref={form} noValidate onSubmit={handleSubmit}>
+      <TaskForm ref={form} noValidate onSubmit={handleSubmit}>
         <h1>{loginTexts.title}</h1>
         <Lead>{loginTexts.lead}</Lead>
         {problem && <Notice text={sentenceFor(problem)} />}
@@ -122,7 +115,7 @@ export function LoginView() {
           </>
         )}
         {offers.offline && <Hint>{loginTexts.hint}</Hint>}
-      </Form>
+      </TaskForm>
     </LoginLayout>
   );
 }

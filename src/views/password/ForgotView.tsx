@@ -9,8 +9,9 @@ import { arrowLeftIcon } from '../../ui/icons/arrow-left';
 import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
 import { useApp } from '../app-context';
+import { TaskForm } from '../login/task-parts';
 import { forgotTexts as texts, passwordTexts } from '../texts/password';
-import { Task, TaskForm } from './Task';
+import { Task } from './Task';
 
 export function ForgotView() {
   const { api, connection, router } = useApp();

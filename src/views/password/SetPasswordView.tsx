@@ -10,9 +10,10 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import { useApp } from '../app-context';
+import { TaskForm } from '../login/task-parts';
 import { setPasswordTexts as texts } from '../texts/password';
 import { PasswordForm } from './PasswordForm';
-import { Task, TaskForm } from './Task';
+import { Task } from './Task';
 
 export function SetPasswordView() {
   const { api, modals, router, session } = useApp();

@@ -1,25 +1,9 @@
-/** What the screens of one task are made of: the login's layout, a heading that can take the focus, and a form's column. */
+/** A screen of one task: the login's layout with a heading that can take the focus. A form stands within, where there is one. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { color, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { LoginLayout } from '../login/LoginLayout';
+import { Lead, TaskForm } from '../login/task-parts';
 import { entitle } from '../shell/entitle';
-
-const Column = styled.div`
-  display: grid;
-  gap: ${space(5)};
-`;
-const Lead = styled.p`
-  margin-top: calc(-1 * ${space(4)});
-  color: ${color('ink-3')};
-  overflow-wrap: anywhere;
-`;
-/** A form of its own within the column. */
-export const TaskForm = styled.form`
-  display: grid;
-  gap: ${space(5)};
-`;
 
 export interface TaskProps {
   title: string;
@@ -38,13 +22,13 @@ export function Task({ title, lead, follows = false, children }: TaskProps) {
   }, [window, title, follows]);
   return (
     <LoginLayout>
-      <Column>
+      <TaskForm as="div">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <Lead>{lead}</Lead>
         {children}
-      </Column>
+      </TaskForm>
     </LoginLayout>
   );
 }
