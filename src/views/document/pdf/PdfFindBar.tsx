@@ -6,18 +6,13 @@ import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { xIcon } from '../../../ui/icons/x';
 import { inputLook } from '../../../ui/TextInput';
-import { color, line, size, space, text } from '../../../ui/tokens';
+import { color, size, space, text } from '../../../ui/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { PdfFind } from './pdf-find';
+import { Strip } from './Strip';
 
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(1)};
-  flex: none;
+const Bar = styled(Strip)`
   padding: ${space(2)} ${space(3)};
-  background: ${color('surface')};
-  border-bottom: ${line('line')};
   > output {
     min-width: 5rem;
     padding: 0 ${space(2)};
@@ -50,7 +45,7 @@ export function PdfFindBar({ find, onClose }: { find: PdfFind; onClose(): void }
   }
 
   return (
-    <Bar role="group" aria-label={pdfTexts.find}>
+    <Bar aria-label={pdfTexts.find}>
       <Input
         ref={input}
         aria-label={pdfTexts.find}

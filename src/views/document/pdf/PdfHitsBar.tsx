@@ -6,10 +6,11 @@ import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { highlighterIcon } from '../../../ui/icons/highlighter';
 import { linkIcon } from '../../../ui/icons/link';
-import { color, line, space, text } from '../../../ui/tokens';
+import { color, space, text } from '../../../ui/tokens';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { pdfTexts } from '../../texts/pdf';
 import type { PdfHits } from './pdf-hits';
+import { Strip } from './Strip';
 
 export interface PdfHitsBarProps {
   hits: PdfHits;
@@ -21,15 +22,9 @@ export interface PdfHitsBarProps {
   onCopyLink(): void;
 }
 
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(1)};
-  flex: none;
+const Bar = styled(Strip)`
   min-height: ${space(10)};
   padding: ${space(1)} ${space(4)} ${space(1)} ${space(3)};
-  background: ${color('surface')};
-  border-bottom: ${line('line')};
   font-size: ${text('sm')};
 `;
 const Says = styled.span`
@@ -52,7 +47,7 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onRetry, onCopyLin
   const announced = state !== 'reading' || position > 1 ? says : '';
 
   return (
-    <Bar role="group" aria-label={pdfTexts.hits}>
+    <Bar aria-label={pdfTexts.hits}>
       <IconButton
         size="s"
         icon={highlighterIcon}

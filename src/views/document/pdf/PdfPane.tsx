@@ -11,6 +11,7 @@ import type { Sought } from '../../../domain/sought';
 import { readTerm } from '../../../shared/reading';
 import { Button } from '../../../ui/Button';
 import { color, space } from '../../../ui/tokens';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { pdfTexts } from '../../texts/pdf';
 import type { OpenPdf } from './pdf-file';
 import { PassageLink } from './PassageLink';
@@ -49,14 +50,6 @@ const Trouble = styled.div`
   > button {
     margin-top: ${space(2)};
   }
-`;
-const Unseen = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `;
 
 export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, onMark, onCopyLink }: PdfPaneProps) {
@@ -138,10 +131,10 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
           <Button onClick={() => void viewer.open()}>{(state.trouble === 'refused' && state.retryLabel) || pdfTexts.retry}</Button>
         </Trouble>
       )}
-      <Unseen role="status">
+      <VisuallyHidden role="status">
         {state.name === 'loading' && pdfTexts.loading}
         {turnedTo !== null && pdfTexts.pageOf(turnedTo, count)}
-      </Unseen>
+      </VisuallyHidden>
     </PdfFrame>
   );
 }

@@ -13,9 +13,10 @@ import { searchIcon } from '../../../ui/icons/search';
 import { zoomInIcon } from '../../../ui/icons/zoom-in';
 import { zoomOutIcon } from '../../../ui/icons/zoom-out';
 import { inputLook } from '../../../ui/TextInput';
-import { color, line, media, radius, size, space, text } from '../../../ui/tokens';
+import { color, media, radius, size, space, text } from '../../../ui/tokens';
 import { pdfTexts } from '../../texts/pdf';
 import type { PdfViewer } from './pdf-viewer';
+import { Strip } from './Strip';
 
 export interface PdfToolbarProps {
   viewer: PdfViewer;
@@ -24,15 +25,10 @@ export interface PdfToolbarProps {
   onFullScreen: (() => void) | undefined;
 }
 
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
+const Bar = styled(Strip)`
   gap: ${space(4)};
-  flex: none;
   min-height: ${space(12)};
   padding: 0 ${space(4)} 0 ${space(3)};
-  background: ${color('surface')};
-  border-bottom: ${line('line')};
   ${media.touch} {
     gap: ${space(2)};
     padding: ${space(1)} ${space(2)};
@@ -99,7 +95,7 @@ export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarPro
   const none = count === 0;
 
   return (
-    <Bar role="group" aria-label={pdfTexts.tools}>
+    <Bar aria-label={pdfTexts.tools}>
       <Group>
         {/* At the ends they keep the focus of who got there by them. */}
         <IconButton
