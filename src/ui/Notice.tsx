@@ -41,6 +41,7 @@ export const noticeLayout = css<{ $kind: NoticeKind }>`
   > div {
     flex: 1;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   > button {
     margin: calc(-1 * ${space(1)}) 0;

@@ -41,6 +41,7 @@ const Rows = styled.div`
     }
     td:first-child {
       width: 100%;
+      overflow-wrap: anywhere;
     }
   }
 `;

@@ -30,6 +30,7 @@ const Wide = styled.div`
   }
 `;
 const Told = styled.span`
+  display: block;
   overflow-wrap: anywhere;
 `;
 const Failures = styled.details`
