@@ -11,9 +11,21 @@ import { FilterSection } from './FilterSection';
 const Range = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: ${space(2)};
-  align-items: start;
+  gap: ${space(1.5)} ${space(2)};
   margin-bottom: ${space(1.5)};
+  /* The two stand beside each other; what is wrong with one has the width of both. */
+  > div {
+    display: contents;
+    > :first-child {
+      grid-row: 1;
+    }
+    > :nth-child(2) {
+      grid-row: 2;
+    }
+    > p {
+      grid-column: 1 / -1;
+    }
+  }
   label {
     color: ${color('ink-2')};
     font-weight: ${weight('regular')};
