@@ -21,7 +21,7 @@ import { Icon } from './Icon';
 import { searchIcon } from './icons/search';
 import { LiveRegion } from './LiveRegion';
 import { termFrame, termText } from './term-frame';
-import { media, space } from './tokens';
+import { media, size, space } from './tokens';
 
 export interface ChipInputLabels {
   /** Names the group. */
@@ -68,6 +68,10 @@ const Frame = styled.div`
   flex-wrap: wrap;
   > ul {
     display: contents;
+    /* A long one keeps its place beside the icon. */
+    > :first-child {
+      max-width: calc(100% - ${size('icon-m')} - ${space(1.5)});
+    }
   }
 `;
 /** The text and what is done with it go to the next line together. */

@@ -11,13 +11,15 @@ import { connectionTexts as texts, syncNames } from '../texts/connection';
 import { BarGroup } from './BarGroup';
 
 export function Download() {
-  const progress = useApp().offline.value?.documents.progress.value ?? null;
+  const { offline, screen } = useApp();
+  const progress = offline.value?.documents.progress.value ?? null;
+  const words = screen.mobile.value ? texts.step : texts.downloading;
   return (
     <>
       <Spoken total={progress?.total ?? null} />
       {progress && (
         <BarGroup icon={downloadIcon}>
-          <span>{texts.downloading(progress.done, progress.total)}</span>
+          <span>{words(progress.done, progress.total)}</span>
           <Progress label={texts.download} value={progress.done} max={progress.total} valueText={texts.of(progress.done, progress.total)} />
         </BarGroup>
       )}

@@ -26,7 +26,7 @@ export const connectionTexts = {
   downloadEnded: 'The download has ended.',
   of: (done: number, total: number) => `${number(done)} of ${number(total)}`,
   synchronising: (name: string) => `Synchronising: ${name}`,
-  step: (done: number, total: number) => `${done}/${total}`,
+  step: (done: number, total: number) => `${number(done)}/${number(total)}`,
   kept: (count: number) => `${number(count)} ${documents(count)} offline`,
   synchronisedAt: (time: string) => `Synchronised ${time}`,
   notSynchronised: (count: number) => `${number(count)} not synchronised`,
