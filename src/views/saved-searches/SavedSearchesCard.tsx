@@ -90,7 +90,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
             <Skeleton widths={['38%', '46%', '60%']} />
           </Padded>
         )}
-        {items?.length === 0 && (
+        {items?.length === 0 && !(problem && isOnline) && (
           <Empty icon={bellIcon} heading={texts.empty} action={<ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}>
             {texts.emptyWhat}
           </Empty>
