@@ -115,7 +115,7 @@ export const listStates: readonly Stop[] = [
   },
   { ...reader, name: 'profile-email-offline', path: '/profile/email', ready: 'form', arrange: (page) => goOffline(page, '/profile/email') },
   { ...reader, name: 'profile-password-offline', path: '/profile/password', ready: 'form', arrange: (page) => goOffline(page, '/profile/password') },
-  { ...reader, name: 'update-password-expired', path: '/password/update', ready: 'form', answers: { 'GET /api/user': changed<object>((user) => ({ ...user, password_expired: true })) } },
+  { ...reader, name: 'update-password-expired', path: '/password/update', ready: 'form', answers: { 'POST /api/security/refresh': changed<{ user: object }>((answer) => ({ ...answer, user: { ...answer.user, password_expired: true } })) }, arrange: (page) => shows(page, 'Your password has expired') },
   {
     ...reader, name: 'update-password-missing', path: '/password/update', ready: 'form',
     async arrange(page) {

@@ -30,6 +30,7 @@ try {
           visits.set(whose, here);
           const { page } = here;
           await goTo(page, fairway.url, stop);
+          await page.waitForFunction(hasSettled, { timeout: 15_000 });
           await page.screenshot({ path: join(folder, `${shot}.png`) as `${string}.png` });
           console.log(shot);
         } catch (error) {
@@ -46,3 +47,11 @@ try {
   await fairway.remove();
 }
 process.exit(failed ? 1 : 0);
+
+/** Runs in the page, again and again: nothing has come or gone for as long as parts that are fetched apart, and skeletons, take. */
+function hasSettled(): boolean {
+  const { body } = document;
+  const now = performance.now();
+  if (body.dataset['shown'] !== String(body.innerText.length)) Object.assign(body.dataset, { shown: body.innerText.length, since: now });
+  return now - Number(body.dataset['since']) > 400;
+}

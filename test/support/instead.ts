@@ -47,7 +47,8 @@ export function refused(status: number): Answer {
 export function changed<T>(change: (answer: T) => unknown): Answer {
   return async (request) => {
     const headers = Object.fromEntries(Object.entries(request.headers()).filter(([name]) => ['authorization', 'content-type'].includes(name)));
-    const body = request.postData();
+    // What is sent as a Request is not told with it.
+    const body = request.hasPostData() ? await request.fetchPostData() : undefined;
     const answer = await fetch(request.url(), { method: request.method(), headers, ...(body !== undefined && { body }) });
     await request.respond({ status: answer.status, contentType: 'application/json', body: JSON.stringify(change((await answer.json()) as T)) });
   };
