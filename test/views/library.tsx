@@ -22,7 +22,7 @@ import { createApp, type RunningApp } from '../../src/app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';
 import { shell } from '../../src/views/texts/shell';
 import { setWindow } from '../support/dom';
-import { act, render } from '../support/screen';
+import { act, fireEvent, render, screen } from '../support/screen';
 
 export const officer: User = {
   id: 'u1',
@@ -138,6 +138,17 @@ export async function settle(): Promise<void> {
     await act(() => new Promise((resolve) => setImmediate(resolve)));
     quiet = isAwaited() ? 0 : quiet + 1;
   }
+}
+
+/** A click, and all that comes of it at once. */
+export async function click(element: Element, init?: MouseEventInit): Promise<void> {
+  await act(async () => void fireEvent.click(element, init));
+  await settle();
+}
+
+/** The same on the one button of that name, which may still be on its way. */
+export async function clickButton(name: string | RegExp): Promise<void> {
+  await click(await screen.findByRole('button', { name }));
 }
 
 /** A screen, or what speaks up by itself, is asked for and not there yet. */

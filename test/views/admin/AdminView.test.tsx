@@ -8,8 +8,8 @@ import * as assert from 'uvu/assert';
 import type { AuditEntry } from '../../../src/domain/admin/audit';
 import { fireEvent, screen, type as fill, within } from '../../support/screen';
 import { act } from '../../support/screen';
-import { closing, json, manager, officer, open, refusal, settle } from '../library';
-import { administering, alertText, button, click, link, page, rows, table, toast } from './administering';
+import { clickButton, closing, json, manager, officer, open, refusal, settle } from '../library';
+import { administering, alertText, link, page, rows, table, toast } from './administering';
 
 closing(test);
 
@@ -44,7 +44,7 @@ test('figures that did not load leave the ways on, and are tried again', async (
   link(/^Companies/);
   assert.match(alertText(), 'The server is busy.');
   isThere = true;
-  await click(button('Retry'));
+  await clickButton('Retry');
   assert.is(screen.getAllByRole('img').length, 6);
 });
 
@@ -55,7 +55,7 @@ test('a product without a past says so', async () => {
 
 test('the menu leads an administrator to the administration, and nobody else', async () => {
   await administering('/support');
-  await click(button('Open menu'));
+  await clickButton('Open menu');
   assert.is(link('App administration').getAttribute('href'), '/admin');
 });
 
@@ -96,7 +96,7 @@ test('the audit log is narrowed by words, kind and days, which stand in the addr
   await pass(300);
   assert.equal(wanted.at(-1), { page: '1', limit: '50', q: 'norling', kind: 'company', from: '2025-11-01' });
   assert.is(app.router.route.value.path, '/admin/audit?q=norling&kind=company&from=2025-11-01');
-  await click(button('Clear'));
+  await clickButton('Clear');
   assert.equal(wanted.at(-1), { page: '1', limit: '50' });
 });
 
@@ -116,7 +116,7 @@ test('what the address says wrongly of the log is not asked for', async () => {
 
 test('an export that is refused says why', async () => {
   await administering('/admin/audit', { answers: { 'GET /api/admin/audit': page([]), 'GET /api/admin/audit/export': refusal(503, 'unavailable', 'The server is busy.') } });
-  await click(button('Export as CSV'));
+  await clickButton('Export as CSV');
   assert.match(toast(), 'The audit log was not exported: The server is busy.');
 });
 
@@ -134,7 +134,7 @@ test('a company administrator reads and exports the own company’s part of the 
     saved.push(this.download);
   };
   try {
-    await click(button('Export as CSV'));
+    await clickButton('Export as CSV');
   } finally {
     URL.createObjectURL = createUrl;
     HTMLAnchorElement.prototype.click = press;

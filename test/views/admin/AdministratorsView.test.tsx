@@ -5,9 +5,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyUser } from '../../../src/domain/company-users';
 import { fireEvent, screen, type as fill } from '../../support/screen';
-import { administrator, closing, json, refusal, type Answers } from '../library';
+import { administrator, click, clickButton, closing, json, refusal, type Answers } from '../library';
 import { person } from '../company/companies';
-import { administering, alertText, box, button, click, dialog, link, rows, toast } from './administering';
+import { administering, alertText, box, button, dialog, link, rows, toast } from './administering';
 
 closing(test);
 
@@ -30,7 +30,7 @@ test('administrators are listed, and lead to their forms', async () => {
 test('one deletes another administrator after a question, and never oneself', async () => {
   const { sent } = await at('/admin/administrators', { writes: { 'DELETE /api/admin/administrator/olga': () => new Response(null, { status: 204 }) } });
   assert.is(button('Delete Ada').getAttribute('aria-disabled'), 'true');
-  await click(button('Delete Olga Berg'));
+  await clickButton('Delete Olga Berg');
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Olga Berg is deleted and can no longer sign in.');
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   assert.is(sent.length, 1);
@@ -39,7 +39,7 @@ test('one deletes another administrator after a question, and never oneself', as
 
 test('a refusal to delete the last administrator is told in the question', async () => {
   await at('/admin/administrators', { writes: { 'DELETE /api/admin/administrator/olga': refusal(409, 'last-administrator', 'Nobody would be left.') } });
-  await click(button('Delete Olga Berg'));
+  await clickButton('Delete Olga Berg');
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Nobody would be left.');
 });
@@ -48,7 +48,7 @@ test('an administrator is renamed and has to choose another password: only what 
   const { sent, app } = await at('/admin/administrators/olga', { writes: changing(other) });
   fill(box('Name'), ' Olga B. ');
   fireEvent.click(check(/Password has expired/));
-  await click(button('Save'));
+  await clickButton('Save');
   assert.equal(sent.map(({ body }) => body), [{ name: 'Olga B.', password_expired: true }]);
   assert.is(app.router.route.value.path, '/admin/administrators');
   assert.match(toast(), 'Olga B. was saved.');
@@ -57,12 +57,12 @@ test('an administrator is renamed and has to choose another password: only what 
 test('a name that is too long is not sent, and a refusal is told', async () => {
   const { sent } = await at('/admin/administrators/olga', { writes: { 'PATCH /api/admin/administrator/olga': refusal(409, 'last-administrator', 'Nobody would be left.') } });
   fill(box('Name'), 'x'.repeat(201));
-  await click(button('Save'));
+  await clickButton('Save');
   screen.getByText('A name has at most 200 characters.');
   assert.equal(sent, []);
   fill(box('Name'), 'Olga Berg');
   fireEvent.click(check(/Can sign in/));
-  await click(button('Save'));
+  await clickButton('Save');
   assert.match(alertText(), 'Nobody would be left.');
 });
 
@@ -74,10 +74,10 @@ test('what somebody else has set meanwhile is shown before it is written over', 
   });
   present = { ...other, active: false, name: 'Olga of Bergen' };
   fill(box('Name'), 'Olga B.');
-  await click(button('Save'));
+  await clickButton('Save');
   assert.equal(sent, []);
   assert.match(alertText(), 'Name: Olga of Bergen');
-  await click(button('Save mine'));
+  await clickButton('Save mine');
   assert.equal(sent.map(({ body }) => body), [{ name: 'Olga B.' }]);
 });
 

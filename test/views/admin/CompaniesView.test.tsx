@@ -5,8 +5,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyEntry } from '../../../src/domain/admin/companies';
 import { screen, type as fill, within } from '../../support/screen';
-import { closing, manager, officer, open, refusal } from '../library';
-import { administering, alertText, button, click, link, page, rows } from './administering';
+import { click, clickButton, closing, manager, officer, open, refusal } from '../library';
+import { administering, alertText, link, page, rows } from './administering';
 
 closing(test);
 
@@ -91,7 +91,7 @@ test('a failed load says why and is tried again', async () => {
   await administering('/admin/company/list', { answers: { 'GET /api/admin/company': () => (isThere ? page([entry('Aegis')], counts)() : refusal(503, 'unavailable', 'The server is busy.')()) } });
   assert.match(alertText(), 'The server is busy.');
   isThere = true;
-  await click(button('Retry'));
+  await clickButton('Retry');
   link('Aegis');
 });
 

@@ -9,9 +9,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyView } from '../../../src/domain/company-users';
 import { fireEvent, screen, type as fill, within } from '../../support/screen';
-import { json, closing, refusal, type Answers } from '../library';
+import { click, clickButton, closing, json, refusal, type Answers } from '../library';
 import { person, view } from '../company/companies';
-import { administering, alertText, box, button, click, dialog, link, page, toast } from './administering';
+import { administering, alertText, box, button, dialog, link, page, toast } from './administering';
 
 closing(test);
 
@@ -64,18 +64,18 @@ test('deactivating asks first and says whom it shuts out; reactivating does not'
   const { sent } = await at('/admin/company/details/c1', {
     writes: { 'PATCH /api/admin/company/c1': async (request) => json({ ...norling, ...((await request.json()) as object) }) },
   });
-  await click(button('Deactivate company'));
+  await clickButton('Deactivate company');
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Norling Shipping and its 1 user can no longer sign in');
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Deactivate company' }));
-  await click(button('Reactivate company'));
+  await clickButton('Reactivate company');
   assert.equal(sent.map(({ body }) => body), [{ active: false }, { active: true }]);
   button('Deactivate company');
 });
 
 test('a user of a company is deleted after a question that names both', async () => {
   const { sent } = await at('/admin/company/details/c1', { writes: { 'DELETE /api/admin/company/c1/user/ana': () => new Response(null, { status: 204 }) } });
-  await click(button('Delete Ana Cruz'));
+  await clickButton('Delete Ana Cruz');
   assert.match(screen.getByRole('alertdialog').textContent ?? '', /Ana Cruz is deleted from Norling Shipping/);
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   assert.is(sent.length, 1);
@@ -87,7 +87,7 @@ test('a company is added below another one, and its categories are chosen next',
   fill(box('Name'), ' Norling Shipping ');
   fill(box('City'), 'Bergen');
   fireEvent.change(screen.getByRole('combobox', { name: 'Part of' }), { target: { value: 'c9' } });
-  await click(button('Add company'));
+  await clickButton('Add company');
   assert.equal(sent.map(({ body }) => body), [{ name: 'Norling Shipping', city: 'Bergen', parent: 'c9' }]);
   assert.is(app.router.route.value.path, '/admin/company/category/c1');
   assert.match(toast(), 'Norling Shipping was added.');
@@ -95,7 +95,7 @@ test('a company is added below another one, and its categories are chosen next',
 
 test('a company without a name is not sent: the field says so', async () => {
   const { sent } = await at('/admin/company/add', { writes: { 'POST /api/admin/company': () => json(norling, 201) } });
-  await click(button('Add company'));
+  await clickButton('Add company');
   screen.getByText('Enter a name.');
   assert.is(document.activeElement, box('Name'));
   assert.equal(sent, []);
@@ -105,7 +105,7 @@ test('a circle of companies is refused at the field', async () => {
   const cycle = { status: 409, code: 'cycle', title: 'A company cannot stand below itself.', errors: [{ path: '/parent', message: 'Norling Group stands below this company.' }] };
   await at('/admin/company/edit/c1', { writes: { 'PATCH /api/admin/company/c1': () => json(cycle, 409) } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Part of' }), { target: { value: 'c9' } });
-  await click(button('Save'));
+  await clickButton('Save');
   screen.getByText('Norling Group stands below this company.');
   assert.is(screen.getByRole('combobox', { name: 'Part of' }).getAttribute('aria-invalid'), 'true');
 });
@@ -113,7 +113,7 @@ test('a circle of companies is refused at the field', async () => {
 test('of a changed company only what was changed is sent', async () => {
   const { app, sent } = await at('/admin/company/edit/c1', { writes: { 'PATCH /api/admin/company/c1': () => json({ ...norling, city: 'Oslo' }) } });
   fill(box('City'), 'Oslo');
-  await click(button('Save'));
+  await clickButton('Save');
   assert.equal(sent.map(({ body }) => body), [{ city: 'Oslo' }]);
   assert.is(app.router.route.value.name, 'admin_company_details');
 });
@@ -123,31 +123,31 @@ test('who edits a company that somebody else has changed meanwhile is told befor
   const { sent } = await at('/admin/company/edit/c1', { answers: { 'GET /api/admin/company/c1': () => json(present) }, writes: { 'PATCH /api/admin/company/c1': () => json(norling) } });
   fill(box('City'), 'Oslo');
   present = { ...norling, city: 'Stavanger' };
-  await click(button('Save'));
+  await clickButton('Save');
   assert.match(alertText(), 'City: Stavanger');
   assert.equal(sent, []);
-  await click(button('Save mine'));
+  await clickButton('Save mine');
   assert.equal(sent.map(({ body }) => body), [{ city: 'Oslo' }]);
 });
 
 test('an administrator may make somebody an administrator', async () => {
   const { sent } = await at('/admin/company/user/edit/c1/ana', { writes: { 'PATCH /api/admin/company/c1/user/ana': () => json(person('ana')) } });
   await click(screen.getByRole('checkbox', { name: /^Administrator/ }));
-  await click(button('Save'));
+  await clickButton('Save');
   assert.equal(sent.map(({ body }) => body), [{ roles: ['ROLE_SUBSCRIBER', 'ROLE_ADMIN'] }]);
 });
 
 test('a deactivated user can no longer sign in', async () => {
   const { sent } = await at('/admin/company/user/edit/c1/ana', { writes: { 'PATCH /api/admin/company/c1/user/ana': () => json(person('ana', { active: false })) } });
   await click(screen.getByRole('checkbox', { name: 'Can sign in' }));
-  await click(button('Save'));
+  await clickButton('Save');
   assert.equal(sent.map(({ body }) => body), [{ active: false }]);
 });
 
 test('a refusal that names no field is said above the buttons', async () => {
   await at('/admin/company/user/edit/c1/ana', { writes: { 'PATCH /api/admin/company/c1/user/ana': refusal(409, 'last-administrator', 'Nobody would be left who can administer the application.') } });
   await click(screen.getByRole('checkbox', { name: 'Can sign in' }));
-  await click(button('Save'));
+  await clickButton('Save');
   assert.match(alertText(), 'Nobody would be left');
 });
 

@@ -9,8 +9,8 @@ import * as assert from 'uvu/assert';
 import type { ErrorReport } from '../../../src/domain/admin/error-inbox';
 import type { LibraryDocument } from '../../../src/domain/admin/library-documents';
 import { fireEvent, screen, type as fill, within } from '../../support/screen';
-import { closing, json, refusal, type Answers } from '../library';
-import { administering, alertText, box, button, click, dialog, link, page, toast } from './administering';
+import { click, clickButton, closing, json, refusal, type Answers } from '../library';
+import { administering, alertText, box, button, dialog, link, page, toast } from './administering';
 
 closing(test);
 
@@ -31,11 +31,11 @@ test('a selected category stands in the address, with the way down to it', async
 
 test('a category is added at the top and below another one', async () => {
   const { sent } = await categories('/admin/categories?category=imo', { 'POST /api/admin/category': () => json(leaf('new', 'COLREG'), 201) });
-  await click(button('Add category'));
+  await clickButton('Add category');
   fill(form().getByRole('textbox', { name: 'Name' }), ' Ports ');
   await click(form().getByRole('button', { name: 'Add category' }));
   await click(node('IMO'));
-  await click(button('Add a category below'));
+  await clickButton('Add a category below');
   fill(form().getByRole('textbox', { name: 'Name' }), 'COLREG');
   await click(form().getByRole('button', { name: 'Add category' }));
   assert.equal(sent.map(({ body }) => body), [{ title: 'Ports', parent: 'root' }, { title: 'COLREG', parent: 'imo' }]);
@@ -44,7 +44,7 @@ test('a category is added at the top and below another one', async () => {
 
 test('a name that is taken is said at the field, and an empty one is not sent', async () => {
   const { sent } = await categories('/admin/categories?category=imo', { 'PATCH /api/admin/category/imo': refusal(409, 'category-exists', 'There is a category “Flag States” in that place already.') });
-  await click(button('Rename'));
+  await clickButton('Rename');
   fill(form().getByRole('textbox', { name: 'Name' }), ' ');
   await click(form().getByRole('button', { name: 'Rename' }));
   form().getByText('Enter a name.');
@@ -56,7 +56,7 @@ test('a name that is taken is said at the field, and an empty one is not sent', 
 
 test('a category is moved below another one or to the top, never below itself', async () => {
   const { sent } = await categories('/admin/categories?category=imo', { 'PATCH /api/admin/category/imo': () => json(roots[0]!.children[0]) });
-  await click(button('Move'));
+  await clickButton('Move');
   assert.equal(form().getAllByRole('treeitem').map((item) => item.textContent?.trim()), ['Top of the tree', 'Flag States']);
   await click(form().getByRole('button', { name: 'Move here' }));
   form().getByText('Choose a category.');
@@ -68,7 +68,7 @@ test('a category is moved below another one or to the top, never below itself', 
 
 test('a category is merged into another one, which holds its documents then', async () => {
   const { sent } = await categories('/admin/categories?category=solas', { 'PATCH /api/admin/category/solas': () => json(leaf('flag', 'Flag States')) });
-  await click(button('Merge into another'));
+  await clickButton('Merge into another');
   await click(node('Flag States'));
   await click(form().getByRole('button', { name: 'Merge' }));
   assert.equal(sent.map(({ body }) => body), [{ merge_into: 'flag' }]);
@@ -77,7 +77,7 @@ test('a category is merged into another one, which holds its documents then', as
 
 test('a category that holds documents is not deleted, and the dialog says why', async () => {
   await categories('/admin/categories?category=solas', { 'DELETE /api/admin/category/solas': refusal(409, 'category-not-empty', 'This category holds 12 documents. Merge it into another category to move them.') });
-  await click(button('Delete'));
+  await clickButton('Delete');
   await click(dialog().getByRole('button', { name: 'Delete category' }));
   dialog().getByText('This category holds 12 documents. Merge it into another category to move them.');
 });
@@ -155,7 +155,7 @@ test('documents are listed with withdrawn ones, which cannot be withdrawn again'
 
 test('withdrawing asks first and says what stays', async () => {
   const { sent } = await documents('/admin/documents', { writes: { 'POST /api/admin/documents/ballast/withdraw': () => new Response(null, { status: 204 }) } });
-  await click(button('Withdraw Rules on ballast'));
+  await clickButton('Withdraw Rules on ballast');
   assert.match(screen.getByRole('alertdialog').textContent ?? '', /still reads it, marked as withdrawn/);
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Withdraw document' }));
@@ -167,7 +167,7 @@ test('of a corrected document only what was changed is sent', async () => {
   const { app, sent } = await documents('/admin/documents?edit=ballast', { writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) } });
   assert.is(box('Published').value, '01.05.2024');
   fill(box('Number'), 'MSC.2');
-  await click(button('Save'));
+  await clickButton('Save');
   assert.equal(sent.map(({ body }) => body), [{ number: 'MSC.2' }]);
   assert.is(app.router.route.value.path, '/admin/documents');
 });
@@ -179,7 +179,7 @@ test('a document is added with its text, on the leaves of what was ticked', asyn
   fill(box('Title'), 'New rules');
   fill(box('Text'), 'First.\n\nSecond.');
   await click(node('IMO', 'Categories'));
-  await click(button('Add document'));
+  await clickButton('Add document');
   assert.equal(sent.map(({ body }) => body), [
     { number: null, issuer: null, type: null, subtitle: null, nickname: null, title: 'New rules', publication_date: null, entry_date: null, category_ids: ['marpol', 'solas'], relations: [], id: 'new', edition: '1', text: 'First.\n\nSecond.' },
   ]);
@@ -198,7 +198,7 @@ test('a document whose id is taken is not made an edition of by mistake', async 
   fill(box('Edition'), '3');
   fill(box('Title'), 'New rules');
   await click(node('Flag States'));
-  await click(button('Add document'));
+  await clickButton('Add document');
   screen.getByText(/There is a document with this id\./);
   assert.is(document.activeElement, box('Id'));
   assert.equal(sent, []);
@@ -208,7 +208,7 @@ test('what is missing or wrong is said at its fields before anything is sent', a
   const { sent } = await documents('/admin/documents?add=1', { writes: { 'POST /api/admin/documents': () => json(ballast, 201) } });
   fill(box('Id'), 'no id!');
   fill(box('Relates to'), 'fine\n<bad>');
-  await click(button('Add document'));
+  await clickButton('Add document');
   for (const said of ['Letters, digits and . _ ~ - only, beginning with a letter or digit; at most 200.', 'Enter an edition, such as 2 or 2026.', 'Enter a title.', 'Choose at least one category.', '“<bad>” is no id of a document.']) screen.getByText(said);
   assert.equal(sent, []);
 });
@@ -216,10 +216,10 @@ test('what is missing or wrong is said at its fields before anything is sent', a
 test('a new edition has the metadata of the one before, and another name', async () => {
   const { sent } = await documents('/admin/documents?edition=ballast', { writes: { 'POST /api/admin/documents': () => json({ ...ballast, edition: '3' }, 201) } });
   fill(box('Edition'), '2');
-  await click(button('Add edition'));
+  await clickButton('Add edition');
   screen.getByText('This is the current edition: name the new one otherwise.');
   fill(box('Edition'), '3');
-  await click(button('Add edition'));
+  await clickButton('Add edition');
   const [body] = sent.map((one) => one.body as Record<string, unknown>);
   assert.equal([body?.['id'], body?.['edition'], body?.['title'], body?.['number']], ['ballast', '3', 'Rules on ballast', 'MSC.1']);
 });
@@ -238,9 +238,9 @@ test('a PDF is uploaded after the document is saved; where that fails, it alone 
   });
   fill(box('Edition'), '3');
   choosePdf(pdf());
-  await click(button('Add edition'));
+  await clickButton('Add edition');
   assert.match(alertText(), 'The document itself is saved, but its PDF is not: The server is busy.');
-  await click(button('Upload again'));
+  await clickButton('Upload again');
   assert.equal(sent.map(({ line }) => line.split(' ')[0]), ['POST', 'PUT', 'PUT']);
   assert.is(app.router.route.value.path, '/admin/documents');
 });
@@ -248,7 +248,7 @@ test('a PDF is uploaded after the document is saved; where that fails, it alone 
 test('a file that is no PDF is not uploaded', async () => {
   const { sent } = await documents('/admin/documents?edit=ballast', { writes: { 'PUT /api/admin/documents/ballast/pdf': () => json(ballast) } });
   choosePdf(pdf('GIF89a', 'image/gif'));
-  await click(button('Save'));
+  await clickButton('Save');
   screen.getByText('This is not a PDF.');
   assert.equal(sent, []);
 });
@@ -258,10 +258,10 @@ test('a document that somebody else has changed meanwhile is not overwritten wit
   const { sent } = await documents('/admin/documents?edit=ballast', { answers: { 'GET /api/admin/documents/ballast': () => json(present) }, writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) } });
   fill(box('Title'), 'Rules on ballast water');
   present = { ...ballast, title: 'Ballast rules', category_ids: ['no'] };
-  await click(button('Save'));
+  await clickButton('Save');
   assert.match(alertText(), 'Title: Ballast rules');
   assert.equal(sent, []);
-  await click(button('Save mine'));
+  await clickButton('Save mine');
   assert.equal(sent.map(({ body }) => body), [{ title: 'Rules on ballast water' }], 'what else they have changed stays');
 });
 

@@ -1,6 +1,6 @@
 /** An administrator at a screen, and what is sent from there. */
-import { act, fireEvent, screen, within } from '../../support/screen';
-import { administrator, json, open, settle, type Answers, type Opening } from '../library';
+import { screen, within } from '../../support/screen';
+import { administrator, json, open, type Answers, type Opening } from '../library';
 
 export interface Sent {
   readonly line: string;
@@ -26,11 +26,6 @@ export async function administering(path: string, { answers = {}, writes = {}, .
 /** A page of a list, with what every page has. */
 export const page = (payload: readonly unknown[], part: object = {}, total = payload.length) => () =>
   json({ payload, ...part, __pagination: { page: 1, limit: 50, total, pages: Math.ceil(total / 50) } });
-
-export async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
-  await settle();
-}
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 export const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });

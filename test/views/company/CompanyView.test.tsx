@@ -3,8 +3,8 @@ import '../../../src/views/company/screens';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyUser } from '../../../src/domain/company-users';
-import { act, fireEvent, focusedName, screen, type as fill, within } from '../../support/screen';
-import { administrator, closing, json, manager, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { focusedName, screen, within, type as fill } from '../../support/screen';
+import { administrator, click, clickButton, closing, json, manager, noAnswer, officer, open, refusal, type Answers, type Opening } from '../library';
 import { person, tree, view } from './companies';
 
 closing(test);
@@ -37,11 +37,6 @@ async function managing({ path = '/company', users = [marit, jonas, maria] as Co
     },
   });
   return { ...opened, sent };
-}
-
-async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
-  await settle();
 }
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -104,10 +99,10 @@ test('users are found by name and username, in any order and case, and one that 
 
 test('a column puts the users in order: the latest sign-in first, who never signed in last either way', async () => {
   await managing();
-  await click(button('Last login'));
+  await clickButton('Last login');
   assert.equal(names(), ['Marit Solheim', 'Jonas Berg', 'Maria Tan']);
   assert.is(screen.getByRole('columnheader', { name: 'Last login' }).getAttribute('aria-sort'), 'descending');
-  await click(button('Last login'));
+  await clickButton('Last login');
   assert.equal(names(), ['Jonas Berg', 'Marit Solheim', 'Maria Tan']);
 });
 
@@ -121,7 +116,7 @@ test('of 2,000 users only those near the screen are rendered, and all of them ar
 
 test('deleting a user asks first and names user and company; then the row is gone and the keyboard goes on in its place', async () => {
   const { sent } = await managing();
-  await click(button('Delete Jonas Berg'));
+  await clickButton('Delete Jonas Berg');
   assert.match(screen.getByRole('alertdialog').textContent ?? '', /Jonas Berg is deleted from Norling Shipping/);
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Delete user' }));
@@ -133,7 +128,7 @@ test('deleting a user asks first and names user and company; then the row is gon
 
 test('a user of a sub-company is deleted by the call of sub-companies', async () => {
   const { sent } = await managing({ path: '/company?company=c2' });
-  await click(button('Delete Ana Cruz'));
+  await clickButton('Delete Ana Cruz');
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   assert.equal(sent.map(({ line }) => line), ['DELETE /api/company/sub/c2/user/ana']);
   screen.getByText('No users yet');
@@ -141,7 +136,7 @@ test('a user of a sub-company is deleted by the call of sub-companies', async ()
 
 test('a refused deletion says why in the dialog, and nobody is gone', async () => {
   await managing({ answers: { 'DELETE /api/company/user/jonas': refusal(409, 'last-administrator', 'A company needs an administrator.') } });
-  await click(button('Delete Jonas Berg'));
+  await clickButton('Delete Jonas Berg');
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   dialog().getByText('A company needs an administrator.');
   await click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -151,7 +146,7 @@ test('a refused deletion says why in the dialog, and nobody is gone', async () =
 test('nobody deletes the own account here', async () => {
   const { sent } = await managing();
   assert.is(button('Delete Marit Solheim').title, 'You cannot delete yourself');
-  await click(button('Delete Marit Solheim'));
+  await clickButton('Delete Marit Solheim');
   assert.not(screen.queryByRole('alertdialog'));
   assert.equal(sent, []);
 });
@@ -159,7 +154,7 @@ test('nobody deletes the own account here', async () => {
 test('an invitation is sent again to who has set no password yet, and to nobody else', async () => {
   const { sent } = await managing();
   assert.not(screen.queryByRole('button', { name: /invitation to Jonas/ }));
-  await click(button('Send the invitation to Maria Tan again'));
+  await clickButton('Send the invitation to Maria Tan again');
   assert.equal(sent.map(({ line }) => line), ['POST /api/company/user/maria/invitation']);
   assert.match(toast(), 'The invitation was sent to maria@norling.example again.');
 });
@@ -169,7 +164,7 @@ test('a failed load says why and is tried again', async () => {
   await managing({ answers: { 'GET /api/company': () => (isThere ? json(tree) : refusal(503, 'unavailable', 'The server is busy.')()) } });
   assert.match(alertText(), 'The server is busy.');
   isThere = true;
-  await click(button('Retry'));
+  await clickButton('Retry');
   screen.getByText('Norling Shipping and 2 sub-companies.');
 });
 
@@ -190,13 +185,13 @@ for (const user of [officer, administrator]) {
 
 test('the menu leads a company administrator to company administration', async () => {
   await managing({ path: '/support' });
-  await click(button('Open menu'));
+  await clickButton('Open menu');
   assert.is(link('Company administration').getAttribute('href'), '/company');
 });
 
 test('the menu of others does not name company administration', async () => {
   await open('/support', { user: officer });
-  await click(button('Open menu'));
+  await clickButton('Open menu');
   link('Profile');
   assert.not(screen.queryByRole('link', { name: 'Company administration' }));
 });
@@ -207,7 +202,7 @@ test('a user is added to a company and gets an invitation', async () => {
   fill(box('Name'), ' New Hand ');
   fill(box('E-mail'), 'new@norling.example');
   await click(screen.getByRole('checkbox', { name: /^Company administrator/ }));
-  await click(button('Add user and send invitation'));
+  await clickButton('Add user and send invitation');
   assert.equal(sent, [{ line: 'POST /api/company/view/c2/user', body: { name: 'New Hand', username: 'new@norling.example', roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'] } }]);
   assert.match(toast(), 'An invitation was sent to new@norling.example.');
   assert.is(app.router.route.value.path, '/company?company=c2');
@@ -221,11 +216,11 @@ test('a company administrator makes nobody an administrator of the product', asy
 
 test('without an e-mail address nothing is sent: the field says so and takes the focus', async () => {
   const { sent } = await managing({ path: '/company/add/c2' });
-  await click(button('Add user and send invitation'));
+  await clickButton('Add user and send invitation');
   screen.getByText('Enter an e-mail address.');
   assert.is(document.activeElement, box('E-mail'));
   fill(box('E-mail'), 'no address');
-  await click(button('Add user and send invitation'));
+  await clickButton('Add user and send invitation');
   screen.getByText('This is not an e-mail address.');
   assert.equal(sent, []);
 });
@@ -234,7 +229,7 @@ test('an address that somebody has is said at the field', async () => {
   const taken = { status: 409, code: 'email-taken', title: 'There is a user with this e-mail address already.', errors: [{ path: '/username', message: 'This address is another user’s.' }] };
   await managing({ path: '/company/add/c2', answers: { 'POST /api/company/view/c2/user': () => json(taken, 409) } });
   fill(box('E-mail'), 'ana@norling.example');
-  await click(button('Add user and send invitation'));
+  await clickButton('Add user and send invitation');
   assert.is(box('E-mail').getAttribute('aria-invalid'), 'true');
   screen.getByText('This address is another user’s.');
 });
@@ -243,7 +238,7 @@ test('what the server finds wrong with a field is said there', async () => {
   const refused = { status: 400, code: 'invalid', title: 'The request is not valid.', errors: [{ path: '/name', message: 'must not hold a line break' }] };
   await managing({ path: '/company/add/c2', answers: { 'POST /api/company/view/c2/user': () => json(refused, 400) } });
   fill(box('E-mail'), 'ana@norling.example');
-  await click(button('Add user and send invitation'));
+  await clickButton('Add user and send invitation');
   screen.getByText('Must not hold a line break.');
   assert.is(box('Name').getAttribute('aria-invalid'), 'true');
 });
@@ -252,7 +247,7 @@ test('of a changed user only what was changed is sent', async () => {
   const { app, sent } = await managing({ path: '/company/edit/jonas' });
   screen.getByRole('heading', { level: 1, name: 'Jonas Berg' });
   fill(box('Name'), 'Jonas B. Berg');
-  await click(button('Save'));
+  await clickButton('Save');
   assert.equal(sent, [{ line: 'PATCH /api/company/user/jonas', body: { name: 'Jonas B. Berg' } }]);
   assert.match(toast(), 'Jonas B. Berg was saved.');
   assert.is(app.router.route.value.path, '/company');
@@ -263,10 +258,10 @@ test('who edits what somebody else has changed meanwhile is told before anything
   const { sent } = await managing({ path: '/company/edit/jonas', answers: { 'GET /api/company/view/c1': () => json(view('c1', [marit, present])) } });
   fill(box('Name'), 'Jonas B. Berg');
   present = { ...jonas, name: 'J. Berg' };
-  await click(button('Save'));
+  await clickButton('Save');
   assert.match(alertText(), /Somebody else has changed this user.*Name: J\. Berg/);
   assert.equal(sent, []);
-  await click(button('Save mine'));
+  await clickButton('Save mine');
   assert.equal(sent.map(({ body }) => body), [{ name: 'Jonas B. Berg' }]);
 });
 
@@ -275,10 +270,10 @@ test('taking what somebody else has entered leaves nothing to save', async () =>
   const { sent } = await managing({ path: '/company/edit/jonas', answers: { 'GET /api/company/view/c1': () => json(view('c1', [present])) } });
   fill(box('Name'), 'Jonas B. Berg');
   present = { ...jonas, name: 'J. Berg' };
-  await click(button('Save'));
-  await click(button('Take theirs'));
+  await clickButton('Save');
+  await clickButton('Take theirs');
   assert.is(box('Name').value, 'J. Berg');
-  await click(button('Save'));
+  await clickButton('Save');
   screen.getByText('Nothing has been changed.');
   assert.equal(sent, []);
 });
@@ -288,7 +283,7 @@ test('a user who is deleted meanwhile is not saved, and the screen says so', asy
   await managing({ path: '/company/edit/jonas', answers: { 'GET /api/company/view/c1': () => json(view('c1', users)) } });
   fill(box('Name'), 'Jonas B. Berg');
   users = [marit];
-  await click(button('Save'));
+  await clickButton('Save');
   assert.match(alertText(), 'somebody has deleted the account meanwhile');
 });
 
@@ -308,7 +303,7 @@ test('without a connection a form says so and sends nothing', async () => {
   const { sent, setOnline } = await managing({ path: '/company/edit/jonas' });
   fill(box('Name'), 'Jonas B. Berg');
   await setOnline(false);
-  await click(button('Save'));
+  await clickButton('Save');
   assert.ok(screen.getAllByText('This needs a connection.').length > 0);
   assert.equal([sent, box('Name').value], [[], 'Jonas B. Berg']);
 });
@@ -316,7 +311,7 @@ test('without a connection a form says so and sends nothing', async () => {
 test('no answer leaves the form as it was and says so', async () => {
   await managing({ path: '/company/edit/jonas', answers: { 'PATCH /api/company/user/jonas': noAnswer } });
   fill(box('Name'), 'Jonas B. Berg');
-  await click(button('Save'));
+  await clickButton('Save');
   assert.match(alertText(), 'The server did not answer.');
   assert.is(box('Name').value, 'Jonas B. Berg');
 });

@@ -7,8 +7,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
-import { act, cleanup, fireEvent, render, screen, within } from '../../support/screen';
-import { closing, json, officer, open, refusal, settle, within as inApp, type Answers, type Opening } from '../library';
+import { act, cleanup, render, screen, within } from '../../support/screen';
+import { click, clickButton, closing, json, officer, open, refusal, settle, within as inApp, type Answers, type Opening } from '../library';
 import { opening, pdfOf } from './pdf/pdf-double';
 
 closing(test);
@@ -58,11 +58,6 @@ async function reading(part: Partial<Document> = {}, opening: Opening = {}) {
   return opened;
 }
 
-async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
-  await settle();
-}
-
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
@@ -100,7 +95,7 @@ test('relations are shown in both directions, three at first and all on request'
   assert.equal([relatesTo.textContent, screen.getByRole('tab', { name: /Related from/ }).textContent], ['Relates to4', 'Related from1']);
   const links = () => within(screen.getByRole('tabpanel')).getAllByRole('link').map((one) => one.getAttribute('href'));
   assert.equal(links(), ['/documentpreview/1', '/documentpreview/2', '/documentpreview/3']);
-  await click(button('Show all 4'));
+  await clickButton('Show all 4');
   assert.is(links().length, 4);
   await click(screen.getByRole('tab', { name: /Related from/ }));
   assert.equal(links(), ['/documentpreview/9']);
@@ -155,7 +150,7 @@ test('a download that was refused says so and can be tried again', async () => {
   let asked = 0;
   await reading({}, { answers: { 'GET /api/documents/winches/pdf': () => (asked++ ? json(link) : refusal(503, 'internal', 'Not now.')()) } });
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
-  await click(button('Retry'));
+  await clickButton('Retry');
   assert.ok(screen.getByRole('link', { name: 'Download' }));
 });
 
@@ -180,7 +175,7 @@ test('a document that does not load says why, and Retry loads it', async () => {
   let asked = 0;
   await reading({}, { answers: { 'GET /api/documents/winches': () => (asked++ ? json(winches) : refusal(500, 'internal', 'Something went wrong.')()) } });
   assert.match(screen.getByRole('alert').textContent ?? '', 'Something went wrong.');
-  await click(button('Retry'));
+  await clickButton('Retry');
   assert.is(heading(), winches.title);
 });
 
@@ -218,11 +213,11 @@ test('opened from results it knows its place, its neighbours and the way back', 
   await click(screen.getByRole('link', { name: 'winches' }));
   assert.ok(screen.getByText('2 of 3'));
   assert.is(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'), '/search?q=winch#hit-winches');
-  await click(button('Next document'));
+  await clickButton('Next document');
   assert.is(heading(), 'The third');
   assert.ok(screen.getByText('3 of 3'));
   assert.is(location.pathname + location.search, '/documentpreview/third?q=winch', 'the marks go along');
-  await click(button('Next document'));
+  await clickButton('Next document');
   assert.is(heading(), 'The third');
   assert.is(button('Next document').title, 'This is the last document found');
   await click(screen.getByRole('link', { name: 'Back to results' }));
@@ -239,7 +234,7 @@ test('loaded anew it learns its place and its neighbours from the search of its 
   await open('/documentpreview/winches?q=winch', { user: officer, width: 390, answers });
   assert.ok(await screen.findByText('2 of 3'));
   await click(await screen.findByRole('tab', { name: 'PDF' }));
-  await click(button('Next document'));
+  await clickButton('Next document');
   assert.ok(await screen.findByText('3 of 3'));
   assert.is((await screen.findByRole('heading', { level: 1 })).textContent, 'The third');
   assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../../support/screen';
-import { closing, json, noAnswer, officer, open, refusal, settle, within as inApp, type Answers } from '../library';
+import { click, closing, json, noAnswer, officer, open, refusal, settle, within as inApp, type Answers } from '../library';
 import { createShip, passing, type Ship, type ShipOptions } from '../ship';
 import { opening, pdfOf } from './pdf/pdf-double';
 
@@ -62,11 +62,6 @@ async function shown(app: Awaited<ReturnType<typeof open>>['app'], path: string,
     render(inApp(app, <DocumentView openPdf={openPdf} />));
   });
   await settle();
-}
-
-/** What comes of it is looked for: with toasts on the way, `settle` would wait for the frame, which is not there. */
-async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
 }
 
 const actions = () => within(screen.getByRole('group', { name: 'Document actions' }));

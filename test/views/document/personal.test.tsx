@@ -7,8 +7,8 @@ import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/documents';
 import type { Group } from '../../../src/domain/groups';
 import { libraryOf } from '../../../src/views/library-context';
-import { act, fireEvent, focusedName, screen, type as fill, waitFor, within } from '../../support/screen';
-import { closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { act, focusedName, screen, waitFor, within, type as fill } from '../../support/screen';
+import { click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
 
 closing(test);
 
@@ -71,11 +71,6 @@ async function reading({ path = '/documentpreview/winches', marked = [], groups 
   return { ...opened, sent, library: libraryOf(opened.app)! };
 }
 
-async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
-  await settle();
-}
-
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
 const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
@@ -89,16 +84,16 @@ const copied = () => {
 test('the star marks the document and takes the mark away again', async () => {
   const { sent } = await reading();
   assert.not(isPressed('Favourite'));
-  await click(button('Favourite'));
+  await clickButton('Favourite');
   assert.ok(isPressed('Favourite'));
-  await click(button('Favourite'));
+  await clickButton('Favourite');
   assert.not(isPressed('Favourite'));
   assert.equal(sent.map(({ body }) => body), [{ documents: 'winches' }, { documents: 'winches' }]);
 });
 
 test('a mark that the server refuses is taken back, and why is told', async () => {
   await reading({ answers: { 'POST /api/user/favorites/documents': refusal(503, 'internal', 'Not now.') } });
-  await click(button('Favourite'));
+  await clickButton('Favourite');
   assert.not(isPressed('Favourite'));
   assert.match(toast(), 'Not now.');
 });
@@ -106,10 +101,10 @@ test('a mark that the server refuses is taken back, and why is told', async () =
 test('the document is put into the report basket and taken out, without a connection too', async () => {
   const { library, setOnline } = await reading();
   await setOnline(false);
-  await click(button('Add to report'));
+  await clickButton('Add to report');
   assert.ok(isPressed('In report'));
   assert.equal(library.basket.items.value, [{ id: 'winches', title: winches.title, number: 'MSC.532(107)', issuer: 'IMO', published: '2023-06-08', entry: null, isWithdrawn: false }]);
-  await click(button('In report'));
+  await clickButton('In report');
   assert.equal(library.basket.items.value, []);
 });
 
@@ -118,7 +113,7 @@ test('the groups menu ticks those that have the document, and says how many they
     groups: [group('a', 'Bridge team', ['winches', 'x']), group('b', 'Drydock')],
     answers: { 'POST /api/user/favorites/group/document/b/documents': () => json({ documents: ['winches'] }) },
   });
-  await click(button('Groups 1'));
+  await clickButton('Groups 1');
   const ticks = () => screen.getAllByRole('menuitemcheckbox').map((item) => [item.textContent, item.getAttribute('aria-checked')]);
   assert.equal(ticks(), [['Bridge team2', 'true'], ['Drydock0', 'false']]);
   await click(screen.getByRole('menuitemcheckbox', { name: /^Drydock/ }));
@@ -134,13 +129,13 @@ test('a new group is named in the menu and has the document at once; without a n
       'POST /api/user/favorites/group/document/n/documents': () => json({ documents: ['winches'] }),
     },
   });
-  await click(button('Groups'));
+  await clickButton('Groups');
   const field = screen.getByRole('textbox', { name: 'New group' });
   assert.is(document.activeElement, field);
-  await click(button('Add'));
+  await clickButton('Add');
   screen.getByText('Enter a name.');
   fill(field, 'Drydock 2026');
-  await click(button('Add'));
+  await clickButton('Add');
   assert.equal(sent.map(({ body }) => body), [{ name: 'Drydock 2026' }, { documents: 'winches' }]);
   assert.is(screen.getByRole('menuitemcheckbox', { name: /^Drydock 2026/ }).getAttribute('aria-checked'), 'true');
 });
@@ -152,7 +147,7 @@ test('the comment is shown, saved over what was seen, and said to be', async () 
   });
   await waitFor(() => assert.is(comment().value, 'Check the register.'));
   fill(comment(), 'Checked.');
-  await click(button('Save comment'));
+  await clickButton('Save comment');
   assert.equal(sent[0]?.body, { comment: 'Checked.', based_on: '2025-11-01T00:00:00Z' });
   screen.getByText('Comment saved.');
   assert.is(comment().value, 'Checked.');
@@ -161,7 +156,7 @@ test('the comment is shown, saved over what was seen, and said to be', async () 
 test('an empty comment is sent as a deletion', async () => {
   const { sent } = await reading({ comment: 'Check.', answers: { 'DELETE /api/documents/comment/winches': () => json({ replaced: null }) } });
   fill(comment(), '  ');
-  await click(button('Save comment'));
+  await clickButton('Save comment');
   assert.equal(sent.map(({ line }) => line), ['DELETE /api/documents/comment/winches']);
   screen.getByText('Comment deleted.');
 });
@@ -177,9 +172,9 @@ test('a save that took the place of another device’s says so and can put that 
     },
   });
   fill(comment(), 'Mine.');
-  await click(button('Save comment'));
+  await clickButton('Save comment');
   assert.match(toast(), 'From the bridge.');
-  await click(button('Put that one back'));
+  await clickButton('Put that one back');
   assert.equal(sent.map(({ body }) => (body as { comment: string }).comment), ['Mine.', 'From the bridge.']);
   assert.is(comment().value, 'From the bridge.');
 });
@@ -187,7 +182,7 @@ test('a save that took the place of another device’s says so and can put that 
 test('a comment that was not saved stays as it was written, and why is told', async () => {
   await reading({ answers: { 'POST /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') } });
   fill(comment(), 'Written on the bridge.');
-  await click(button('Save comment'));
+  await clickButton('Save comment');
   assert.is(comment().value, 'Written on the bridge.');
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
 });
@@ -217,17 +212,17 @@ test('a comment not saved yet outlives the screen, and the browser asks before t
 test('with nothing written there is nothing to save, and comments that did not load can be asked for again', async () => {
   let asked = 0;
   const { sent } = await reading({ answers: { 'GET /api/documents/comment/user': () => (asked++ ? json([{ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-01T00:00:00Z' }]) : refusal(503, 'internal', 'Not now.')()) } });
-  await click(button('Save comment'));
+  await clickButton('Save comment');
   screen.getByText('There is nothing to save yet.');
   screen.getByText('Your comment could not be loaded. Not now.');
-  await click(button('Retry'));
+  await clickButton('Retry');
   assert.equal([comment().value, sent], ['Check.', []]);
 });
 
 test('a comment that is too long is not cut, and says by how much', async () => {
   const { sent } = await reading();
   fill(comment(), 'x'.repeat(10_003));
-  await click(button('Save comment'));
+  await clickButton('Save comment');
   screen.getByText('3 characters too many.');
   assert.equal([sent, comment().value.length], [[], 10_003]);
 });
@@ -235,7 +230,7 @@ test('a comment that is too long is not cut, and says by how much', async () => 
 test('an error is reported, and the reader is thanked whatever becomes of it', async () => {
   for (const answer of [none, noAnswer]) {
     const { sent, app } = await reading({ answers: { 'POST /api/documents/errorreport/winches': answer } });
-    await click(button('Report error'));
+    await clickButton('Report error');
     const dialog = within(await screen.findByRole('dialog', { name: 'Report an error' }));
     dialog.getByText('MSC.532(107)');
     await click(dialog.getByRole('button', { name: 'Send' }));
@@ -252,17 +247,17 @@ test('an error is reported, and the reader is thanked whatever becomes of it', a
 
 test('a message that was begun is there again when the dialog is opened again', async () => {
   await reading();
-  await click(button('Report error'));
+  await clickButton('Report error');
   fill(screen.getByRole('textbox', { name: 'Message' }), 'Page 3');
-  await click(button('Cancel'));
-  await click(button('Report error'));
+  await clickButton('Cancel');
+  await clickButton('Report error');
   assert.is(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value, 'Page 3');
 });
 
 test('the citation has number, title, issuer, edition with its date, and the address of that edition', async () => {
   const texts = copied();
   await reading();
-  await click(button('Copy citation'));
+  await clickButton('Copy citation');
   assert.equal(texts, ['MSC.532(107), Anchor handling winches, IMO, edition 2 of 08.06.2023. http://localhost/documentpreview/winches?edition=2']);
   assert.match(toast(), 'Citation copied.');
 });
@@ -271,7 +266,7 @@ test('a citation that the browser does not copy is shown, to be copied by hand',
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   Object.assign(document, { execCommand: () => false });
   await reading();
-  await click(button('Copy citation'));
+  await clickButton('Copy citation');
   assert.match(toast(), 'The browser did not let this be copied: MSC.532(107), Anchor handling winches');
 });
 

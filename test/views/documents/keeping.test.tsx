@@ -4,8 +4,8 @@ import '../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
-import { act, fireEvent, screen, waitFor, within } from '../../support/screen';
-import { closing, json, officer, open, settle, type Answers } from '../library';
+import { act, screen, waitFor, within } from '../../support/screen';
+import { click, clickButton, closing, json, officer, open, settle, type Answers } from '../library';
 import { createShip, passing, type Ship, type ShipOptions } from '../ship';
 
 closing(test);
@@ -40,11 +40,6 @@ async function showing(options: ShipOptions = {}, { path = '/mydocuments', answe
   return { ship, ...opened };
 }
 
-async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
-  await settle();
-}
-
 const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('article')!;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 async function menuOf(name: string) {
@@ -69,7 +64,7 @@ test('a document is kept from its row: it is told with Undo, and its row says ho
   await tagOf(titles.fire, 'Offline');
   assert.equal(ship.sent, ['POST /api/offline/documents fire']);
 
-  await click(button('Undo'));
+  await clickButton('Undo');
   await waitFor(() => assert.equal(ship.sent.slice(1), ['POST /api/offline/documents/remove fire']));
   assert.ok((await menuOf(titles.fire)).getByRole('menuitem', { name: 'Keep offline' }));
 });
@@ -91,7 +86,7 @@ test('a document that is kept no more says so with Undo, and stays on the device
   await choose(titles.fire, 'Stop keeping offline');
   assert.ok(await screen.findByText(`No longer kept offline: ${titles.fire}`));
   assert.ok(within(row(titles.fire)).getByText('Offline'));
-  await click(button('Undo'));
+  await clickButton('Undo');
   await waitFor(() => assert.equal([...ship.kept], ['fire']));
 });
 
@@ -141,7 +136,7 @@ test('chosen documents are kept together, and the button ends it when all of the
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
   assert.is(button('Keep offline').getAttribute('aria-pressed'), 'false');
-  await click(button('Keep offline'));
+  await clickButton('Keep offline');
   assert.ok(await screen.findByText('2 documents will be kept offline.'));
   const kept = await screen.findByRole('button', { name: 'Kept offline' });
   assert.is(kept.getAttribute('aria-pressed'), 'true');
@@ -167,15 +162,15 @@ test('a group is kept in its head and in the list, with Undo', async () => {
   assert.is(inHead().textContent, 'Kept offline');
   assert.is(button('Bridge team is kept offline').getAttribute('aria-pressed'), 'true');
   assert.equal(ship.sent, ['POST /api/offline/groups g1']);
-  await click(button('Undo'));
+  await clickButton('Undo');
   await waitFor(() => assert.is(inHead().getAttribute('aria-pressed'), 'false'));
-  await click(button('Keep Bridge team offline'));
+  await clickButton('Keep Bridge team offline');
   await waitFor(() => assert.is(inHead().getAttribute('aria-pressed'), 'true'));
 });
 
 test('a group that the server refuses to keep is not shown as kept, and why is told', async () => {
   await showing({}, { path: '/mydocuments?tab=groups&group=g1', prepare: (made) => void (made.refusal.changes = 503) });
-  await click(button('Keep offline'));
+  await clickButton('Keep offline');
   assert.ok(await screen.findByText('Not saved. Not now.'));
   assert.is(button('Keep offline').getAttribute('aria-pressed'), 'false');
 });
@@ -186,7 +181,7 @@ test('a large group is asked about first (spec §8 "Offline save warning")', asy
     path: '/mydocuments?tab=groups&group=g1',
     answers: { 'GET /api/user/favorites/group/shared': () => json([large]), 'GET /api/user/favorites/group/document/g1/documents': () => json(entries([])) },
   });
-  await click(button('Keep offline'));
+  await clickButton('Keep offline');
   await waitFor(() => assert.is(app.modals.current.value?.name, 'offline-save'));
   assert.equal(ship.sent, []);
   await act(async () => app.modals.proceed());

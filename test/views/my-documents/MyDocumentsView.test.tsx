@@ -9,7 +9,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
 import { act, fireEvent, screen, type as fill, within } from '../../support/screen';
-import { closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
 
 closing(test);
 
@@ -71,11 +71,6 @@ async function showing(path: string, has: Has = {}, answers: Answers = {}, openi
   return { ...opened, sent, note };
 }
 
-async function click(element: Element, init?: MouseEventInit): Promise<void> {
-  await act(async () => void fireEvent.click(element, init));
-  await settle();
-}
-
 const rows = () => screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
@@ -108,10 +103,10 @@ test('an unknown tab in the address is Favourites', async () => {
 
 test('a favourite that is removed goes at once, and Undo brings it back', async () => {
   const { sent } = await showing('/mydocuments');
-  await click(button('Favourite: Fixed fire-extinguishing systems'));
+  await clickButton('Favourite: Fixed fire-extinguishing systems');
   assert.equal(rows(), ['Life-saving appliances']);
   await screen.findByText(/Removed from favourites: Fixed fire-extinguishing systems/);
-  await click(button('Undo'));
+  await clickButton('Undo');
   assert.equal(sent, ['POST /api/user/favorites/documents/remove {"documents":"fire-1"}', 'POST /api/user/trash/restore {"documents":"fire-1","from":"favourites"}']);
 });
 
@@ -125,7 +120,7 @@ test('when its row goes, the focus goes to the one that takes its place', async 
 
 test('a refused removal is taken back and says why', async () => {
   await showing('/mydocuments', {}, { 'POST /api/user/favorites/documents/remove': refusal(503, 'unavailable', 'The database is busy.') });
-  await click(button('Favourite: Fixed fire-extinguishing systems'));
+  await clickButton('Favourite: Fixed fire-extinguishing systems');
   assert.equal(rows(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']);
   await screen.findByText('Not saved. The database is busy.');
 });
@@ -138,7 +133,7 @@ test('rows are chosen one by one, in a range with Shift and all at once, and rem
   await click(screen.getByRole('checkbox', { name: 'Select Lifting appliances' }), { shiftKey: true });
   screen.getByText('3 selected');
   assert.ok(boxes().every((box) => (box as HTMLInputElement).checked));
-  await click(button('Remove'));
+  await clickButton('Remove');
   assert.equal(rows(), []);
   assert.equal(sent, ['POST /api/user/favorites/documents/remove {"documents":"fire-1,boats-1,crane-1"}']);
 });
@@ -152,7 +147,7 @@ test('the filter looks into title, number and comment, and says when nothing mat
   assert.equal(rows(), ['Life-saving appliances']);
   fill(filter, 'nothing like it');
   screen.getByText('No favourite matches');
-  await click(button('Show all favourites'));
+  await clickButton('Show all favourites');
   assert.is(rows().length, 2);
 });
 
@@ -167,7 +162,7 @@ test('a list that could not be loaded says why in its card, and can be asked for
   await showing('/mydocuments', {}, { 'GET /api/user/favorites/ids': () => (works ? json(['fire-1']) : refusal(503, 'unavailable', 'The database is busy.')()) });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The database is busy.');
   works = true;
-  await click(button('Retry'));
+  await clickButton('Retry');
   assert.equal(rows(), ['Fixed fire-extinguishing systems']);
 });
 
@@ -189,7 +184,7 @@ test('a group deleted on another device while it is open says so, and the list i
     'POST /api/user/favorites/group/document/g/documents/remove': refusal(404, 'not-found', 'There is no such group.'),
   });
   groups = [group('h', 'Deck', [])];
-  await click(button(/^Remove from group: /));
+  await clickButton(/^Remove from group: /);
   screen.getByRole('heading', { name: 'This group is no longer there' });
   assert.is(screen.queryByRole('link', { name: /Bridge team/ }), null);
   await screen.findByText('Not saved. There is no such group.');
@@ -217,16 +212,16 @@ test('a session that ends leaves the lists on the device, and logging out wipes 
 
 test('a name that is empty or too long is refused in place, and one that the server refuses says why', async () => {
   const { asked } = await showing('/mydocuments?tab=groups', {}, { 'POST /api/user/favorites/group': refusal(409, 'limit-reached', 'At most 200 groups can be kept.') });
-  await click(button('New group'));
+  await clickButton('New group');
   const name = await screen.findByRole('textbox', { name: 'Name' });
-  await click(button('Create'));
+  await clickButton('Create');
   screen.getByText('Enter a name.');
   fill(name, 'x'.repeat(10_000));
-  await click(button('Create'));
+  await clickButton('Create');
   screen.getByText('A name has at most 200 characters.');
   assert.not(asked.includes('POST /api/user/favorites/group'));
   fill(name, 'Bridge team');
-  await click(button('Create'));
+  await clickButton('Create');
   screen.getByText('At most 200 groups can be kept.');
   assert.is((name as HTMLInputElement).value, 'Bridge team');
 });
@@ -236,11 +231,11 @@ test('a group is shared with colleagues that are looked for, and one of them ref
     'GET /api/user/colleagues': () => json({ payload: [jonas], __pagination: { page: 1, limit: 20, total: 1, pages: 1 } }),
     'POST /api/user/favorites/group/shared/g': refusal(404, 'not-found', 'A group can be shared with colleagues only.'),
   });
-  await click(button('Share'));
+  await clickButton('Share');
   const people = await screen.findByRole('combobox', { name: 'Add people from your company' });
   fill(people, 'jon');
   fireEvent.click(await screen.findByRole('option', { name: /Jonas Berg/ }));
-  await click(button('Share with Jonas Berg'));
+  await clickButton('Share with Jonas Berg');
   const dialog = screen.getByRole('dialog', { name: 'Share Bridge team' });
   within(dialog).getByText('A group can be shared with colleagues only.');
 });
@@ -249,7 +244,7 @@ test('nobody of that name is said below the field', async () => {
   await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', [])] }, {
     'GET /api/user/colleagues': () => json({ payload: [], __pagination: { page: 1, limit: 20, total: 0, pages: 0 } }),
   });
-  await click(button('Share'));
+  await clickButton('Share');
   fill(await screen.findByRole('combobox', { name: 'Add people from your company' }), 'stranger');
   await screen.findByText('No colleague’s name or e-mail address has “stranger” in it.');
 });
@@ -273,10 +268,10 @@ test('of a group of 500 documents only the rows near the screen are there, and a
 test('leaving a group asks first', async () => {
   const shared = group('s', 'ISM audit', [], { creator: jonas, shared: [me] });
   const { asked } = await showing('/mydocuments?tab=shared', { groups: [shared] }, { [`DELETE /api/user/favorites/group/shared/s/${me.id}`]: () => new Response(null, { status: 204 }) });
-  await click(button('Leave'));
+  await clickButton('Leave');
   await screen.findByRole('alertdialog', { name: 'Leave ISM audit?' });
   assert.not(asked.some((line) => line.startsWith('DELETE')));
-  await click(button('Leave group'));
+  await clickButton('Leave group');
   await screen.findByText('You have left ISM audit.');
   screen.getByText('Nothing is shared with you');
 });
@@ -301,22 +296,22 @@ test('a comment is written from the row; what another device had saved meanwhile
       return json({ document_id: 'fire-1', comment: 'Mine', saved_at: '2025-11-02T09:00:00.000Z', replaced: bodies.length === 1 ? { comment: 'Theirs', saved_at: at } : null });
     },
   });
-  await click(button(/^More actions: /));
+  await clickButton(/^More actions: /);
   await click(screen.getByRole('menuitem', { name: 'Comment…' }));
   fill(await screen.findByRole('textbox', { name: 'Your comment' }), 'Mine');
-  await click(button('Save'));
+  await clickButton('Save');
   await screen.findByText(/took the place of one you saved on another device meanwhile: “Theirs”/);
-  await click(button('Put that one back'));
+  await clickButton('Put that one back');
   assert.equal(bodies, [{ comment: 'Mine', based_on: at }, { comment: 'Theirs', based_on: '2025-11-02T09:00:00.000Z' }]);
 });
 
 test('a comment that could not be saved stays in the field', async () => {
   await showing('/mydocuments', { marked: ['fire-1'] }, { 'POST /api/documents/comment/fire-1': noAnswer });
-  await click(button(/^More actions: /));
+  await clickButton(/^More actions: /);
   await click(screen.getByRole('menuitem', { name: 'Comment…' }));
   const field = await screen.findByRole('textbox', { name: 'Your comment' });
   fill(field, 'A long thought');
-  await click(button('Save'));
+  await clickButton('Save');
   screen.getByText('The server did not answer.');
   assert.is((field as HTMLTextAreaElement).value, 'A long thought');
 });
@@ -328,11 +323,11 @@ test('a document is ticked into a group, or into a new one made on the spot', as
     'POST /api/user/favorites/group/document/g/documents': async (request) => (sent.push(`g ${await request.text()}`), json({ documents: ['fire-1'] })),
     'POST /api/user/favorites/group/document/n/documents': async (request) => (sent.push(`n ${await request.text()}`), json({ documents: ['fire-1'] })),
   });
-  await click(button(/^More actions: /));
+  await clickButton(/^More actions: /);
   await click(screen.getByRole('menuitem', { name: 'Add to group…' }));
   await click(await screen.findByRole('checkbox', { name: 'Bridge team' }));
   fill(screen.getByRole('textbox', { name: 'New group' }), 'Drydock');
-  await click(button('Add'));
+  await clickButton('Add');
   assert.ok((screen.getByRole('checkbox', { name: 'Drydock' }) as HTMLInputElement).checked);
   assert.equal(sent, ['g {"documents":"fire-1"}', 'n {"documents":"fire-1"}']);
 });
@@ -344,19 +339,19 @@ test('the trash says from where a thing came and until when it is kept, and rest
   const [row] = screen.getAllByRole('article');
   assert.ok(row);
   for (const text of ['Favourites', 'Bridge team', 'Until 01.12.2025']) within(row).getByText(text);
-  await click(button('Restore: Fixed fire-extinguishing systems'));
+  await clickButton('Restore: Fixed fire-extinguishing systems');
   assert.equal(sent, ['POST /api/user/trash/restore {"documents":"fire-1"}']);
   await screen.findByText('Restored: Fixed fire-extinguishing systems');
 });
 
 test('deleting for good and emptying ask first', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
-  await click(button('Delete for good: Fixed fire-extinguishing systems'));
+  await clickButton('Delete for good: Fixed fire-extinguishing systems');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   assert.equal(sent, []);
-  await click(button('Delete for good: Fixed fire-extinguishing systems'));
+  await clickButton('Delete for good: Fixed fire-extinguishing systems');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete for good' }));
-  await click(button('Empty trash'));
+  await clickButton('Empty trash');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Empty trash' }));
   assert.equal(sent, ['POST /api/user/trash/delete {"documents":"fire-1"}', 'DELETE /api/user/trash']);
 });
@@ -370,14 +365,14 @@ test('chosen documents are downloaded together', async () => {
   const asked: string[] = [];
   await showing('/mydocuments', {}, { 'POST /api/user/download': async (request) => (asked.push(await request.text()), json({ link: '#zip' })) });
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await click(button('Download zip of 2 documents'));
+  await clickButton('Download zip of 2 documents');
   assert.equal(asked, ['{"documents":"fire-1,boats-1"}']);
 });
 
 test('a download that is refused is told as one', async () => {
   await showing('/mydocuments', {}, { 'POST /api/user/download': refusal(503, 'unavailable', 'The database is busy.') });
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await click(button('Download zip of 2 documents'));
+  await clickButton('Download zip of 2 documents');
   await screen.findByText('Not downloaded. The database is busy.');
 });
 

@@ -6,8 +6,8 @@ import * as assert from 'uvu/assert';
 import type { ListedDocument } from '../../../src/domain/listed-document';
 import type { Report } from '../../../src/domain/reports';
 import { libraryOf } from '../../../src/views/library-context';
-import { act, fireEvent, focusedName, screen, type as fill, within } from '../../support/screen';
-import { closing, json, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { act, focusedName, screen, within, type as fill } from '../../support/screen';
+import { click, clickButton, closing, json, officer, open, refusal, settle, type Answers, type Opening } from '../library';
 
 closing(test);
 
@@ -39,11 +39,6 @@ async function reporting({ basket = [] as ListedDocument[], reports = [] as Repo
   });
   await settle();
   return { ...opened, library, sent };
-}
-
-async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
-  await settle();
 }
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -78,17 +73,17 @@ test('a document removed from the basket comes back when that is undone, and the
   assert.is(rows().length, 2);
   assert.is(focusedName(), 'Remove from report: Rules on c');
   assert.match(toast(), '1 document removed from the report basket.');
-  await click(button('Undo'));
+  await clickButton('Undo');
   assert.match(rows()[1] ?? '', 'Rules on b');
 });
 
 test('a cleared basket points to the search, closes the form, and is whole again when that is undone', async () => {
   await reporting({ basket: items('a', 'b') });
-  await click(button('Clear basket'));
+  await clickButton('Clear basket');
   assert.is(region('Report basket').getByRole('link', { name: 'Search documents' }).getAttribute('href'), '/search');
   assert.ok(title().disabled);
   assert.is(button('Create report').getAttribute('aria-disabled'), 'true');
-  await click(button('Undo'));
+  await clickButton('Undo');
   assert.is(rows().length, 2);
   assert.not(title().disabled);
 });
@@ -98,7 +93,7 @@ test('a report is made of the basket, which stays; the form is empty then', asyn
   fill(title(), '  Q4, all ships ');
   fill(screen.getByRole('textbox', { name: 'Description' }), 'For Friday.');
   await click(screen.getByRole('radio', { name: /^XLSX/ }));
-  await click(button('Create report'));
+  await clickButton('Create report');
   assert.equal(sent, [{ title: 'Q4, all ships', description: 'For Friday.', format: 'XLSX', documents: 'b,a' }]);
   assert.is(title().value, '');
   assert.is(rows().length, 2);
@@ -108,7 +103,7 @@ test('a report is made of the basket, which stays; the form is empty then', asyn
 test('a report without a title is not sent: the field says so and takes the focus', async () => {
   const { sent } = await reporting({ basket: items('a') });
   fill(title(), '   ');
-  await click(button('Create report'));
+  await clickButton('Create report');
   assert.equal(sent, []);
   screen.getByText('Give the report a title.');
   assert.is(document.activeElement, title());
@@ -121,7 +116,7 @@ test('a title or description that is too long is not cut, and says how long it i
   const { sent } = await reporting({ basket: items('a') });
   fill(title(), 'x'.repeat(10_000));
   fill(screen.getByRole('textbox', { name: 'Description' }), 'y'.repeat(5001));
-  await click(button('Create report'));
+  await clickButton('Create report');
   screen.getByText('A title has at most 200 characters; this one has 10,000.');
   screen.getByText('A description has at most 5,000 characters; this one has 5,001.');
   assert.equal([sent, title().value.length], [[], 10_000]);
@@ -130,7 +125,7 @@ test('a title or description that is too long is not cut, and says how long it i
 test('a refused report leaves the form as it was and says why', async () => {
   await reporting({ basket: items('a'), answers: { 'POST /api/user/report': refusal(409, 'too-many', 'You have 100 reports.') } });
   fill(title(), 'Audit');
-  await click(button('Create report'));
+  await clickButton('Create report');
   assert.match(screen.getByRole('alert').textContent ?? '', 'You have 100 reports.');
   assert.is(title().value, 'Audit');
 });
@@ -156,9 +151,9 @@ test('documents that have left the library are named, and can be taken out of th
   const refused = { status: 404, code: 'not-found', title: 'Some of these documents are not in the library.', errors: [{ path: '/documents', message: 'There is no document b.' }] };
   const { library } = await reporting({ basket: items('a', 'b'), answers: { 'POST /api/user/report': () => json(refused, 404) } });
   fill(title(), 'Audit');
-  await click(button('Create report'));
+  await clickButton('Create report');
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not in the library any more: Rules on b.');
-  await click(button('Remove from the basket'));
+  await clickButton('Remove from the basket');
   assert.equal([...library.basket.ids.value], ['a']);
   assert.not(screen.queryByRole('alert'));
 });
@@ -177,7 +172,7 @@ test('a report that is made is told wherever one is by then, with its file', asy
   let state = report('new', making);
   const { app, pass } = await reporting({ basket: items('a'), answers: { 'GET /api/user/report/new': () => json(state) } });
   fill(title(), 'Audit');
-  await click(button('Create report'));
+  await clickButton('Create report');
   await pass(1000);
   screen.getByText('4 of 10 documents');
   const bar = screen.getByRole('progressbar', { name: 'Report new' });
@@ -202,25 +197,25 @@ test('a failed report says so and can be made again', async () => {
   const failed: Partial<Report> = { status: 'failed', link: null };
   const { asked } = await reporting({ reports: [report('a', failed)], answers: { 'POST /api/user/report/a/retry': () => json(report('a', making)) } });
   assert.ok(screen.getAllByText('Failed').length);
-  await click(button('Retry: Report a'));
+  await clickButton('Retry: Report a');
   assert.ok(asked.includes('POST /api/user/report/a/retry'));
   screen.getByText('4 of 10 documents');
 });
 
 test('a failed report that cannot be made again says why', async () => {
   await reporting({ reports: [report('a', { status: 'failed', link: null })], answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') } });
-  await click(button('Retry: Report a'));
+  await clickButton('Retry: Report a');
   assert.match(toast(), '“Report a” was not begun anew. Not now.');
 });
 
 test('a report is deleted after a question, and the keyboard goes on at its place', async () => {
   const { asked } = await reporting({ reports: [report('a'), report('b')], answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) } });
-  await click(button('Delete: Report a'));
+  await clickButton('Delete: Report a');
   screen.getByRole('alertdialog', { name: 'Delete this report?' });
-  await click(button('Cancel'));
+  await clickButton('Cancel');
   assert.not(asked.includes('DELETE /api/user/report/a'));
-  await click(button('Delete: Report a'));
-  await click(button('Delete report'));
+  await clickButton('Delete: Report a');
+  await clickButton('Delete report');
   assert.ok(asked.includes('DELETE /api/user/report/a'));
   assert.not(screen.queryByRole('link', { name: 'Report a' }));
   assert.is(focusedName(), 'Delete: Report b');
@@ -228,8 +223,8 @@ test('a report is deleted after a question, and the keyboard goes on at its plac
 
 test('a report that was not deleted is there again, and says why', async () => {
   await reporting({ reports: [report('a')], answers: { 'DELETE /api/user/report/a': refusal(503, 'internal', 'Not now.') } });
-  await click(button('Delete: Report a'));
-  await click(button('Delete report'));
+  await clickButton('Delete: Report a');
+  await clickButton('Delete report');
   assert.match(toast(), '“Report a” was not deleted. Not now.');
   screen.getByRole('link', { name: 'Report a' });
 });
@@ -243,7 +238,7 @@ test('reports that did not load can be asked for again', async () => {
   let asked = 0;
   await reporting({ answers: { 'GET /api/user/report': () => (asked++ ? json([report('a')]) : refusal(503, 'internal', 'Not now.')()) } });
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
-  await click(button('Retry'));
+  await clickButton('Retry');
   screen.getByRole('link', { name: 'Report a' });
 });
 
@@ -264,10 +259,10 @@ test('without a connection the basket can be changed, and creating says why it c
   const { setOnline, sent } = await reporting({ basket: items('a', 'b') });
   fill(title(), 'Audit');
   await setOnline(false);
-  await click(button('Remove from report: Rules on a'));
+  await clickButton('Remove from report: Rules on a');
   assert.is(rows().length, 1);
   screen.getByText('Reports are made by the server, which cannot be reached now.');
-  await click(button('Create report'));
+  await clickButton('Create report');
   assert.equal(sent, []);
 });
 

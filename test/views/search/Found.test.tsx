@@ -4,8 +4,8 @@ import '../../../src/views/search/SearchView';
 import '../../../src/views/search/SideFilters';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, screen, within } from '../../support/screen';
-import { closing, json, officer, open, settle } from '../library';
+import { screen, within } from '../../support/screen';
+import { click, closing, json, officer, open, settle } from '../library';
 
 closing(test);
 
@@ -32,11 +32,6 @@ async function found() {
   });
   await settle();
   return { ...opened, kept };
-}
-
-async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
-  await settle();
 }
 
 const row = (index: number) => within(screen.getAllByRole('article')[index]!);

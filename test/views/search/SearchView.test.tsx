@@ -10,7 +10,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setWindow } from '../../support/dom';
 import { act, fireEvent, screen, type as fill, within } from '../../support/screen';
-import { closing, json, noAnswer, officer, open, refusal, settle, type Opening } from '../library';
+import { click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Opening } from '../library';
 
 closing(test);
 
@@ -73,11 +73,6 @@ async function searching(path: string, found: Found | ((body: Record<string, unk
   return { ...opened, bodies };
 }
 
-async function click(element: Element): Promise<void> {
-  await act(async () => void fireEvent.click(element));
-  await settle();
-}
-
 const address = () => decodeURIComponent(location.search);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const articles = () => screen.getAllByRole('article');
@@ -116,7 +111,7 @@ test('below the chips the search reads in words, which also describe the text fi
 
 test('the words follow the chips before they are searched for, and say so', async () => {
   const { bodies } = await searching('/search?q=ballast');
-  await click(button('Remove ballast'));
+  await clickButton('Remove ballast');
   assert.ok(screen.getByText('Finds every document. Press Search to find them.'));
   assert.is(bodies.length, 1);
 });
@@ -125,13 +120,13 @@ test('a term without a word stays in the field with the reason, and nothing is a
   const { bodies } = await searching('/search?q=fire');
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
   fill(input, '?!');
-  await click(button('Search'));
+  await clickButton('Search');
   assert.ok(screen.getAllByText('“?!” has no word or number to look for.').length);
   fill(input, '*');
-  await click(button('Search'));
+  await clickButton('Search');
   assert.ok(screen.getAllByText('An asterisk alone begins no word. Put the start of a word before it.').length);
   fill(input, 'x'.repeat(10_000));
-  await click(button('Search'));
+  await clickButton('Search');
   assert.ok(screen.getAllByText('A term has at most 200 characters, and this one has 10,000. Shorten it, or part it by commas.').length);
   assert.equal([address(), input.value.length, bodies.length], ['?q=fire', 10_000, 1]);
 });
@@ -166,7 +161,7 @@ test('the category tree shows documents below each category, and a chosen one is
   assert.equal(imo.getAttribute('aria-checked'), 'true');
   // "A category filter expands a chosen category to its leaf ids" (spec §5).
   assert.match(JSON.stringify(bodies.at(-1)), '"categoryValues.keyword":["solas","bwm"]');
-  await click(button('Clear categories'));
+  await clickButton('Clear categories');
   assert.is(address(), '?q=fire');
 });
 
@@ -198,7 +193,7 @@ test('a publication range applies only with both dates, and says so', async () =
   await settle();
   assert.is(address(), '?date=2017-01-01,2025-11-12');
   assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_publicationdate":{"gte":"2017-01-01","lte":"2025-11-12"}');
-  await click(button('Clear dates'));
+  await clickButton('Clear dates');
   assert.is(address(), '');
 });
 
@@ -228,7 +223,7 @@ test('sorts alphabetically by default; relevance and publication date are in the
 
 test('the enforcement view asks for entry dates from today onward, and the entry date leads each line', async () => {
   const { bodies } = await searching('/search?q=fire', { entry: '2026-01-01' });
-  await click(button('Enforcement dates'));
+  await clickButton('Enforcement dates');
   assert.is(address(), '?q=fire&sort=date&enforcement=1');
   assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_entrydate":{"gte":"2025-11-12"}');
   assert.ok(screen.getByText('with an entry date from today onward, soonest first'));
@@ -336,7 +331,7 @@ test('nothing found says why, and offers what would find something, with how man
 test('where no single step finds anything it says so, and the search can be cleared', async () => {
   await searching('/search?q=balast*,quality', counting(() => 0));
   assert.ok(await screen.findByText('No single step would find more.'));
-  await click(button('Clear search'));
+  await clickButton('Clear search');
   assert.is(address(), '');
 });
 
@@ -350,7 +345,7 @@ test('a failed search says so in its card, and Retry asks again', async () => {
   let answers = 0;
   await searching('/search?q=fire', () => (answers++ ? answer() : refusal(503, 'search-unavailable', 'The search cannot answer now.')()));
   assert.match(screen.getByRole('alert').textContent ?? '', 'The search cannot answer now.');
-  await click(button('Retry'));
+  await clickButton('Retry');
   assert.is(articles().length, 2);
   assert.not(screen.queryByRole('alert'));
 });
@@ -394,7 +389,7 @@ test('a page that does not exist gives way to the nearest, and it is said', asyn
 test('a category that is not there is said to be, and can be left out', async () => {
   await searching('/search?q=fire&filter=solas,gone', (body) => (JSON.stringify(body).includes('gone') ? refusal(400, 'unknown-category', 'This search names a category that is not in your library.')() : answer()));
   assert.match(screen.getByRole('alert').textContent ?? '', 'One of the chosen categories does not exist any more, or is not in your library.');
-  await click(button('Search without it'));
+  await clickButton('Search without it');
   assert.equal([address(), articles().length, screen.queryByRole('alert')], ['?q=fire&filter=solas', 2, null]);
 });
 
