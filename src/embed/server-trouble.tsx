@@ -38,6 +38,8 @@ const Place = styled.div`
   max-width: ${size('page-max')};
   margin: 0 auto;
   padding: ${space(5)} ${size('gutter')};
+  /* An address has nowhere to break, and a column of a page may be narrow. */
+  overflow-wrap: anywhere;
 `;
 const Again = styled.p`
   margin-top: ${space(3)};

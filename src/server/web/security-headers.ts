@@ -19,6 +19,8 @@ export async function addSecurityHeaders(app: FastifyInstance, { publicUrl, allo
   // Who calls is known by a token in a header: no cookie is asked for, or taken, from anywhere.
   if (allowedOrigins.length > 0) await app.register(fastifyCors, { origin: [...allowedOrigins], methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders: exposed, maxAge: 600 });
   app.addHook('onSend', async (request, reply) => {
+    // Nothing is in it. Whoever may not call can still tell that from a server that is not there.
+    if (request.url === '/healthcheck') void reply.header('cross-origin-resource-policy', 'cross-origin');
     if (!request.url.startsWith('/api/')) return;
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     // A page of its own brings one that lets through what it is made of.

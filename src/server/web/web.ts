@@ -7,6 +7,8 @@ import type { ClientPage, SendPage } from './page';
 
 /** Names with a content hash, which esbuild puts before the ending: what such a name means never changes. */
 const hashed = /^\/assets\/[^/]+-[A-Z0-9]{8}\.\w+$/;
+/** What a library in a page of others is made of: the same for everybody, and nobody's secret. */
+const embedded = /^\/(embed\.js$|assets\/)/;
 /** Beside assets/ and fonts/, only single files of the folder, as it also holds the built server; no name begins with a dot, so that none leads up. */
 const servedPaths = /^\/((assets|fonts)(\/[\w-][\w.-]*)+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
 
@@ -22,6 +24,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, { send, wor
     setHeaders: (reply, path) => {
       const name = path.slice(folder.length).replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
       reply.setHeader('cache-control', hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // A page that may not call finds that out from the library, which therefore has to get there.
+      if (embedded.test(name)) reply.setHeader('access-control-allow-origin', '*');
     },
   });
   app.get('/', async (_request, reply) => send(reply));

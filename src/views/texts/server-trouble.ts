@@ -10,7 +10,7 @@ type Say = (host: string, server: string, page: string) => { readonly title: str
 export const troubles: Record<TroubleName, Say> = {
   unreachable: (host) => ({
     title: `Nothing answers at ${host}`,
-    text: 'The server may be down, or out of reach of your network. The library opens here as soon as it answers; if it never does, whoever runs this page should look at its “api”.',
+    text: 'The server may be down, out of reach of your network, or closed to other pages than its own. The library opens here as soon as it answers; if it never does, whoever runs this page should look at its “api”.',
   }),
   other: (host) => ({
     title: `${host} is not a Fairway server`,

@@ -181,7 +181,11 @@ embedding('what is asked for and can’t be done is said in place, and the rest 
 
 embedding('a server that is another product, keeps the page out or is down is told of, until it answers', async () => {
   const gate = await startGate();
-  const { page, close } = await arriving('/portal/open');
+  const { page, close } = await visit(browser);
+  // The page by another of its names, which the server has not been told of.
+  await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/portal/library`);
+  await sees(page, `${new URL(fairway.url).host} does not let this page in`);
+  await page.goto(`${portal.url}/portal/open`);
   const shown = (api: string, text: string) =>
     page.evaluate((given) => document.querySelector('.portal-outlet')!.replaceChildren(library({ api: given })), api).then(() => sees(page, text));
   await shown(portal.url, `${new URL(portal.url).host} is not a Fairway server`);

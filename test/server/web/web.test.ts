@@ -20,6 +20,7 @@ test.before(async () => {
     'stamp': 'x',
     'assets/main-ABCD1234.js': 'script()',
     'assets/plain.js': 'plain()',
+    'embed.js': 'embed()',
     'fonts/text.woff2': 'font',
     'server/main.js': 'secret()',
   };
@@ -189,6 +190,11 @@ test('pages of the allowed origins may call the API and hold the client; those o
   } finally {
     await open.close();
   }
+});
+
+test('pages of any origin may load the library, and of nothing else read an answer', async () => {
+  const readableBy = async (url: string) => (await server.call('GET', url, { headers: { origin: 'https://portal.example' } })).headers['access-control-allow-origin'];
+  assert.equal(await Promise.all(['/embed.js', '/assets/main-ABCD1234.js', '/', '/robots.txt', '/manifest.webmanifest', '/sw.js', '/api/user'].map(readableBy)), ['*', '*', ...Array(5).fill(undefined)]);
 });
 
 test('long answers of the API are compressed for who takes it', async () => {
