@@ -6,8 +6,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
-import { LoginFrame } from '../login/LoginLayout';
-import { Lead, TaskForm } from '../login/task-parts';
+import { Lead, LoginFrame, TaskForm } from '../login/LoginLayout';
 import { connectTexts as texts } from '../texts/connect';
 import { documents as word, number } from '../texts/wording';
 

@@ -57,6 +57,17 @@ const Picture = styled(ChartAt).attrs({ name: 'login' })`
     height: calc(100% - 2 * ${space(1.75)});
   }
 `;
+/** In the column. */
+export const TaskForm = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`;
+/** The sentence below the heading. */
+export const Lead = styled.p`
+  margin-top: calc(-1 * ${space(4)});
+  color: ${color('ink-3')};
+  overflow-wrap: anywhere;
+`;
 
 export function LoginLayout({ children }: { children: ReactNode }) {
   const { chartHref, session } = useApp();

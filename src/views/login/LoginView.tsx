@@ -5,24 +5,17 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
+import { Field, Hint } from '../../ui/Field';
 import { building2Icon } from '../../ui/icons/building-2';
 import { Notice } from '../../ui/Notice';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextInput } from '../../ui/TextInput';
-import { color, leading, line, space, text } from '../../ui/tokens';
+import { color, line, space, text } from '../../ui/tokens';
 import type { Problem } from '../../api/client';
 import { useApp } from '../app-context';
 import { loginTexts } from '../texts/login';
-import { LoginLayout } from './LoginLayout';
+import { Lead, LoginLayout, TaskForm } from './LoginLayout';
 import { sentenceFor } from './login-problem';
-import { Lead, TaskForm } from './task-parts';
-
-const Hint = styled.p`
-  color: ${color('ink-3')};
-  font-size: ${text('xs')};
-  line-height: ${leading('snug')};
-`;
 
 const Or = styled.p`
   display: flex;

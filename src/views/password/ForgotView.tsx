@@ -9,7 +9,7 @@ import { arrowLeftIcon } from '../../ui/icons/arrow-left';
 import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
 import { useApp } from '../app-context';
-import { TaskForm } from '../login/task-parts';
+import { TaskForm } from '../login/LoginLayout';
 import { forgotTexts as texts, passwordTexts } from '../texts/password';
 import { Task } from './Task';
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import { useApp } from '../app-context';
-import { TaskForm } from '../login/task-parts';
+import { TaskForm } from '../login/LoginLayout';
 import { setPasswordTexts as texts } from '../texts/password';
 import { PasswordForm } from './PasswordForm';
 import { Task } from './Task';

@@ -1,8 +1,7 @@
 /** A screen of one task: the login's layout with a heading that can take the focus. A form stands within, where there is one. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useApp } from '../app-context';
-import { LoginLayout } from '../login/LoginLayout';
-import { Lead, TaskForm } from '../login/task-parts';
+import { Lead, LoginLayout, TaskForm } from '../login/LoginLayout';
 import { entitle } from '../shell/entitle';
 
 export interface TaskProps {
