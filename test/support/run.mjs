@@ -1,8 +1,8 @@
 // Runs suites and adds up what uvu counted, as many processes at once as there are processors. A suite's files are dealt out
-// to that many, or have a process each.
+// to that many, or have a process each, the largest first: what begins last should not take long.
 //   node test/support/run.mjs [unit|views|server|stored|e2e …]     ends on `N passed, N failed, N skipped`
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -19,8 +19,9 @@ const suites = {
 
 /** How long a part may print nothing, and how long it may take to end after its count, in milliseconds. */
 const [silentMax, endingMax] = [600_000, 30_000];
-/** More at once would make tests late for their own time limits. */
+/** More at once would make tests late for their own time limits. One more of those that each wait for a browser most of the time. */
 const processesMax = Math.min(availableParallelism(), 4);
+const browsersMax = processesMax + 1;
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in suites));
@@ -36,25 +37,30 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** What went wrong, as its part told it. */
 const failures = [];
 const queue = wanted.flatMap(([name, suite]) => parts(name, suite)).map((part) => ({ ...part, out: print(part.title) }));
-await Promise.all(Array.from({ length: processesMax }, work));
+for (const [isEachAlone, atOnce] of [[false, processesMax], [true, browsersMax]]) {
+  const waiting = queue.filter((part) => part.isEachAlone === isEachAlone);
+  await Promise.all(Array.from({ length: atOnce }, () => work(waiting)));
+}
 // Once more and together: among thousands of lines nobody finds them, and of a long output only the end may be kept.
 if (failures.length) console.log(`\n── failed\n${failures.join('\n\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed ? 1 : 0);
 
 /** What one process each is to run. */
-function parts(name, { pattern, isEachAlone }) {
+function parts(name, { pattern, isEachAlone = false }) {
   const own = files.filter((file) => pattern.test(file));
+  if (isEachAlone) own.sort((a, b) => statSync(`test/${b}`).size - statSync(`test/${a}`).size);
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
   const count = isEachAlone ? own.length : Math.min(processesMax, own.length);
   return Array.from({ length: count }, (_, index) => ({
     title: count > 1 ? `${name} ${index + 1} of ${count}` : name,
+    isEachAlone,
     files: own.filter((_file, place) => place % count === index),
   }));
 }
 
-async function work() {
-  for (let part = queue.shift(); part; part = queue.shift()) {
+async function work(waiting) {
+  for (let part = waiting.shift(); part; part = waiting.shift()) {
     const counted = await run(part);
     for (const key of Object.keys(total)) total[key] += counted[key];
   }
