@@ -21,12 +21,18 @@ const MB = 'x'.repeat(1_000_000);
 test('a text is read whole, with signs that two pieces share', async () => {
   const bytes = Buffer.from('<Key>Seekühe</Key>');
   const at = bytes.indexOf(Buffer.from('ü')) + 1;
-  const address = await answering((response) => response.write(bytes.subarray(0, at), () => response.end(bytes.subarray(at))));
-  assert.is(await readText(address, never), '<Key>Seekühe</Key>');
+  const inPieces = async () => new Response(new ReadableStream({
+    start(pieces) {
+      for (const piece of [bytes.subarray(0, at), bytes.subarray(at)]) pieces.enqueue(piece);
+      pieces.close();
+    },
+  }));
+  assert.is(await readText('https://releases.example.com/', never, inPieces), '<Key>Seekühe</Key>');
 });
 
 test('four megabytes are read, and of more no end is waited for', async () => {
   assert.is((await readText(await answering((response) => response.end(MB.repeat(4))), never))?.length, 4_000_000);
+  assert.is(await readText(await answering((response) => response.end(`${MB.repeat(4)}x`)), never), null);
   let isGone = () => {};
   const gone = new Promise<void>((resolve) => (isGone = resolve));
   const endless = await answering((response) => {
