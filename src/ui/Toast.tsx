@@ -60,6 +60,16 @@ const Stack = styled.section`
     bottom: calc(${size('bottombar-h')} + 1.75rem);
     align-self: stretch;
   }
+  /* Clear of a save bar, on the footer too; and without room, as what may be pressed at that moment must not move. */
+  main:has(> [data-at-end]) ~ & {
+    bottom: calc(${size('bottombar-h')} + 7.5rem);
+    align-content: end;
+    height: 0;
+    margin-block: 0;
+    ${media.touch} {
+      bottom: calc(${size('bottombar-h')} + 13rem);
+    }
+  }
 `;
 
 /** Where the toasts stand: at the end of a column, above the bottom bar wherever that is in it. */

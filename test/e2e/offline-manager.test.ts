@@ -4,7 +4,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, clickOn, shows, signIn, visit } from '../support/page';
+import { answerInstead, refused } from '../support/instead';
+import { click, clickOn, named, shows, signIn, sizes, visit } from '../support/page';
 
 const manager = suite('offline manager');
 let fairway: Fairway;
@@ -126,6 +127,32 @@ manager('on a phone the bar with Save stands above the bottom bar, and both can 
   await page.waitForSelector('section[aria-label="Changes"]', { hidden: true });
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   assert.equal(wrong, []);
+  await close();
+});
+
+manager('what refuses a save is said above the bar with Save, wherever that stands, and moves it nowhere', async () => {
+  const { page, close } = await visit(browser, { size: 'mobile' });
+  await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+  await signIn(page, 'manager@demo.fairway');
+  const { tick } = await firstCategory(page);
+  await tick();
+  await page.waitForSelector('section[aria-label="Changes"]');
+  const edges = () => page.$$eval('section[aria-label="Changes"], section[aria-label="Messages"] > *', (all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+  await answerInstead(page, { 'POST /api/offline/category': refused(503) });
+  for (const { width, height } of Object.values(sizes)) {
+    await page.setViewport({ ...sizes.mobile, width, height });
+    for (const end of [0, 100_000]) {
+      await page.evaluate((top) => scrollTo(0, top), end);
+      const [before] = await edges();
+      await click(page, 'button', 'Save');
+      await named(page, 'button', 'Dismiss');
+      const [bar, message] = await edges();
+      assert.equal(bar, before);
+      assert.ok(message!.top > 0 && message!.bottom <= bar!.top, `${width} px: ${JSON.stringify({ bar, message })}`);
+      await click(page, 'button', 'Dismiss');
+      await page.waitForSelector('section[aria-label="Messages"]', { hidden: true });
+    }
+  }
   await close();
 });
 
