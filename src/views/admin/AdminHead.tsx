@@ -11,7 +11,8 @@ const Root = styled.div`
   justify-content: space-between;
   gap: ${space(3)} ${space(5)};
   margin-bottom: ${space(5)};
-  > div {
+  > :first-child {
+    flex: 1 1 20rem;
     min-width: 0;
   }
   h1 {

@@ -35,13 +35,15 @@ const Quiet = styled.span`
 `;
 /** On a phone a row says beneath its name what the other columns would. */
 const Rows = styled.div`
+  td:nth-child(-n + 2) {
+    overflow-wrap: anywhere;
+  }
   ${media.touch} {
     :is(th, td):is(:nth-child(2), :nth-child(3), :nth-child(4), :nth-child(5), :nth-child(6)) {
       display: none;
     }
     td:first-child {
       width: 100%;
-      overflow-wrap: anywhere;
     }
   }
 `;
