@@ -17,6 +17,7 @@ import { displayTree } from '../../domain/category-tree';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { changesOf, rebased, type Saved } from '../../domain/saving';
 import { DateInput } from '../../ui/DateInput';
+import { useFaultFocus } from '../../ui/fault-focus';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextArea, TextInput } from '../../ui/TextInput';
@@ -28,7 +29,6 @@ import { documentFaults, type DocumentDraft, type DocumentFieldName } from './do
 import { FileInput } from './FileInput';
 import { Two } from './form-parts';
 import { RecordForm } from './RecordForm';
-import { useFaultFocus } from './use-record-form';
 
 const fieldNames = ['id', 'edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'category_ids', 'relations', 'text', 'pdf'] as const;
 
@@ -62,7 +62,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   const [unsent, setUnsent] = useState<{ document: LibraryDocument; problem: Problem } | null>(null);
   const [isGone, setGone] = useState(false);
   const [done, setDone] = useState<LibraryDocument | null>(null);
-  const form = useFaultFocus(faults);
+  const form = useFaultFocus(faults.fields);
   const { fields } = draft;
   const isChanged = draft.pdf !== null || draft.text !== '' || (kind !== 'correction' && draft.edition !== '') || (kind === 'new' && draft.id !== '') || changesOf(seen, fields) !== null;
   const back = router.href('admin_documents');

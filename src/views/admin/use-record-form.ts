@@ -8,9 +8,10 @@
  *      │                 └──overtaken──► overtaken: somebody else has changed the same
  *      └──Take theirs────────────────────────┘└──Save mine──► saving
  */
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { changesOf, rebased, type Saved } from '../../domain/saving';
+import { useFaultFocus } from '../../ui/fault-focus';
 import { adminTexts } from '../texts/admin';
 
 export interface RecordFormOptions<Fields, T, Name extends keyof Fields & string> {
@@ -34,7 +35,7 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
   const [faults, setFaults] = useState<Faults<Name>>(NO_FAULTS);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Saved<Fields, T> | null>(null);
-  const form = useFaultFocus(faults);
+  const form = useFaultFocus(faults.fields);
   const done = outcome?.kind === 'saved' ? outcome : null;
   const overtaken = outcome?.kind === 'overtaken' ? outcome : null;
 
@@ -87,13 +88,4 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
       void submit(present, mine);
     },
   };
-}
-
-/** For the form: the first field at which something is wrong takes the focus. */
-export function useFaultFocus(faults: Faults<string>): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(faults.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
-  }, [faults]);
-  return form;
 }

@@ -5,12 +5,13 @@
  *      ▲         └────► sending ──taken──► done, by whoever shows the form
  *      └─────────────────────────refused──► editing, as it was: said at the field it is about, or above
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { faultsOf } from '../../domain/field-errors';
 import { lengthFault, PASSWORD_MAX } from '../../domain/password';
 import { Button } from '../../ui/Button';
+import { useFaultFocus } from '../../ui/fault-focus';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { PasswordInput } from '../../ui/PasswordInput';
@@ -64,12 +65,8 @@ export function PasswordForm({ withCurrent = false, username, own = [], wide = f
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(faults);
   const isOnline = connection.isOnline.value;
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
 
   const edit = (name: FieldName) => (value: string) => {
     setValues({ ...values, [name]: value });

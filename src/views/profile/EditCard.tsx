@@ -4,12 +4,12 @@
  *   as the server has it ──edit──► changed, which asks before it is left ──Save──► saving ──► as the server has it
  *                                     ▲                                             └─refused─► changed, and why
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Problem } from '../../api/client';
+import { useState, type FormEvent } from 'react';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { PROFILE_MAX, type Profile, type ProfileFields } from '../../domain/profile';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { useFaultFocus } from '../../ui/fault-focus';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextInput } from '../../ui/TextInput';
@@ -27,15 +27,11 @@ export function EditCard({ profile }: { profile: Profile }) {
   const { connection, modals, session, toasts } = useApp();
   const known = profile.fields.value;
   const [edited, setEdited] = useState<Partial<ProfileFields>>({});
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [faults, setFaults] = useState<Faults<keyof ProfileFields>>(NO_FAULTS);
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(faults.fields);
   const isOnline = connection.isOnline.value;
   const company = session.user.value?.company?.name ?? texts.noCompany;
-
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problem]);
 
   if (!known) {
     return (
@@ -48,16 +44,15 @@ export function EditCard({ profile }: { profile: Profile }) {
   const { name, phone, position } = { ...known, ...edited };
   const values: ProfileFields = { name, phone, position };
   const isChanged = name !== known.name || phone !== known.phone || position !== known.position;
-  const told: Faults<keyof ProfileFields> = problem ? faultsOf(problem, fieldNames) : NO_FAULTS;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || !isOnline || !isChanged) return;
     setBusy(true);
-    setProblem(null);
+    setFaults(NO_FAULTS);
     const refusal = await profile.save({ name: name.trim(), phone: phone.trim(), position: position.trim() });
     setBusy(false);
-    if (refusal) return setProblem(refusal);
+    if (refusal) return setFaults(faultsOf(refusal, fieldNames));
     // What was typed meanwhile stays typed.
     setEdited((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== values[field as keyof ProfileFields])));
     toasts.show({ kind: 'success', text: texts.saved });
@@ -67,7 +62,7 @@ export function EditCard({ profile }: { profile: Profile }) {
 
   const input = (field: keyof ProfileFields, autoComplete: string, type = 'text') => (
     <Half>
-      <Field label={texts[field]} error={told.fields[field]}>
+      <Field label={texts[field]} error={faults.fields[field]}>
         <TextInput name={field} type={type} autoComplete={autoComplete} maxLength={PROFILE_MAX[field]} value={values[field]} onChange={(value) => setEdited({ ...edited, [field]: value })} />
       </Field>
     </Half>
@@ -75,7 +70,7 @@ export function EditCard({ profile }: { profile: Profile }) {
   return (
     <Card title={title}>
       <Form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {told.other && <Notice text={texts.notSaved(told.other)} />}
+        {faults.other && <Notice text={texts.notSaved(faults.other)} />}
         {input('name', 'name')}
         <Half>
           <Field label={texts.username} hint={texts.usernameHint}>

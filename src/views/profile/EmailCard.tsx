@@ -3,12 +3,13 @@
  *
  *   nothing asked ──Change e-mail──► awaiting confirmation, which a link in the mail gives ──another asked──► awaiting that one
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../domain/email';
 import { faultsOf } from '../../domain/field-errors';
 import type { Profile } from '../../domain/profile';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { useFaultFocus } from '../../ui/fault-focus';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { PasswordInput } from '../../ui/PasswordInput';
@@ -34,12 +35,8 @@ export function EmailCard({ profile }: { profile: Profile }) {
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(faults);
   const isOnline = connection.isOnline.value;
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -7,13 +7,14 @@
  *
  * What was typed stays while one goes to look for another document.
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { missingOf } from '../../domain/reports';
 import type { ReportFormat } from '../../domain/reports';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { useFaultFocus } from '../../ui/fault-focus';
 import { Field, Hint } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { Radio } from '../../ui/Radio';
@@ -74,11 +75,7 @@ export function ReportForm({ begins }: { begins: boolean }) {
   const [wrong, setWrong] = useState<Faults>(NONE);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isCreating, setCreating] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (wrong !== NONE) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [wrong]);
+  const form = useFaultFocus(wrong);
 
   function handleEdit(change: Partial<Draft>) {
     edit(change);

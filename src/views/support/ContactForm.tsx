@@ -7,13 +7,14 @@
  *
  * What is being written is kept on the device of who is signed in: it can be begun at sea and sent in port.
  */
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { isEmail } from '../../domain/email';
 import { faultsOf } from '../../domain/field-errors';
 import { contactSupport, SUPPORT_MAX, supportDraftOf } from '../../domain/support';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { useFaultFocus } from '../../ui/fault-focus';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { TextArea, TextInput } from '../../ui/TextInput';
@@ -42,12 +43,8 @@ export function ContactForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(faults);
   const isOnline = connection.isOnline.value;
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
 
   function write(next: string) {
     setMessage(next);
