@@ -70,7 +70,8 @@ export function PasswordForm({ withCurrent = false, username, own = [], wide = f
 
   const edit = (name: FieldName) => (value: string) => {
     setValues({ ...values, [name]: value });
-    if (faults[name]) setFaults({ ...faults, [name]: undefined });
+    // All of them: the focus would go to the next one that is left, and half of a password into another field.
+    setFaults({});
   };
 
   async function handleSubmit(event: FormEvent) {

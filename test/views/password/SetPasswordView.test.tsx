@@ -65,6 +65,13 @@ for (const [first, second, sentence] of [
   });
 }
 
+test('who mends the first of two fields stays in it', async () => {
+  await set('', '');
+  type(password(), 'l');
+  await settle();
+  assert.is(document.activeElement, password());
+});
+
 test('what is said of a field goes with the next change of it', async () => {
   await set('seven77');
   type(password(), 'seven777');
