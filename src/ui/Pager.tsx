@@ -49,6 +49,17 @@ const Root = styled.nav`
     color: ${color('ink-disabled')};
   }
 `;
+/** Below a list: its pager, and beside it what is said of the pages. */
+export const PagerFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-top: ${space(4)};
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
+`;
 
 export function Pager(props: PagerProps) {
   const { page, pages, href, onGo, label = 'Pages', previousLabel = 'Previous page', nextLabel = 'Next page' } = props;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Paged, PagedList } from '../../domain/paged-list';
 import { Card } from '../../ui/Card';
-import { Pager } from '../../ui/Pager';
-import { color, motion, space, text } from '../../ui/tokens';
+import { Pager, PagerFoot } from '../../ui/Pager';
+import { motion } from '../../ui/tokens';
 import { adminTexts as texts } from '../texts/admin';
 import { CardLoadState } from './LoadState';
 
@@ -13,16 +13,6 @@ const Body = styled.div`
   &[aria-busy] {
     opacity: 0.6;
   }
-`;
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  margin-top: ${space(4)};
-  color: ${color('ink-3')};
-  font-size: ${text('sm')};
 `;
 
 export interface PagedCardProps<Answer extends Paged> {
@@ -47,10 +37,10 @@ export function PagedCard<Answer extends Paged>({ title, list, loading, empty, h
         )}
       </Card>
       {shown && answer && answer.payload.length > 0 && (
-        <Foot>
+        <PagerFoot>
           <span role="status">{rangeOf(answer)}</span>
           <Pager label={texts.pages} page={shown.wanted.page} pages={answer.__pagination.pages} href={hrefOf} />
-        </Foot>
+        </PagerFoot>
       )}
     </>
   );

@@ -11,9 +11,9 @@ import { writeQuery, type AddressReader } from '../../shared/query-address';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
-import { Pager } from '../../ui/Pager';
+import { Pager, PagerFoot } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
-import { color, line, media, motion, size, space, text } from '../../ui/tokens';
+import { color, line, media, motion, size, space } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
@@ -61,16 +61,6 @@ const Waiting = styled.div`
   > div + div {
     border-top: ${line('line')};
   }
-`;
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  margin-top: ${space(4)};
-  color: ${color('ink-3')};
-  font-size: ${text('sm')};
 `;
 
 export function Results() {
@@ -128,7 +118,7 @@ export function Results() {
         </Card>
       </Frame>
       {results && results.total > 0 && (
-        <Foot>
+        <PagerFoot>
           <Pager
             label={searchTexts.pages}
             page={results.query.page}
@@ -138,7 +128,7 @@ export function Results() {
           />
           {results.pages > 1 && <span>{searchTexts.perPage(PAGE_SIZE)}</span>}
           {results.isBeyondReach && <Notice kind="info" text={searchTexts.beyondReach(REACH)} />}
-        </Foot>
+        </PagerFoot>
       )}
     </>
   );

@@ -14,9 +14,9 @@ import { Empty } from '../../ui/Empty';
 import { calendarClockIcon } from '../../ui/icons/calendar-clock';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { Notice } from '../../ui/Notice';
-import { Pager } from '../../ui/Pager';
+import { Pager, PagerFoot } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
-import { color, line, media, motion, space, text } from '../../ui/tokens';
+import { color, line, media, motion, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { lazyView } from '../shell/lazy-view';
@@ -55,15 +55,6 @@ const List = styled.div`
 `;
 const Told = styled.div`
   margin-bottom: ${space(5)};
-`;
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  color: ${color('ink-3')};
-  font-size: ${text('sm')};
 `;
 const Waiting = styled.div`
   > div {
@@ -158,10 +149,10 @@ function Listed({ shown, month }: { shown: ShownPage<UpcomingWanted, UpcomingPag
         <MonthSection key={one.month} month={one} isCurrent={one.month === month} />
       ))}
       {isOnline && (
-        <Foot>
+        <PagerFoot>
           <Pager label={texts.pages} page={page} pages={pages} href={(to) => hrefOf(to)} />
           {pages > 1 && <span>{texts.perPage(PAGE_SIZE)}</span>}
-        </Foot>
+        </PagerFoot>
       )}
     </>
   );
