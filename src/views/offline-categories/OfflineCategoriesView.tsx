@@ -13,10 +13,11 @@ import { Button } from '../../ui/Button';
 import { refreshCwIcon } from '../../ui/icons/refresh-cw';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import { color, media, space } from '../../ui/tokens';
+import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { MainAside } from '../shell/MainAside';
 import { Page } from '../shell/Page';
+import { PageHead } from '../shell/PageHead';
 import { useReturn } from '../shell/return';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 import { CategoriesCard } from './CategoriesCard';
@@ -29,23 +30,6 @@ import { NoStore, OtherUser } from './Hindered';
 import { KeptCard } from './KeptCard';
 import { StorageCard } from './StorageCard';
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${space(4)};
-  margin-bottom: ${space(5)};
-  p {
-    margin-top: ${space(1)};
-    color: ${color('ink-3')};
-  }
-  ${media.touch} {
-    > button {
-      width: 100%;
-    }
-  }
-`;
 const Above = styled.div`
   margin-bottom: ${space(4)};
 `;
@@ -59,13 +43,7 @@ export function OfflineCategoriesView() {
   const hindrance = window.isSecureContext === false ? 'no-store' : hindranceOf(offline);
   return (
     <Page title={texts.title} busy={hindrance === 'loading'}>
-      <Head>
-        <div>
-          <h1>{texts.title}</h1>
-          <p>{texts.lead}</p>
-        </div>
-        {offline && hindrance === null && <Synchronise offline={offline} />}
-      </Head>
+      <PageHead title={texts.title} lead={texts.lead} actions={offline && hindrance === null && <Synchronise offline={offline} />} />
       {hindrance === 'loading' && <Reading />}
       {hindrance === 'no-store' && <NoStore />}
       {hindrance === 'other' && offline && <OtherUser offline={offline} />}

@@ -16,11 +16,12 @@ import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { Notice } from '../../ui/Notice';
 import { Pager, PagerFoot } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
-import { color, line, media, motion, space } from '../../ui/tokens';
+import { line, motion, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { lazyView } from '../shell/lazy-view';
 import { Page } from '../shell/Page';
+import { PageHead } from '../shell/PageHead';
 import { upcomingTexts as texts } from '../texts/upcoming';
 import { MonthRuler } from './MonthRuler';
 import { MonthSection } from './MonthSection';
@@ -29,23 +30,6 @@ import { UpcomingTools } from './UpcomingTools';
 
 const CalendarDialog = lazyView<{ onClose: () => void }>(() => import('../feeds/CalendarDialog').then((module) => module.CalendarDialog));
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${space(4)};
-  margin-bottom: ${space(5)};
-  p {
-    margin-top: ${space(1)};
-    color: ${color('ink-3')};
-  }
-  ${media.touch} {
-    > * {
-      width: 100%;
-    }
-  }
-`;
 const List = styled.div`
   &[data-loading] {
     opacity: 0.6;
@@ -82,13 +66,7 @@ export function UpcomingView() {
   const isWaiting = upcoming.isLoading.value && isOther;
   return (
     <Page title={texts.title}>
-      <Head>
-        <div>
-          <h1>{texts.title}</h1>
-          <p>{leadOf(shown)}</p>
-        </div>
-        <UpcomingTools shown={shown} month={month} onFeed={() => setFeeding(true)} />
-      </Head>
+      <PageHead title={texts.title} lead={leadOf(shown)} actions={<UpcomingTools shown={shown} month={month} onFeed={() => setFeeding(true)} />} />
       {shown && !isOnline && (
         <Told>
           <Notice kind="info" text={texts.savedAt(formatDate(shown.at))} />
