@@ -14,10 +14,9 @@ import { gained, leafCounts, leavesIn, topmost, type Category } from '../../doma
 import { createCompanyDetails, getCompanyDetails, setCompanyCategories } from '../../domain/admin/companies';
 import { displayTree } from '../../domain/category-tree';
 import type { CompanyView } from '../../domain/company-users';
-import { Button, ButtonLink } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Check } from '../../ui/Check';
-import { pencilIcon } from '../../ui/icons/pencil';
 import { Notice } from '../../ui/Notice';
 import { SaveBar } from '../../ui/SaveBar';
 import { color, space, text } from '../../ui/tokens';
@@ -29,9 +28,7 @@ import { Page } from '../shell/Page';
 import { Unsaved } from '../shell/Unsaved';
 import { adminTexts } from '../texts/admin';
 import { companiesTexts as texts } from '../texts/admin-companies';
-import { AdminHead } from './AdminHead';
-import { companyCrumbs } from './company-crumbs';
-import { CompanyTabs, UnderTabs } from './CompanyTabs';
+import { CompanyHead, UnderTabs } from './CompanyHead';
 import { Overtaken } from './Overtaken';
 import { LoadState } from './LoadState';
 import { useLoaded } from './use-loaded';
@@ -66,7 +63,7 @@ const Meta = styled.span`
 `;
 
 export function CompanyCategoriesView({ id }: { id: string }) {
-  const { api, router } = useApp();
+  const { api } = useApp();
   const details = useLoaded(() => createCompanyDetails(api, id));
   const tree = useLoaded(() => createCategoryTree(api));
   const company = details.value.value;
@@ -74,19 +71,7 @@ export function CompanyCategoriesView({ id }: { id: string }) {
 
   return (
     <Page title={company?.name ?? texts.title} busy={(!company && !details.problem.value) || (!roots && !tree.problem.value)}>
-      <AdminHead
-        crumbs={companyCrumbs(router)}
-        title={company?.name ?? texts.title}
-        actions={
-          company && (
-            <ButtonLink icon={pencilIcon} href={router.href('admin_company_edit', { company: id })}>
-              {texts.edit}
-            </ButtonLink>
-          )
-        }
-      />
-      {company && <CompanyTabs company={company} current="categories" />}
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.record.gone} onRetry={() => void details.load()} />
+      <CompanyHead details={details} current="categories" />
       {company && <LoadState isThere={roots !== null} problem={tree.problem.value} label={texts.loadingTree} onRetry={() => void tree.load()} />}
       {company && roots && <Choosing company={company} roots={roots} />}
     </Page>

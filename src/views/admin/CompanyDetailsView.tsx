@@ -10,7 +10,6 @@ import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { building2Icon } from '../../ui/icons/building-2';
 import { chevronRightIcon } from '../../ui/icons/chevron-right';
-import { pencilIcon } from '../../ui/icons/pencil';
 import { userPlusIcon } from '../../ui/icons/user-plus';
 import { Tag } from '../../ui/Tag';
 import { color, line, space, text, weight } from '../../ui/tokens';
@@ -21,10 +20,7 @@ import { useReturn } from '../shell/return';
 import { companyTexts } from '../texts/company';
 import { companiesTexts as texts } from '../texts/admin-companies';
 import { adminTexts } from '../texts/admin';
-import { AdminHead } from './AdminHead';
-import { companyCrumbs } from './company-crumbs';
-import { CompanyTabs, UnderTabs } from './CompanyTabs';
-import { LoadState } from './LoadState';
+import { CompanyHead, UnderTabs } from './CompanyHead';
 import { RemoveDialog } from './RemoveDialog';
 import { useLoaded } from './use-loaded';
 
@@ -92,19 +88,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
 
   return (
     <Page title={company?.name ?? texts.title} busy={!company && !details.problem.value}>
-      <AdminHead
-        crumbs={companyCrumbs(router)}
-        title={company?.name ?? texts.title}
-        actions={
-          company && (
-            <ButtonLink icon={pencilIcon} href={router.href('admin_company_edit', { company: id })}>
-              {texts.edit}
-            </ButtonLink>
-          )
-        }
-      />
-      {company && <CompanyTabs company={company} current="details" />}
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.record.gone} onRetry={() => void details.load()} />
+      <CompanyHead details={details} current="details" />
       {company && (
         <UnderTabs>
           <UsersCard

@@ -1,0 +1,48 @@
+/** Above the two screens of a company, what it is and who is in it, and what it sees: its name, the way to edit it, the tabs, and whether it is there. */
+import { styled } from 'styled-components';
+import type { CompanyView } from '../../domain/company-users';
+import type { Loaded } from '../../domain/loaded';
+import { ButtonLink } from '../../ui/Button';
+import { pencilIcon } from '../../ui/icons/pencil';
+import { NavTabs } from '../../ui/Tabs';
+import { space } from '../../ui/tokens';
+import { useApp } from '../app-context';
+import { MainAside } from '../shell/MainAside';
+import { companiesTexts as texts } from '../texts/admin-companies';
+import { AdminHead } from './AdminHead';
+import { companyCrumbs } from './company-crumbs';
+import { LoadState } from './LoadState';
+
+export const UnderTabs = styled(MainAside)`
+  margin-top: ${space(5)};
+`;
+
+export function CompanyHead({ details, current }: { details: Loaded<CompanyView>; current: 'details' | 'categories' }) {
+  const { router } = useApp();
+  const company = details.value.value;
+  return (
+    <>
+      <AdminHead
+        crumbs={companyCrumbs(router)}
+        title={company?.name ?? texts.title}
+        actions={
+          company && (
+            <ButtonLink icon={pencilIcon} href={router.href('admin_company_edit', { company: company.id })}>
+              {texts.edit}
+            </ButtonLink>
+          )
+        }
+      />
+      {company && (
+        <NavTabs
+          label={texts.tabsOf(company.name)}
+          tabs={[
+            { label: texts.details, href: router.href('admin_company_details', { company: company.id }), current: current === 'details' },
+            { label: texts.categories, href: router.href('admin_company_category', { company: company.id }), current: current === 'categories' },
+          ]}
+        />
+      )}
+      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.record.gone} onRetry={() => void details.load()} />
+    </>
+  );
+}
