@@ -32,7 +32,7 @@ export interface Basket {
 }
 
 /** As many as a report may hold (openapi.yaml, NewReport). */
-export const BASKET_MAX = 5000;
+const BASKET_MAX = 5000;
 
 export interface BasketOptions {
   readonly storage: DeviceStorage;

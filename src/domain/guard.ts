@@ -45,7 +45,7 @@ export function guard(visit: Visit): Decision {
 }
 
 /** The query of the login and of the screen of an expired password; empty when the path is `/`. */
-export function redirectBack(path: string): { redirect?: string } {
+function redirectBack(path: string): { redirect?: string } {
   return path === '/' ? {} : { redirect: path };
 }
 

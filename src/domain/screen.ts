@@ -10,7 +10,7 @@ export interface Screen {
 }
 
 /** Spec §9: "Mobile layout below 900 px width". */
-export const MOBILE_BELOW_PX = 900;
+const MOBILE_BELOW_PX = 900;
 
 /** @param viewport The platform's, or three signals in a test. */
 export function createScreen({ dark, width, height }: Omit<Screen, 'mobile'>): Screen {

@@ -140,7 +140,7 @@ export function rulerOf(months: UpcomingPage['months']): readonly RulerMonth[] {
 }
 
 /** yyyy-MM of a yyyy-MM-dd. */
-export function monthOf(day: string): string {
+function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 

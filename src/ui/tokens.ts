@@ -38,7 +38,6 @@ export const leading = (name: (typeof leadings)[number]) => `var(--lh-${name})`;
 export const font = (name: (typeof fonts)[number]) => `var(--font-${name})`;
 export const motion = (name: (typeof motions)[number]) => `var(--motion-${name})`;
 export const ease = (way: 'out' | 'in') => `var(--ease-${way})`;
-export const track = (name: 'caps' | 'title') => `var(--track-${name})`;
 export const elevation = (level: 0 | 1 | 2 | 3) => `var(--elevation-${level})`;
 export const pdfFilter = 'var(--pdf-filter)';
 

@@ -17,7 +17,7 @@ import { readRecord } from './import-record';
 import { readMarkdown } from './import-sources';
 
 /** Known to everybody: a server that others can reach refuses to start with it (architecture §8). */
-export const demoPassword = 'fairway-demo';
+const demoPassword = 'fairway-demo';
 
 interface DemoCompany {
   id: string;

@@ -21,7 +21,7 @@ const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketT
 const failureMost = 300;
 const tooLarge = 552;
 
-export function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress): Mail {
+function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress): Mail {
   const transport = createTransport({
     host, port, secure: isSecure,
     // A password goes over no wire that others can read.
@@ -46,7 +46,7 @@ export function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: Mail
  * @param folder Made with the first message.
  * @param tell Takes the path of each file.
  */
-export function openOutbox(folder: string, from: MailAddress, tell: (path: string) => void): Mail {
+function openOutbox(folder: string, from: MailAddress, tell: (path: string) => void): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });
   return {
     async send(message) {

@@ -20,7 +20,7 @@ const reportsMax = 100;
 /** So that nobody's reports hold up everybody's. */
 const unfinishedMax = 10;
 /** A report that ends its process, or can't be made, is not tried for ever. */
-export const attemptsMax = 3;
+const attemptsMax = 3;
 
 const listed = ['id', 'user_id', 'title', 'description', 'format', 'documents', 'status', 'done', 'attempts', 'lease', 'wait_until', 'created_at', 'file', 'file_size'] as const;
 

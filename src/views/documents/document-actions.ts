@@ -32,7 +32,7 @@ export function useDocumentActions(): DocumentActions {
   return createDocumentActions(useLibrary(), toasts);
 }
 
-export function createDocumentActions({ favourites, groups, basket }: Library, toasts: Toasts): DocumentActions {
+function createDocumentActions({ favourites, groups, basket }: Library, toasts: Toasts): DocumentActions {
   const ids = (documents: readonly ListedDocument[]) => documents.map(({ id }) => id);
   const titleOf = (documents: readonly ListedDocument[]) => (documents.length === 1 ? documents[0]?.title : undefined);
 

@@ -1,8 +1,8 @@
 /** The tabs of My Documents stand in the address, so that Back leads from one to the one before: ?tab=groups&group=… */
 import type { App } from '../app-context';
 
-export const tabIds = ['favourites', 'groups', 'shared', 'comments', 'trash', 'download'] as const;
-export type TabId = (typeof tabIds)[number];
+const tabIds = ['favourites', 'groups', 'shared', 'comments', 'trash', 'download'] as const;
+type TabId = (typeof tabIds)[number];
 
 /** Favourites where the address names none, or no tab of ours. */
 export function tabOf(query: URLSearchParams): TabId {

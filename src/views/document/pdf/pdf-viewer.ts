@@ -79,7 +79,7 @@ export const zoomSteps = [0.25, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.
 /** A page as wide as a very wide window is no pleasure to read. */
 const widestFit = 1.5;
 /** Between pages, and around them. */
-export const pageGap = 20;
+const pageGap = 20;
 
 /** @param loadFinder Replaced in tests. */
 export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPdf, loadFinder?: LoadFinder): PdfViewer {
