@@ -5,10 +5,10 @@ import { exportLink, mayAskDeletion, type Profile } from '../../domain/profile';
 import { formatDate } from '../../shared/dates';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { downloadIcon } from '../../ui/icons/download';
 import { color, line, media, space, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { ConfirmDialog } from '../my-documents/ConfirmDialog';
 import { saveLink } from '../save-link';
 import { profileTexts as texts } from '../texts/profile';
 

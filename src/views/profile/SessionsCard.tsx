@@ -5,12 +5,12 @@ import { createDeviceSessions, type DeviceSession } from '../../domain/device-se
 import { formatTime } from '../../shared/times';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
 import { color, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { ConfirmDialog } from '../my-documents/ConfirmDialog';
 import { useReturn } from '../shell/return';
 import { profileTexts as texts } from '../texts/profile';
 import { useSectionTitle } from './section-title';

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { isUnfinished, type Report } from '../../domain/reports';
 import { formatDate } from '../../shared/dates';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { Dialog } from '../../ui/Dialog';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Empty } from '../../ui/Empty';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
@@ -56,7 +55,6 @@ export function ReportsCard() {
   }, [reports, connection]);
 
   async function remove({ id, title }: Report) {
-    setAsking(null);
     leave(id);
     const refusal = await reports.remove(id);
     if (refusal) toasts.show({ kind: 'danger', text: reportTexts.notDeleted(title, refusal.title) });
@@ -106,23 +104,7 @@ export function ReportsCard() {
         )}
       </Rows>
       {asking && (
-        <Dialog
-          alert
-          title={reportTexts.deleteTitle}
-          onClose={() => setAsking(null)}
-          actions={
-            <>
-              <Button data-autofocus onClick={() => setAsking(null)}>
-                {reportTexts.cancel}
-              </Button>
-              <Button kind="dangerSolid" onClick={() => void remove(asking)}>
-                {reportTexts.deleteYes}
-              </Button>
-            </>
-          }
-        >
-          {reportTexts.deleteWhat(asking.title)}
-        </Dialog>
+        <ConfirmDialog title={reportTexts.deleteTitle} text={reportTexts.deleteWhat(asking.title)} action={reportTexts.deleteYes} onConfirm={() => void remove(asking)} onClose={() => setAsking(null)} />
       )}
     </Card>
   );

@@ -7,8 +7,7 @@
  * Rendered only while there is something to lose.
  */
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useApp } from '../app-context';
 import { unsavedTexts as texts } from '../texts/unsaved';
 
@@ -26,23 +25,5 @@ export function Unsaved() {
   }, []);
 
   if (!leaving) return null;
-  return (
-    <Dialog
-      alert
-      title={texts.title}
-      onClose={() => setLeaving(null)}
-      actions={
-        <>
-          <Button data-autofocus onClick={() => setLeaving(null)}>
-            {texts.stay}
-          </Button>
-          <Button kind="dangerSolid" onClick={leaving.proceed}>
-            {texts.leave}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.what}</p>
-    </Dialog>
-  );
+  return <ConfirmDialog title={texts.title} text={texts.what} action={texts.leave} cancelLabel={texts.stay} onConfirm={leaving.proceed} onClose={() => setLeaving(null)} />;
 }

@@ -56,7 +56,6 @@ export const reportTexts = {
   deleteTitle: 'Delete this report?',
   deleteWhat: (title: string) => `“${title}” is deleted for good. The basket and its documents stay as they are.`,
   deleteYes: 'Delete report',
-  cancel: 'Cancel',
   notDeleted: (title: string, why: string) => `“${title}” was not deleted. ${why}`,
   notRetried: (title: string, why: string) => `“${title}” was not begun anew. ${why}`,
 

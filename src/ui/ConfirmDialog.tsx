@@ -1,7 +1,6 @@
 /** Asks before something is deleted, emptied or left. */
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { myDocumentsTexts as texts } from '../texts/my-documents';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -9,11 +8,12 @@ export interface ConfirmDialogProps {
   text: string;
   /** Names the act. */
   action: string;
+  cancelLabel?: string | undefined;
   onConfirm(): void;
   onClose(): void;
 }
 
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, cancelLabel = 'Cancel', onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
       alert
@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
-            {texts.cancel}
+            {cancelLabel}
           </Button>
           <Button
             kind="dangerSolid"
