@@ -2,14 +2,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ListedDocument } from '../../domain/listed-document';
-import { Icon } from '../../ui/Icon';
 import { fileXIcon } from '../../ui/icons/file-x';
-import { messageSquareIcon } from '../../ui/icons/message-square';
 import { Tag } from '../../ui/Tag';
-import { color, leading, line, media, space, text } from '../../ui/tokens';
+import { color, line, media, space } from '../../ui/tokens';
 import { MetaLine } from '../document/MetaLine';
 import { documentActionTexts } from '../texts/documents';
 import { OfflineTag } from './OfflineTag';
+import { OwnNote } from './OwnNote';
 import { RowTitle } from './RowTitle';
 
 export interface DocumentRowProps {
@@ -93,22 +92,8 @@ const Meta = styled.div`
     }
   }
 `;
-const Comment = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  align-items: flex-start;
-  max-width: 80ch;
+const Comment = styled(OwnNote)`
   margin-top: ${space(1.5)};
-  color: ${color('own')};
-  font-size: ${text('sm')};
-  line-height: ${leading('snug')};
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-  > svg {
-    width: 0.875rem;
-    height: 0.875rem;
-    margin-top: ${space(0.5)};
-  }
   > span {
     display: -webkit-box;
     -webkit-line-clamp: 3;
@@ -149,12 +134,7 @@ export function DocumentRow({ document, today, choice, isChosen, actions, tags, 
             {tags}
           </MetaLine>
         </Meta>
-        {comment && (
-          <Comment>
-            <Icon of={messageSquareIcon} />
-            <span>{comment}</span>
-          </Comment>
-        )}
+        {comment && <Comment>{comment}</Comment>}
       </Main>
       {actions && <Actions>{actions}</Actions>}
     </Root>

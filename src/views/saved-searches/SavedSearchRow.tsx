@@ -6,10 +6,8 @@ import { formatLastDate } from '../../shared/dates';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { ellipsisIcon } from '../../ui/icons/ellipsis';
-import { messageSquareIcon } from '../../ui/icons/message-square';
 import { pencilIcon } from '../../ui/icons/pencil';
 import { rssIcon } from '../../ui/icons/rss';
 import { trash2Icon } from '../../ui/icons/trash-2';
@@ -17,6 +15,7 @@ import { Menu } from '../../ui/Menu';
 import { Tag } from '../../ui/Tag';
 import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { OwnNote } from '../documents/OwnNote';
 import { lazyView } from '../shell/lazy-view';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { RunStatus } from './RunStatus';
@@ -73,22 +72,6 @@ const Parts = styled.p`
     }
   }
 `;
-const Note = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  max-width: 80ch;
-  margin-top: ${space(1)};
-  color: ${color('own')};
-  font-size: ${text('sm')};
-  line-height: ${leading('snug')};
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-  > svg {
-    width: 0.875rem;
-    height: 0.875rem;
-    margin-top: ${space(0.5)};
-  }
-`;
 const Actions = styled.div`
   display: flex;
   align-items: flex-start;
@@ -135,12 +118,7 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
             <span key={part}>{part}</span>
           ))}
         </Parts>
-        {search.note && (
-          <Note>
-            <Icon of={messageSquareIcon} />
-            {search.note}
-          </Note>
-        )}
+        {search.note && <OwnNote>{search.note}</OwnNote>}
         <RunStatus search={search} isMailOn={isMailOn} />
       </div>
       <Actions>
