@@ -2,6 +2,7 @@
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/groups';
 import type { ListedDocument } from '../../domain/listed-document';
+import { besideInput } from '../../ui/beside-input';
 import { Button } from '../../ui/Button';
 import { Check, type Checked } from '../../ui/Check';
 import { Dialog } from '../../ui/Dialog';
@@ -38,14 +39,7 @@ const List = styled.ul`
   }
 `;
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: ${space(2)};
-  > button {
-    /* Beside the input, below its label. */
-    margin-top: 1.6rem;
-  }
+  ${besideInput}
 `;
 
 export interface GroupsDialogProps {

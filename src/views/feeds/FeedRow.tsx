@@ -3,6 +3,7 @@ import { useState, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Feed } from '../../domain/feeds';
 import { formatDate, formatLastDate } from '../../shared/dates';
+import { besideInput } from '../../ui/beside-input';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { copyIcon } from '../../ui/icons/copy';
@@ -38,14 +39,7 @@ const Line = styled.div`
   }
 `;
 const Link = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: ${space(2)};
-  > button {
-    /* Beside the input, below its label. */
-    margin-top: 1.6rem;
-  }
+  ${besideInput}
   ${media.touch} {
     grid-template-columns: minmax(0, 1fr);
     > button {
