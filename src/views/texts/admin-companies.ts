@@ -1,9 +1,10 @@
 /** App administration: the companies, their details, users and categories. */
 import type { CompanyFields } from '../../domain/admin/companies';
 import type { RecordTexts } from './admin';
+import { companyTexts } from './company';
 import { number } from './wording';
 
-const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'users'}`;
+const { users } = companyTexts;
 
 const record: RecordTexts<CompanyFields> = {
   title: 'Company',
