@@ -7,10 +7,9 @@
  *      └──Take theirs────────┘
  *                      saving ──saved, no PDF chosen──► done
  *                        └────saved──► uploading ──answered──► done
- *                                          └──refused──► saved without its PDF ──Upload again──► uploading
+ *                                          └──refused──► saved without its PDF, which alone is left to be sent ──Upload again──► uploading
  */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Problem } from '../../api/client';
 import { uploadPdf, type DocumentFields, type LibraryDocument } from '../../domain/admin/library-documents';
 import type { Category } from '../../domain/admin/category-choice';
 import { displayTree } from '../../domain/category-tree';
@@ -19,7 +18,6 @@ import { changesOf, rebased, type Saved } from '../../domain/saving';
 import { DateInput } from '../../ui/DateInput';
 import { useFaultFocus } from '../../ui/fault-focus';
 import { Field } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
 import { TextArea, TextInput } from '../../ui/TextInput';
 import { useApp } from '../app-context';
 import { adminTexts } from '../texts/admin';
@@ -59,12 +57,13 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   const [faults, setFaults] = useState<Faults<DocumentFieldName>>(NO_FAULTS);
   const [busy, setBusy] = useState<'saving' | 'uploading' | null>(null);
   const [overtaken, setOvertaken] = useState<Extract<Saved<DocumentFields, LibraryDocument>, { kind: 'overtaken' }> | null>(null);
-  const [unsent, setUnsent] = useState<{ document: LibraryDocument; problem: Problem } | null>(null);
+  /** Saved, but for its PDF. */
+  const [half, setHalf] = useState<LibraryDocument | null>(null);
   const [isGone, setGone] = useState(false);
   const [done, setDone] = useState<LibraryDocument | null>(null);
   const form = useFaultFocus(faults.fields);
   const { fields } = draft;
-  const isChanged = draft.pdf !== null || draft.text !== '' || (kind !== 'correction' && draft.edition !== '') || (kind === 'new' && draft.id !== '') || changesOf(seen, fields) !== null;
+  const isChanged = draft.pdf !== null || (!half && (draft.text !== '' || (kind !== 'correction' && draft.edition !== '') || (kind === 'new' && draft.id !== '') || changesOf(seen, fields) !== null));
   const back = router.href('admin_documents');
 
   // Only now: what holds the screen is gone by then.
@@ -114,11 +113,12 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
       setDone(document);
       return;
     }
+    setHalf(document);
     setBusy('uploading');
     const answer = await uploadPdf(api, document.id, draft.pdf);
     setBusy(null);
     if (answer.ok) setDone(answer.value);
-    else setUnsent({ document, problem: answer.problem });
+    else setFaults({ fields: { pdf: texts.pdfFailed(answer.problem.title) }, other: null });
   }
 
   function rebase(present: DocumentFields, next: DocumentFields) {
@@ -152,58 +152,62 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
         ...{ form, faults, isGone, overtaken, takeTheirs, keepMine },
         isSaving: busy !== null,
         isUnsaved: isChanged && !done,
-        submit: () => void (unsent ? upload(unsent.document) : submit(seen, fields)),
+        submit: () => void (half ? upload(half) : submit(seen, fields)),
       }}
       texts={texts.record}
-      saveLabel={unsent ? texts.uploadAgain : saveLabel}
+      saveLabel={half ? texts.uploadAgain : saveLabel}
       savingLabel={busy === 'uploading' ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
       back={back}
     >
-      {kind !== 'correction' && (
-        <Two>
-          <Field label={texts.fields.id} error={faults.fields.id} hint={kind === 'new' ? texts.idHint : undefined}>
-            <TextInput value={draft.id} disabled={kind === 'edition'} autoComplete="off" onChange={(id) => edit({ id })} />
+      {/* What was changed here now would not be sent. */}
+      {!half && (
+        <>
+          {kind !== 'correction' && (
+            <Two>
+              <Field label={texts.fields.id} error={faults.fields.id} hint={kind === 'new' ? texts.idHint : undefined}>
+                <TextInput value={draft.id} disabled={kind === 'edition'} autoComplete="off" onChange={(id) => edit({ id })} />
+              </Field>
+              <Field label={texts.fields.edition} error={faults.fields.edition}>
+                <TextInput value={draft.edition} autoComplete="off" onChange={(edition) => edit({ edition })} />
+              </Field>
+            </Two>
+          )}
+          {plain('title')}
+          {plain('subtitle')}
+          <Two>
+            {plain('number')}
+            {plain('issuer')}
+            {plain('type')}
+            {plain('nickname')}
+            <Field label={texts.fields.publication_date} error={faults.fields.publication_date}>
+              <DateInput value={fields.publication_date} onChange={(day) => editFields({ publication_date: day })} />
+            </Field>
+            <Field label={texts.fields.entry_date} error={faults.fields.entry_date}>
+              <DateInput value={fields.entry_date} onChange={(day) => editFields({ entry_date: day })} />
+            </Field>
+          </Two>
+          <CategoriesField tree={tree} chosen={fields.category_ids} error={faults.fields.category_ids} onChange={(ids) => editFields({ category_ids: ids })} />
+          <Field label={texts.fields.relations} hint={texts.relationsHint} error={faults.fields.relations}>
+            <TextArea
+              rows={3}
+              value={draft.relationsText}
+              onChange={(relationsText) => {
+                const relations = relationsText.split(/[\s,]+/).filter(Boolean);
+                setDraft({ ...draft, relationsText, fields: { ...fields, relations } });
+                setFaults(NO_FAULTS);
+              }}
+            />
           </Field>
-          <Field label={texts.fields.edition} error={faults.fields.edition}>
-            <TextInput value={draft.edition} autoComplete="off" onChange={(edition) => edit({ edition })} />
-          </Field>
-        </Two>
-      )}
-      {plain('title')}
-      {plain('subtitle')}
-      <Two>
-        {plain('number')}
-        {plain('issuer')}
-        {plain('type')}
-        {plain('nickname')}
-        <Field label={texts.fields.publication_date} error={faults.fields.publication_date}>
-          <DateInput value={fields.publication_date} onChange={(day) => editFields({ publication_date: day })} />
-        </Field>
-        <Field label={texts.fields.entry_date} error={faults.fields.entry_date}>
-          <DateInput value={fields.entry_date} onChange={(day) => editFields({ entry_date: day })} />
-        </Field>
-      </Two>
-      <CategoriesField tree={tree} chosen={fields.category_ids} error={faults.fields.category_ids} onChange={(ids) => editFields({ category_ids: ids })} />
-      <Field label={texts.fields.relations} hint={texts.relationsHint} error={faults.fields.relations}>
-        <TextArea
-          rows={3}
-          value={draft.relationsText}
-          onChange={(relationsText) => {
-            const relations = relationsText.split(/[\s,]+/).filter(Boolean);
-            setDraft({ ...draft, relationsText, fields: { ...fields, relations } });
-            setFaults(NO_FAULTS);
-          }}
-        />
-      </Field>
-      {kind !== 'correction' && (
-        <Field label={texts.fields.text} hint={texts.textHint} error={faults.fields.text}>
-          <TextArea rows={10} value={draft.text} onChange={(text) => edit({ text })} />
-        </Field>
+          {kind !== 'correction' && (
+            <Field label={texts.fields.text} hint={texts.textHint} error={faults.fields.text}>
+              <TextArea rows={10} value={draft.text} onChange={(text) => edit({ text })} />
+            </Field>
+          )}
+        </>
       )}
       <Field label={texts.fields.pdf} hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint} error={faults.fields.pdf}>
         <FileInput accept="application/pdf,.pdf" onChange={(pdf) => edit({ pdf })} />
       </Field>
-      {unsent && <Notice text={texts.pdfFailed(unsent.problem.title)} />}
     </RecordForm>
   );
 }

@@ -239,7 +239,9 @@ test('a PDF is uploaded after the document is saved; where that fails, it alone 
   fill(box('Edition'), '3');
   choosePdf(pdf());
   await clickButton('Add edition');
-  assert.match(alertText(), 'The document itself is saved, but its PDF is not: The server is busy.');
+  screen.getByText('The document itself is saved, but its PDF is not: The server is busy.');
+  assert.is(document.activeElement, screen.getByLabelText('PDF'));
+  assert.equal(screen.queryAllByRole('textbox').length, 0, 'what is saved already could be changed in vain');
   await clickButton('Upload again');
   assert.equal(sent.map(({ line }) => line.split(' ')[0]), ['POST', 'PUT', 'PUT']);
   assert.is(app.router.route.value.path, '/admin/documents');
