@@ -5,10 +5,11 @@
  * its name when it is whole and never changes. What is in neither is made again (the search index) or read by nobody (mail).
  */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from '../config';
+import { flushFolder, isMissing } from '../files/on-disk';
 import { StartProblem } from '../start-problem';
 
 const database = 'fairway.db';
@@ -94,23 +95,11 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-function isMissing(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-}
-
 async function flushFile(path: string): Promise<void> {
-  await flush(await open(path, 'r+'));
-}
-
-/** What a folder says is in it; Windows keeps folders by itself and can't open one. */
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform !== 'win32') await flush(await open(path));
-}
-
-async function flush(handle: FileHandle): Promise<void> {
+  const file = await open(path, 'r+');
   try {
-    await handle.sync();
+    await file.sync();
   } finally {
-    await handle.close();
+    await file.close();
   }
 }

@@ -8,6 +8,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { flushFolder, isMissing } from './on-disk';
 
 export interface Files {
   /** On disk when it resolves. */
@@ -65,10 +66,6 @@ export function openFiles(folder: string): Files {
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
 async function place(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const beside = `${path}.${randomUUID()}.part`;
@@ -88,16 +85,5 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** The rename itself has to reach the disk too; Windows keeps folders by itself and can't open one. */
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { opendir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { isMissing } from '../files/on-disk';
 import { blocksText, spansText } from './blocks';
 import { splitFrontMatter } from './front-matter';
 import { readHtml } from './html-text';
@@ -200,10 +201,6 @@ function decode(bytes: Uint8Array): string {
 
 function withoutNulls(fields: Record<string, string | null>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null));
-}
-
-function isMissing(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 
 /** The file system's and zlib's codes as sentences. */
