@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
 import { bundleClient, commonOptions } from './client-bundle.mjs';
+import { firstLoads } from './pieces.mjs';
 
 const dev = process.argv.includes('--dev');
 /** JavaScript in kB, gzip, fonts and pdf.js not counted, by the module that makes the screen (docs/benchmarks.md). */
@@ -19,21 +20,7 @@ const budgets = {
 };
 /** The same for a page that embeds the library, with whichever of these screens comes first. */
 const embedBudget = 140;
-const pieces = [
-  // What the first load has, whatever the screen.
-  { files: ['src/views/AppRoot.tsx', 'src/app.ts', 'src/views/shell/Brand.tsx', 'src/ui/IconButton.tsx', 'src/ui/Notice.tsx', 'src/ui/TextInput.tsx'] },
-  // Controls of the search, of which other parts use some.
-  {
-    files: ['Check', 'Chip', 'CountBadge', 'Kbd', 'LiveRegion', 'Pager', 'Segmented', 'Select'].map((control) => `src/ui/${control}.tsx`),
-    without: ['login/LoginView.tsx', 'dashboard/DashboardView.tsx', 'document/DocumentView.tsx', 'plates.ts', 'shell/surroundings.ts'].map((part) => `src/views/${part}`),
-  },
-  // Of the login and what looks like it.
-  {
-    files: ['src/views/login/LoginLayout.tsx', 'src/ui/PasswordInput.tsx'],
-    only: ['login/LoginView.tsx', 'password/tasks.ts', 'profile/ProfileView.tsx', 'plates.ts', 'shell/surroundings.ts'].map((part) => `src/views/${part}`),
-  },
-];
-const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'client-bundle.mjs', 'core-plugin.mjs', 'minify-plugin.mjs', 'signals-plugin.mjs', 'package-lock.json'];
+const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'client-bundle.mjs', 'pieces.mjs', 'signals-plugin.mjs', 'package-lock.json'];
 const stamp = fingerprint();
 if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
 
@@ -42,7 +29,7 @@ console.log('Building …');
 const out = `.dist-${process.pid}`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 const common = commonOptions(dev);
-const { outputs: own, apart: embedded, searchWorker } = await bundleClient({ entries: { main: 'src/main.tsx', app: 'src/ui/app.css' }, apart: { embed: 'src/embed.tsx' }, out, dev, pieces });
+const { own, embedded, sheet, searchWorker } = await bundleClient({ entries: { main: 'src/main.tsx' }, apart: { embed: 'src/embed.tsx' }, out, dev });
 
 await build({
   ...common,
@@ -52,25 +39,24 @@ await build({
 writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));
 cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true });
 
-const outputs = { ...embedded, ...own };
-const [main, embed] = [entry('src/main.tsx'), entry('src/embed.tsx', embedded)];
-// Pages name it, so its own name has no hash; what it imports has.
-renameSync(embed, `${out}/embed.js`);
 // The sheet stands in the page, and what a visitor needs is asked for with it: a poor link pays for each round trip.
-const early = new Set([...reached(main), ...reached(entry('src/views/login/LoginView.tsx'))]);
+const [main, ...atOnce] = filesOf(own, 'src/main.tsx', 'src/views/login/LoginView.tsx');
+const screens = Object.entries(firstLoads).map(([place, parts]) => [place, filesOf(own, 'src/main.tsx', ...parts).filter((file) => file !== main && !atOnce.includes(file)).map(path)]);
+await build({ ...common, entryPoints: { early: 'src/early.ts' }, outdir: `${out}/assets`, entryNames: '[name]-[hash]', format: 'iife', define: { __FIRST_LOADS__: JSON.stringify(Object.fromEntries(screens)) } });
+const early = readdirSync(`${out}/assets`).find((name) => /^early-.*\.js$/.test(name));
 writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
-  .replace('{{style}}', () => readFileSync(entry('src/ui/app.css'), 'utf8').trim())
+  .replace('{{style}}', () => readFileSync(sheet, 'utf8').trim())
   .replace('{{script}}', path(main))
-  .replace('{{preload}}', [...early].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${path(file)}">`).join('')));
+  .replace('{{preload}}', [...atOnce.map((file) => `<link rel="modulepreload" href="${path(file)}">`), `<script async src="/assets/${early}"></script>`].join('')));
 // What the service worker keeps: all that a screen may load. Neither what pdf.js has for browsers that have no service
 // workers either, nor what runs scripts in PDFs, nor the list of common passwords, as none is changed without a connection;
 // installing the application is the browser's own affair.
-const shell = [...filesOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs|password-strength/.test(file) && (file in own || !(file in embedded))).sort();
+const shell = [...allOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs|password-strength/.test(file) && (own.has(file) || !embedded.has(file))).sort();
 await build({
   ...common, entryPoints: { sw: 'src/sw.ts' }, outdir: out, format: 'iife', sourcemap: false,
   define: { __SHELL_FILES__: JSON.stringify(shell.map((file) => [path(file), `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`])) },
 });
-for (const file of [...filesOf(`${out}/assets`), `${out}/embed.js`]) {
+for (const file of [...allOf(`${out}/assets`), `${out}/embed.js`]) {
   if (!/\.(js|css|svg|bcmap|ttf|wasm)$/.test(file)) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
@@ -79,12 +65,9 @@ for (const file of [...filesOf(`${out}/assets`), `${out}/embed.js`]) {
 
 let over = false;
 const sizes = {};
-for (const [screen, budget] of Object.entries(budgets)) {
-  const file = entry(screen);
-  if (!file) throw new Error(`${screen} is not a chunk of its own: it must be loaded lazily`);
-  weigh(screen.split('/').at(-1), kilobytesOf(main, file), budget);
-}
-weigh('embed.tsx', Math.max(...Object.keys(budgets).map((screen) => kilobytesOf(embed, entry(screen, embedded)))), embedBudget);
+for (const [screen, budget] of Object.entries(budgets)) weigh(screen.split('/').at(-1), kilobytesOf(own, 'src/main.tsx', screen), budget);
+weigh('embed.tsx', Math.max(...Object.keys(budgets).map((screen) => kilobytesOf(embedded, 'src/embed.tsx', screen))), embedBudget);
+for (const [place, parts] of Object.entries(firstLoads)) console.log(`${`/${place}`.padEnd(18)} ${kilobytesOf(own, 'src/main.tsx', ...parts).toFixed(1).padStart(6)} kB in ${filesOf(own, 'src/main.tsx', ...parts).length} scripts, asked for at once`);
 console.log(`${'search-worker.ts'.padEnd(18)} ${(readFileSync(`${searchWorker}.gz`).length / 1000).toFixed(1).padStart(6)} kB, of no screen's first load`);
 const shellBytes = (suffix) => shell.reduce((sum, file) => sum + statSync(existsSync(file + suffix) ? file + suffix : file).size, 0) / 1e6;
 console.log(`${'sw.ts'.padEnd(18)} ${String(shell.length).padStart(6)} files kept on the device, ${shellBytes('').toFixed(1)} MB, ${shellBytes('.br').toFixed(1)} MB to fetch`);
@@ -97,10 +80,9 @@ writeFileSync(`${out}/stamp`, stamp);
 rmSync('dist', { recursive: true, force: true });
 renameSync(out, 'dist');
 
-/** JavaScript of a first load. */
-function kilobytesOf(...files) {
-  const all = new Set(files.flatMap((file) => [...reached(file)]));
-  return [...all].reduce((sum, name) => sum + readFileSync(`${name === embed ? `${out}/embed.js` : name}.gz`).length, 0) / 1000;
+/** Of these sources' scripts with all that they import at once. */
+function kilobytesOf(client, ...sources) {
+  return filesOf(client, ...sources).reduce((sum, file) => sum + readFileSync(`${file}.gz`).length, 0) / 1000;
 }
 
 function weigh(name, kilobytes, budget) {
@@ -109,20 +91,15 @@ function weigh(name, kilobytes, budget) {
   console.log(`${name.padEnd(18)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB${kilobytes > budget ? '  over' : ''}`);
 }
 
-function filesOf(folder) {
+function allOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** The output made of one source file. */
-function entry(source, client = own) {
-  return Object.keys(client).find((name) => client[name].entryPoint === source);
-}
-
-/** A script with all it imports at once; what it imports lazily is not of the first load. */
-function reached(file, seen = new Set()) {
-  seen.add(file);
-  for (const { path: next, kind } of outputs[file].imports) if (kind === 'import-statement' && !seen.has(next)) reached(next, seen);
-  return seen;
+/** The scripts that hold these sources, each with what it imports at once; what is imported lazily is not of the first load. */
+function filesOf(client, ...sources) {
+  const files = new Set(sources.map((source) => [...client.keys()].find((file) => client.get(file).sources.includes(source))));
+  for (const file of files) client.get(file).imports.forEach((next) => files.add(next));
+  return [...files];
 }
 
 function path(file) {

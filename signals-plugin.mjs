@@ -1,5 +1,5 @@
 // The signals transform, shared by the build and the test loader, so that a component which reads `.value`
-// re-renders in both. TSX goes in and TSX comes out; esbuild does the rest.
+// re-renders in both. TSX goes in and TSX comes out; the bundler does the rest.
 import { readFile } from 'node:fs/promises';
 import { transformAsync } from '@babel/core';
 import signalsTransform from '@preact/signals-react-transform';
@@ -19,10 +19,3 @@ export async function readTracked(path) {
   });
   return result.code;
 }
-
-export const signalsPlugin = {
-  name: 'signals',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]src[\\/].*\.tsx$/ }, async ({ path }) => ({ contents: await readTracked(path), loader: 'tsx' }));
-  },
-};

@@ -20,15 +20,13 @@ async function buildClient(folder) {
   const out = `.desktop/web-${process.pid}`;
   process.on('exit', () => rmSync(out, { recursive: true, force: true }));
   console.log(`Building the client, ${kind}${updates && `, updates listed at ${updates}`} …`);
-  const { outputs } = await bundleClient({
-    entries: { desktop: 'src/desktop.tsx', app: 'src/ui/app.css' }, out, dev: kind === 'development', define: { __UPDATES_URL__: JSON.stringify(updates) },
-  });
-  const entry = (source) => Object.keys(outputs).find((name) => outputs[name].entryPoint === source);
+  const { own, sheet } = await bundleClient({ entries: { desktop: 'src/desktop.tsx' }, out, dev: kind === 'development', define: { __UPDATES_URL__: JSON.stringify(updates) } });
+  const script = [...own.keys()].find((file) => own.get(file).sources.includes('src/desktop.tsx'));
   const page = readFileSync('public/index.html', 'utf8')
     // The window's own nonce takes this place.
     .replaceAll(' nonce="{{nonce}}"', '').replace('{{nonce}}', '')
-    .replace('{{style}}', () => readFileSync(entry('src/ui/app.css'), 'utf8').trim())
-    .replace('{{script}}', entry('src/desktop.tsx').replace(out, ''))
+    .replace('{{style}}', () => readFileSync(sheet, 'utf8').trim())
+    .replace('{{script}}', script.replace(out, ''))
     .replace('{{preload}}', '')
     .replace('{{build}}', kind).replace('{{productionApi}}', escape(process.env.FAIRWAY_PRODUCTION_API?.trim() ?? '')).replace('{{shell}}', '')
     // A browser's affairs.

@@ -9,5 +9,5 @@ const app = createApp({ drawer: localDrawer(window), release: readRelease(docume
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 createRoot(root).render(<AppRoot app={app} />);
-// Last, as it asks for every file there is. Its own may be out of reach: the next visit tries again.
-void app.start().then(() => import('./keep-shell')).then(({ keepShell }) => keepShell(app), () => undefined);
+// Last, as it asks for every file there is: after what the start itself loads. Its own may be out of reach: the next visit tries again.
+void app.start().then(() => app.syncQueue.add([])).then(() => import('./keep-shell')).then(({ keepShell }) => keepShell(app), () => undefined);

@@ -89,7 +89,7 @@ async function install(): Promise<void> {
 /** A name with a hash or a version means the same bytes in every shell. */
 async function add(cache: Cache, path: string, integrity: string): Promise<void> {
   if (await cache.match(path, exact)) return;
-  const isLasting = /-[A-Z0-9]{8}\.\w+$|^\/assets\/pdfjs-/.test(path);
+  const isLasting = /-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$|^\/assets\/pdfjs-/.test(path);
   const kept = isLasting ? await caches.match(path, exact) : undefined;
   // What the browser keeps may be another network's answer: then it is asked for past that.
   const answer = kept ?? (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }).catch(() => fetch(path, { integrity, cache: 'reload' })));

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Signs that esbuild's hashes are not made of: one name must not mean other bytes in another version. */
-const unused = '0189';
+/** A script with a hash in its name, esbuild's or rolldown's. */
+const HASHED = /([\w.-]+)-(?:[A-Z0-9]{8}|[\da-f]{8})\.js/g;
 
 export interface Deployment {
   /** Where it lies, for `startFairway`. */
@@ -31,8 +31,9 @@ export function deploy(): Deployment {
     dist,
     replace() {
       version += 1;
-      const renamed = new Map(scripts(assets).map((name) => [name, name.replace(/.(?=.{7}\.js$)/, unused[version]!)]));
-      const rename = (text: string) => text.replace(/[\w.-]+-[A-Z0-9]{8}\.js/g, (name) => renamed.get(name) ?? name);
+      // One name must not mean other bytes in another version.
+      const renamed = new Map(scripts(assets).map((name) => [name, name.replace(HASHED, (_all, stem: string) => `${stem}-${createHash('sha256').update(`${name} ${version}`).digest('hex').slice(0, 8)}.js`)]));
+      const rename = (text: string) => text.replace(HASHED, (name) => renamed.get(name) ?? name);
       for (const [from, to] of renamed) {
         for (const ending of ['.br', '.gz']) rmSync(join(assets, from + ending), { force: true });
         renameSync(join(assets, from), join(assets, to));
@@ -56,5 +57,5 @@ export function deploy(): Deployment {
 }
 
 function scripts(folder: string): string[] {
-  return readdirSync(folder).filter((name) => /-[A-Z0-9]{8}\.js$/.test(name));
+  return readdirSync(folder).filter((name) => name.endsWith('.js') && name.replace(HASHED, '') === '');
 }

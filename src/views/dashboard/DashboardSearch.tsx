@@ -1,5 +1,5 @@
 /** The dashboard's search field: terms parted by commas, as on the search screen, which it leads to, and refused as there. */
-import { useEffect, useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_QUERY, MAX_TERMS } from '../../shared/query';
 import { writeQuery } from '../../shared/query-address';
@@ -34,8 +34,6 @@ export function DashboardSearch() {
   const [wrong, setWrong] = useState('');
   const wrongId = useId();
 
-  useEffect(() => void loadRefusal(), []);
-
   async function submit() {
     const refusal = await loadRefusal();
     const { chips, left, why, over } = addChips([], terms, { most: MAX_TERMS, refuse: refusal?.refusalOf ?? accept });
@@ -67,6 +65,7 @@ export function DashboardSearch() {
           placeholder={dashboardTexts.searchPlaceholder}
           value={terms}
           onChange={handleChange}
+          onFocus={() => void loadRefusal()}
         />
         <Button type="submit" kind="primary" size="s">
           {dashboardTexts.search}

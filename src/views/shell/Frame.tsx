@@ -5,6 +5,7 @@
  * What the login can do without is fetched apart, and ahead of need once the first screen stands: a lost connection
  * must find the bar that tells of it.
  */
+import { effect } from '@preact/signals-core';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/Skeleton';
@@ -40,13 +41,12 @@ const HeaderSpace = styled.div`
 `;
 
 export function Frame() {
-  const { router, session, startup, connection, offline } = useApp();
+  const { router, session, startup, connection } = useApp();
   const route = router.route.value;
   const isFirstThere = useFirstScreen(route.name, session.isSignedIn.value);
   const isReady = startup.isReady.value && route.name !== 'starting' && isFirstThere;
   const arrivalRef = useRef<ArrivalState>({ isFirst: true, focus: null });
-  // Documents that come meanwhile go first: most screens are never asked for, and these have been.
-  usePreloading(isReady && !offline.value?.documents.isDownloading.value, session.isSubscriber.value);
+  usePreloading(isReady, session.isSubscriber.value);
   useWayBack(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
   if (!isReady) return <StartupView />;
 
@@ -119,16 +119,21 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
 }
 
 /** The way from one screen to the next should neither show an empty page nor need the link at that very moment. */
-function usePreloading(isFree: boolean, isReader: boolean): void {
+function usePreloading(isReady: boolean, isReader: boolean): void {
+  const { startup, syncQueue, offline } = useApp();
   useEffect(() => {
-    if (!isFree) return;
-    const timer = setTimeout(() => {
-      void Foot.preload();
-      // Out of reach now, each is fetched when it is needed.
-      if (isReader) void import('./readers-parts').then(({ preloadReadersParts }) => preloadReadersParts(), () => undefined);
-    }, 1000);
-    return () => clearTimeout(timer);
-  }, [isFree, isReader]);
+    if (!isReady) return;
+    return effect(() => {
+      // What the screen itself loads, and documents that come meanwhile, go first: most screens are never asked for, and these have been.
+      if (startup.step.value !== 'done' || syncQueue.running.value || offline.value?.documents.isDownloading.value) return;
+      const timer = setTimeout(() => {
+        void Foot.preload();
+        // Out of reach now, each is fetched when it is needed.
+        if (isReader) void import('./readers-parts').then(({ preloadReadersParts }) => preloadReadersParts(), () => undefined);
+      }, 1000);
+      return () => clearTimeout(timer);
+    });
+  }, [isReady, isReader, startup, syncQueue, offline]);
 }
 
 /** From a document back to its hit, where the results hold it: the list is gone on with there, not from its heading. */

@@ -1,0 +1,15 @@
+/**
+ * Asks for all scripts of the screen that the address names, in one go and before the others have come: each would
+ * otherwise be asked for by the one before it, and over a poor link that is a second and more. The build puts in which they
+ * are. Nothing waits for it, and nothing is lost where it fails.
+ */
+import { localDrawer } from './platform/storage';
+
+/** By the first part of the address; `*` for any other. */
+declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;
+
+const [, first = ''] = location.pathname.split('/');
+// Who has to sign in first is shown the login, whatever the address.
+if (localDrawer(window)?.getItem('token')) {
+  for (const href of __FIRST_LOADS__[first] ?? __FIRST_LOADS__['*'] ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
