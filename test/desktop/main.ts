@@ -56,17 +56,20 @@ desk('the first start asks for the server, and says of an address what is there'
   const other = await serve(0, () => ({ status: 200, body: 'Welcome' }));
   const nobody = await serve(0, () => ({ status: 200, body: '' }));
   nobody.server.close();
+  const closed = await startFairway({ FAIRWAY_DEMO: 'off' });
   for (const [address, sentence] of [
     ['no address', 'Enter an address such as library.example.com.'],
     [nobody.origin, 'Nothing answers at'],
     [other.origin, 'it is not a Fairway server'],
     [wall.origin, 'does not let this app in'],
+    [closed.url, `${new URL(closed.url).host} answers, but does not let this app in`],
   ] as const) {
     await window.type(field('Server address'), address);
     await window.click(button('Connect'));
     await says(sentence);
   }
   await shot('connect-refused');
+  await closed.remove();
 });
 
 desk('a Fairway is connected to, and its sign-in shows, without the login of a provider', async () => {
