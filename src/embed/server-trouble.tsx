@@ -18,8 +18,9 @@ export function tellTrouble({ connection, clock, lifetime }: Pick<App, 'connecti
   const server = new URL(apiUrl);
   // Told by the browser when it likes, not with the failure; once known, it stays the reason.
   const isBlocked = signal(false);
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    if (effectiveDirective === 'connect-src' && URL.canParse(blockedURI) && new URL(blockedURI).origin === server.origin) isBlocked.value = true;
+  document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
+    // A policy that is only tried out reports, too.
+    if (disposition === 'enforce' && effectiveDirective === 'connect-src' && URL.canParse(blockedURI) && new URL(blockedURI).origin === server.origin) isBlocked.value = true;
   }, { signal: lifetime });
   const contact = createFirstContact({
     connection,
