@@ -1,6 +1,6 @@
 // axe finds nothing on any screen, nor in what it is while it loads, fails, is empty or has no connection; no contrast that is
 // too low in dark; and nothing of what flaws.ts looks for. Of the many states one of each kind is looked at, and all of them with
-// FAIRWAY_STATES=all (npm run test:accessibility).
+// STATES=all (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -36,7 +36,7 @@ const someStates = new Set([
   ...['shell-drawer-offline', 'shell-logout', 'my-documents-error', 'my-documents-offline', 'my-documents-selected', 'upcoming-empty'],
   ...['reports-offline', 'offline-manager-offline', 'admin-error', 'admin-categories-offline'],
 ]);
-const isWanted = ({ name }: Stop) => process.env['FAIRWAY_STATES'] === 'all' || someStates.has(name);
+const isWanted = ({ name }: Stop) => process.env['STATES'] === 'all' || someStates.has(name);
 
 // The stops for visitors come first; from the first of the others on, one page for each user stays signed in.
 const visits = new Map<string, Visit>();
