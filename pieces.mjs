@@ -12,7 +12,7 @@ const open = views('password/tasks.ts', 'plates.ts');
 /** The screens that are opened most, by the first part of their address: the lazy part that each is, and those that it shows at once. */
 const screens = {
   '': { name: 'dashboard', screen: views('dashboard/DashboardView.tsx'), parts: views('dashboard/Cards.tsx', 'dashboard/OfflineCard.tsx') },
-  search: { name: 'search', screen: views('search/SearchView.tsx'), parts: views('search/Found.tsx') },
+  search: { name: 'search', screen: views('search/SearchView.tsx'), parts: views('search/Found.tsx', 'search/Explained.tsx') },
   documentpreview: { name: 'document', screen: views('document/DocumentView.tsx'), parts: views('document/personal.ts', 'document/ResultNav.tsx') },
 };
 
@@ -24,10 +24,11 @@ export const firstLoads = { ...Object.fromEntries(Object.entries(screens).map(([
  * reaches the module: of two scripts, only the one named later here imports the other.
  *
  *   packages, main            of every load
- *   common, common-parts      of first loads, and seen by visitors
- *   screens, shared-search …  of several first loads: of several screens themselves, or of one
+ *   screens                   of several screens themselves, or of one and of what visitors see
+ *   common                    of what visitors see, too
+ *   shared-search …           of several first loads, and of one screen itself
  *   reading                   of the search itself, and of a document's way back to it
- *   frame, parts              of several first loads, and of no screen itself
+ *   frame                     of several first loads, and of no screen itself
  *   search, search-parts …    of one first load: of the screen itself, or beside it
  *
  * @param entries What the client begins with.
@@ -40,10 +41,10 @@ export function piecesOf(entries) {
     const loads = reached.loads.filter(({ modules }) => modules.has(id));
     const [own, ...others] = loads.filter(({ itself }) => itself.has(id));
     if (loads.length === 0) return null;
-    if (reached.open.has(id)) return own ? 'common' : 'common-parts';
+    if (others.length > 0 || (own && reached.open.has(id))) return 'screens';
+    if (reached.open.has(id)) return 'common';
     if (loads.length === 1) return own ? own.name : `${loads[0].name}-parts`;
-    if (!own) return reached.frame.has(id) ? 'frame' : 'parts';
-    if (others.length > 0) return 'screens';
+    if (!own) return 'frame';
     return own.name === 'search' && loads.every(({ name }) => name !== 'dashboard') ? 'reading' : `shared-${own.name}`;
   };
 }
@@ -57,7 +58,6 @@ function reachedBy(entries, infoOf) {
   return {
     core: atOnce(...entries, ...views('login/LoginView.tsx')),
     open: atOnce(...open),
-    frame: atOnce(...frame),
     loads: Object.values(screens).map(({ name, screen, parts }) => ({ name, itself: atOnce(...screen), modules: atOnce(...screen, ...frame, ...parts, ...kept) })),
   };
 }

@@ -113,6 +113,26 @@ journey('by the keyboard alone: terms become chips, are edited and removed, and 
   await close();
 });
 
+journey('the screens that are opened most have all their scripts asked for in one go', async () => {
+  const { page, wrong, close } = await visit(browser, { size: 'mobile' });
+  await page.goto(`${fairway.url}/login`);
+  await signIn(page);
+  // Most have had the introduction, which is fetched apart.
+  await page.evaluate(() => localStorage.setItem('introduced', JSON.stringify([(JSON.parse(localStorage.getItem('user')!) as { id: string }).id])));
+  for (const [path, content] of [['/', '::-p-text(All upcoming)'], ['/search?q=ballast*', 'article mark'], ['/documentpreview/sample-ballast-water-record-book', '::-p-text(Document number)']] as const) {
+    await page.goto(fairway.url + path);
+    await page.waitForSelector(content);
+    const { asked, came } = await page.evaluate(() => ({
+      asked: [...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>('link[rel="modulepreload"], script[src]')].map(({ href, src }) => href || src),
+      came: performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')),
+    }));
+    // What keeps the application on the device comes after what the screen needs.
+    assert.equal(came.filter((name) => !asked.includes(name) && !name.includes('c-keep-shell')), [], path);
+  }
+  assert.equal(wrong, []);
+  await close();
+});
+
 journey('a redirect query that leaves the site is ignored', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('//evil.example/steal')}`);
