@@ -6,7 +6,6 @@ import { color, line, radius, space, text } from './tokens';
 export interface CardProps {
   /** Names the card as a region, too. */
   title?: ReactNode;
-  level?: 2 | 3 | undefined;
   /** Beside the title: a tag, "Last synchronised …". */
   meta?: ReactNode;
   /** One link or small control at the right of the head. */
@@ -30,7 +29,7 @@ const Head = styled.div`
   min-height: ${space(12)};
   padding: ${space(3)} ${space(4)};
   border-bottom: ${line('line')};
-  > :is(h2, h3) {
+  > h2 {
     font-size: ${text('lg')};
   }
 `;
@@ -46,14 +45,13 @@ const Foot = styled.div`
   border-top: ${line('line')};
 `;
 
-export function Card({ title, level = 2, meta, action, foot, flush = false, children }: CardProps) {
+export function Card({ title, meta, action, foot, flush = false, children }: CardProps) {
   const id = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Root aria-labelledby={title ? id : undefined}>
       {title && (
         <Head>
-          <Heading id={id}>{title}</Heading>
+          <h2 id={id}>{title}</h2>
           {meta}
           {action && <Action>{action}</Action>}
         </Head>

@@ -17,7 +17,6 @@ export interface CheckProps {
   /** The label is heard, not seen. */
   hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
-  name?: string | undefined;
 }
 
 /** The drawn box alone, for rows that carry the state themselves (tree, menu). */
@@ -90,7 +89,7 @@ export function Box({ checked, disabled = false }: { checked: Checked; disabled?
   );
 }
 
-export function Check({ checked, onChange, children, hideLabel = false, disabled = false, name }: CheckProps) {
+export function Check({ checked, onChange, children, hideLabel = false, disabled = false }: CheckProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = checked === 'mixed';
@@ -101,7 +100,6 @@ export function Check({ checked, onChange, children, hideLabel = false, disabled
       <input
         ref={input}
         type="checkbox"
-        name={name}
         checked={checked === true}
         aria-checked={checked === 'mixed' ? 'mixed' : undefined}
         disabled={disabled}

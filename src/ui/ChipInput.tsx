@@ -11,7 +11,7 @@
  *
  * Tab stops at the text only. Adding and removing are announced.
  */
-import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button';
 import { addChips, hasSeparator } from './chips';
@@ -53,9 +53,6 @@ export interface ChipInputProps {
   refuse?: ((text: string) => string | undefined) | undefined;
   /** Id of what explains the chips. */
   describedBy?: string | undefined;
-  busy?: boolean | undefined;
-  /** To focus the text from outside. */
-  inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 const Root = styled.div`
@@ -101,7 +98,7 @@ interface Wrong {
 }
 
 export function ChipInput(props: ChipInputProps) {
-  const { chips, onChange, onSubmit, labels, kindOf, maxChips = Infinity, refuse = allow, describedBy, busy = false, inputRef } = props;
+  const { chips, onChange, onSubmit, labels, kindOf, maxChips = Infinity, refuse = allow, describedBy } = props;
   const [text, setText] = useState('');
   /** The chip itself: a place would be another's when the chips change from outside. */
   const [editing, setEditing] = useState<string | null>(null);
@@ -109,8 +106,7 @@ export function ChipInput(props: ChipInputProps) {
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const wrongId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const ownInput = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? ownInput;
+  const input = useRef<HTMLInputElement>(null);
   const next = useRef<Place | null>(null);
 
   // Where the focus belongs once the chips have changed.
@@ -270,7 +266,7 @@ export function ChipInput(props: ChipInputProps) {
               {labels.clear}
             </ClearButton>
           )}
-          <Button kind="primary" size="s" busy={busy} onClick={submit}>
+          <Button kind="primary" size="s" onClick={submit}>
             {labels.submit}
           </Button>
         </Typing>

@@ -16,8 +16,6 @@ export interface PagerProps {
   /** A plain press; the link's own behaviour is then prevented. Without it the link is followed. */
   onGo?: ((page: number) => void) | undefined;
   label?: string | undefined;
-  previousLabel?: string | undefined;
-  nextLabel?: string | undefined;
 }
 
 const Root = styled.nav`
@@ -61,8 +59,7 @@ export const PagerFoot = styled.div`
   font-size: ${text('sm')};
 `;
 
-export function Pager(props: PagerProps) {
-  const { page, pages, href, onGo, label = 'Pages', previousLabel = 'Previous page', nextLabel = 'Next page' } = props;
+export function Pager({ page, pages, href, onGo, label = 'Pages' }: PagerProps) {
   if (pages < 2) return null;
 
   function link(to: number, content: ReactNode, name?: string) {
@@ -87,9 +84,9 @@ export function Pager(props: PagerProps) {
 
   return (
     <Root aria-label={label}>
-      {link(page - 1, <Icon of={chevronLeftIcon} />, previousLabel)}
+      {link(page - 1, <Icon of={chevronLeftIcon} />, 'Previous page')}
       {pageNumbers(page, pages).map((number, index) => (number === null ? <span key={`gap-${index}`}>…</span> : link(number, number)))}
-      {link(page + 1, <Icon of={chevronRightIcon} />, nextLabel)}
+      {link(page + 1, <Icon of={chevronRightIcon} />, 'Next page')}
     </Root>
   );
 }

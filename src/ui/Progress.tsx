@@ -10,14 +10,13 @@ export interface ProgressProps {
   label: string;
   value: number;
   max: number;
-  kind?: 'accent' | 'success' | 'warning' | undefined;
   /** Heard instead of a percentage: "37 of 214". */
   valueText?: string | undefined;
   /** Announced when it appears, and when `value` reaches `max`. */
   announced?: { started: string; finished: string } | undefined;
 }
 
-const Track = styled.div<{ $kind: 'accent' | 'success' | 'warning' }>`
+const Track = styled.div`
   height: ${space(1.5)};
   border-radius: ${space(0.5)};
   background: ${color('sunken')};
@@ -25,7 +24,7 @@ const Track = styled.div<{ $kind: 'accent' | 'success' | 'warning' }>`
   overflow: hidden;
   > div {
     height: 100%;
-    background: ${({ $kind }) => color($kind)};
+    background: ${color('accent')};
   }
   [data-bar] & {
     background: ${color('bar-hover')};
@@ -43,11 +42,11 @@ const Track = styled.div<{ $kind: 'accent' | 'success' | 'warning' }>`
   }
 `;
 
-export function Progress({ label, value, max, kind = 'accent', valueText, announced }: ProgressProps) {
+export function Progress({ label, value, max, valueText, announced }: ProgressProps) {
   const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
     <>
-      <Track $kind={kind} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuenow={value} aria-valuemax={max} aria-valuetext={valueText}>
+      <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuenow={value} aria-valuemax={max} aria-valuetext={valueText}>
         <div style={{ width: `${part * 100}%` }} />
       </Track>
       {announced && <LiveRegion>{value < max ? announced.started : announced.finished}</LiveRegion>}

@@ -16,7 +16,6 @@ export interface SegmentedProps<Id extends string> {
   options: readonly Segment<Id>[];
   selected: Id;
   onSelect(id: NoInfer<Id>): void;
-  disabled?: boolean | undefined;
 }
 
 const Root = styled.div`
@@ -41,10 +40,6 @@ const Root = styled.div`
     &:hover {
       background: ${color('hover')};
     }
-    &:disabled {
-      color: ${color('ink-disabled')};
-      cursor: not-allowed;
-    }
     & + button {
       border-left: ${line('line')};
     }
@@ -55,11 +50,11 @@ const Root = styled.div`
   }
 `;
 
-export function Segmented<Id extends string>({ label, options, selected, onSelect, disabled = false }: SegmentedProps<Id>) {
+export function Segmented<Id extends string>({ label, options, selected, onSelect }: SegmentedProps<Id>) {
   return (
     <Root role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.id} type="button" aria-pressed={option.id === selected} disabled={disabled} onClick={() => onSelect(option.id)}>
+        <button key={option.id} type="button" aria-pressed={option.id === selected} onClick={() => onSelect(option.id)}>
           {option.icon && <Icon of={option.icon} />}
           {option.label}
         </button>

@@ -3,14 +3,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ControlLabel } from './Check';
 import { color, media, motion, radius, space } from './tokens';
-import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SwitchProps {
   checked: boolean;
   onChange(checked: boolean): void;
   children: ReactNode;
-  /** The label is heard, not seen. */
-  hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -71,12 +68,12 @@ const Track = styled.span`
   }
 `;
 
-export function Switch({ checked, onChange, children, hideLabel = false, disabled = false }: SwitchProps) {
+export function Switch({ checked, onChange, children, disabled = false }: SwitchProps) {
   return (
     <Label>
       <input type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={() => onChange(!checked)} />
       <Track aria-hidden="true" />
-      {hideLabel ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+      {children}
     </Label>
   );
 }

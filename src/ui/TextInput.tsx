@@ -39,10 +39,9 @@ export const inputLook = css`
   }
 `;
 
-const Input = styled.input<{ $icon: boolean; $large: boolean }>`
+const Input = styled.input<{ $icon: boolean }>`
   ${inputLook}
   ${({ $icon }) => $icon && '&& { padding-left: 2.25rem; }'}
-  ${({ $large }) => $large && `min-height: ${size('control-l')};`}
 `;
 const Area = styled.textarea`
   ${inputLook}
@@ -70,17 +69,15 @@ type Own<Props> = Omit<Props, 'onChange' | 'value' | 'size'> & { value: string; 
 export interface TextInputProps extends Own<ComponentProps<'input'>> {
   /** Path data, shown inside at the left. */
   icon?: string | undefined;
-  /** 44 px high everywhere, as on the login screen. */
-  large?: boolean | undefined;
 }
 
-export function TextInput({ icon, large = false, onChange, ...rest }: TextInputProps) {
+export function TextInput({ icon, onChange, ...rest }: TextInputProps) {
   const field = useField();
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const { value } = event.currentTarget;
     onChange(value);
   }
-  const input = <Input {...field} {...rest} $icon={!!icon} $large={large} onChange={handleChange} />;
+  const input = <Input {...field} {...rest} $icon={!!icon} onChange={handleChange} />;
   if (!icon) return input;
   return (
     <WithIcon>

@@ -8,12 +8,12 @@ tidy(test);
 
 test('a card with a title is a region of that name', () => {
   render(
-    <Card title="Report basket" level={3} action={<a href="/reports">All</a>}>
+    <Card title="Report basket" action={<a href="/reports">All</a>}>
       Four documents
     </Card>,
   );
   assert.match(screen.getByRole('region', { name: 'Report basket' }).textContent ?? '', 'Four documents');
-  assert.ok(screen.getByRole('heading', { name: 'Report basket', level: 3 }));
+  assert.ok(screen.getByRole('heading', { name: 'Report basket', level: 2 }));
 });
 
 test.run();

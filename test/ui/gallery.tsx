@@ -193,7 +193,7 @@ function Gallery() {
           <TextInput value="Halden Marine" disabled onChange={() => undefined} />
         </Field>
         <Field label="Password" aside={<a href="#">Forgot password?</a>}>
-          <PasswordInput value="123456789012" autoComplete="current-password" large onChange={() => undefined} />
+          <PasswordInput value="123456789012" autoComplete="current-password" onChange={() => undefined} />
         </Field>
         <TextInput icon={listFilterIcon} aria-label="Filter categories" placeholder="Filter categories" value="" onChange={() => undefined} />
         <Field label="From">
@@ -252,7 +252,7 @@ function Gallery() {
         </Tabs>
         <Pager page={page} pages={17} href={(to) => `#${to}`} onGo={setPage} />
         <Progress label="Download" value={17} max={100} />
-        <Progress label="Done" value={1} max={1} kind="success" />
+        <Progress label="Done" value={1} max={1} />
         <Scale
           label="Storage"
           max={8}

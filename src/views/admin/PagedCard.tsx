@@ -16,8 +16,6 @@ const Body = styled.div`
 `;
 
 export interface PagedCardProps<Answer extends Paged> {
-  /** Names the card as a region; without it the table inside has a name of its own. */
-  title?: string | undefined;
   list: Pick<PagedList<{ readonly page: number }, Answer>, 'shown' | 'problem' | 'isLoading'> & { readonly again: () => void };
   loading: string;
   empty: ReactNode;
@@ -25,12 +23,12 @@ export interface PagedCardProps<Answer extends Paged> {
   children(answer: Answer): ReactNode;
 }
 
-export function PagedCard<Answer extends Paged>({ title, list, loading, empty, hrefOf, children }: PagedCardProps<Answer>) {
+export function PagedCard<Answer extends Paged>({ list, loading, empty, hrefOf, children }: PagedCardProps<Answer>) {
   const shown = list.shown.value;
   const answer = shown?.answer;
   return (
     <>
-      <Card flush title={title}>
+      <Card flush>
         <CardLoadState isThere={shown !== null} problem={list.problem.value} label={loading} onRetry={list.again} />
         {answer && (
           <Body aria-busy={list.isLoading.value || undefined}>{answer.payload.length === 0 ? empty : children(answer)}</Body>
