@@ -45,11 +45,10 @@ export interface DocumentView {
   readonly relatesToMe: readonly RelatedView[];
 }
 
-/** One thing to load. All null and not loading: not asked for yet. */
+/** One thing to load. All null: not asked for yet, or still to come. */
 export interface Loading<T> {
   readonly value: ReadonlySignal<T | null>;
   readonly problem: ReadonlySignal<Problem | null>;
-  readonly isLoading: ReadonlySignal<boolean>;
   /** A load under way is shared. */
   load(): Promise<void>;
 }
@@ -61,8 +60,6 @@ export interface OpenDocument {
   readonly document: Loading<DocumentView>;
   /** `link` is a path of the API's host; one that has ended is asked for anew by `load()`. */
   readonly pdf: Loading<PdfLink>;
-  /** Plain text, paragraphs parted by a blank line; empty for a scan. */
-  readonly text: Loading<string>;
   /** The current one first, then those before, latest first. */
   readonly editions: Loading<readonly EditionEntry[]>;
   /** Answers that are still to come are dropped. */
@@ -91,7 +88,6 @@ export function createDocument({ api, id, edition }: DocumentOptions): OpenDocum
     edition,
     document: createLoading(ended, async () => mapped(await call<Document>(find()), view)),
     pdf: createLoading(ended, () => call(api.GET('/api/documents/{id}/pdf', ofEdition))),
-    text: createLoading(ended, async () => mapped(await call(api.GET('/api/documents/{id}/text', ofEdition)), ({ text }) => text)),
     editions: createLoading(ended, () => call(api.GET('/api/documents/{id}/editions', ofDocument))),
     dispose: () => ending.abort(),
   };
@@ -100,22 +96,19 @@ export function createDocument({ api, id, edition }: DocumentOptions): OpenDocum
 function createLoading<T>(ended: AbortSignal, ask: () => Promise<Result<T>>): Loading<T> {
   const value = signal<T | null>(null);
   const problem = signal<Problem | null>(null);
-  const isLoading = signal(false);
   let underWay: Promise<void> | null = null;
 
   async function load(): Promise<void> {
-    isLoading.value = true;
     const answer = await ask();
     underWay = null;
     if (ended.aborted) return;
     batch(() => {
       if (answer.ok) value.value = answer.value;
       problem.value = answer.ok ? null : answer.problem;
-      isLoading.value = false;
     });
   }
 
-  return { value, problem, isLoading, load: () => (underWay ??= load()) };
+  return { value, problem, load: () => (underWay ??= load()) };
 }
 
 function mapped<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {

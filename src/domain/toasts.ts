@@ -24,7 +24,6 @@ export interface Toasts {
   act(id: number): void;
   /** An unknown id is not an error. */
   dismiss(id: number): void;
-  clear(): void;
 }
 
 /** Somebody who clears a list row by row should still see the list. */
@@ -56,8 +55,5 @@ export function createToasts(): Toasts {
       action?.run();
     },
     dismiss,
-    clear() {
-      items.value = [];
-    },
   };
 }

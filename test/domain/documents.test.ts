@@ -46,7 +46,6 @@ test('what is not known is null', () => assert.equal(flatten([]), nothing));
 test('a document opens with its metadata and its relations both ways', async () => {
   const { open, next } = opened();
   const done = open.document.load();
-  assert.is(open.document.isLoading.value, true);
   const asked = await next();
   assert.is(asked.path, '/api/documents/MSC.1-Circ.1430');
   asked.answer(200, document);
@@ -63,7 +62,7 @@ test('a document opens with its metadata and its relations both ways', async () 
     relations: [{ id: 'SOLAS-II-2', title: 'Fire protection', metadata: { ...nothing, documentNumber: 'II-2' } }],
     relatesToMe: [{ id: 'MSC.1-Circ.1620', title: 'Amendments', metadata: nothing }],
   });
-  assert.equal([open.document.isLoading.value, open.document.problem.value], [false, null]);
+  assert.is(open.document.problem.value, null);
 });
 
 test('an unknown document says so', async () => {
@@ -74,19 +73,15 @@ test('an unknown document says so', async () => {
   assert.equal([open.document.value.value, open.document.problem.value], [null, problem(404, 'not-found')]);
 });
 
-test('the link of the PDF and the text are asked for on their own', async () => {
+test('the link of the PDF is asked for on its own', async () => {
   const { open, next } = opened();
   const link = { link: '/api/files/pdf/x/2?expires=1&signature=s', expires_at: '2026-03-02T08:00:00Z', edition: '2', size: 10, sha256: 'f'.repeat(64), name: 'x.pdf' };
   const pdf = open.pdf.load();
   const askedPdf = await next();
   assert.is(askedPdf.path, '/api/documents/MSC.1-Circ.1430/pdf');
   askedPdf.answer(200, link);
-  const text = open.text.load();
-  const askedText = await next();
-  assert.is(askedText.path, '/api/documents/MSC.1-Circ.1430/text');
-  askedText.answer(200, { id: open.id, edition: '2', text: 'One.\n\nTwo.' });
-  await Promise.all([pdf, text]);
-  assert.equal([open.pdf.value.value, open.text.value.value, open.document.value.value], [link, 'One.\n\nTwo.', null]);
+  await pdf;
+  assert.equal([open.pdf.value.value, open.document.value.value], [link, null]);
 });
 
 test('a failed retry keeps what was loaded; one that works forgets the problem', async () => {
@@ -119,18 +114,16 @@ test('a disposed document drops what is still to come', async () => {
   assert.equal([asked.signal.aborted, open.document.value.value, open.document.problem.value], [true, null, null]);
 });
 
-test('an older edition is asked for by its own address, and so are its PDF and text', async () => {
+test('an older edition is asked for by its own address, and so is its PDF', async () => {
   const server = createApiDouble();
   const open = createDocument({ api: server.api, id: 'winches', edition: '1' });
   void open.document.load();
   void open.pdf.load();
-  void open.text.load();
   void open.editions.load();
-  const paths = [await server.next(), await server.next(), await server.next(), await server.next()].map(({ path }) => path);
+  const paths = [await server.next(), await server.next(), await server.next()].map(({ path }) => path);
   assert.equal(paths, [
     '/api/documents/winches/editions/1',
     '/api/documents/winches/pdf?edition=1',
-    '/api/documents/winches/text?edition=1',
     '/api/documents/winches/editions',
   ]);
 });

@@ -66,7 +66,6 @@ export const myDocumentsTexts = {
   save: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',
-  close: 'Close',
 
   removeTitle: (name: string) => `Delete ${short(name)}?`,
   removeWhat: (count: number, readers: number) =>
