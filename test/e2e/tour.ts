@@ -23,6 +23,8 @@ export interface Stop {
   readonly answers?: Instead;
   /** It stays under way. */
   readonly busy?: true;
+  /** What is being replaced is still shown, at 60 % as designed. */
+  readonly isFaint?: true;
   readonly arrange?: (page: Page) => Promise<void>;
 }
 

@@ -11,6 +11,9 @@ const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enab
 /** Only violations are wanted in full; stylesheets and media need not be fetched anew, as there is nothing to find in them. */
 const options = { resultTypes: ['violations'], preload: false, elementRef: false };
 
+/** What is scrolled beneath a bar is hidden there by chance, and no target that is too small. */
+const unstuck = '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
+
 /** The page's own policy lets no foreign script in, and axe comes from the test. From the next load on. */
 export async function letAxeIn(page: Page): Promise<void> {
   await page.setBypassCSP(true);
@@ -18,8 +21,11 @@ export async function letAxeIn(page: Page): Promise<void> {
 
 /** @param only These rules, where they are named; else all. */
 export async function violationsOn(page: Page, only?: readonly string[]): Promise<string[]> {
-  // A page that is still the same has it.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  // A page that is still the same has both.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(source);
+    await page.addStyleTag({ content: unstuck });
+  }
   const violations = await page.evaluate(
     async (wanted) => (await (globalThis as unknown as { axe: Axe }).axe.run(wanted)).violations,
     only ? { ...options, runOnly: only } : { ...options, rules },

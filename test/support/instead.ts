@@ -33,10 +33,16 @@ export async function answerInstead(page: Page, answers: Instead): Promise<void>
 
 export const never: Answer = () => {};
 
-/** The first ones are answered. */
+/** The first ones of each page are answered. */
 export function neverAfter(count: number): Answer {
-  let asked = 0;
-  return (request) => (++asked > count ? undefined : request.continue());
+  const asked = new WeakMap<Page, number>();
+  return (request) => {
+    const page = request.frame()?.page();
+    if (!page) return request.continue();
+    const before = asked.get(page) ?? 0;
+    asked.set(page, before + 1);
+    return before < count ? request.continue() : undefined;
+  };
 }
 
 export function refused(status: number): Answer {
