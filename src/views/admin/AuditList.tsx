@@ -107,7 +107,7 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
         loading={texts.loading}
         hrefOf={(page) => hrefOf(addressOf({ ...wanted, page }))}
         empty={
-          <Empty icon={historyIcon} heading={isNarrowed ? texts.noneFound : texts.none}>
+          <Empty level={2} icon={historyIcon} heading={isNarrowed ? texts.noneFound : texts.none}>
             {isNarrowed ? texts.noneFoundWhat : texts.noneWhat}
           </Empty>
         }
