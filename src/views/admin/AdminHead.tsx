@@ -1,28 +1,10 @@
-/** A screen's heading among those of administration: the way down to it, its title, one sentence, and what can be done. */
+/** A screen's heading among those of administration, with the way down to it. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, space, text } from '../../ui/tokens';
+import { PageHead } from '../shell/PageHead';
 import { adminTexts as texts } from '../texts/admin';
 
-const Root = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${space(3)} ${space(5)};
-  margin-bottom: ${space(5)};
-  > :first-child {
-    flex: 1 1 20rem;
-    min-width: 0;
-  }
-  h1 {
-    overflow-wrap: anywhere;
-  }
-  p {
-    margin-top: ${space(1)};
-    color: ${color('ink-3')};
-  }
-`;
 const Crumbs = styled.nav`
   margin-bottom: ${space(1)};
   font-size: ${text('sm')};
@@ -67,9 +49,9 @@ export interface AdminHeadProps {
 
 export function AdminHead({ crumbs = [], title, lead, actions }: AdminHeadProps) {
   return (
-    <Root>
-      <div>
-        {crumbs.length > 0 && (
+    <PageHead
+      crumbs={
+        crumbs.length > 0 && (
           <Crumbs aria-label={texts.crumbs}>
             <ol>
               {crumbs.map(({ label, href }) => (
@@ -79,11 +61,11 @@ export function AdminHead({ crumbs = [], title, lead, actions }: AdminHeadProps)
               ))}
             </ol>
           </Crumbs>
-        )}
-        <h1>{title}</h1>
-        {lead && <p>{lead}</p>}
-      </div>
-      {actions && <Actions>{actions}</Actions>}
-    </Root>
+        )
+      }
+      title={title}
+      lead={lead}
+      actions={actions && <Actions>{actions}</Actions>}
+    />
   );
 }

@@ -10,11 +10,18 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: flex-end;
   justify-content: space-between;
-  gap: ${space(4)};
+  gap: ${space(3)} ${space(5)};
   margin-bottom: ${space(5)};
-  > div:first-child > p {
-    margin-top: ${space(1)};
-    color: ${color('ink-3')};
+  > :first-child {
+    flex: 1 1 20rem;
+    min-width: 0;
+    > h1 {
+      overflow-wrap: anywhere;
+    }
+    > p {
+      margin-top: ${space(1)};
+      color: ${color('ink-3')};
+    }
   }
   ${media.touch} {
     > * {
@@ -26,7 +33,15 @@ const Visitor = styled.div`
   margin: ${space(2)} 0 ${space(8)};
 `;
 
-export function PageHead({ title, lead, actions }: { title: string; lead: string; actions?: ReactNode }) {
+export interface PageHeadProps {
+  /** The way down to the screen. */
+  crumbs?: ReactNode;
+  title: string;
+  lead?: string | undefined;
+  actions?: ReactNode;
+}
+
+export function PageHead({ crumbs, title, lead, actions }: PageHeadProps) {
   const isVisitor = !useApp().session.isSignedIn.value;
   return (
     <>
@@ -37,8 +52,9 @@ export function PageHead({ title, lead, actions }: { title: string; lead: string
       )}
       <Head>
         <div>
+          {crumbs}
           <h1>{title}</h1>
-          <p>{lead}</p>
+          {lead && <p>{lead}</p>}
         </div>
         {actions}
       </Head>
