@@ -193,6 +193,11 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     },
   });
 
+  /** Nothing is shown of somebody else's, even before there are bytes of theirs (`owner`). */
+  function isOwnList({ listing }: Content): boolean {
+    return listing === null || listing.user === userId;
+  }
+
   function epoch(): number {
     return content.peek()?.epoch ?? 0;
   }
@@ -209,7 +214,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
 
   function show(next: Content): void {
     if (isOver) return;
-    entries = isOfAnother(next, userId) ? new Map() : truthful(next);
+    entries = isOwnList(next) ? truthful(next) : new Map();
     content.value = next;
     for (const [id, file] of files) {
       const { wanted } = next.entries.get(id) ?? { wanted: null };
@@ -221,7 +226,8 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
 
   function showEntry(entry: StoredEntry): void {
     files.delete(entry.id);
-    if (owner.peek() !== 'own' || isOver) return;
+    const before = content.peek();
+    if (!before || !isOwnList(before) || isOver) return;
     entries.set(entry.id, entry);
     arrivals.value += 1;
   }

@@ -174,8 +174,13 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     }
   }
 
+  /** A newer list may have come since they were added: one that it does not want is not asked for, and is no failure. */
   function next(): string | undefined {
-    for (const [id, status] of own) if (status === 'queue') return id;
+    for (const [id, status] of own) {
+      if (status !== 'queue') continue;
+      if (isWanted(id)) return id;
+      show(id, null);
+    }
     return undefined;
   }
 

@@ -153,6 +153,22 @@ test('"on request deletable documents are removed (blob, list entry, counts)", a
   assert.equal([[...(await device.stored()).keys()], documents.counts.value.deletable], [['c'], 0]);
 });
 
+test('what a newer list has no more is not asked for while it waits, and does not hold up the others', async () => {
+  const { server, device, documents, status } = begun();
+  for (const id of 'defghijklm') server.publish(id, `text of ${id}`);
+  server.choose({ g: [...'abcdefghijklm'] });
+  server.fault = () => {
+    if (server.fileRequests.length === 1) {
+      server.choose({ g: ['a', 'm'] });
+      void documents.sync();
+    }
+    return 'ok';
+  };
+  await device.until(documents.sync());
+  await eventually(() => documents.progress.value === null && status('b') === undefined);
+  assert.equal([status('a'), status('m'), [...documents.failures.value]], ['downloaded', 'downloaded', []]);
+});
+
 test('"Non-downloaded documents the server no longer lists are dropped"', async () => {
   const { server, documents, synced } = begun();
   server.fault = () => 'refused';
@@ -385,6 +401,19 @@ test('what one user keeps, another does not see, and has nothing kept beside it 
   await device.until(documents.sync());
   await device.until(documents.download());
   assert.equal([...(await device.stored()).keys()], ['b']);
+});
+
+test('nothing is shown of what another user begins to keep in another tab', async () => {
+  const { device, documents } = begun();
+  await documents.restore();
+  const other = device.open('u2');
+  let shown = 0;
+  const stop = documents.documents.subscribe((all) => void (shown = Math.max(shown, all?.size ?? 0)));
+  await device.until(other.documents.sync());
+  await device.until(other.documents.download());
+  await eventually(() => documents.owner.value === 'other');
+  stop();
+  assert.is(shown, 0);
 });
 
 test('the user who comes back finds everything, without fetching it again', async () => {
