@@ -6,6 +6,7 @@ import { DownloadFailure } from '../../src/platform/download';
 import { createFetchDownload } from '../../src/platform/fetch-download';
 import { createPartStore } from '../../src/platform/indexed-db-part-store';
 import { createHandClock, settle } from '../support/hand-clock';
+import { eventually } from '../support/offline-device';
 
 const text = 'The quick brown fox jumps over the lazy dog.';
 const file = { link: '/api/files/pdf/d/1?signature=s', size: text.length, sha256: createHash('sha256').update(text).digest('hex') };
@@ -31,8 +32,9 @@ function downloading(...answers: Answer[]) {
       return answer(request);
     },
   });
-  const start = () => download(file, { signal: abort.signal, onAsked: () => {}, renewLink: async () => ((renewed += 1), '/api/files/pdf/d/1?signature=new') });
-  return { parts, clock, asked, abort, start, renewed: () => renewed, reason: () => start().then(() => null, (error: DownloadFailure) => error.reason) };
+  const told: number[] = [];
+  const start = () => download(file, { signal: abort.signal, onAsked: () => void told.push(asked.length), renewLink: async () => ((renewed += 1), '/api/files/pdf/d/1?signature=new') });
+  return { parts, clock, asked, told, abort, start, renewed: () => renewed, reason: () => start().then(() => null, (error: DownloadFailure) => error.reason) };
 }
 
 const whole: Answer = () => new Response(text);
@@ -50,11 +52,20 @@ const cutAfter = (length: number, from = 0): Answer => () => {
   return new Response(body, from > 0 ? { status: 206, headers: { 'content-range': `bytes ${from}-${text.length - 1}/${text.length}` } } : {});
 };
 const refusal = (status: number): Answer => () => new Response('no', { status });
+const silent: Answer = (request) => new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
 
 test('the file comes as it is', async () => {
   const { start, asked } = downloading(whole);
   assert.is(textOf(await start()), text);
   assert.equal(asked, ['s']);
+});
+
+test('it is told each time that the server has been asked, before that answers', async () => {
+  const { start, told, abort } = downloading(cutAfter(10), silent);
+  const done = start().catch((error: DownloadFailure) => error.reason);
+  await eventually(() => told.length === 2);
+  abort.abort();
+  assert.equal([await done, told], ['cancelled', [1, 2]]);
 });
 
 test('what was broken off goes on where it was, if the file is still the same', async () => {
@@ -125,7 +136,6 @@ test('cancelled, it ends at once, and what came is kept', async () => {
 });
 
 test('a minute without a byte is a lost connection', async () => {
-  const silent: Answer = (request) => new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
   const { start, clock, asked } = downloading(silent, whole);
   const done = start();
   while (clock.waiting === 0) await settle();
