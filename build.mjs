@@ -48,6 +48,9 @@ writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
   .replace('{{style}}', () => readFileSync(sheet, 'utf8').trim())
   .replace('{{script}}', path(main))
   .replace('{{preload}}', [...atOnce.map((file) => `<link rel="modulepreload" href="${path(file)}">`), `<script async src="/assets/${early}"></script>`].join('')));
+// A page of others knows embed.js alone: all that it imports is asked for in one go, and not each by the one before it.
+const [embed, ...imported] = filesOf(embedded, 'src/embed.tsx');
+writeFileSync(embed, imported.map((file) => `import ".${path(file)}";`).join('') + readFileSync(embed, 'utf8'));
 // What the service worker keeps: all that a screen may load. Neither what pdf.js has for browsers that have no service
 // workers either, nor what runs scripts in PDFs, nor the list of common passwords, as none is changed without a connection;
 // installing the application is the browser's own affair.

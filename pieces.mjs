@@ -7,6 +7,8 @@ const views = (...names) => names.map((name) => `src/views/${name}`);
 const frame = views('shell/surroundings.ts', 'library-context.ts', 'reports/BasketCount.tsx');
 /** What is kept on the device. */
 const kept = ['src/open-offline.ts'];
+/** What pages of others load. */
+const embed = resolve('src/embed.tsx');
 /** Seen by visitors, too, beside the login. */
 const open = views('password/tasks.ts', 'plates.ts');
 /** The screens that are opened most, by the first part of their address: the lazy part that each is, and those that it shows at once. */
@@ -36,6 +38,8 @@ export const firstLoads = { ...Object.fromEntries(Object.entries(screens).map(([
 export function piecesOf(entries) {
   let reached;
   return (id, context) => {
+    // Its name has no hash, and a page may ask for it with a query: whatever imported it by its name would get all of it twice.
+    if (id === embed) return null;
     reached ??= reachedBy(entries, (module) => context.getModuleInfo(module));
     if (reached.core.has(id)) return id.includes('node_modules') ? 'packages' : 'main';
     const loads = reached.loads.filter(({ modules }) => modules.has(id));

@@ -229,7 +229,7 @@ embedding('it may be defined twice, moved, and taken away while it loads', async
     return element.shadowRoot!.querySelector('main') === main;
   }, `${fairway.url}/embed.js?again`);
   assert.ok(isSame, 'what is moved goes on');
-  const second = page.evaluate((src) => import(src).then(({ mount }) => mount(document.querySelector('fairway-library'))).catch((error: Error) => error.message), `${fairway.url}/embed.js`);
+  const second = page.evaluate((src) => import(src).then(({ mount }) => mount(document.querySelector('fairway-library'))).catch((error: Error) => error.message), `${fairway.url}/embed.js?once-more`);
   assert.is(await second, 'The element holds a library already.');
   await logIn(page);
   await page.evaluate(() => document.querySelector('fairway-library')!.remove());
