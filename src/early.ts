@@ -9,7 +9,9 @@ import { localDrawer } from './platform/storage';
 declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;
 
 const [, first = ''] = location.pathname.split('/');
+// What an object has besides (`constructor`) is no place.
+const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
 // Who has to sign in first is shown the login, whatever the address.
 if (localDrawer(window)?.getItem('token')) {
-  for (const href of __FIRST_LOADS__[first] ?? __FIRST_LOADS__['*'] ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  for (const href of __FIRST_LOADS__[place] ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
