@@ -138,7 +138,9 @@ manager('what refuses a save is said above the bar with Save, wherever that stan
   await tick();
   await page.waitForSelector('section[aria-label="Changes"]');
   const edges = () => page.$$eval('section[aria-label="Changes"], section[aria-label="Messages"] > *', (all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
-  await answerInstead(page, { 'POST /api/offline/category': refused(503) });
+  await answerInstead(page, { 'POST /api/offline/category': refused(500) });
+  // What is under way makes the bottom bar higher, and the bar above it moves with that.
+  await page.waitForFunction(() => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''));
   for (const { width, height } of Object.values(sizes)) {
     await page.setViewport({ ...sizes.mobile, width, height });
     for (const end of [0, 100_000]) {
