@@ -1,11 +1,14 @@
-/** In the place of a card's form while the profile is on its way, or why it has not come. */
+/** In the place of a card's form while the profile is on its way, or why it has not come. It is asked for again with the connection. */
 import type { Profile } from '../../domain/profile';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
+import { useApp } from '../app-context';
 import { profileTexts as texts } from '../texts/profile';
 
 export function WaitingOrFailed({ profile }: { profile: Profile }) {
+  const { connection } = useApp();
   const problem = profile.problem.value;
+  if (!connection.isOnline.value) return <Notice kind="info" text={texts.offline} />;
   if (problem) return <Notice text={problem.title} onRetry={() => void profile.load()} />;
   return <Skeleton label={texts.loading} widths={['30%', '100%', '30%', '100%']} />;
 }

@@ -127,6 +127,17 @@ test('without a connection what is known is shown, and nothing can be saved', as
   assert.equal([field('Name').value, screen.getByRole('button', { name: 'Save' }).title], ['Ada Norling', 'This needs a connection.']);
 });
 
+test('without a connection a profile that is not known yet says that it needs one, and comes with it', async () => {
+  const { app, setOnline } = await at('/support');
+  await setOnline(false);
+  await act(async () => app.router.go('/profile/edit'));
+  await settle();
+  screen.getByText('This needs a connection.');
+  assert.is(screen.queryByText('Loading your profile'), null);
+  await setOnline(true);
+  assert.is(field('Name').value, 'Ada Norling');
+});
+
 test('a new e-mail is asked for with the password, and awaits its confirmation', async () => {
   const { sent } = await at('/profile/email', { 'POST /api/user/email': none });
   type(field('New e-mail'), 'ada@new.test');
