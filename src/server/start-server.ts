@@ -127,7 +127,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     reports.wake();
     preparer.wake();
     print(`Fairway is at ${address()}`);
-    if (await hasDemoAccounts(db)) print('Sign in as user@demo.fairway, manager@demo.fairway or admin@demo.fairway, with the password fairway-demo.');
+    if (await hasDemoAccounts(db)) print('Sign in as user@demo.fairway, manager@demo.fairway, reader@demo.fairway or admin@demo.fairway, with the password fairway-demo.');
     return { address: listening, close };
   } catch (error) {
     await close();
