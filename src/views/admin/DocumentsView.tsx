@@ -2,7 +2,7 @@
  * /admin/documents: the library's documents; with ?add, ?edit= and ?edition= the form in place of the list, so that each has
  * an address and Back leads from one to the other.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createDocumentList, withdrawDocument } from '../../domain/admin/library-documents';
 import { listed, type ListedDocument } from '../../domain/listed-document';
@@ -20,6 +20,7 @@ import { Tag } from '../../ui/Tag';
 import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
+import { focusHeading } from '../shell/focus-heading';
 import { Page } from '../shell/Page';
 import { adminTexts } from '../texts/admin';
 import { libraryTexts as texts } from '../texts/admin-documents';
@@ -76,13 +77,25 @@ export function DocumentsView() {
   const { query } = router.route.value;
   const [edit, edition] = [query.get('edit'), query.get('edition')];
   const shown = edit !== null ? `edit ${edit}` : edition !== null ? `edition ${edition}` : query.has('add') ? 'add' : 'list';
+  const mark = useRef<HTMLSpanElement>(null);
+  const arrivedAt = useRef(shown);
   useEffect(() => {
-    // The frame sees to this where the path is another one.
+    // The frame sees to all this where the path is another one.
+    if (arrivedAt.current === shown) return;
+    arrivedAt.current = shown;
     if (shown !== 'list') window.scrollTo(0, 0);
+    const main = mark.current?.parentElement?.querySelector('main');
+    return main ? focusHeading(main) : undefined;
   }, [window, shown]);
-  if (edit !== null) return <DocumentEditing key={shown} id={edit} isEdition={false} />;
-  if (edition !== null) return <DocumentEditing key={shown} id={edition} isEdition />;
-  return query.has('add') ? <DocumentAdding /> : <DocumentsList />;
+  return (
+    <>
+      {edit !== null && <DocumentEditing key={shown} id={edit} isEdition={false} />}
+      {edition !== null && edit === null && <DocumentEditing key={shown} id={edition} isEdition />}
+      {shown === 'add' && <DocumentAdding />}
+      {shown === 'list' && <DocumentsList />}
+      <span ref={mark} hidden />
+    </>
+  );
 }
 
 function DocumentsList() {

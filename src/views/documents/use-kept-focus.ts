@@ -1,5 +1,5 @@
-/** The focus of a list whose rows go away by what is pressed in them: it stays in the list, at the row that has taken the place. */
-import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+/** The focus of a list whose rows go away by what is pressed in them: it stays in the list, at the row that has taken the place; after the last, in the tab. */
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /** @param rows Changes when rows do. Spread the answer on what is around the list. */
 export function useKeptFocus(rows: unknown): { ref: RefObject<HTMLDivElement | null>; onFocus(event: FocusEvent): void; onBlur(event: FocusEvent): void } {
@@ -7,12 +7,20 @@ export function useKeptFocus(rows: unknown): { ref: RefObject<HTMLDivElement | n
   const at = useRef<number | null>(null);
 
   useLayoutEffect(() => {
-    const root = ref.current?.getRootNode() as Document | ShadowRoot | undefined;
-    const isLost = !root?.activeElement || root.activeElement === document.body;
-    if (at.current === null || !isLost) return;
-    const items = [...(ref.current?.querySelectorAll('li') ?? [])];
+    if (at.current === null || !ref.current || !isLost(ref.current)) return;
+    const items = [...ref.current.querySelectorAll('li')];
     (items[at.current] ?? items.at(-1))?.querySelector<HTMLElement>('h3 a')?.focus();
   }, [rows]);
+
+  // The list goes with its last row. One that goes with its whole screen has no tab any more, either.
+  useEffect(() => {
+    const panel = ref.current?.closest<HTMLElement>('[role="tabpanel"]');
+    return () => {
+      if (at.current === null || !panel?.isConnected || !isLost(panel)) return;
+      panel.tabIndex = -1;
+      panel.focus({ preventScroll: true });
+    };
+  }, []);
 
   return {
     ref,
@@ -26,4 +34,9 @@ export function useKeptFocus(rows: unknown): { ref: RefObject<HTMLDivElement | n
       if (event.relatedTarget) at.current = null;
     },
   };
+}
+
+function isLost(element: Element): boolean {
+  const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+  return !activeElement || activeElement === document.body;
 }

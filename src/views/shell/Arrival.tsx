@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useApp } from '../app-context';
 import { pageTitles } from '../texts/shell';
 import { entitle } from './entitle';
+import { focusHeading } from './focus-heading';
 
 /** Kept by the frame from one screen to the next. */
 export interface ArrivalState {
@@ -43,25 +44,4 @@ export function Arrival({ stateRef }: { stateRef: RefObject<ArrivalState> }) {
   }, [stateRef]);
 
   return <span ref={mark} hidden />;
-}
-
-/** Waits for a heading that comes with its data, unless the user has gone elsewhere. The answer ends the waiting. */
-function focusHeading(main: HTMLElement): (() => void) | undefined {
-  const heading = main.querySelector('h1');
-  if (heading) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    return undefined;
-  }
-  main.focus({ preventScroll: true });
-  const observer = new MutationObserver(() => {
-    const late = main.querySelector('h1');
-    if (!late) return;
-    observer.disconnect();
-    if (!main.matches(':focus')) return;
-    late.tabIndex = -1;
-    late.focus({ preventScroll: true });
-  });
-  observer.observe(main, { childList: true, subtree: true });
-  return () => observer.disconnect();
 }

@@ -172,6 +172,15 @@ test('of a corrected document only what was changed is sent', async () => {
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
+test('the focus goes along to the form that takes the list\'s place, and back', async () => {
+  const { app } = await documents('/admin/documents');
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  await click(screen.getByRole('link', { name: 'Add document' }));
+  assert.equal([app.router.route.value.path, document.activeElement], ['/admin/documents?add=1', heading()]);
+  await click(screen.getByRole('link', { name: 'Cancel' }));
+  assert.equal([app.router.route.value.path, document.activeElement], ['/admin/documents', heading()]);
+});
+
 test('a document is added with its text, on the leaves of what was ticked', async () => {
   const { sent } = await documents('/admin/documents?add=1', { writes: { 'POST /api/admin/documents': () => json({ ...ballast, id: 'new' }, 201) } });
   fill(box('Id'), 'new');

@@ -118,6 +118,16 @@ test('when its row goes, the focus goes to the one that takes its place', async 
   assert.is(document.activeElement, screen.getByRole('link', { name: 'Life-saving appliances' }));
 });
 
+test('when the last row goes, the focus stays in the tab', async () => {
+  await showing('/mydocuments');
+  for (const title of ['Fixed fire-extinguishing systems', 'Life-saving appliances']) {
+    const star = button(`Favourite: ${title}`);
+    star.focus();
+    await click(star);
+  }
+  assert.equal([rows(), document.activeElement], [[], screen.getByRole('tabpanel')]);
+});
+
 test('a refused removal is taken back and says why', async () => {
   await showing('/mydocuments', {}, { 'POST /api/user/favorites/documents/remove': refusal(503, 'unavailable', 'The database is busy.') });
   await clickButton('Favourite: Fixed fire-extinguishing systems');
