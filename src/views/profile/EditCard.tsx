@@ -47,7 +47,8 @@ export function EditCard({ profile }: { profile: Profile }) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || !isOnline || !isChanged) return;
+    if (isBusy || !isOnline) return;
+    if (!isChanged) return void toasts.show({ kind: 'info', text: texts.nothingChanged });
     setBusy(true);
     setFaults(NO_FAULTS);
     const refusal = await profile.save({ name: name.trim(), phone: phone.trim(), position: position.trim() });

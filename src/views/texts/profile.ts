@@ -24,6 +24,7 @@ export const profileTexts = {
   company: 'Company',
   noCompany: 'None',
   saved: 'Your profile is saved.',
+  nothingChanged: 'Nothing has been changed.',
   notSaved: (title: string) => `Your profile is not saved. ${title}`,
 
   currentEmail: 'Current e-mail',

@@ -77,9 +77,10 @@ test('what is saved is what was typed, without the spaces around it, and the hea
   assert.is(field('Name').value, 'Ada L.');
 });
 
-test('without a change nothing is saved', async () => {
+test('without a change nothing is saved, and it says so', async () => {
   const { sent } = await at('/profile/edit');
   await press('Save');
+  screen.getByText('Nothing has been changed.');
   assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), []);
 });
 
