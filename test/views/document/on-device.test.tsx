@@ -187,7 +187,7 @@ test('a document that is not on the device says so, and leads to what is', async
   await setOnline(false);
   await show();
   assert.ok(await screen.findByRole('heading', { name: 'Not saved on this device' }));
-  assert.is(screen.getByRole('link', { name: 'What is on this device' }).getAttribute('href'), '/');
+  assert.is((await screen.findByRole('link', { name: 'What is on this device' })).getAttribute('href'), '/');
   await setOnline(true);
   assert.is((await screen.findByRole('heading', { level: 1, name: TITLE })).textContent, TITLE, 'it is opened when the connection returns');
 });
