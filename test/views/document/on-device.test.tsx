@@ -179,7 +179,7 @@ test('a document that is chosen and not here yet shows what is known of it, and 
   await setOnline(false);
   await show();
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
-  assert.is(screen.getByRole('heading', { name: 'Not saved on this device' }).parentElement?.querySelector('p')?.textContent, 'It is to be kept offline, and is downloaded when the connection returns.');
+  assert.is((await screen.findByRole('heading', { name: 'Not saved on this device' })).parentElement?.querySelector('p')?.textContent, 'It is to be kept offline, and is downloaded when the connection returns.');
 });
 
 test('a document that is not on the device says so, and leads to what is', async () => {
@@ -204,7 +204,7 @@ test('of a document that is not on the device, the reader\'s own lists tell what
   assert.is((await screen.findByRole('heading', { level: 1, name: TITLE })).textContent, TITLE);
   assert.ok(screen.getByText(/what your own lists know/));
   assert.is(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value, 'Before drydock.');
-  assert.ok(screen.getByRole('heading', { name: 'Not saved on this device' }));
+  assert.ok(await screen.findByRole('heading', { name: 'Not saved on this device' }));
 });
 
 test('a stored PDF that cannot be read counts as not here, says so, and is fetched again with the connection', async () => {
