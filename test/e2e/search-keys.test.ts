@@ -98,10 +98,10 @@ keys('who reached the Dashboard needs no more scripts to search', async () => {
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname)));
   await page.reload();
   // Ahead of need, a second after the first screen stands.
-  const ahead = ['SearchView', 'SideFilters', 'Explained', 'Found', 'ResultNav'];
+  const ahead = ['search', 'search-parts', 'reading', 'SideFilters'];
   const fetched = await page.waitForFunction((names) => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    const found = names.map((name) => files.find((file) => file.includes(`/c-${name}-`)));
+    const found = names.map((name) => files.find((file) => new RegExp(`/c-${name}-[\\da-f]{8}[.]js$`).test(file)));
     return found.every(Boolean) && found;
   }, {}, ahead);
   // What they import as well.
