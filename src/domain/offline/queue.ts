@@ -6,8 +6,8 @@
  *    └──── stopped ───┴─── no file came ──────┴── 3 attempts failed ──┘   a full device stops the queue
  *
  * Here are the three in the middle: `none` and `downloaded` are what is stored, and not the queue's to say. One document is
- * downloaded at a time, and one is stored, so that the next may be fetched while the last is written. Tabs take turns by a
- * lock: the one that has it tells the others each step, and they show that. When it closes, the next of them goes on.
+ * downloaded at a time, and one is written, so that the next may be fetched meanwhile; one more may wait to be written. Tabs
+ * take turns by a lock: the one that has it tells the others each step, and they show that. When it closes, the next of them goes on.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/clock';
@@ -147,10 +147,11 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     return unanswered >= UNANSWERED_MAX || (unanswered > 0 && !options.isOnline());
   }
 
-  /** @param asked The server was asked for the next one, if there is one: to write costs the page a moment, in which that is on its way. */
-  async function put(id: string, bytes: Bytes, asked: Promise<void> | undefined): Promise<void> {
+  /** @param turn The last one is written, and the server was asked for the next: to write costs the page a moment, in which that is on its way. */
+  async function put(id: string, bytes: Bytes, turn: Promise<unknown>): Promise<void> {
     show(id, 'storing');
-    await asked;
+    await turn;
+    if (isFull.peek()) return show(id, null);
     for (let attempt = 1; ; attempt += 1) {
       try {
         const showWritten = await options.store(id, bytes);
@@ -198,17 +199,18 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     elsewhere.value = null;
     for (const id of [...own.keys()]) if (!isWanted(id)) show(id, null);
     onStep({ kind: 'run', statuses: new Map(own), progress: ownProgress.peek() });
-    let fetching = begin();
-    let storing: Promise<void> | null = null;
-    while (fetching || storing) {
-      const { id, bytes } = { id: fetching?.id, bytes: await fetching?.bytes };
-      await storing;
+    let storing = Promise.resolve();
+    let before = storing;
+    for (let fetching = begin(); fetching; fetching ??= await storing.then(begin)) {
+      const { id } = fetching;
+      const bytes = await fetching.bytes;
+      // No more than one waits, as it lies in this page's memory.
+      await before;
       // A screen draws itself anew with each step: these are one.
-      [storing, fetching] = batch(() => {
-        const isStorable = id !== undefined && bytes != null && !isFull.peek();
-        if (id !== undefined && bytes && !isStorable) show(id, null);
+      fetching = batch(() => {
         const next = begin();
-        return [isStorable ? put(id, bytes, next?.asked) : null, next] as const;
+        if (bytes) [before, storing] = [storing, put(id, bytes, Promise.all([storing, next?.asked]))];
+        return next;
       });
     }
   }

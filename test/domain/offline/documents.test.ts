@@ -80,7 +80,7 @@ test('"The queue accepts only documents with no status"', async () => {
   assert.is(server.fileRequests.length, before);
 });
 
-test('"Downloads run one at a time", and the next is fetched while the last is stored', async () => {
+test('"Downloads run one at a time", and the next is fetched while the last is stored and at most one waits for that', async () => {
   const { server, device, documents, statuses } = begun();
   let [downloading, storing, both] = [0, 0, false];
   const stop = documents.documents.subscribe(() => {
@@ -89,10 +89,12 @@ test('"Downloads run one at a time", and the next is fetched while the last is s
     storing = Math.max(storing, now.filter((status) => status === 'storing').length);
     both ||= now.includes('downloading') && now.includes('storing');
   });
+  for (const id of ['d', 'e', 'f']) server.publish(id, `the text of ${id}`);
+  server.choose({ g: ['a', 'b', 'c', 'd', 'e', 'f'] });
   await device.until(documents.sync());
   await device.until(documents.download());
   stop();
-  assert.equal([downloading, storing, both, server.fileRequests.length], [1, 1, true, 3]);
+  assert.equal([downloading, storing, both, server.fileRequests.length], [1, 2, true, 6]);
 });
 
 test('"a run is blocked if one is already running"', async () => {
