@@ -13,7 +13,7 @@ const embed = resolve('src/embed.tsx');
 const open = views('password/tasks.ts', 'plates.ts');
 /** The screens that are opened most, by the first part of their address: the lazy part that each is, and those that it shows at once. */
 const screens = {
-  '': { name: 'dashboard', screen: views('dashboard/DashboardView.tsx'), parts: views('dashboard/Cards.tsx', 'dashboard/OfflineCard.tsx') },
+  '': { name: 'dashboard', screen: views('dashboard/DashboardView.tsx'), parts: views('dashboard/Cards.tsx', 'dashboard/FirstSteps.tsx', 'dashboard/OfflineCard.tsx') },
   search: { name: 'search', screen: views('search/SearchView.tsx'), parts: views('search/Found.tsx', 'search/Explained.tsx') },
   documentpreview: { name: 'document', screen: views('document/DocumentView.tsx'), parts: views('document/personal.ts', 'document/ResultNav.tsx') },
 };

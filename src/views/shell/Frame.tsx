@@ -6,7 +6,7 @@
  * must find the bar that tells of it.
  */
 import { effect } from '@preact/signals-core';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
@@ -112,7 +112,8 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
     if (isThere || name === 'starting') return;
     let isOver = false;
     const parts = [screens[name], ...(isSignedIn ? [Header] : [])];
-    void Promise.all(parts.map((part) => part.preload())).then(() => !isOver && setThere(true));
+    // As a transition, which gives way to keys and presses: all of a screen at once would hold a phone up.
+    void Promise.all(parts.map((part) => part.preload())).then(() => !isOver && startTransition(() => setThere(true)));
     return () => void (isOver = true);
   }, [isThere, name, isSignedIn]);
   return isThere;
