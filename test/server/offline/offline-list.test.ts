@@ -24,13 +24,9 @@ const covered = ({ categories, groups, keptGroup, documents }: OfflineContents) 
   documents: documents.map((one) => ({ id: one.id, edition: one.edition, content: one.contentHash, pdf: one.pdf && one.pdf.sha256, leaves: one.categoryIds })),
 });
 
+/** As they would be written: records of fast-check are alike, with a prototype or without. */
 function same(a: unknown, b: unknown): boolean {
-  try {
-    assert.equal(a, b);
-    return true;
-  } catch {
-    return false;
-  }
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 test('two lists have one ETag when and only when their ids, editions and hashes are the same', () => {
