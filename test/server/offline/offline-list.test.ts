@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
-import * as assert from 'uvu/assert';
 import { etagOf } from '../../../src/server/offline/offline-list';
 import type { OfflineContents, OfflineDocument } from '../../../src/server/store/offline-contents';
 
