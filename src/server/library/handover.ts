@@ -11,6 +11,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isMissing } from '../files/on-disk';
 import { readCommand, runCommand, type Command, type CommandLibrary, type CommandResult } from './commands';
 import { StartProblem } from '../start-problem';
 import type { ImportEvent } from './import';
@@ -141,7 +142,7 @@ async function isOurs(path: string): Promise<boolean> {
     const own = process.getuid?.();
     return uid === own || own === 0;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false;
+    if (isMissing(cause)) return false;
     throw cause;
   }
 }

@@ -6,6 +6,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedSegment } from '../../search/segment-file';
 import type { SegmentStorage } from '../../search/storage';
+import { flushFolder } from '../files/on-disk';
 
 /** Makes the folder when it isn't there. What is read lies in shared memory. */
 export async function openFolderStorage(folder: string): Promise<SegmentStorage> {
@@ -31,7 +32,7 @@ export async function openFolderStorage(folder: string): Promise<SegmentStorage>
         await rm(unfinished, { force: true });
         throw error;
       }
-      await forceFolder(folder);
+      await flushFolder(folder);
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
@@ -72,17 +73,6 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w');
   try {
     await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function forceFolder(folder: string): Promise<void> {
-  // Windows can't open a folder, and needs no force for its names.
-  if (process.platform === 'win32') return;
-  const file = await open(folder, 'r');
-  try {
     await file.sync();
   } finally {
     await file.close();
