@@ -76,7 +76,8 @@ export function DocumentsView() {
   const { router, window } = useApp();
   const { query } = router.route.value;
   const [edit, edition] = [query.get('edit'), query.get('edition')];
-  const shown = edit !== null ? `edit ${edit}` : edition !== null ? `edition ${edition}` : query.has('add') ? 'add' : 'list';
+  const named = edit ?? edition;
+  const shown = named !== null ? `${edit === null ? 'edition' : 'edit'} ${named}` : query.has('add') ? 'add' : 'list';
   const mark = useRef<HTMLSpanElement>(null);
   const arrivedAt = useRef(shown);
   useEffect(() => {
@@ -89,8 +90,7 @@ export function DocumentsView() {
   }, [window, shown]);
   return (
     <>
-      {edit !== null && <DocumentEditing key={shown} id={edit} isEdition={false} />}
-      {edition !== null && edit === null && <DocumentEditing key={shown} id={edition} isEdition />}
+      {named !== null && <DocumentEditing key={shown} id={named} isEdition={edit === null} />}
       {shown === 'add' && <DocumentAdding />}
       {shown === 'list' && <DocumentsList />}
       <span ref={mark} hidden />
