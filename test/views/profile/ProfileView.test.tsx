@@ -3,7 +3,7 @@ import '../../../src/views/profile/ProfileView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, focusedName, screen, type, within } from '../../support/screen';
-import { closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
 
 closing(test);
 
@@ -30,10 +30,6 @@ async function at(path: string, answers: Answers = {}, opening: Opening = {}) {
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await settle();
-};
 const menu = () => within(screen.getByRole('navigation', { name: 'Profile' }));
 const told = () => screen.getByRole('alert').textContent;
 
@@ -70,7 +66,7 @@ test('what is saved is what was typed, without the spaces around it, and the hea
     'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user: { ...officer, name: 'Ada L.' } }),
   });
   type(field('Name'), ' Ada L. ');
-  await press('Save');
+  await clickButton('Save');
   assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), [['PATCH /api/user/profile', { name: 'Ada L.', phone: '+47 22 00 00 00', position: 'Superintendent' }]]);
   screen.getByText('Your profile is saved.');
   screen.getByText('Hello, Ada L.');
@@ -79,7 +75,7 @@ test('what is saved is what was typed, without the spaces around it, and the hea
 
 test('without a change nothing is saved, and it says so', async () => {
   const { sent } = await at('/profile/edit');
-  await press('Save');
+  await clickButton('Save');
   screen.getByText('Nothing has been changed.');
   assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), []);
 });
@@ -88,7 +84,7 @@ test('what the server says of a field stands at the field, which takes the focus
   const errors = [{ path: '/phone', message: 'This is not a phone number.' }];
   await at('/profile/edit', { 'PATCH /api/user/profile': () => json({ status: 400, code: 'bad-request', title: 'The request is not valid.', errors }, 400) });
   type(field('Phone'), 'ring me');
-  await press('Save');
+  await clickButton('Save');
   screen.getByText('This is not a phone number.');
   assert.equal([document.activeElement, field('Phone').value], [field('Phone'), 'ring me']);
 });
@@ -96,7 +92,7 @@ test('what the server says of a field stands at the field, which takes the focus
 test('a save that fails says why, and keeps what was typed', async () => {
   await at('/profile/edit', { 'PATCH /api/user/profile': noAnswer });
   type(field('Name'), 'Ada L.');
-  await press('Save');
+  await clickButton('Save');
   assert.is(told(), 'Your profile is not saved. The server did not answer.');
   assert.is(field('Name').value, 'Ada L.');
 });
@@ -107,10 +103,10 @@ test('who leaves with changes that are not saved is asked first', async () => {
   await settle();
   await act(async () => app.router.go('/profile/display'));
   screen.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await press('Stay');
+  await clickButton('Stay');
   assert.is(field('Name').value, 'Ada L.');
   await act(async () => app.router.go('/profile/display'));
-  await press('Leave without saving');
+  await clickButton('Leave without saving');
   assert.is(location.pathname, '/profile/display');
 });
 
@@ -118,7 +114,7 @@ test('a profile that does not load says why, and is tried again', async () => {
   let count = 0;
   await at('/profile', { 'GET /api/user/profile': () => ((count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json(kept)) });
   assert.match(told() ?? '', 'Something went wrong.');
-  await press('Retry');
+  await clickButton('Retry');
   assert.is(field('Name').value, 'Ada Norling');
 });
 
@@ -143,7 +139,7 @@ test('a new e-mail is asked for with the password, and awaits its confirmation',
   const { sent } = await at('/profile/email', { 'POST /api/user/email': none });
   type(field('New e-mail'), 'ada@new.test');
   type(field('Your password'), 'fairway-demo');
-  await press('Change e-mail');
+  await clickButton('Change e-mail');
   assert.equal(sent.filter(([line]) => line === 'POST /api/user/email'), [['POST /api/user/email', { username: 'ada@new.test', password: 'fairway-demo' }]]);
   screen.getByText(/^ada@new.test awaits its confirmation/);
   screen.getByText('A mail with a link is on its way to ada@new.test.');
@@ -165,7 +161,7 @@ for (const [address, password, sentence] of [
     const { sent } = await at('/profile/email');
     type(field('New e-mail'), address);
     type(field('Your password'), password);
-    await press('Change e-mail');
+    await clickButton('Change e-mail');
     screen.getByText(sentence);
     assert.equal(sent.filter(([line]) => line === 'POST /api/user/email'), []);
   });
@@ -176,7 +172,7 @@ test('a wrong password is told at its field', async () => {
   await at('/profile/email', { 'POST /api/user/email': () => json({ status: 400, code: 'wrong-password', title: message, errors: [{ path: '/password', message }] }, 400) });
   type(field('New e-mail'), 'ada@new.test');
   type(field('Your password'), 'wrong');
-  await press('Change e-mail');
+  await clickButton('Change e-mail');
   screen.getByText(message);
   assert.is(document.activeElement, field('Your password'));
 });
@@ -186,7 +182,7 @@ test('the password is changed with the present one', async () => {
   type(field('Current password'), 'fairway-demo');
   type(field('New password'), 'lighthouse on a rock');
   type(field('Repeat new password'), 'lighthouse on a rock');
-  await press('Change password');
+  await clickButton('Change password');
   assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), [['PATCH /api/user/password', { current_password: 'fairway-demo', password: 'lighthouse on a rock' }]]);
   screen.getByText('Your password is changed. On other devices you have to log in again.');
   assert.is(field('New password').value, '');
@@ -204,7 +200,7 @@ test('sessions are listed with device and last use, this one first', async () =>
 
 test('one session is ended', async () => {
   const { sent } = await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': none });
-  await press('End the session on Firefox on Linux');
+  await clickButton('End the session on Firefox on Linux');
   assert.equal(sent.map(([line]) => line).filter((line) => line.startsWith('DELETE')), ['DELETE /api/user/sessions/s2']);
   assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone']);
   screen.getByText('The session on Firefox on Linux has ended.');
@@ -212,20 +208,20 @@ test('one session is ended', async () => {
 
 test('one that had ended already is gone too', async () => {
   await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': refusal(404, 'not-found') });
-  await press('End the session on Firefox on Linux');
+  await clickButton('End the session on Firefox on Linux');
   assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone']);
 });
 
 test('a session that is not ended stays in the list, and it is said', async () => {
   await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': noAnswer });
-  await press('End the session on Firefox on Linux');
+  await clickButton('End the session on Firefox on Linux');
   assert.is(rows().length, 3);
   screen.getByText('The session has not ended. The server did not answer.');
 });
 
 test('all others are ended once that is confirmed', async () => {
   const { sent } = await at('/profile/sessions', { 'DELETE /api/user/sessions': none });
-  await press('End all others');
+  await clickButton('End all others');
   assert.is(focusedName(), 'Cancel');
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End all others' }));
   await settle();
@@ -237,7 +233,7 @@ test('all others are ended once that is confirmed', async () => {
 test('a list of sessions that does not load says why, and is tried again', async () => {
   let count = 0;
   await at('/profile/sessions', { 'GET /api/user/sessions': () => ((count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json([ship])) });
-  await press('Retry');
+  await clickButton('Retry');
   assert.equal(rows(), ['Chrome on Windows']);
 });
 
@@ -267,22 +263,22 @@ test('all data is downloaded by the link that the server gives', async () => {
     links.push(this.getAttribute('href'));
   };
   await at('/profile/edit', { 'GET /api/user/export': () => json({ link: '/files/export?signature=x' }) });
-  await press('Export all data');
+  await clickButton('Export all data');
   HTMLAnchorElement.prototype.click = click;
   assert.equal(links, ['/files/export?signature=x']);
 });
 
 test('an export that fails says why', async () => {
   await at('/profile/edit', { 'GET /api/user/export': noAnswer });
-  await press('Export all data');
+  await clickButton('Export all data');
   screen.getByText('The export failed. The server did not answer.');
 });
 
 test('the deletion of the account is asked of the company administrator, once that is confirmed', async () => {
   const { sent } = await at('/profile/edit', { 'POST /api/user/deletion': none });
-  await press('Delete account');
+  await clickButton('Delete account');
   screen.getByText(/The administrator of Norling Shipping is told/);
-  await press('Ask for deletion');
+  await clickButton('Ask for deletion');
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
   screen.getByText('Your company administrator has been told.');
 });
@@ -297,8 +293,8 @@ test('a deletion that was asked for within a day is known after a reload, and is
 
 test('a deletion that nobody has dealt with in a day can be asked for again', async () => {
   const { sent } = await at('/profile/edit', { ...askedOn('2025-11-10T12:00:00.000Z'), 'POST /api/user/deletion': none });
-  await press('Ask again');
-  await press('Ask for deletion');
+  await clickButton('Ask again');
+  await clickButton('Ask for deletion');
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
 });
 
