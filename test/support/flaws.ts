@@ -9,7 +9,7 @@ export async function flawsOn(page: Page): Promise<string[]> {
   if (!size || size.isMobile) return flaws;
   await page.setViewport({ ...size, width: 320, height: 640 });
   // What a screen lays out by script comes a frame or two later.
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, { timeout: 3000 }).catch(() => undefined);
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, { timeout: 30_000 }).catch(() => undefined);
   const wide = await page.evaluate(widerThanScreen);
   await page.setViewport(size);
   return [...flaws, ...wide];

@@ -1,6 +1,9 @@
 // The product by keys alone, as somebody has it who sees no pointer and perhaps no screen: what has the focus is told as a
 // screen reader would tell it, from the browser's own accessibility tree.
 import type { CDPSession, KeyInput, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { eventually } from './eventually';
+import { selectorOf } from './page';
 
 /** Of what has the focus: "textbox Username or e-mail". */
 export interface Heard {
@@ -17,7 +20,9 @@ export interface Keyboard {
   /** "role name" of what has the focus; "RootWebArea …" when nothing has. */
   focused(): Promise<string>;
   heard(): Promise<Heard>;
-  /** Presses Tab, or Shift+Tab, until the focus is there. @throws Error that lists the stops when it is not reached. */
+  /** Waits until the focus is at one of these, told as `focused` does: screens take it when they have come. */
+  arrives(...at: string[]): Promise<void>;
+  /** Waits until it is on the page; then presses Tab, or Shift+Tab, until the focus is there. @throws Error that lists the stops when it is not reached. */
   tabTo(role: string, name: string | RegExp, way?: 'forward' | 'back'): Promise<void>;
   /** The stops of so many Tabs. */
   stops(count: number): Promise<string[]>;
@@ -62,7 +67,14 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     type: (text) => page.keyboard.type(text),
     focused,
     heard,
+    async arrives(...wanted) {
+      await eventually(async () => {
+        const at = await focused();
+        assert.ok(wanted.includes(at), `The focus is at "${at}" and not at ${wanted.map((one) => `"${one}"`).join(' or ')}.`);
+      });
+    },
     async tabTo(role, name, way = 'forward') {
+      await page.waitForSelector(typeof name === 'string' ? selectorOf(role, name) : `::-p-aria([role="${role}"])`);
       const passed: string[] = [];
       for (let count = 0; count < MOST; count++) {
         await tab(way);

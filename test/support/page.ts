@@ -1,6 +1,8 @@
 // A page of the real browser as a person would have it, and the few things a person does on every screen.
 // What went wrong in it (thrown errors, violations of the CSP, failed console assertions) is kept for the test to ask for.
 import type { Browser, ElementHandle, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { eventually } from './eventually';
 import { password } from './fairway';
 
 export type Theme = 'light' | 'dark';
@@ -16,6 +18,7 @@ export interface Visit {
   readonly page: Page;
   /** Thrown errors and refused content since the page was opened. */
   readonly wrong: readonly string[];
+  /** A second time it does nothing. */
   close(): Promise<void>;
 }
 
@@ -23,8 +26,7 @@ export interface Visit {
 export async function visit(browser: Browser, { size = 'desktop', theme = 'light', today }: { size?: Size; theme?: Theme; today?: string } = {}): Promise<Visit> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  // On a machine that has much else to do, everything comes late: only what never comes should fail.
-  page.setDefaultTimeout(60_000);
+  waitLong(page);
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(error instanceof Error ? error.message : String(error)));
   page.on('console', (message) => {
@@ -33,7 +35,21 @@ export async function visit(browser: Browser, { size = 'desktop', theme = 'light
   await page.setViewport(sizes[size]);
   await showIn(page, theme);
   if (today) await page.evaluateOnNewDocument(fixClock, today);
-  return { page, wrong, close: () => context.close() };
+  return { page, wrong, close: async () => void (context.closed || (await context.close())) };
+}
+
+/** One more tab of the same visit, in front. */
+export async function anotherTab(page: Page): Promise<Page> {
+  const tab = await page.browserContext().newPage();
+  waitLong(tab);
+  await tab.setViewport(page.viewport());
+  await tab.bringToFront();
+  return tab;
+}
+
+/** On a machine that has much else to do, everything comes late: only what never comes should fail. */
+export function waitLong(page: Page): void {
+  page.setDefaultTimeout(60_000);
 }
 
 /** As on a device of that theme, and one on which nothing moves. */
@@ -45,9 +61,9 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
 }
 
 /** Fills in the login form and waits until it has gone. */
-export async function signIn(page: Page, username = 'user@demo.fairway'): Promise<void> {
-  await (await named(page, 'textbox', 'Username or e-mail')).type(username);
-  await (await named(page, 'textbox', 'Password')).type(password);
+export async function signIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {
+  await write(page, 'Username or e-mail', username);
+  await write(page, 'Password', secret);
   await click(page, 'button', 'Log in');
   await page.waitForFunction(() => !location.pathname.endsWith('/login'));
 }
@@ -59,6 +75,18 @@ export async function named(page: Page, role: string, name: string): Promise<Ele
   return found;
 }
 
+/** Writes into the field of this name, in place of what stands there. @throws Error when something else comes to stand there. */
+export async function write(page: Page, name: string, text: string): Promise<void> {
+  await clickOn(page, selectorOf('textbox', name), 3);
+  await page.keyboard.type(text);
+  await eventually(async () => assert.is(await valueOf(page, name), text, `what is written into ${name} stays there`));
+}
+
+/** What stands in the field of this name; waits for the field. */
+export async function valueOf(page: Page, name: string): Promise<string> {
+  return (await named(page, 'textbox', name)).evaluate((field) => (field as HTMLInputElement | HTMLTextAreaElement).value);
+}
+
 /** Clicks on it, once it is there and stands still. */
 export function click(page: Page, role: string, name: string): Promise<void> {
   return clickOn(page, selectorOf(role, name));
@@ -68,13 +96,13 @@ export function click(page: Page, role: string, name: string): Promise<void> {
  * As `click`. What is drawn anew between being found and being clicked is looked for again: Puppeteer waits without end
  * for an element that is gone by then to come into view.
  */
-export async function clickOn(page: Page, selector: string): Promise<void> {
-  for (let left = 6; ; left--) {
+export async function clickOn(page: Page, selector: string, count = 1): Promise<void> {
+  for (let left = 4; ; left--) {
     try {
-      const locator = page.locator(selector).setTimeout(10_000);
+      const locator = page.locator(selector).setTimeout(20_000);
       const handle = await locator.waitHandle();
       await handle.evaluate(comeOut);
-      return await locator.click();
+      return await locator.click({ count });
     } catch (error) {
       if (left === 1) throw new Error(`Nothing could be clicked on that is ${selector}.`, { cause: error });
     }
@@ -89,8 +117,20 @@ function comeOut(node: Node): void {
   if (!above || !(element.contains(above) || above.contains(element))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-function selectorOf(role: string, name: string): string {
+/** For `waitForSelector`: what a screen reader would find under this role and name. */
+export function selectorOf(role: string, name: string): string {
   return `::-p-aria([name="${name.replaceAll('"', '\\"')}"][role="${role}"])`;
+}
+
+/** The main part of a screen: neither of the page before its scripts, nor of the startup, which have headings too. */
+export const screenStands = 'main:not(.starting, :has([aria-current="step"]))';
+
+/**
+ * Waits until the page that the act opens, or the account that it signs in, has all that a start loads: the calls of the queue
+ * go one after the other, and the documents to keep are its last.
+ */
+export async function synchronised(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/api/offline/sync'), act()]);
 }
 
 /** Waits until the page shows this text anywhere. */
