@@ -1,11 +1,12 @@
 // The connection comes and goes under a real browser and a real server. The server is stopped, or the browser's own flag is
 // overridden, as an emulated offline flag does not reach a service worker.
 import type { Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
+import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, named, shows, signIn, visit, type Visit } from '../support/page';
+import { anotherTab, click, firstSeen, named, shows, signIn, visit, type Visit } from '../support/page';
+import { suite } from '../support/suite';
 
 const OFFLINE = 'Not connected to the internet.';
 const LOST = 'Lost connection to the server, trying to reconnect...';
@@ -23,7 +24,6 @@ connection.before(async () => {
   fairway = await startFairway();
   browser = await launchBrowser();
   reader = await visit(browser.browser);
-  reader.page.setDefaultTimeout(60_000);
 });
 
 connection.after(async () => {
@@ -37,41 +37,40 @@ connection('everything that the user chose comes onto the device, and is told as
   await signIn(page);
   await page.waitForSelector('article h3 a');
   total = await page.$eval('[aria-label="Results"] p[role="status"] b', (all) => Number(all.textContent));
+  assert.ok(total > 0);
   await page.evaluate(async () => {
     const token: unknown = JSON.parse(localStorage.getItem('token') ?? '""');
     const call = (path: string, init: RequestInit = {}) => fetch(path, { ...init, headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' } });
     const roots = (await (await call('/api/user/category')).json()) as { id: string }[];
     await call('/api/offline/category', { method: 'POST', body: JSON.stringify({ categories: roots.map(({ id }) => id).join() }) });
   });
-  await page.reload();
-  await shows(page, 'Downloading documents ');
+  await firstSeen(page, '[aria-label="Connection"]', 'Downloading documents ', () => page.reload());
   await page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 180_000 }, `${total} documents offline`);
   // The shell, too.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   // And the index, which is fed when the queue is empty.
-  await until(page, async () => (await kept(page)).indexed === total, 120_000);
+  await eventually(async () => assert.is((await kept(page)).indexed, total), 120_000);
 });
 
 connection('the same searches find the same on the device as at the server: documents, order, passages, counts', async () => {
   const { page, wrong } = reader;
-  const online = [];
+  const online: Awaited<ReturnType<typeof answerAt>>[] = [];
   for (const path of searches) online.push(await answerAt(page, path, null));
   await fairway.stop();
   await page.goto(`${fairway.url}/search`);
   await shows(page, LOST);
   await shows(page, `${total} documents on this device`);
-  const offline = [];
-  for (const path of searches) offline.push(await answerAt(page, path, `${total} documents on this device`));
-  for (const [at, path] of searches.entries()) assert.equal(offline[at], online[at], path);
+  for (const [at, path] of searches.entries()) {
+    await answerAt(page, path, `${total} documents on this device`);
+    await eventually(async () => assert.equal(await page.evaluate(answerShown), online[at], path));
+  }
   assert.ok(online.some(({ rows }) => rows.some(({ passages }) => passages.includes('<mark'))));
   assert.equal(wrong, []);
 });
 
 connection('a cold start offline goes to the notice, and on to searching and to the manager', async () => {
-  const page = await reader.page.browserContext().newPage();
-  page.setDefaultTimeout(60_000);
-  await page.setViewport({ width: 1440, height: 900 });
+  const page = await anotherTab(reader.page);
   await page.evaluateOnNewDocument(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.goto(`${fairway.url}/search?q=fire`);
   await named(page, 'heading', 'You are offline');
@@ -89,8 +88,8 @@ connection('the server gone and the browser online is told as reconnecting, and 
   const { page } = reader;
   await page.goto(`${fairway.url}/`);
   await shows(page, LOST);
-  const disabled = await page.$$eval('nav[aria-label="Main"] a', (items) => items.filter((item) => item.hasAttribute('href')).length);
-  assert.is(disabled, 0);
+  const items = () => page.$$eval('nav[aria-label="Main"] a', (all) => all.map((item) => item.hasAttribute('href')));
+  await eventually(async () => assert.equal([...new Set(await items())], [false]));
 });
 
 connection('when the connection returns, it is told, the queue of synchronisation runs, and one press leads to the whole library', async () => {
@@ -99,11 +98,11 @@ connection('when the connection returns, it is told, the queue of synchronisatio
   await shows(page, 'documents on this device');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  fairway = await restarted();
-  await shows(page, 'Connection restored successfully!');
-  await page.waitForFunction(() => document.body.innerText.includes('The connection is back.'));
+  // It is said for four seconds.
+  [fairway] = await Promise.all([restarted(), shows(page, 'Connection restored successfully!')]);
+  await shows(page, 'The connection is back.');
   const due = ['/api/user/category', '/api/user/favorites/ids', '/api/offline/category', '/api/offline/groups', '/api/offline/sync'];
-  await until(page, () => due.every((path) => asked.includes(path)));
+  await eventually(() => assert.equal(due.filter((path) => !asked.includes(path)), []));
   await click(page, 'button', 'Search the whole library');
   await page.waitForFunction(() => !document.body.innerText.includes('documents on this device'));
   assert.ok(asked.includes('/api/elastic'));
@@ -122,7 +121,7 @@ connection('a session that ends leaves the library, which is there after signing
   assert.is(before.blobs, total);
   await signIn(page);
   await shows(page, `${total} documents offline`);
-  assert.equal(await kept(page), before);
+  await eventually(async () => assert.equal(await kept(page), before));
 });
 
 connection('Log out says what goes, and leaves nothing of anybody on the device, without a connection too', async () => {
@@ -133,14 +132,13 @@ connection('Log out says what goes, and leaves nothing of anybody on the device,
   await click(page, 'button', 'Log out');
   await page.waitForFunction(() => location.pathname === '/login');
   await page.waitForFunction(() => Object.keys(localStorage).length === 0);
-  await until(page, async () => (await kept(page)).blobs + (await kept(page)).files === 0);
-  assert.equal(await kept(page), { documents: 0, indexed: 0, blobs: 0, parts: 0, files: 0 });
-  const caches = await page.evaluate(async () => {
+  await eventually(async () => assert.equal(await kept(page), { documents: 0, indexed: 0, blobs: 0, parts: 0, files: 0 }));
+  const cached = () => page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await window.caches.keys()) for (const { url } of await (await window.caches.open(name)).keys()) paths.push(new URL(url).pathname);
     return paths.filter((path) => path.startsWith('/api') || path.endsWith('.pdf'));
   });
-  assert.equal(caches, []);
+  await eventually(async () => assert.equal(await cached(), []));
 });
 
 connection.run();
@@ -163,22 +161,18 @@ async function answerAt(page: Page, path: string, label: string | null) {
     label,
   );
   // Counts come behind the results.
-  await page.waitForFunction(() => document.querySelector('[role="treeitem"]') !== null);
-  return page.evaluate(() => {
-    const within = document.querySelector('[aria-label="Results"]');
-    const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({ id: row.id, title: row.querySelector('h3')?.textContent ?? '', passages: row.querySelector('h3')?.parentElement?.querySelector(':scope > p:last-child')?.innerHTML.replace(/ class="[^"]*"/g, '') ?? '' }));
-    const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
-    // Behind the band that says how much of the library is searched.
-    const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
-    return { total, rows, counts };
-  });
+  await page.waitForFunction(() => /\d$/.test(document.querySelector('[role="treeitem"]')?.textContent ?? ''));
+  return page.evaluate(answerShown);
 }
 
-/** Waits frame by frame, for what is not to be seen on the page. */
-async function until(page: Page, isSo: () => boolean | Promise<boolean>, limitMs = 20_000): Promise<void> {
-  for (const tooLate = Date.now() + limitMs; !(await isSo()); await page.evaluate(() => new Promise(requestAnimationFrame))) {
-    if (Date.now() > tooLate) throw new Error('It does not come to that.');
-  }
+/** Runs in the page. */
+function answerShown() {
+  const within = document.querySelector('[aria-label="Results"]');
+  const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({ id: row.id, title: row.querySelector('h3')?.textContent ?? '', passages: row.querySelector('h3')?.parentElement?.querySelector(':scope > p:last-child')?.innerHTML.replace(/ class="[^"]*"/g, '') ?? '' }));
+  const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
+  // Behind the band that says how much of the library is searched.
+  const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
+  return { total, rows, counts };
 }
 
 /** How much of anybody's there is in the databases of the device. */

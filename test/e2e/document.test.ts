@@ -1,10 +1,11 @@
 // What a reader does with a document, in a real browser against the real server: it is there after a reload, and nobody else's.
 import type { Browser, Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
+import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, named, shows, signIn, visit, type Visit } from '../support/page';
+import { click, named, shows, signIn, synchronised, valueOf, visit, write, type Visit } from '../support/page';
+import { suite } from '../support/suite';
 
 const suiteOf = suite('document');
 /** Of the sample library: it has two editions. */
@@ -14,6 +15,8 @@ let browser: Browser;
 let closeBrowser: () => Promise<void>;
 let own: Visit;
 let page: Page;
+/** In any of the pages. */
+const wrong: string[] = [];
 
 suiteOf.before(async () => {
   fairway = await startFairway();
@@ -27,7 +30,7 @@ suiteOf.before.each(async () => {
   await named(page, 'button', 'Favourite');
 });
 suiteOf.after.each(async () => {
-  assert.equal(own.wrong, []);
+  wrong.push(...own.wrong);
   await own.close();
 });
 suiteOf.after(async () => {
@@ -38,24 +41,24 @@ suiteOf.after(async () => {
 suiteOf('favourite, a new group and a comment are there after a reload, and not for a colleague', async () => {
   await answered('/api/user/favorites/documents', () => click(page, 'button', 'Favourite'));
   await click(page, 'button', 'Groups');
-  await (await named(page, 'textbox', 'New group')).type('Drydock 2026');
+  await write(page, 'New group', 'Drydock 2026');
   await answered('/documents', async () => page.keyboard.press('Enter'));
   await named(page, 'menuitemcheckbox', 'Drydock 2026 1');
   await page.keyboard.press('Escape');
-  await (await named(page, 'textbox', 'Your comment')).type('Carry the new edition on board.');
+  await write(page, 'Your comment', 'Carry the new edition on board.');
   await click(page, 'button', 'Save comment');
   await shows(page, 'Comment saved.');
 
   await page.reload();
   await page.waitForSelector('button[aria-pressed="true"]');
   await named(page, 'button', 'Groups 1');
-  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Carry the new edition on board.');
+  await eventually(async () => assert.is(await valueOf(page, 'Your comment'), 'Carry the new edition on board.'));
 
   const colleague = await visit(browser);
   await colleague.page.goto(fairway.url + address);
-  await signIn(colleague.page, 'manager@demo.fairway');
+  await synchronised(colleague.page, () => signIn(colleague.page, 'manager@demo.fairway'));
   await named(colleague.page, 'button', 'Groups');
-  assert.is(await colleague.page.$eval('textarea', (field) => field.value), '');
+  assert.is(await valueOf(colleague.page, 'Your comment'), '');
   assert.not(await colleague.page.$('button[aria-pressed="true"]'));
   await colleague.close();
 
@@ -69,24 +72,24 @@ suiteOf('two devices that comment at once: the later save wins and says what it 
   const other = await visit(browser);
   await other.page.goto(fairway.url + address);
   await signIn(other.page);
-  await (await named(other.page, 'textbox', 'Your comment')).type('From the office.');
-  await (await named(page, 'textbox', 'Your comment')).type('From the bridge.');
+  await write(other.page, 'Your comment', 'From the office.');
+  await write(page, 'Your comment', 'From the bridge.');
   await click(other.page, 'button', 'Save comment');
   await shows(other.page, 'Comment saved.');
   await click(page, 'button', 'Save comment');
   await shows(page, 'From the office.');
   await click(page, 'button', 'Put that one back');
-  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'From the office.');
+  await eventually(async () => assert.is(await valueOf(page, 'Your comment'), 'From the office.'));
   await other.close();
 });
 
 suiteOf('an error report reaches the server', async () => {
   await click(page, 'button', 'Report error');
-  await (await named(page, 'textbox', 'Message')).type('Page 3 of the annex is missing.');
+  await write(page, 'Message', 'Page 3 of the annex is missing.');
   const status = await answered('/api/documents/errorreport/', () => click(page, 'button', 'Send'));
   assert.is(status, 204);
   await shows(page, 'Thank you for telling us.');
-  assert.not(await page.$('dialog[open]'));
+  await page.waitForSelector('dialog[open]', { hidden: true });
 });
 
 suiteOf('an older edition opens by its address with its own PDF and a banner that leads to the current', async () => {
@@ -107,7 +110,7 @@ suiteOf('the citation and a link to what is selected on a page are copied, and t
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /, edition \d+ of \d\d\.\d\d\.\d{4}\. http.*\?edition=\d+$/);
 
   await page.waitForFunction(() => document.querySelectorAll('[data-page] span[role="presentation"]').length > 20);
-  const selected = await page.evaluate(() => {
+  const selected = await eventually(() => page.evaluate(() => {
     const spans = [...document.querySelectorAll('[data-page] span[role="presentation"]')].filter((span) => (span.textContent ?? '').length > 40);
     const [from, to] = [spans[3]!.firstChild!, spans[4]!.firstChild!];
     const range = document.createRange();
@@ -118,7 +121,7 @@ suiteOf('the citation and a link to what is selected on a page are copied, and t
     getSelection()!.addRange(range);
     const all = [...document.querySelectorAll('[data-page] span[role="presentation"]')];
     return all.slice(all.indexOf(from.parentElement!), all.indexOf(to.parentElement!) + 1).map((span) => span.textContent).join(' ');
-  });
+  }));
   await click(page, 'button', 'Copy link to this passage');
   await shows(page, 'Link copied.');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -127,15 +130,22 @@ suiteOf('the citation and a link to what is selected on a page are copied, and t
   await reader.page.goto(link);
   await signIn(reader.page, 'manager@demo.fairway');
   await reader.page.waitForSelector('mark[data-kind="current-hit"]');
-  const marked = await reader.page.$$eval('mark[data-kind="current-hit"]', (marks) => marks.map((mark) => mark.textContent).join(' '));
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  assert.ok(words(marked).length > 10);
-  assert.equal(words(marked).filter((word) => !words(selected).includes(word)), []);
+  await eventually(async () => {
+    const marked = words(await reader.page.$$eval('mark[data-kind="current-hit"]', (marks) => marks.map((mark) => mark.textContent).join(' ')));
+    assert.ok(marked.length > 10);
+    assert.equal(marked.filter((word) => !words(selected).includes(word)), []);
+  });
   await shows(reader.page, 'Hit 1 of 1');
   await reader.close();
 });
 
 suiteOf.run();
+
+// Not after each test, whose failure would be lost with it.
+const ending = suite('the pages of that');
+ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
+ending.run();
 
 /** The status of the answer that the act leads to. */
 async function answered(path: string, act: () => Promise<void>): Promise<number> {

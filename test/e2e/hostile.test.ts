@@ -2,20 +2,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { runCli, startFairway } from '../support/fairway';
 import { clickOn, shows, signIn, visit } from '../support/page';
+import { suite } from '../support/suite';
 
 const hostile = suite('hostile');
 const markup = '<img src=x onerror="window.attacked=1"><script>window.attacked=2</script>';
 
 hostile('a highlight holding <img onerror> or <script> in a document\'s text shows as text, and so does its title', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-hostile-'));
-  const fairway = await startFairway();
-  const { browser, close } = await launchBrowser();
+  const opened = [() => rmSync(folder, { recursive: true })] as (() => unknown)[];
   try {
+    const fairway = await startFairway();
+    opened.push(() => fairway.remove());
+    const { browser, close } = await launchBrowser();
+    opened.push(close);
     const file = join(folder, 'hostile.ndjson');
     writeFileSync(file, JSON.stringify({ id: 'hostile', title: `Attack ${markup}`, text: `Before the sextantword ${markup} after it.`, categories: ['Attacks'] }));
     const { printed } = await runCli(fairway.folder, 'import', file);
@@ -34,9 +37,7 @@ hostile('a highlight holding <img onerror> or <script> in a document\'s text sho
     assert.is(await page.evaluate(() => 'attacked' in window), false);
     assert.equal(wrong, []);
   } finally {
-    await close();
-    await fairway.remove();
-    rmSync(folder, { recursive: true });
+    for (const end of opened.reverse()) await end();
   }
 });
 

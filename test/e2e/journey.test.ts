@@ -1,10 +1,11 @@
 // A person's first visit, in a real browser against the real server: sign in, search, read, sign out.
-import type { Browser } from 'puppeteer';
-import { suite } from 'uvu';
+import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
+import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, clickOn, named, shows, signIn, visit } from '../support/page';
+import { click, clickOn, firstSeen, named, shows, signIn, valueOf, visit, write } from '../support/page';
+import { suite } from '../support/suite';
 
 const journey = suite('journey');
 let fairway: Fairway;
@@ -35,15 +36,13 @@ journey('signs in, is sent on to the page first asked for, searches, filters, op
   const all = await totalShown(page);
   assert.ok(all > 1, `${all} documents hold ballast water`);
 
-  const box = await page.waitForSelector('[role="treeitem"] [role="checkbox"], [role="treeitem"][aria-checked]');
-  await box!.click();
+  await clickOn(page, '[role="treeitem"] [role="checkbox"], [role="treeitem"][aria-checked]');
   await page.waitForFunction(() => new URLSearchParams(location.search).has('filter'));
-  await page.waitForFunction((before) => !document.body.innerText.includes(`${before} documents`), {}, all);
-  assert.ok((await totalShown(page)) < all, 'a category narrows the search');
+  await eventually(async () => assert.ok((await totalShown(page)) < all, 'a category narrows the search'));
 
   await page.goBack();
   await page.waitForFunction(() => !new URLSearchParams(location.search).has('filter'));
-  await page.waitForSelector('article h3 a, article h2 a');
+  await eventually(async () => assert.is(await totalShown(page), all));
   await clickOn(page, 'article h3 a, article h2 a');
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForFunction(painted);
@@ -62,16 +61,17 @@ journey('back from a document the results stand where they stood, and the hit th
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
   await page.waitForSelector('article h3 a');
-  const opened = await page.$$eval('article h3 a', (links) => {
+  const [opened, title] = await page.$$eval('article h3 a', (links) => {
     const link = links.at(-5)!;
     link.scrollIntoView({ block: 'center' });
-    return link.getAttribute('href')!;
+    addEventListener('click', () => Object.assign(window, { stood: scrollY }), { capture: true, once: true });
+    return [link.getAttribute('href')!, link.textContent ?? ''] as const;
   });
-  const stood = await page.evaluate(() => scrollY);
-  assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
   await clickOn(page, `article h3 a[href="${opened}"]`);
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
-  await page.waitForSelector('main:not(.starting) h1');
+  await named(page, 'heading', title);
+  const stood = await page.evaluate(() => (window as unknown as { stood: number }).stood);
+  assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
   await page.goBack();
   await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, {}, opened);
   await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, {}, stood);
@@ -84,8 +84,9 @@ journey('by the keyboard alone: terms become chips, are edited and removed, and 
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
   await page.waitForSelector('article h3 a');
-  const said = (text: string) => page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
+  const said = (text: string) => shows(page, text);
   await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement?.matches('[role="search"] input'));
   await page.keyboard.type('ballast*,"port, State');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -119,13 +120,14 @@ journey('the screens that are opened most have all their scripts asked for in on
   await signIn(page);
   // Most have had the introduction, which is fetched apart.
   await page.evaluate(() => localStorage.setItem('introduced', JSON.stringify([(JSON.parse(localStorage.getItem('user')!) as { id: string }).id])));
-  for (const [path, content] of [['/', '::-p-text(All upcoming)'], ['/search?q=ballast*', 'article mark'], ['/documentpreview/sample-ballast-water-record-book', '::-p-text(Document number)']] as const) {
-    await page.goto(fairway.url + path);
-    await page.waitForSelector(content);
-    const { asked, came } = await page.evaluate(() => ({
+  for (const [path, selector, text] of [['/', 'main', 'All upcoming'], ['/search?q=ballast*', 'article mark', ''], ['/documentpreview/sample-ballast-water-record-book', 'main', 'Document number']] as const) {
+    const stoodAt = await firstSeen(page, selector, text, () => page.goto(fairway.url + path));
+    // Once the screen stands, more is fetched ahead of need.
+    const { asked, came } = await page.evaluate((before) => ({
       asked: [...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>('link[rel="modulepreload"], script[src]')].map(({ href, src }) => href || src),
-      came: performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')),
-    }));
+      came: performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < before).map(({ name }) => name),
+    }), stoodAt);
+    assert.ok(came.length > 0);
     // What keeps the application on the device comes after what the screen needs.
     assert.equal(came.filter((name) => !asked.includes(name) && !name.includes('/c-keep-shell-')), [], path);
   }
@@ -145,12 +147,12 @@ journey('a redirect query that leaves the site is ignored', async () => {
 journey('a wrong password says so, keeps what was typed and lets the person try again', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login`);
-  await (await named(page, 'textbox', 'Username or e-mail')).type('user@demo.fairway');
-  await (await named(page, 'textbox', 'Password')).type('not the password');
+  await write(page, 'Username or e-mail', 'user@demo.fairway');
+  await write(page, 'Password', 'not the password');
   await click(page, 'button', 'Log in');
   await page.waitForSelector('[role="alert"]');
   await shows(page, 'The username or the password is not right.');
-  assert.is(await page.$eval('input[autocomplete="username"]', (input) => (input as HTMLInputElement).value), 'user@demo.fairway');
+  assert.is(await valueOf(page, 'Username or e-mail'), 'user@demo.fairway');
   await close();
 });
 
@@ -182,29 +184,27 @@ journey('an error thrown anywhere raises the unexpected-error dialog, once, and 
 });
 
 journey('the server that goes away shows as reconnecting, and its return as restored', async () => {
-  const own = await startFairway();
   const { page, close } = await visit(browser);
-  await page.goto(`${own.url}/login`);
+  await page.goto(`${fairway.url}/login`);
   await signIn(page);
   await shows(page, 'Connected');
   await page.setRequestInterception(true);
   const refuse = (request: { url(): string; abort(): Promise<void>; continue(): Promise<void> }) => void (request.url().endsWith('/healthcheck') ? request.abort() : request.continue());
   page.on('request', refuse);
-  await page.waitForFunction(() => document.body.innerText.includes('Lost connection to the server, trying to reconnect...'));
+  await shows(page, 'Lost connection to the server, trying to reconnect...');
   page.off('request', refuse);
-  await page.setRequestInterception(false);
-  await page.waitForFunction(() => document.body.innerText.includes('Connection restored successfully!'));
+  // It is said for four seconds.
+  await Promise.all([shows(page, 'Connection restored successfully!'), page.setRequestInterception(false)]);
   await close();
-  await own.remove();
 });
 
 journey.run();
 
-async function totalShown(page: import('puppeteer').Page): Promise<number> {
+async function totalShown(page: Page): Promise<number> {
   return page.evaluate(() => Number(/([\d,]+)\s+documents?\b/.exec(document.querySelector('main')?.innerText ?? '')?.[1]?.replaceAll(',', '') ?? NaN));
 }
 
-async function nameShown(page: import('puppeteer').Page): Promise<string> {
+async function nameShown(page: Page): Promise<string> {
   await page.waitForFunction(() => /^Hello, /.test(document.querySelector('h1')?.innerText ?? ''));
   return page.$eval('h1', (heading) => heading.innerText.replace('Hello, ', ''));
 }

@@ -43,6 +43,8 @@ export async function launchBrowser({ profile = mkdtempSync(join(tmpdir(), 'fair
   const browser = await puppeteer.launch({
     executablePath: path,
     networkEnabled,
+    // As long as a start takes beside much else.
+    timeout: 120_000,
     headless: from === '@sparticuz/chromium' ? 'shell' : true,
     userDataDir: profile,
     env: { ...process.env, ...env },
@@ -59,7 +61,8 @@ export async function launchBrowser({ profile = mkdtempSync(join(tmpdir(), 'fair
     profile,
     async close() {
       await browser.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+      // Its processes end one after the other, and the last may still write.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
@@ -93,8 +96,13 @@ async function brought(): Promise<FoundBrowser> {
       for (const name of Object.keys(process.env)) if (!(name in kept)) delete process.env[name];
       Object.assign(process.env, kept);
     }
-    if (existsSync(home)) rmSync(unpacking, { recursive: true });
-    else renameSync(unpacking, home);
+    try {
+      renameSync(unpacking, home);
+    } catch (error) {
+      // Another process was faster.
+      if (!existsSync(home)) throw error;
+      rmSync(unpacking, { recursive: true });
+    }
   }
   const path = join(home, 'chromium');
   if (!runs(path)) {

@@ -93,8 +93,8 @@ export function click(page: Page, role: string, name: string): Promise<void> {
 }
 
 /**
- * As `click`. What is drawn anew between being found and being clicked is looked for again: Puppeteer waits without end
- * for an element that is gone by then to come into view.
+ * As `click`. What is drawn anew or moves away between being found and being clicked is looked for again: Puppeteer waits
+ * without end for an element that is gone by then to come into view, and presses where another one stood.
  */
 export async function clickOn(page: Page, selector: string, count = 1): Promise<void> {
   for (let left = 4; ; left--) {
@@ -102,7 +102,15 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
       const locator = page.locator(selector).setTimeout(20_000);
       const handle = await locator.waitHandle();
       await handle.evaluate(comeOut);
-      return await locator.click({ count });
+      const aim = await handle.evaluateHandle(takeAim);
+      // Whatever has led to another page has been hit.
+      const ended = () => aim.evaluate((end) => end()).catch(() => true);
+      await locator.click({ count }).catch(async (error: unknown) => {
+        await ended();
+        throw error;
+      });
+      if (await ended()) return;
+      throw new Error('Something else stood there when it was pressed.');
     } catch (error) {
       if (left === 1) throw new Error(`Nothing could be clicked on that is ${selector}.`, { cause: error });
     }
@@ -115,6 +123,29 @@ function comeOut(node: Node): void {
   const { x, y, width, height } = element.getBoundingClientRect();
   const above = document.elementFromPoint(x + width / 2, y + height / 2);
   if (!above || !(element.contains(above) || above.contains(element))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+/**
+ * Runs in the page: a press on anything else comes to nothing, as a person would not have begun it. The answer ends that, and
+ * says whether nothing else was pressed.
+ */
+function takeAim(node: Node): () => boolean {
+  const element = node as Element;
+  const control = element.closest('a, button, label, summary, [role]') ?? element;
+  const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
+  let isHit = true;
+  function handlePress(event: Event): void {
+    // What comes of a press that has begun upon it is the page's.
+    if (event.type === 'pointerdown') isHit = event.composedPath().includes(control);
+    if (isHit) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  for (const type of types) addEventListener(type, handlePress, { capture: true });
+  return () => {
+    for (const type of types) removeEventListener(type, handlePress, { capture: true });
+    return isHit;
+  };
 }
 
 /** For `waitForSelector`: what a screen reader would find under this role and name. */
@@ -130,12 +161,33 @@ export const screenStands = 'main:not(.starting, :has([aria-current="step"]))';
  * go one after the other, and the documents to keep are its last.
  */
 export async function synchronised(page: Page, act: () => Promise<unknown>): Promise<void> {
-  await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/api/offline/sync'), act()]);
+  await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/api/offline/sync', { timeout: 120_000 }), act()]);
 }
 
 /** Waits until the page shows this text anywhere. */
 export async function shows(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
+}
+
+/**
+ * When such an element first holds this text in the page that the act opens, in milliseconds since its beginning. For what may be
+ * over before somebody looks, and for what is to be told from what comes after it.
+ */
+export async function firstSeen(page: Page, selector: string, text: string, act: () => Promise<unknown>): Promise<number> {
+  const { identifier } = await page.evaluateOnNewDocument(noteFirst, selector, text);
+  await act();
+  await page.removeScriptToEvaluateOnNewDocument(identifier);
+  const seen = await page.waitForFunction(() => (window as Window & { firstSeenAt?: number }).firstSeenAt);
+  return (await seen.jsonValue())!;
+}
+
+/** Runs in the page, before its scripts. */
+function noteFirst(selector: string, text: string): void {
+  new MutationObserver((_changes, observer) => {
+    if (![...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.includes(text))) return;
+    Object.assign(window, { firstSeenAt: performance.now() });
+    observer.disconnect();
+  }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
 /** Runs in the page, before its scripts: time stands still at `now`. */
