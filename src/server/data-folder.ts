@@ -1,5 +1,5 @@
 /** The data folder, which one process at a time may use. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
@@ -24,13 +24,33 @@ export function openConfiguredDatabase({ databaseUrl, dataFolder }: Pick<Config,
   return openDatabase(databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl });
 }
 
+/** Lies in a data folder while a backup is put into it (cli/restore.ts). */
+export const unfinishedRestore = 'restore.part';
+
 /**
- * Makes the folder if it is missing, and takes it for this process: an exclusive transaction of SQLite's on a file of its own
+ * Takes the folder for this process, as `lockDataFolder`.
+ *
+ * @throws StartProblem as that, and when what was being put into the folder is not whole.
+ */
+export function takeDataFolder(path: string): DataFolder {
+  const folder = lockDataFolder(path);
+  if (!isHalfRestored(path)) return folder;
+  folder.release();
+  throw new StartProblem(`A restore into ${path} was broken off: run it again, or remove ${join(path, unfinishedRestore)} to begin with an empty library.`);
+}
+
+/** The database comes last. */
+export function isHalfRestored(path: string): boolean {
+  return existsSync(join(path, unfinishedRestore)) && !existsSync(join(path, 'fairway.db'));
+}
+
+/**
+ * Makes the folder if it is missing, and lets no other process in: an exclusive transaction of SQLite's on a file of its own
  * is a lock of the operating system's, which ends with the process however it dies.
  *
  * @throws StartProblem when another process has it, or it can't be written.
  */
-export function takeDataFolder(path: string): DataFolder {
+export function lockDataFolder(path: string): DataFolder {
   try {
     mkdirSync(path, { recursive: true });
     const lock = new LibSql(join(path, 'fairway.lock'));

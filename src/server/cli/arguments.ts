@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDepth, type Command } from '../library/commands';
 
-export type Wanted = Command | { name: 'reindex' } | { name: 'backup'; folder: string } | { name: 'help'; problem: string | null };
+export type Wanted = Command | { name: 'reindex' } | { name: 'backup'; folder: string } | { name: 'restore'; folder: string } | { name: 'help'; problem: string | null };
 
 export const helpText = `npm run fairway -- COMMAND
 
@@ -12,6 +12,7 @@ export const helpText = `npm run fairway -- COMMAND
   create-admin EMAIL                  make an administrator; prints the password
   audit-check                         whether the audit log is as it was written; prints its last hash
   backup DIR                          copy database and files to a new folder, which a server can start from
+  restore DIR                         put such a folder back, checked, where no library is (stop the server first)
   reindex                             build the search index anew (stop the server first; not with OPENSEARCH_URL)
 
 Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whether the server runs or not.`;
@@ -20,7 +21,7 @@ Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whe
 export function readArguments(line: readonly string[], folder: string): Wanted {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
-  if (!['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'reindex'].includes(name)) return help(`There is no command ${name}.`);
+  if (!['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex'].includes(name)) return help(`There is no command ${name}.`);
   const parsed = parse(rest);
   if (typeof parsed === 'string') return help(parsed);
   const { positionals, depth } = parsed;
@@ -32,7 +33,7 @@ export function readArguments(line: readonly string[], folder: string): Wanted {
   if (depth !== null) return help(`${name} knows no --category-depth.`);
   if (name === 'reindex' || name === 'audit-check') return first === undefined ? { name } : help(`${name} takes nothing more.`);
   if (first === undefined || positionals.length > 1) return help(needs[name] ?? null);
-  if (name === 'backup') return { name, folder: resolve(folder, first) };
+  if (name === 'backup' || name === 'restore') return { name, folder: resolve(folder, first) };
   return name === 'withdraw' ? { name, id: first } : { name: 'create-admin', email: first };
 }
 
@@ -40,6 +41,7 @@ const needs: Readonly<Record<string, string>> = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',
   backup: 'backup needs the path of one folder, which is made.',
+  restore: 'restore needs the path of one folder, which backup has made.',
 };
 
 function help(problem: string | null): Wanted {

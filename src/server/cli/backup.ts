@@ -1,18 +1,20 @@
 /**
- * Copies a data folder that is in use or not: a folder that a server starts from like from the one it was made of.
+ * Copies a data folder that is in use or not: a folder that a server starts from like from the one it was made of, and that
+ * restore.ts puts in its place.
  *
  * The database first, as of one moment (SQLite, VACUUM INTO), then the files: each is on disk before a row names it, has
  * its name when it is whole and never changes. What is in neither is made again (the search index) or read by nobody (mail).
+ * The list of all that was copied, with its hashes, comes last.
  */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from '../config';
-import { flushFolder, isMissing } from '../files/on-disk';
+import { flushFile, flushFolder, isMissing } from '../files/on-disk';
 import { StartProblem } from '../start-problem';
-
-const database = 'fairway.db';
+import { backupDatabase, backupList, writeBackupList, type ListedFile } from './backup-list';
+import { copyToDisk, sha256OfFile } from './copy-to-disk';
 
 /**
  * The folder appears when it is whole and on disk, or not at all.
@@ -23,15 +25,17 @@ const database = 'fairway.db';
  */
 export async function backUp({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>, target: string): Promise<number> {
   if (databaseUrl !== null) throw new StartProblem('With DATABASE_URL the rows are in PostgreSQL: use pg_dump, and copy files/ and secret of the data folder after it.');
-  if (!existsSync(join(dataFolder, database))) throw new StartProblem(`There is no library in ${dataFolder}: FAIRWAY_DATA names the data folder.`);
+  if (!existsSync(join(dataFolder, backupDatabase))) throw new StartProblem(`There is no library in ${dataFolder}: FAIRWAY_DATA names the data folder.`);
   if (existsSync(target)) throw new StartProblem(`${target} is there already. A backup needs a new folder.`);
   let unfinished: string | null = null;
   try {
     await mkdir(dirname(target), { recursive: true });
     // Nobody else may read it: it holds all that people keep here, and the secret.
     unfinished = await mkdtemp(`${target}.part-`);
-    await copyDatabase(join(dataFolder, database), join(unfinished, database));
-    const count = await copyFiles(dataFolder, unfinished);
+    await copyDatabase(join(dataFolder, backupDatabase), join(unfinished, backupDatabase));
+    const copied = await copyFiles(dataFolder, unfinished);
+    await writeList(unfinished, copied);
+    const count = copied.filter(({ path }) => path.startsWith('files/')).length;
     await rename(unfinished, target);
     await flushFolder(dirname(target));
     console.log(`The backup is ${target}: the database, and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`);
@@ -57,33 +61,34 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   await flushFile(to);
 }
 
-/** @returns How many of `files/`. */
-async function copyFiles(from: string, to: string): Promise<number> {
-  await copyOne(join(from, 'secret'), join(to, 'secret'));
+async function copyFiles(from: string, to: string): Promise<ListedFile[]> {
+  const copied = [await copyOne(from, to, 'secret')];
   await mkdir(join(to, 'files'));
-  let count = 0;
   for (const folder of await namesIn(join(from, 'files'))) {
     await mkdir(join(to, 'files', folder));
     for (const name of await namesIn(join(from, 'files', folder))) {
-      if (!name.endsWith('.part') && (await copyOne(join(from, 'files', folder, name), join(to, 'files', folder, name)))) count += 1;
+      if (!name.endsWith('.part')) copied.push(await copyOne(from, to, `files/${folder}/${name}`));
     }
     await flushFolder(join(to, 'files', folder));
   }
   await flushFolder(join(to, 'files'));
-  await flushFolder(to);
-  return count;
+  return copied.filter((file) => file !== null);
 }
 
-/** @returns False for one that is not there, or is gone since it was listed: a report that its user has deleted. */
-async function copyOne(from: string, to: string): Promise<boolean> {
+/** @returns Null for one that is not there, or is gone since it was listed: a report that its user has deleted. */
+async function copyOne(from: string, to: string, path: string): Promise<ListedFile | null> {
   try {
-    await copyFile(from, to);
+    return { path, sha256: await copyToDisk(join(from, path), join(to, path)) };
   } catch (cause) {
-    if (isMissing(cause)) return false;
+    if (isMissing(cause)) return null;
     throw cause;
   }
-  await flushFile(to);
-  return true;
+}
+
+async function writeList(folder: string, files: readonly ListedFile[]): Promise<void> {
+  const database = { path: backupDatabase, sha256: await sha256OfFile(join(folder, backupDatabase)) };
+  await writeFile(join(folder, backupList), writeBackupList([...files, database]), { flush: true });
+  await flushFolder(folder);
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -92,14 +97,5 @@ async function namesIn(folder: string): Promise<string[]> {
   } catch (cause) {
     if (isMissing(cause)) return [];
     throw cause;
-  }
-}
-
-async function flushFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

@@ -4,6 +4,7 @@ import { StartProblem } from '../start-problem';
 import { helpText, readArguments } from './arguments';
 import { backUp } from './backup';
 import { reindex } from './reindex';
+import { restore } from './restore';
 import { run } from './run';
 
 async function main(): Promise<number> {
@@ -14,6 +15,7 @@ async function main(): Promise<number> {
   }
   const config = readConfig(process.env);
   if (wanted.name === 'backup') return backUp(config, wanted.folder);
+  if (wanted.name === 'restore') return restore(config, wanted.folder);
   return wanted.name === 'reindex' ? reindex(config) : run(config, wanted);
 }
 

@@ -14,8 +14,10 @@ test('import takes paths, made absolute, and keeps three names of a category pat
   assert.equal(read('import', 'a', '--category-depth=5'), { name: 'import', paths: ['/home/me/a'], depth: 5 });
 });
 
-test('backup takes one folder, made absolute', () => {
+test('backup and restore take one folder, made absolute', () => {
   assert.equal(read('backup', 'tonight'), { name: 'backup', folder: '/home/me/tonight' });
+  assert.equal(read('restore', '/backups/tonight'), { name: 'restore', folder: '/backups/tonight' });
+  assert.equal([problem('restore'), problem('restore', 'a', 'b')], Array(2).fill('restore needs the path of one folder, which backup has made.'));
   assert.equal([problem('backup'), problem('backup', 'a', 'b')], Array(2).fill('backup needs the path of one folder, which is made.'));
 });
 
@@ -28,7 +30,7 @@ test('withdraw, create-admin, audit-check and reindex take what they need', () =
 
 test('an unknown command prints the list of commands', () => {
   assert.is(problem('explode'), 'There is no command explode.');
-  for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'reindex']) assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
+  for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex']) assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
 });
 
 test('no command, or help, is the list without a problem', () => {

@@ -1,0 +1,110 @@
+/**
+ * Puts a backup (backup.ts) into the data folder, which must hold no library.
+ *
+ *   empty ──► being copied to restore.part, each file hashed and forced to disk ──► being moved, the database last ──► restored
+ *               └── something is missing, or another than was copied: empty again
+ *
+ * The database in its place is what makes a library of the folder. Killed before that, restore.part is there without one:
+ * no server or command takes such a folder, and the next restore begins anew.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config';
+import { isHalfRestored, lockDataFolder, unfinishedRestore } from '../data-folder';
+import { flushFolder, isMissing } from '../files/on-disk';
+import { StartProblem } from '../start-problem';
+import { backupDatabase, backupList, readBackupList, type ListedFile } from './backup-list';
+import { copyToDisk } from './copy-to-disk';
+
+/** What makes up a library, with SQLite's own files: a journal of another database must not be taken for this one's. */
+const library = /^(fairway\.db(-\w+)?|files|secret)$/;
+
+/**
+ * @param source Absolute.
+ * @returns The exit code.
+ * @throws StartProblem with one sentence when nothing was restored.
+ */
+export async function restore({ databaseUrl, dataFolder, openSearch }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'openSearch'>, source: string): Promise<number> {
+  if (databaseUrl !== null) throw new StartProblem('With DATABASE_URL the rows are in PostgreSQL: use pg_restore, and copy files/ and secret into the data folder before the server starts.');
+  const files = await readList(source);
+  const folder = lockDataFolder(dataFolder);
+  try {
+    await makeRoom(dataFolder);
+    await copyWhole(source, files, join(dataFolder, unfinishedRestore));
+    // Of a library that was here once; it would be ahead of this one.
+    await rm(folder.searchFolder, { recursive: true, force: true });
+    await move(dataFolder);
+  } catch (cause) {
+    // What the file system says: no room, no right.
+    if (cause instanceof Error && 'code' in cause) throw new StartProblem(`The backup could not be restored: ${cause.message.replace(/\.$/, '')}.`, { cause });
+    throw cause;
+  } finally {
+    folder.release();
+  }
+  const count = files.filter(({ path }) => path.startsWith('files/')).length;
+  console.log(`${dataFolder} has the library of ${source}: the database, and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`);
+  if (openSearch !== null) console.log('OpenSearch may be ahead of it: run reindex before the server starts.');
+  return 0;
+}
+
+async function readList(source: string): Promise<ListedFile[]> {
+  try {
+    const files = readBackupList(await readFile(join(source, backupList), 'utf8'));
+    if (files) return files;
+  } catch (cause) {
+    if (!isMissing(cause)) throw new StartProblem(`The backup ${source} can't be read: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+    throw new StartProblem(`${source} is no backup, or not a whole one: it has no ${backupList}.`, { cause });
+  }
+  throw damaged(source, backupList);
+}
+
+/** @throws StartProblem for a folder with a library in it, whole or not. */
+async function makeRoom(dataFolder: string): Promise<void> {
+  const isOwnRest = isHalfRestored(dataFolder);
+  for (const name of (await readdir(dataFolder)).filter((one) => library.test(one))) {
+    if (!isOwnRest) throw new StartProblem(`There is a library in ${dataFolder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`);
+    await rm(join(dataFolder, name), { recursive: true });
+  }
+  await rm(join(dataFolder, unfinishedRestore), { recursive: true, force: true });
+}
+
+/** The folder is gone again when it throws. */
+async function copyWhole(source: string, files: readonly ListedFile[], to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  try {
+    const folders = new Set([join(to, 'files')]);
+    for (const { path } of files) folders.add(dirname(join(to, path)));
+    for (const folder of folders) await mkdir(folder, { recursive: true });
+    for (const { path, sha256 } of files) {
+      if ((await copyOne(source, to, path)) !== sha256) throw damaged(source, path);
+    }
+    for (const folder of folders) await flushFolder(folder);
+  } catch (cause) {
+    await rm(to, { recursive: true, force: true });
+    throw cause;
+  }
+}
+
+async function copyOne(source: string, to: string, path: string): Promise<string> {
+  try {
+    return await copyToDisk(join(source, path), join(to, path));
+  } catch (cause) {
+    if (isMissing(cause) && !existsSync(join(source, path))) throw new StartProblem(`The backup ${source} is not whole: ${path} is missing. Nothing was restored.`, { cause });
+    throw cause;
+  }
+}
+
+async function move(dataFolder: string): Promise<void> {
+  const from = join(dataFolder, unfinishedRestore);
+  const others = (await readdir(from)).filter((name) => name !== backupDatabase);
+  for (const name of others) await rename(join(from, name), join(dataFolder, name));
+  await flushFolder(dataFolder);
+  await rename(join(from, backupDatabase), join(dataFolder, backupDatabase));
+  await flushFolder(dataFolder);
+  await rm(from, { recursive: true });
+}
+
+function damaged(source: string, path: string): StartProblem {
+  return new StartProblem(`The backup ${source} is damaged: ${path} is not what was written. Nothing was restored.`);
+}

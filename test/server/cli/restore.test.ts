@@ -1,0 +1,213 @@
+// Backups of a real library, put back by the command as it is run; also one that is killed, and backups that are no longer whole.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { backUp } from '../../../src/server/cli/backup';
+import { restore } from '../../../src/server/cli/restore';
+import { readConfig } from '../../../src/server/config';
+import { takeDataFolder } from '../../../src/server/data-folder';
+import { openDatabase } from '../../../src/server/database';
+import { openFiles } from '../../../src/server/files/files';
+import { handOver } from '../../../src/server/library/handover';
+import { StartProblem } from '../../../src/server/start-problem';
+import { startServer } from '../../../src/server/start-server';
+
+const FILES = 30;
+const home = mkdtempSync(join(tmpdir(), 'fairway-restore-'));
+const backup = join(home, 'backup');
+let folder = '';
+let number = 0;
+
+test.before(async () => {
+  const live = join(home, 'live');
+  const server = await start(live);
+  writeFileSync(join(home, 'import.ndjson'), Array.from({ length: 50 }, (_, index) => JSON.stringify({ id: `d${index}`, title: 'T', text: 'Words' })).join('\n'));
+  await handOver(live, { name: 'import', paths: [join(home, 'import.ndjson')], depth: 3 }, () => undefined, new AbortController().signal);
+  const files = openFiles(join(live, 'files'));
+  for (let count = 0; count < FILES; count += 1) await files.put(randomBytes(1000));
+  await files.putNamed('report-1', randomBytes(1000));
+  await server.close();
+  await backUp({ databaseUrl: null, dataFolder: live }, backup);
+});
+test.after(() => rmSync(home, { recursive: true }));
+test.before.each(() => {
+  number += 1;
+  folder = join(home, `data-${number}`);
+});
+
+function start(data: string) {
+  return startServer(readConfig({ FAIRWAY_DATA: data, PORT: '0', FAIRWAY_DEMO: 'off' }), () => undefined);
+}
+
+function command(settings: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', 'restore', backup], { env: { PATH: process.env['PATH'], FAIRWAY_DATA: folder, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function ended(child: ChildProcess): Promise<{ code: number | null; printed: string }> {
+  let printed = '';
+  child.stdout?.on('data', (chunk) => (printed += String(chunk)));
+  child.stderr?.on('data', (chunk) => (printed += String(chunk)));
+  return new Promise((done) => child.on('close', (code) => done({ code, printed })));
+}
+
+/** What the person at the terminal reads. */
+function refusalOf(source: string, databaseUrl: string | null = null): Promise<string> {
+  return restore({ databaseUrl, dataFolder: folder, openSearch: null }, source).then(
+    () => 'it was restored',
+    (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`),
+  );
+}
+
+/** All but locks: path → hash. */
+function contents(of: string): Record<string, string> {
+  const paths = existsSync(of) ? readdirSync(of, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(of, path)).isFile() && !/^(fairway\.lock|SHA256SUMS)/.test(path)) : [];
+  return Object.fromEntries(paths.sort().map((path) => [path, createHash('sha256').update(readFileSync(join(of, path))).digest('hex')]));
+}
+
+/** A copy of the backup, to be spoilt. */
+function spoilt(spoil: (at: string) => void): string {
+  const at = join(home, `spoilt-${number}`);
+  rmSync(at, { recursive: true, force: true });
+  cpSync(backup, at, { recursive: true });
+  spoil(at);
+  return at;
+}
+
+const storedPaths = () => Object.keys(contents(backup));
+
+test('all that was in the library is there again, and a server starts from it', async () => {
+  const { code, printed } = await ended(command({ OPENSEARCH_URL: 'http://127.0.0.1:9' }));
+  assert.equal([code, printed], [0, `${folder} has the library of ${backup}: the database, and ${FILES + 1} files.\nOpenSearch may be ahead of it: run reindex before the server starts.\n`]);
+  assert.equal(contents(folder), contents(backup));
+  await (await start(folder)).close();
+  const db = await openDatabase({ file: join(folder, 'fairway.db') });
+  assert.is((await db.selectFrom('documents').select('id').execute()).length, 50);
+  await db.destroy();
+});
+
+test('what the folder has beside a library stays, and an index of another one goes', async () => {
+  for (const name of ['mail', 'search']) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'old'), 'old');
+  }
+  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+  assert.equal(readdirSync(folder).filter((name) => name !== 'fairway.lock').sort(), ['fairway.db', 'files', 'mail', 'secret']);
+});
+
+test('a library that is there is never written over, nor what is left of one', async () => {
+  for (const name of ['fairway.db', 'fairway.db-wal', 'secret']) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    writeFileSync(join(folder, name), 'of today');
+    assert.is(await refusalOf(backup), `There is a library in ${folder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`);
+    assert.equal(Object.keys(contents(folder)), [name]);
+  }
+});
+
+test('a folder that another process works on is left to it', async () => {
+  const taken = takeDataFolder(folder);
+  assert.is(await refusalOf(backup), `The data folder ${folder} is in use by another Fairway process.`);
+  taken.release();
+  assert.equal(contents(folder), {});
+});
+
+test('one bit that is another, in whichever kind of file, and nothing is restored', async () => {
+  const [report, pdf] = [storedPaths().find((path) => path.endsWith('report-1')) ?? '', storedPaths().find((path) => path.startsWith('files/') && !path.endsWith('report-1')) ?? ''];
+  for (const path of ['fairway.db', 'secret', report, pdf]) {
+    const source = spoilt((at) => {
+      const bytes = readFileSync(join(at, path));
+      const place = Math.floor(bytes.length / 2);
+      bytes[place] = bytes[place]! ^ 1;
+      writeFileSync(join(at, path), bytes);
+    });
+    assert.is(await refusalOf(source), `The backup ${source} is damaged: ${path} is not what was written. Nothing was restored.`);
+    assert.equal(contents(folder), {});
+  }
+  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+  assert.equal(contents(folder), contents(backup));
+});
+
+test('a file that is missing is named, and nothing is restored', async () => {
+  for (const path of ['fairway.db', 'secret', storedPaths().find((one) => one.startsWith('files/')) ?? '']) {
+    const source = spoilt((at) => rmSync(join(at, path)));
+    assert.is(await refusalOf(source), `The backup ${source} is not whole: ${path} is missing. Nothing was restored.`);
+    assert.equal(contents(folder), {});
+  }
+});
+
+test('a list that was cut off, or leads elsewhere, counts for nothing', async () => {
+  const list = 'SHA256SUMS';
+  const whole = readFileSync(join(backup, list), 'utf8');
+  const lines = whole.split('\n');
+  for (const text of ['', whole.slice(0, -1), whole.slice(0, whole.length / 2), `${lines.slice(0, -2).join('\n')}\n`, `${'0'.repeat(64)}  ../stolen\n${whole}`, `${'0'.repeat(64)}  files/../../stolen\n${whole}`, `${'0'.repeat(64)}  files/aa/..\n${whole}`]) {
+    const source = spoilt((at) => writeFileSync(join(at, list), text));
+    assert.is(await refusalOf(source), `The backup ${source} is damaged: SHA256SUMS is not what was written. Nothing was restored.`);
+  }
+  const bare = spoilt((at) => rmSync(join(at, list)));
+  assert.is(await refusalOf(bare), `${bare} is no backup, or not a whole one: it has no SHA256SUMS.`);
+  assert.is(existsSync(folder), false);
+});
+
+test('once a server has opened the backup itself, it is no longer what was copied', async () => {
+  const source = spoilt(() => undefined);
+  await (await openDatabase({ file: join(source, 'fairway.db') })).destroy();
+  assert.match(await refusalOf(source), 'fairway.db is not what was written');
+});
+
+test('killed at any moment, there is no library or all of it; nobody takes the half, and the next run makes it whole', async () => {
+  // None yet, some, most, and all of them copied.
+  for (const least of [0, FILES / 2, FILES + 1]) {
+    rmSync(folder, { recursive: true, force: true });
+    const child = command();
+    const end = ended(child);
+    let isOver = false;
+    void end.then(() => (isOver = true));
+    while (!isOver && copiedInto(join(folder, 'restore.part')) < least) await new Promise((resolve) => setImmediate(resolve));
+    child.kill('SIGKILL');
+    await end;
+    if (existsSync(join(folder, 'fairway.db'))) assert.equal(withoutRest(contents(folder)), contents(backup));
+    else {
+      assert.throws(() => takeDataFolder(folder), (error: Error) => error instanceof StartProblem && error.message === `A restore into ${folder} was broken off: run it again, or remove ${join(folder, 'restore.part')} to begin with an empty library.`);
+      await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+      assert.equal(contents(folder), contents(backup));
+    }
+  }
+});
+
+test('killed while the files take their places, the next run makes it whole', async () => {
+  const part = join(folder, 'restore.part');
+  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+  for (const yetToMove of [['fairway.db'], ['fairway.db', 'secret'], ['fairway.db', 'secret', 'files']]) {
+    mkdirSync(part);
+    for (const name of yetToMove) renameSync(join(folder, name), join(part, name));
+    writeFileSync(join(folder, 'secret'), 'of the half');
+    await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+    assert.equal(contents(folder), contents(backup));
+  }
+  // With the database in its place it was all moved.
+  mkdirSync(part);
+  takeDataFolder(folder).release();
+});
+
+test('rows in PostgreSQL are PostgreSQL’s to restore', async () => {
+  assert.match(await refusalOf(backup, 'postgres://localhost/fairway'), /pg_restore/);
+});
+
+test.run();
+
+/** How many files and folders; -1 for none yet. It may go while it is looked at. */
+function copiedInto(part: string): number {
+  try {
+    return readdirSync(part, { recursive: true }).length;
+  } catch {
+    return -1;
+  }
+}
+
+function withoutRest(all: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith('restore.part')));
+}
