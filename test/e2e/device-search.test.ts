@@ -1,13 +1,14 @@
 // The search on this device in a real browser: its worker as the build made it, under the server's policies, in IndexedDB.
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { IndexStatus } from '../../src/platform/search-messages';
 import type { SearchDocument } from '../../src/search/document';
 import { launchBrowser } from '../support/browser';
+import { eventually } from '../support/eventually';
 import { numberedDocument, openDevicePage } from '../support/device-search';
 import type { DevicePage } from '../support/device-search-page';
 import { startFairway, type Fairway } from '../support/fairway';
+import { suite } from '../support/suite';
 
 /** Of the page. */
 declare const device: DevicePage;
@@ -234,7 +235,7 @@ test('a browser killed while it indexes loses nothing that had resolved, and is 
       assert.equal(await page.evaluate(() => device.damages), []);
       await page.exposeFunction('tell', (revision: number) => (resolved = revision));
       void page.evaluate(indexOn, before.revision + 1, documents(0, 10)).catch(() => {});
-      await until(() => resolved >= before.revision + 3 + round);
+      await eventually(() => assert.ok(resolved >= before.revision + 3 + round));
       launched = await killedAndReopened(launched);
     }
     assert.ok(resolved >= 10);
@@ -343,8 +344,4 @@ async function killedAndReopened({ browser: killed, profile }: { browser: Browse
   process.kill(child.pid, 'SIGKILL');
   await ended;
   return launchBrowser({ profile });
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -1,11 +1,12 @@
 // A category is chosen, downloaded and there after a reload; taken away again, its documents can be removed.
 import type { Browser, Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
+import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
 import { answerInstead, refused } from '../support/instead';
-import { click, clickOn, named, shows, signIn, sizes, visit } from '../support/page';
+import { anotherTab, click, clickOn, named, shows, signIn, sizes, visit } from '../support/page';
+import { suite } from '../support/suite';
 
 const manager = suite('offline manager');
 let fairway: Fairway;
@@ -26,12 +27,14 @@ manager.after(async () => {
 
 /** The tree's first category, with what its row says of it. */
 async function firstCategory(page: Page) {
-  await page.waitForSelector('[role="treeitem"] ::-p-text(documents)');
-  const row = (await page.$('[role="treeitem"]'))!;
-  const said = await row.evaluate((element) => element.textContent ?? '');
-  const count = Number(/(\d+) documents/.exec(said)?.[1]);
-  assert.ok(count > 1, said);
-  return { count, tick: () => row.click() };
+  const first = '[role="treeitem"]';
+  const count = await eventually(async () => {
+    const said = await page.$eval(first, (row) => row.textContent ?? '');
+    const documents = Number(/(\d+) documents/.exec(said)?.[1]);
+    assert.ok(documents > 1, said);
+    return documents;
+  });
+  return { count, tick: () => clickOn(page, first) };
 }
 
 /** How many PDFs the browser has stored whose bytes are what their entries say. */
@@ -67,7 +70,8 @@ manager('a category is chosen, saved, downloaded and there after a reload; taken
   await shows(page, `${before.count} documents`);
   await click(page, 'button', 'Save');
   const here = `All ${before.count} documents are on this device.`;
-  await shows(page, here);
+  // As long as it takes to typeset them first.
+  await page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 180_000 }, here);
   assert.is(await countWhole(page), before.count);
 
   await page.reload();
@@ -86,17 +90,17 @@ manager('a category is chosen, saved, downloaded and there after a reload; taken
   await page.waitForSelector('[role="alertdialog"]');
   await clickOn(page, `[role="alertdialog"] ::-p-aria([name="${remove}"][role="button"])`);
   await shows(page, 'Nothing kept offline yet');
-  assert.equal([await countWhole(page), wrong], [0, []]);
+  await eventually(async () => assert.is(await countWhole(page), 0));
+  assert.equal(wrong, []);
   await close();
 });
 
 manager('of two tabs one downloads, both show all of it, and a change in one is seen in the other', async () => {
-  const context = await browser.createBrowserContext();
-  const first = await context.newPage();
+  const { page: first, wrong, close } = await visit(browser);
   await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
   await signIn(first);
   await shows(first, 'Nothing kept offline yet');
-  const second = await context.newPage();
+  const second = await anotherTab(first);
   await second.goto(`${fairway.url}/offlinecategories`);
   const { count, tick } = await firstCategory(second);
   await tick();
@@ -105,9 +109,9 @@ manager('of two tabs one downloads, both show all of it, and a change in one is 
     await page.bringToFront();
     await shows(page, `All ${count} documents are on this device.`);
   }
-  const checked = await first.$eval('[role="treeitem"]', (row) => row.getAttribute('aria-checked'));
-  assert.is(checked, 'true');
-  await context.close();
+  await first.waitForSelector('[role="treeitem"]:first-of-type[aria-checked="true"]');
+  assert.equal(wrong, []);
+  await close();
 });
 
 manager('on a phone the bar with Save stands above the bottom bar, and both can be pressed', async () => {
@@ -119,13 +123,13 @@ manager('on a phone the bar with Save stands above the bottom bar, and both can 
   await page.waitForSelector('section[aria-label="Changes"]');
   // The bottom bar is higher while it has much to tell.
   await page.waitForFunction(() => {
-    const edge = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    const [changes, bar] = ['section[aria-label="Changes"]', 'section[data-bar]'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
     // Upon it, or upon the footer at the page's end.
-    return edge('section[aria-label="Changes"]').bottom < edge('section[data-bar]').top + 1;
+    return changes && bar && changes.bottom < bar.top + 1;
   });
   await click(page, 'button', 'Discard');
   await page.waitForSelector('section[aria-label="Changes"]', { hidden: true });
-  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  await page.waitForFunction(() => document.documentElement.scrollWidth === 390);
   assert.equal(wrong, []);
   await close();
 });
@@ -145,10 +149,10 @@ manager('what refuses a save is said above the bar with Save, wherever that stan
     await page.setViewport({ ...sizes.mobile, width, height });
     for (const end of [0, 100_000]) {
       await page.evaluate((top) => scrollTo(0, top), end);
-      const [before] = await edges();
+      const [before] = await still(page, edges);
       await click(page, 'button', 'Save');
       await named(page, 'button', 'Dismiss');
-      const [bar, message] = await edges();
+      const [bar, message] = await still(page, edges);
       assert.equal(bar, before);
       assert.ok(message!.top > 0 && message!.bottom <= bar!.top, `${width} px: ${JSON.stringify({ bar, message })}`);
       await click(page, 'button', 'Dismiss');
@@ -159,3 +163,13 @@ manager('what refuses a save is said above the bar with Save, wherever that stan
 });
 
 manager.run();
+
+/** What is measured, when it is the same two frames later: what a screen lays out by script comes after it has its size. */
+function still<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
+  return eventually(async () => {
+    const before = await measure();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    assert.equal(await measure(), before);
+    return before;
+  });
+}

@@ -1,12 +1,12 @@
 // What comes out of the printer, read by pdf.js: documents and lists on A4, from a device that is dark.
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Browser, Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadPdfjs } from '../../src/server/library/pdf-text';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, showIn, shows, signIn, visit } from '../support/page';
+import { click, screenStands, showIn, shows, signIn, visit, write } from '../support/page';
+import { suite } from '../support/suite';
 
 const print = suite('print');
 let fairway: Fairway;
@@ -45,7 +45,7 @@ async function printed(): Promise<string[]> {
 
 async function open(path: string, ready: string): Promise<void> {
   await page.goto(fairway.url + path);
-  await page.waitForSelector(`main:not(.starting) ${ready}`);
+  await page.waitForSelector(`${screenStands} ${ready}`);
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
@@ -78,8 +78,8 @@ print('a page of results has all its rows, none of them over two pages, below wh
 print('a document has its fields, all that it relates to, and the own comment; not its PDF', async () => {
   await open('/documentpreview/sample-ballast-water-record-book', 'textarea');
   await page.waitForSelector('canvas');
-  await (await named(page, 'textbox', 'Your comment')).type('Check before the drydock.');
-  await (await named(page, 'button', 'Save comment')).click();
+  await write(page, 'Your comment', 'Check before the drydock.');
+  await click(page, 'button', 'Save comment');
   await shows(page, 'Comment saved.');
   const pages = await printed();
   assertReadable(pages, 'Ballast water record book: entries and retention');

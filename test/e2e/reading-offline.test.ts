@@ -1,11 +1,11 @@
 // Reading without a connection: what was kept is read with the server really stopped, as an emulated offline flag does not
 // reach a service worker. Once with a browser that knows that it is offline, once with one that does not.
 import type { Browser, Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, named, shows, signIn, visit, type Visit } from '../support/page';
+import { anotherTab, click, clickOn, named, shows, signIn, synchronised, visit, write, type Visit } from '../support/page';
+import { suite } from '../support/suite';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';
 const COMMENT = 'Ask the chief officer before drydock.';
@@ -40,14 +40,14 @@ reading('a document is kept from its screen, and the Dashboard counts it', async
   title = await (await named(page, 'button', 'Favourite')).evaluate(() => document.querySelector('h1')?.textContent ?? '');
   await click(page, 'button', 'Favourite');
   await click(page, 'button', 'Add to report');
-  await (await named(page, 'textbox', 'Your comment')).type(COMMENT);
+  await write(page, 'Your comment', COMMENT);
   await click(page, 'button', 'Save comment');
   await shows(page, 'Comment saved.');
   await click(page, 'button', 'Keep offline');
   await named(page, 'button', 'Kept offline: Offline');
   await page.goto(`${fairway.url}/enterintoforce`);
   await shows(page, 'documents enter into force from today onward.');
-  await page.goto(fairway.url);
+  await synchronised(page, () => page.goto(fairway.url));
   await shows(page, '1 document on this device');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -57,24 +57,22 @@ reading('a document is kept from its screen, and the Dashboard counts it', async
 
 reading('a cold start offline goes to the notice, and on to what is on this device, to reading its PDF and to My Documents', async () => {
   await fairway.stop();
-  const page = await reader.page.browserContext().newPage();
-  await page.bringToFront();
-  await page.setViewport({ width: 1440, height: 900 });
+  const page = await anotherTab(reader.page);
   await page.evaluateOnNewDocument(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.goto(fairway.url + path);
   await named(page, 'heading', 'You are offline');
   await click(page, 'link', 'Offline documents');
   await shows(page, 'Your saved documents are available.');
   await named(page, 'link', 'Search their text');
-  await page.type('input[aria-label="Find on this device"]', title.slice(0, 12));
+  await (await named(page, 'searchbox', 'Find on this device')).type(title.slice(0, 12));
   await click(page, 'link', title);
   await shows(page, 'You are offline. Details were saved');
   await readsPdf(page);
-  assert.is(await page.$eval('textarea', ({ value }) => value), COMMENT);
+  await page.waitForFunction((comment) => document.querySelector('textarea')?.value === comment, {}, COMMENT);
 
   await click(page, 'link', 'Offline documents');
   // The menu's has the same name, and is disabled.
-  await (await page.waitForSelector('main a[href="/mydocuments"]'))?.click();
+  await clickOn(page, 'main a[href="/mydocuments"]');
   await shows(page, 'There is no connection. This is what this device knows, as of');
   await named(page, 'link', title);
   await click(page, 'tab', 'Comments');

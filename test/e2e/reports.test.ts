@@ -1,12 +1,12 @@
 // The report basket and its reports, in a real browser against the real server: what is handed on holds what was put in.
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readPdf } from '../../src/server/library/pdf-text';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, named, shows, signIn, sizes, visit, type Visit } from '../support/page';
+import { anotherTab, click, clickOn, named, shows, signIn, visit, write, type Visit } from '../support/page';
+import { suite } from '../support/suite';
 
 const reports = suite('reports');
 let fairway: Fairway;
@@ -14,6 +14,8 @@ let browser: Browser;
 let closeBrowser: () => Promise<void>;
 let own: Visit;
 let page: Page;
+/** In any of the pages. */
+const wrong: string[] = [];
 
 reports.before(async () => {
   fairway = await startFairway();
@@ -27,7 +29,7 @@ reports.before.each(async () => {
   await page.waitForSelector('article h3 a');
 });
 reports.after.each(async () => {
-  assert.equal(own.wrong, []);
+  wrong.push(...own.wrong);
   await own.close();
 });
 reports.after(async () => {
@@ -37,11 +39,11 @@ reports.after(async () => {
 
 reports('three documents, one of them commented, become a PDF that names them all, a spreadsheet and a CSV', async () => {
   const titles = await putIntoBasket(3);
-  await (await named(page, 'textbox', 'Your comment')).type('Ask the bridge about annex 2.');
+  await write(page, 'Your comment', 'Ask the bridge about annex 2.');
   await click(page, 'button', 'Save comment');
   await shows(page, 'Comment saved.');
 
-  await (await page.waitForSelector('nav[aria-label="Main"] a[href="/reports"]'))!.click();
+  await clickOn(page, 'nav[aria-label="Main"] a[href="/reports"]');
   await shows(page, '3 documents');
   const files: Record<string, Uint8Array> = {};
   for (const format of ['PDF', 'XLSX', 'CSV']) files[format] = await made(format);
@@ -56,18 +58,17 @@ reports('three documents, one of them commented, become a PDF that names them al
   const sheet = Object.values(unzipSync(files['XLSX']!)).map((part) => Buffer.from(part).toString('utf8')).join('');
   for (const title of titles) assert.ok(csv.includes(title) && sheet.includes(title), `${title} in the tables`);
 
-  assert.is((await page.$$('article')).length, 3, 'the basket stays until it is cleared');
+  await page.waitForFunction(() => document.querySelectorAll('article').length === 3);
   await click(page, 'button', 'Delete: Audit as CSV');
   await click(page, 'button', 'Delete report');
   await page.waitForFunction(() => !document.querySelector('[aria-label="Delete: Audit as CSV"]'));
   await page.reload();
   await named(page, 'button', 'Delete: Audit as PDF');
-  assert.not(await page.$('[aria-label="Delete: Audit as CSV"]'));
+  await page.waitForSelector('[aria-label="Delete: Audit as CSV"]', { hidden: true });
 });
 
 reports('what one tab puts into the basket the other one shows, and both count it', async () => {
-  const other = await page.browserContext().newPage();
-  await other.setViewport(sizes.desktop);
+  const other = await anotherTab(page);
   await other.goto(`${fairway.url}/reports`);
   await shows(other, 'The basket is empty');
   await page.bringToFront();
@@ -87,6 +88,11 @@ reports('what one tab puts into the basket the other one shows, and both count i
 
 reports.run();
 
+// Not after each test, whose failure would be lost with it.
+const ending = suite('the pages of that');
+ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
+ending.run();
+
 /** Opens the first results one after the other. Answers their titles. */
 async function putIntoBasket(count: number): Promise<string[]> {
   const links = await page.$$eval('article h3 a', (found, wanted) => found.slice(0, wanted).map((link) => (link as HTMLAnchorElement).href), count);
@@ -103,8 +109,8 @@ async function putIntoBasket(count: number): Promise<string[]> {
 /** The file of a report that is made now, as the browser would get it. */
 async function made(format: string): Promise<Uint8Array> {
   const title = `Audit as ${format}`;
-  await (await named(page, 'textbox', 'Title')).type(title);
-  await (await page.waitForSelector(`::-p-xpath(//label[starts-with(., "${format}")])`))!.click();
+  await write(page, 'Title', title);
+  await clickOn(page, `::-p-xpath(//label[starts-with(., "${format}")])`);
   await click(page, 'button', 'Create report');
   await shows(page, `The report “${title}” is ready.`);
   const link = await named(page, 'link', title);

@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
+import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit, type Visit } from '../support/page';
+import { click, clickOn, named, screenStands, shows, signIn, visit, write, type Visit } from '../support/page';
+import { suite } from '../support/suite';
 
 const shared = suite('a group shared by two people');
 const downloads = mkdtempSync(join(tmpdir(), 'fairway-downloads-'));
@@ -32,13 +33,13 @@ shared.after(async () => {
 
 shared('a found document is put into a new group from its menu', async () => {
   const { page } = creator;
-  await (await page.waitForSelector('article button[aria-haspopup="menu"]'))?.click();
-  await (await named(page, 'menuitem', 'Add to group…')).click();
-  await (await named(page, 'textbox', 'New group')).type('Drydock 2026');
-  await (await named(page, 'button', 'Add')).click();
+  await clickOn(page, 'article button[aria-haspopup="menu"]');
+  await click(page, 'menuitem', 'Add to group…');
+  await write(page, 'New group', 'Drydock 2026');
+  await click(page, 'button', 'Add');
   await named(page, 'checkbox', 'Drydock 2026');
   await shows(page, '1 document');
-  await (await named(page, 'button', 'Done')).click();
+  await click(page, 'button', 'Done');
   await page.goto(`${fairway.url}/mydocuments?tab=groups`);
   await named(page, 'heading', 'Drydock 2026');
   await page.waitForSelector('article h3 a');
@@ -62,7 +63,7 @@ shared('the colleague reads it, is told who made it, and can change nothing of i
   await shows(page, 'You can read, not change, this group.');
   await page.waitForSelector('article h3 a');
   for (const name of ['Share', 'Rename group', 'Delete group', 'Remove from group']) assert.is(await page.$(`::-p-aria([name="${name}"][role="button"])`), null, name);
-  await page.click('article h3 a');
+  await clickOn(page, 'article h3 a');
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForSelector('canvas');
   await page.goBack();
@@ -73,7 +74,7 @@ shared('the colleague downloads it as one file', async () => {
   const { page } = reader;
   const session = await page.createCDPSession();
   await session.send('Page.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
-  await (await named(page, 'button', 'Download zip of Drydock 2026')).click();
+  await click(page, 'button', 'Download zip of Drydock 2026');
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   const file = await downloaded();
   assert.match(file, /^Drydock 2026.*\.zip$/);
@@ -81,11 +82,11 @@ shared('the colleague downloads it as one file', async () => {
 });
 
 shared('taken back, it is gone for the colleague, who is told so where it was open', async () => {
-  await (await named(creator.page, 'button', 'Share')).click();
-  await (await named(creator.page, 'button', 'Remove Tomas Okafor')).click();
+  await click(creator.page, 'button', 'Share');
+  await click(creator.page, 'button', 'Remove Tomas Okafor');
   await shows(creator.page, 'Not shared with anybody yet');
-  await (await named(creator.page, 'button', 'Cancel')).click();
-  await (await named(reader.page, 'button', 'Download zip of Drydock 2026')).click();
+  await click(creator.page, 'button', 'Cancel');
+  await click(reader.page, 'button', 'Download zip of Drydock 2026');
   await shows(reader.page, 'This group is no longer there');
   await shows(reader.page, 'Not downloaded. There is no such group.');
 });
@@ -95,8 +96,8 @@ shared('shared again, the colleague leaves it', async () => {
   await shows(creator.page, 'Created by you. Shared with');
   const { page } = reader;
   await page.goto(`${fairway.url}/mydocuments?tab=shared`);
-  await (await named(page, 'button', 'Leave')).click();
-  await (await named(page, 'button', 'Leave group')).click();
+  await click(page, 'button', 'Leave');
+  await click(page, 'button', 'Leave group');
   await shows(page, 'You have left Drydock 2026.');
   await shows(page, 'Nothing is shared with you');
   await creator.page.reload();
@@ -105,11 +106,11 @@ shared('shared again, the colleague leaves it', async () => {
 
 shared('deleted, it can be brought back by Undo', async () => {
   const { page } = creator;
-  await (await named(page, 'button', 'Delete group')).click();
+  await click(page, 'button', 'Delete group');
   await page.waitForSelector('[role="alertdialog"]');
-  await page.click('[role="alertdialog"] button:last-child');
+  await clickOn(page, '[role="alertdialog"] button:last-child');
   await shows(page, 'No group yet');
-  await (await named(page, 'button', 'Undo')).click();
+  await click(page, 'button', 'Undo');
   await named(page, 'heading', 'Drydock 2026');
   assert.equal([creator.wrong, reader.wrong], [[], []]);
 });
@@ -119,22 +120,22 @@ shared.run();
 async function begin(page: Page, path: string, username: string): Promise<void> {
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent(path)}`);
   await signIn(page, username);
-  await page.waitForSelector('main h1');
+  await page.waitForSelector(`${screenStands} h1`);
 }
 
 async function share(page: Page): Promise<void> {
-  await (await named(page, 'button', 'Share')).click();
+  await click(page, 'button', 'Share');
   await (await named(page, 'combobox', 'Add people from your company')).type('okaf');
   await named(page, 'option', 'Tomas Okafor manager@demo.fairway');
   await page.keyboard.press('Enter');
-  await (await named(page, 'button', 'Share with Tomas Okafor')).click();
+  await click(page, 'button', 'Share with Tomas Okafor');
 }
 
 /** The name of the file, when it is whole. */
-async function downloaded(): Promise<string> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+function downloaded(): Promise<string> {
+  return eventually(() => {
     const file = readdirSync(downloads).find((name) => name.endsWith('.zip'));
-    if (file) return file;
-  }
-  throw new Error('No file was downloaded.');
+    assert.ok(file, 'a file was downloaded');
+    return file;
+  });
 }

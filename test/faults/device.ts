@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import type { components } from '../../src/api/schema';
 import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/kept-bytes';
-import { named, shows, signIn as enterAs } from '../support/page';
+import { named, shows, signIn as enterAs, waitLong } from '../support/page';
 
 /** `tab`: closed; `crash`: the process of the tab ends; `browser`: all its processes do, as kill -9 ends them. */
 export type Death = 'tab' | 'crash' | 'browser';
@@ -80,6 +80,7 @@ export async function startDevice(url: string, username: string, signIn: () => P
   return {
     async open(before = () => {}) {
       tab = await browser.newPage();
+      waitLong(tab);
       await tab.evaluateOnNewDocument(before);
       await tab.goto(`${url}/support`);
     },
@@ -110,7 +111,7 @@ export async function startDevice(url: string, username: string, signIn: () => P
 /** Signs in, and waits until the service worker has the shell: so that no tab costs more than what it is about. */
 async function enter(browser: Browser, url: string, username: string): Promise<void> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(60_000);
+  waitLong(page);
   await page.goto(`${url}/login?redirect=${encodeURIComponent('/support')}`);
   await enterAs(page, username);
   await (await named(page, 'heading', 'Support')).dispose();

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import type {} from '../../../public/embed';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser';
+import { eventually } from '../../support/eventually';
 import { freePort, password, startFairway, type Fairway } from '../../support/fairway';
 import { visit, type Visit } from '../../support/page';
+import { suite } from '../../support/suite';
 import { startPortal, type Portal } from './portal';
 
 const embedding = suite('a library in a portal');
@@ -39,7 +40,7 @@ embedding('logs in, searches and reads under the policy of the page, and goes Ba
   await pathIs(page, '/portal/library/search');
   await press(page, 'article h3 a');
   await page.waitForFunction(() => location.pathname.startsWith('/portal/library/documentpreview/'));
-  await page.waitForFunction(isPainted, { timeout: 20_000 });
+  await page.waitForFunction(isPainted);
   assert.is(await page.title(), 'Portal');
 
   await page.goBack();
@@ -47,7 +48,7 @@ embedding('logs in, searches and reads under the policy of the page, and goes Ba
   await sees(page, 'documents');
   await page.goBack();
   await pathIs(page, '/portal');
-  assert.is(await page.$('fairway-library'), null);
+  await page.waitForFunction(() => document.querySelector('fairway-library') === null);
   assert.equal(await page.evaluate(() => [...new Set(told.map(({ name }) => name))]), ['navigate', 'title']);
   assert.equal(wrong, []);
   await close();
@@ -85,13 +86,13 @@ embedding('the width of its column decides how it is laid out, and light or dark
     const { backgroundColor } = getComputedStyle(root.querySelector('.page')!);
     return { items: [...root.querySelectorAll('header nav a span')].filter((item) => item.getBoundingClientRect().width > 20).length, backgroundColor };
   });
-  assert.equal(await layout(), { items: 6, backgroundColor: 'rgb(243, 245, 246)' });
+  const isLaidOut = (items: number, backgroundColor: string) => eventually(async () => assert.equal(await layout(), { items, backgroundColor }));
+  await isLaidOut(6, 'rgb(243, 245, 246)');
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--side', '980px');
     document.querySelector('fairway-library')!.setAttribute('theme', 'dark');
   });
-  await page.waitForFunction(() => document.querySelector('fairway-library')!.shadowRoot!.querySelector('[data-theme=dark]'));
-  assert.equal(await layout(), { items: 1, backgroundColor: 'rgb(12, 21, 29)' });
+  await isLaidOut(1, 'rgb(12, 21, 29)');
   await close();
 });
 
@@ -155,11 +156,12 @@ embedding('it scrolls within an element that scrolls, and else with the page, wh
     document.querySelector('fairway-library')!.style.setProperty('--fairway-top', '0px');
     document.querySelector('fairway-library')!.scrollTop = 300;
   });
-  assert.equal(await stands(), { page: 0, within: 300, header: 0 });
+  const isAt = (within: number) => eventually(async () => assert.equal(await stands(), { page: 0, within, header: 0 }));
+  await isAt(300);
   await page.waitForFunction(() => Object.values(history.state ?? {}).some((entry) => (entry as { scrollY?: number })?.scrollY === 300));
   await follow(page, 'Support');
   await pathIs(page, '/portal/library/support');
-  assert.equal(await stands(), { page: 0, within: 0, header: 0 });
+  await isAt(0);
   await page.goBack();
   await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollTop === 300);
   await close();
@@ -180,7 +182,6 @@ embedding('what is asked for and can’t be done is said in place, and the rest 
 });
 
 embedding('a server that is another product, keeps the page out or is down is told of, until it answers', async () => {
-  const gate = await startGate();
   const { page, close } = await visit(browser);
   // The page by another of its names, which the server has not been told of.
   await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/portal/library`);
@@ -190,14 +191,18 @@ embedding('a server that is another product, keeps the page out or is down is to
     page.evaluate((given) => document.querySelector('.portal-outlet')!.replaceChildren(library({ api: given })), api).then(() => sees(page, text));
   await shown(portal.url, `${new URL(portal.url).host} is not a Fairway server`);
   await shown(`http://127.0.0.1:${await freePort()}`, 'Nothing answers at 127.0.0.1');
-  await shown(gate.url, `${new URL(gate.url).host} does not let this page in`);
-  assert.is(await page.evaluate(() => document.querySelector('fairway-library')!.shadowRoot!.querySelector('input')), null, 'nobody is asked for a password');
-  gate.isOpen = true;
-  await press(page, 'button');
-  await sees(page, 'Log in');
-  assert.is(await page.evaluate(() => document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('does not let')), false);
+  const gate = await startGate();
+  try {
+    await shown(gate.url, `${new URL(gate.url).host} does not let this page in`);
+    assert.is(await page.evaluate(() => document.querySelector('fairway-library')!.shadowRoot!.querySelector('input')), null, 'nobody is asked for a password');
+    gate.isOpen = true;
+    await press(page, 'button');
+    await sees(page, 'Log in');
+    await page.waitForFunction(() => !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('does not let'));
+  } finally {
+    gate.close();
+  }
   await close();
-  gate.close();
 });
 
 embedding('who is signed in keeps the screen, and is told when its server was not there from the start', async () => {
@@ -268,13 +273,14 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
   for (let count = 0; count < 10; count += 1) await cycle();
   const before = await measured();
   for (let count = 0; count < 10; count += 1) await cycle();
-  let after = await measured();
   // What was asked for when it was taken out may still be on its way.
-  for (let again = 0; again < 20 && after.nodes > before.nodes; again += 1) after = await measured();
-  assert.ok(after.nodes <= before.nodes + 5, `${before.nodes} → ${after.nodes} nodes`);
-  assert.ok(after.listeners <= before.listeners, `${before.listeners} → ${after.listeners} listeners`);
-  assert.ok(after.bytes <= before.bytes * 1.05, `${before.bytes} → ${after.bytes} bytes`);
-  assert.equal([after.libraries, after.roots, await page.evaluate(() => document.fonts.size)], [0, 0, 0]);
+  await eventually(async () => {
+    const after = await measured();
+    assert.ok(after.nodes <= before.nodes + 5, `${before.nodes} → ${after.nodes} nodes`);
+    assert.ok(after.listeners <= before.listeners, `${before.listeners} → ${after.listeners} listeners`);
+    assert.ok(after.bytes <= before.bytes * 1.05, `${before.bytes} → ${after.bytes} bytes`);
+    assert.equal([after.libraries, after.roots, await page.evaluate(() => document.fonts.size)], [0, 0, 0]);
+  });
   await close();
 });
 
@@ -313,15 +319,17 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('>>> input[name=username]').fill('user@demo.fairway');
   await page.locator('>>> input[name=password]').fill(password);
   await press(page, 'button[type=submit]');
-  await page.waitForFunction(() => !document.querySelector('fairway-library')!.shadowRoot!.querySelector('input[name=password]'), { timeout: 15_000 });
+  await page.waitForFunction(() => !document.querySelector('fairway-library')!.shadowRoot!.querySelector('input[name=password]'));
 }
 
 /** Clicks on what the selector finds in the page's first library, once it is there. */
 async function press(page: Page, selector: string): Promise<void> {
-  // The browser's tools look only once where nothing changes in the page itself.
-  const found = await page.waitForFunction((wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted), { timeout: 15_000 }, selector);
-  const element = found.asElement() as ElementHandle<Element> | null;
-  await element?.click();
+  await eventually(async () => {
+    // The browser's tools look only once where nothing changes in the page itself.
+    const found = await page.waitForFunction((wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted), {}, selector);
+    // What is drawn anew by now cannot be clicked on, and is looked for again.
+    await (found as ElementHandle<Element>).click();
+  });
 }
 
 /** Waits until one of the page's libraries shows the text. */
@@ -330,7 +338,7 @@ async function sees(page: Page, text: string, which = 0): Promise<void> {
     const found = document.querySelectorAll('fairway-library')[at]?.shadowRoot?.querySelector<HTMLElement>('.page');
     return found?.innerText.includes(wanted);
   };
-  await page.waitForFunction(isSeen, { timeout: 15_000 }, text, which);
+  await page.waitForFunction(isSeen, {}, text, which);
 }
 
 /** Presses a link of one of the page's libraries, once it is there. */
@@ -341,11 +349,11 @@ async function follow(page: Page, text: string, which = 0): Promise<void> {
     link?.click();
     return link !== undefined;
   };
-  await page.waitForFunction(press, { timeout: 15_000 }, text, which);
+  await page.waitForFunction(press, {}, text, which);
 }
 
 function pathIs(page: Page, path: string): Promise<unknown> {
-  return page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 15_000 }, path);
+  return page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 }
 
 /** In the page: some canvas of the library holds ink. */

@@ -1,10 +1,11 @@
 // The library in a page of its server's own origin, beside the stand-alone client: what both keep on the device stays apart.
 import type { Browser, Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser';
+import { eventually } from '../../support/eventually';
 import { freePort, password, startFairway, type Fairway } from '../../support/fairway';
 import { click, named, signIn, visit, type Visit } from '../../support/page';
+import { suite } from '../../support/suite';
 import { startPortal, type Portal } from './portal';
 
 const STANDALONE = ['fairway-parts', 'fairway-search', 'offline'];
@@ -40,6 +41,7 @@ embedding('the stand-alone client, once kept on the device, leaves the page to t
   await page.goto(portal.url + paths[0]!);
   await click(page, 'button', 'Keep offline');
   await named(page, 'button', 'Kept offline: Offline');
+  await eventually(async () => assert.equal(await page.evaluate(indexed, 'offline'), [true]));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.goto(`${portal.url}/portal/library${paths[1]!}`);
   await page.waitForSelector('fairway-library');
@@ -54,14 +56,15 @@ embedding('a document that is kept in the portal is found and read there without
   const title = await page.evaluate(() => document.querySelector('fairway-library')!.shadowRoot!.querySelector('h1')!.textContent!);
   await follow(page, 'Search');
   await has(page, 'h3 a', '');
+  // What is kept is the user's choice, on whichever of both it was made; and it is indexed when all has come.
+  await eventually(async () => assert.equal(await page.evaluate(indexed, `${prefixOf(portal)}offline`), [true, true]));
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     dispatchEvent(new Event('offline'));
   });
   await press(page, 'main button', 'Search');
-  // What is kept is the user's choice, on whichever of both it was made.
-  await page.waitForFunction(() => document.querySelector('fairway-library')!.shadowRoot!.querySelectorAll('h3 a').length === 2, { timeout: 15_000 });
+  await page.waitForFunction(() => document.querySelector('fairway-library')!.shadowRoot!.querySelectorAll('h3 a').length === 2);
   await press(page, 'h3 a', title);
   await has(page, 'h1', title);
   await page.evaluate(() => {
@@ -101,8 +104,9 @@ embedding('logging out in the portal removes what is kept there, and nothing of 
   await has(page, 'button', 'Log in');
   // What is left counts how often the device was emptied.
   const prefix = prefixOf(portal);
-  for (const giveUpAt = Date.now() + 15_000; (await keysOf(page, `${prefix}offline`)).flat().length > 1; ) assert.ok(Date.now() < giveUpAt, 'it is emptied');
-  assert.equal((await keysOf(page, `${prefix}fairway-parts`)).flat().length <= 1, true);
+  await eventually(async () => {
+    for (const name of ['offline', 'fairway-parts']) assert.ok((await keysOf(page, prefix + name)).flat().length <= 1, `${name} is emptied`);
+  });
   assert.equal(await standAlone(page), before);
 });
 
@@ -122,6 +126,21 @@ function prefixOf({ url }: Portal): string {
 async function standAlone(page: Page): Promise<unknown> {
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.includes('/portal')).sort());
   return { kept, keys: await Promise.all(STANDALONE.map((name) => keysOf(page, name))) };
+}
+
+/** Runs in the page: of each document of the database, whether it is in the index. */
+function indexed(database: string): Promise<boolean[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(database);
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const { result } = opening;
+      const all = result.transaction('documents').objectStore('documents').getAll();
+      result.close();
+      // The first says whose all the others are.
+      all.onsuccess = () => resolve((all.result as { id?: string; indexed?: string | null }[]).filter(({ id }) => id !== undefined).map((entry) => entry.indexed !== null));
+    };
+  });
 }
 
 /** By store. */
@@ -149,7 +168,7 @@ async function logIn(page: Page): Promise<void> {
 /** Waits until the library shows one of these that is named so. */
 function has(page: Page, selector: string, name: string): Promise<unknown> {
   const find = (wanted: string, text: string) => [...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll(wanted) ?? [])].some((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(text));
-  return page.waitForFunction(find, { timeout: 15_000 }, selector, name);
+  return page.waitForFunction(find, {}, selector, name);
 }
 
 /** Clicks on the first of these that is named so, once it is there. */
@@ -160,7 +179,7 @@ async function press(page: Page, selector: string, name: string): Promise<void> 
     found?.click();
     return found !== undefined;
   };
-  await page.waitForFunction(act, { timeout: 15_000 }, selector, name);
+  await page.waitForFunction(act, {}, selector, name);
 }
 
 function follow(page: Page, text: string): Promise<void> {
