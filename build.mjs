@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
 import { bundleClient, commonOptions } from './client-bundle.mjs';
+import { licenceText } from './licences.mjs';
 import { firstLoads } from './pieces.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -20,7 +21,7 @@ const budgets = {
 };
 /** The same for a page that embeds the library, with whichever of these screens comes first. */
 const embedBudget = 140;
-const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'client-bundle.mjs', 'pieces.mjs', 'signals-plugin.mjs', 'package-lock.json'];
+const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'client-bundle.mjs', 'licences.mjs', 'pieces.mjs', 'signals-plugin.mjs', 'package-lock.json'];
 const stamp = fingerprint();
 if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
 
@@ -29,7 +30,7 @@ console.log('Building …');
 const out = `.dist-${process.pid}`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 const common = commonOptions(dev);
-const { own, embedded, sheet, searchWorker } = await bundleClient({ entries: { main: 'src/main.tsx' }, apart: { embed: 'src/embed.tsx' }, out, dev });
+const { own, embedded, sheet, searchWorker, packages } = await bundleClient({ entries: { main: 'src/main.tsx' }, apart: { embed: 'src/embed.tsx' }, out, dev });
 
 await build({
   ...common,
@@ -38,6 +39,9 @@ await build({
 });
 writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));
 cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true });
+
+// Server, service worker and early.js have nothing of others in them: what the server imports lies in node_modules.
+writeFileSync(`${out}/licences.txt`, licenceText('Fairway is under the Apache License 2.0. In the browser it is made with these packages, each under the licence below its name.', packages));
 
 // The sheet stands in the page, and what a visitor needs is asked for with it: a poor link pays for each round trip.
 const [main, ...atOnce] = filesOf(own, 'src/main.tsx', 'src/views/login/LoginView.tsx');
@@ -54,13 +58,13 @@ writeFileSync(embed, imported.map((file) => `import ".${path(file)}";`).join('')
 // What the service worker keeps: all that a screen may load. Neither what pdf.js has for browsers that have no service
 // workers either, nor what runs scripts in PDFs, nor the list of common passwords, as none is changed without a connection;
 // installing the application is the browser's own affair.
-const shell = [...allOf(`${out}/assets`), `${out}/icon.svg`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm)$/.test(file) && !/nowasm|quickjs|password-strength/.test(file) && (own.has(file) || !embedded.has(file))).sort();
+const shell = [...allOf(`${out}/assets`), `${out}/icon.svg`, `${out}/licences.txt`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm|txt)$/.test(file) && !/nowasm|quickjs|password-strength/.test(file) && (own.has(file) || !embedded.has(file))).sort();
 await build({
   ...common, entryPoints: { sw: 'src/sw.ts' }, outdir: out, format: 'iife', sourcemap: false,
   define: { __SHELL_FILES__: JSON.stringify(shell.map((file) => [path(file), `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`])) },
 });
-for (const file of [...allOf(`${out}/assets`), `${out}/embed.js`]) {
-  if (!/\.(js|css|svg|bcmap|ttf|wasm)$/.test(file)) continue;
+for (const file of [...allOf(`${out}/assets`), `${out}/embed.js`, `${out}/licences.txt`]) {
+  if (!/\.(js|css|svg|bcmap|ttf|wasm|txt)$/.test(file)) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   writeFileSync(`${file}.br`, brotliCompressSync(bytes));

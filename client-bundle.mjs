@@ -3,6 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { build } from 'esbuild';
 import { rolldown } from 'rolldown';
+import { packagesOf } from './licences.mjs';
 import { piecesOf } from './pieces.mjs';
 import { readTracked } from './signals-plugin.mjs';
 
@@ -19,13 +20,15 @@ export function commonOptions(dev) {
  * `entries`: name → source; `apart`: another of the kind, for a client that shares no script with the first, as scripts
  * that are shared are cut into more files; `define`: more names that the build sets.
  * Answers for each client its scripts (file → what it is made of, and the files that it imports at once), the file of the
- * sheet and that of the search's worker.
+ * sheet and that of the search's worker; and the packages that all of them are made of.
  */
 export async function bundleClient({ entries, apart, out, dev, define = {} }) {
   const common = { ...commonOptions(dev), outdir: `${out}/assets`, entryNames: '[name]-[hash]' };
   const assets = { assetNames: '[name]-[hash]', loader: { '.woff2': 'file' }, publicPath: '/assets' };
+  const modules = new Set();
   const one = async (source, options = {}) => {
     const { metafile } = await build({ ...common, ...options, entryPoints: source });
+    modulesOf(metafile).forEach((path) => modules.add(path));
     return Object.keys(metafile.outputs).find((file) => metafile.outputs[file].entryPoint);
   };
   const path = (file) => JSON.stringify(file.replace(out, ''));
@@ -40,9 +43,17 @@ export async function bundleClient({ entries, apart, out, dev, define = {} }) {
   };
   const clients = [];
   for (const input of [entries, apart].filter(Boolean)) clients.push(await scripts({ input, out, dev, define: names, sheet }));
-  for (const folder of ['cmaps', 'standard_fonts', 'wasm']) cpSync(`${pdfjs}/${folder}`, `${out}/${pdfAssets}/${folder}`, { recursive: true });
+  for (const script of clients.flatMap((client) => [...client.values()])) script.sources.forEach((path) => modules.add(path));
+  const copied = ['cmaps', 'standard_fonts', 'wasm'];
+  for (const folder of copied) cpSync(`${pdfjs}/${folder}`, `${out}/${pdfAssets}/${folder}`, { recursive: true });
   cpSync('public', out, { recursive: true });
-  return { own: clients[0], embedded: clients[1], sheet, searchWorker };
+  const packages = packagesOf([...modules], copied.map((folder) => `${pdfjs}/${folder}`));
+  return { own: clients[0], embedded: clients[1], sheet, searchWorker, packages };
+}
+
+/** What the files of esbuild's are made of; what was read and left out is not among it. */
+function modulesOf({ outputs }) {
+  return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }
 
 async function scripts({ input, out, dev, define, sheet }) {

@@ -5,6 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bundleClient } from '../client-bundle.mjs';
+import { licenceText } from '../licences.mjs';
+import { crates } from './crates.mjs';
 
 /** Of the line that src/desktop/Cargo.lock has. */
 const BUILDER = '2.12.5';
@@ -20,7 +22,7 @@ async function buildClient(folder) {
   const out = `.desktop/web-${process.pid}`;
   process.on('exit', () => rmSync(out, { recursive: true, force: true }));
   console.log(`Building the client, ${kind}${updates && `, updates listed at ${updates}`} …`);
-  const { own, sheet } = await bundleClient({ entries: { desktop: 'src/desktop.tsx' }, out, dev: kind === 'development', define: { __UPDATES_URL__: JSON.stringify(updates) } });
+  const { own, sheet, packages } = await bundleClient({ entries: { desktop: 'src/desktop.tsx' }, out, dev: kind === 'development', define: { __UPDATES_URL__: JSON.stringify(updates) } });
   const script = [...own.keys()].find((file) => own.get(file).sources.includes('src/desktop.tsx'));
   const page = readFileSync('public/index.html', 'utf8')
     // The window's own nonce takes this place.
@@ -33,6 +35,8 @@ async function buildClient(folder) {
     .replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n/g, '');
   if (page.includes('{{')) throw new Error(`public/index.html has a place that nothing was put in: ${/\{\{\w*/.exec(page)?.[0]}`);
   writeFileSync(`${out}/index.html`, page);
+  const parts = [...packages, ...(words.includes('--client-only') ? [] : crates())];
+  writeFileSync(`${out}/licences.txt`, licenceText('Fairway is under the Apache License 2.0. For the desktop it is made with these packages and crates, each under the licence below its name.', parts));
   for (const name of ['manifest.webmanifest', 'robots.txt', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png']) rmSync(`${out}/${name}`, { force: true });
   rmSync(folder, { recursive: true, force: true });
   renameSync(out, folder);

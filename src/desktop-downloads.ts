@@ -9,17 +9,19 @@ const QUICK_MS = 1000;
 
 /** @param api Origin of the server, whose files are downloads wherever a link to them stands. */
 export function followDownloads(api: string, { toasts, clock, lifetime }: Pick<App, 'toasts' | 'clock' | 'lifetime'>): void {
+  /** Beside the page. In a browser its link opens a tab. */
+  const licences = new URL('/licences.txt', location.href).href;
   document.addEventListener('click', handleClick, { signal: lifetime });
 
   function handleClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.defaultPrevented || !isFile(link)) return;
     event.preventDefault();
-    void save(link.href, link.download);
+    void save(link.href, link.href === licences ? desktopTexts.licences : link.download);
   }
 
   function isFile({ href, origin, pathname }: HTMLAnchorElement): boolean {
-    return href.startsWith('blob:') || (origin === api && pathname.startsWith('/api/'));
+    return href === licences || href.startsWith('blob:') || (origin === api && pathname.startsWith('/api/'));
   }
 
   async function save(href: string, wanted: string): Promise<void> {

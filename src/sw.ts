@@ -60,14 +60,14 @@ self.addEventListener('fetch', (event) => {
   const { method, url, mode } = event.request;
   const { origin, pathname } = new URL(url);
   if (FAIRWAY_SHELL === '' || method !== 'GET' || origin !== location.origin) return;
-  if (mode === 'navigate') {
+  if (pathname.startsWith('/assets/') || paths.has(pathname)) {
+    event.respondWith(file(event.request).catch(() => fetch(event.request)));
+  } else if (mode === 'navigate') {
     if (notThePage.test(pathname)) return;
     const ask = () => fetch(event.request);
     // Another application's on the same host, such as a portal that embeds the library, or nobody's: the server knows.
     event.respondWith(screens.has(firstPart(pathname)) ? page().catch(ask) : ask().catch(page));
     event.waitUntil(removeUnused());
-  } else if (pathname.startsWith('/assets/') || paths.has(pathname)) {
-    event.respondWith(file(event.request).catch(() => fetch(event.request)));
   }
 });
 

@@ -157,6 +157,17 @@ desk('so are a ZIP of documents, and what is kept about the user', async () => {
   assert.equal(readdirSync(desktop.downloads).filter((name) => name.endsWith('.part')), []);
 });
 
+desk('the licences are saved, those of the program’s own parts among them', async () => {
+  await dismissAll();
+  await go('#/support');
+  await window.click(button('About Fairway'));
+  await window.click(link('Licences of what Fairway is made with'));
+  await eventually('they are saved', async () => saved().includes('Fairway licences.txt'));
+  const text = readFileSync(join(desktop.downloads, 'Fairway licences.txt'), 'utf8');
+  for (const name of ['react', 'pdfjs-dist', 'tauri', 'wry']) assert.match(text, new RegExp(`^${name} \\d`, 'm'));
+  await window.click(button('Close'));
+});
+
 desk('a second start ends at once, and leaves the one window', async () => {
   await desktop.startAgain();
   assert.is(desktop.windows().length, 1);

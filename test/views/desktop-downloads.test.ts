@@ -69,6 +69,20 @@ downloads('a link to a file of the server is saved in the folder of downloads, u
   assert.equal(files, { 'Rules.zip': 'bytes' });
 });
 
+downloads('the licences, which a browser opens in a tab, are saved under a name of the app’s', async () => {
+  const { files, texts } = desktop();
+  const network = globalThis.fetch;
+  // The app's own files come from no server.
+  globalThis.fetch = async (asked) => new Response(asked instanceof Request ? asked.url : '');
+  try {
+    saveLink('/licences.txt');
+    await waitFor(() => assert.equal(texts(), ['Fairway licences.txt is in your Downloads folder.']));
+  } finally {
+    globalThis.fetch = network;
+  }
+  assert.equal(files, { 'Fairway licences.txt': 'http://localhost/licences.txt' });
+});
+
 downloads('nothing that is there is overwritten', async () => {
   const { files, texts } = desktop({ 'Rules.zip': 'mine' });
   saveLink(`${api}/api/files/zip/7`);

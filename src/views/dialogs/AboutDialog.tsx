@@ -27,12 +27,18 @@ const Rows = styled.dl`
     overflow-wrap: anywhere;
   }
 `;
+const Made = styled.p`
+  margin-top: ${space(4)};
+`;
 const Said = styled.p`
   min-height: 1.5em;
   margin-top: ${space(3)};
   color: ${color('ink-3')};
   font-size: ${text('sm')};
 `;
+
+/** Beside the scripts, wherever they are from: it is of those very ones. */
+const licences = new URL('/licences.txt', import.meta.url).href;
 
 export function AboutDialog({ onClose }: { onClose(): void }) {
   const { release } = useApp();
@@ -73,6 +79,11 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </Rows>
+      <Made>
+        <a href={licences} target="_blank" rel="noopener">
+          {texts.licences}
+        </a>
+      </Made>
       <Said aria-hidden="true">{said}</Said>
       <LiveRegion>{said}</LiveRegion>
     </Dialog>

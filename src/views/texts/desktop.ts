@@ -7,6 +7,7 @@ export const desktopTexts = {
   notShown: 'Your system has no program that shows the folder. The file is there all the same.',
   again: 'Try again',
   unnamed: 'The file',
+  licences: 'Fairway licences.txt',
   noAnswer: (name: string) => `${name} was not saved: the server did not answer. Check your connection.`,
   refused: (name: string) => `${name} was not saved: the link has ended. Load this screen again and repeat the download.`,
   notWritten: (name: string) => `${name} was not saved: your Downloads folder could not be written to. Check that it is there and has room.`,

@@ -65,6 +65,13 @@ test('Copy for support copies what is shown, line by line, and says so', async (
   assert.is(dialog().getByRole('status').textContent, 'Copied. Paste it into your message.');
 });
 
+test('the licences of what Fairway is made with open in a tab of their own', async () => {
+  await openAbout();
+  const link = dialog().getByRole('link', { name: 'Licences of what Fairway is made with' });
+  assert.match(link.getAttribute('href') ?? '', /^\w+:\/\/[^/]*\/licences\.txt$/);
+  assert.is(link.getAttribute('target'), '_blank');
+});
+
 test('a browser that copies nothing is told of', async () => {
   await openAbout();
   document.execCommand = () => false;

@@ -1,0 +1,45 @@
+// The crates that are linked into the desktop's program, with their licences (licences.mjs), as cargo tells them.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { textsIn } from '../licences.mjs';
+
+const project = 'src/desktop/Cargo.toml';
+/** Crates that come without their licence's text → where it is: a file, or a crate with the same one. */
+const stated = {
+  dlopen2: { file: 'src/desktop/licences/dlopen2.txt' },
+  'alloc-stdlib': { crate: 'alloc-no-stdlib' },
+  'libappindicator-sys': { crate: 'libappindicator' },
+  // The Mozilla Public License names nobody.
+  selectors: { crate: 'cssparser' },
+};
+
+/** @throws Error that names a crate without the text of its licence. */
+export function crates() {
+  const { packages, resolve } = metadata();
+  const byId = new Map(packages.map((crate) => [crate.id, crate]));
+  const needs = new Map(resolve.nodes.map(({ id, deps }) => [id, deps]));
+  const linked = new Set([resolve.root]);
+  // What builds the program, or expands its macros, is not in it.
+  const isLinked = ({ pkg, dep_kinds: kinds }) => kinds.some(({ kind }) => kind === null) && !byId.get(pkg).targets.some(({ kind }) => kind.includes('proc-macro'));
+  for (const id of linked) needs.get(id).filter(isLinked).forEach(({ pkg }) => linked.add(pkg));
+  linked.delete(resolve.root);
+  return [...linked].map((id) => byId.get(id)).sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, version, license, manifest_path: manifest }) => {
+    const title = `${name} ${version} (${license})`;
+    const { file, crate } = stated[name] ?? {};
+    const folder = dirname(crate ? packages.find((other) => other.name === crate).manifest_path : manifest);
+    return { title, texts: file ? [readFileSync(file, 'utf8')] : textsIn(folder, title) };
+  });
+}
+
+/** Of the system that is built for. */
+function metadata() {
+  const host = /^host: (.+)$/m.exec(output('rustc', '-vV'))[1];
+  return JSON.parse(output('cargo', 'metadata', '--format-version', '1', '--locked', '--filter-platform', host, '--manifest-path', project));
+}
+
+function output(program, ...words) {
+  const { status, stdout, stderr, error } = spawnSync(program, words, { encoding: 'utf8', maxBuffer: 64e6 });
+  if (status !== 0) throw new Error(`${program} ${words[0]}: ${error?.message ?? stderr}`);
+  return stdout;
+}
