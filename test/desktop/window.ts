@@ -120,6 +120,8 @@ export async function createDesktop(program: string): Promise<Desktop> {
         await call('POST', `${at}/element/${id}/value`, { text });
       },
       async shot(file) {
+        // What a script has drawn is shown with the next frame, and the picture is of what is shown.
+        await call('POST', `${at}/execute/async`, { script: 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))', args: [] });
         writeFileSync(file, Buffer.from(await call<string>('GET', `${at}/screenshot`), 'base64'));
       },
       place: () => wmctrl('-lG').split('\n').find((line) => /Fairway/.test(line))?.split(/\s+/).slice(2, 6).join(' ') ?? '',
