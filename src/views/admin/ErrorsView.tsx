@@ -4,11 +4,11 @@ import { createErrorInbox, setErrorStatus, type ErrorReport, type ErrorReportSta
 import { formatTime } from '../../shared/times';
 import { Empty } from '../../ui/Empty';
 import { inboxIcon } from '../../ui/icons/inbox';
+import { useKeptFocus } from '../../ui/kept-focus';
 import { Select } from '../../ui/Select';
 import { NavTabs } from '../../ui/Tabs';
 import { color, line, media, size, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { useRemovalFocus } from '../reports/removal-focus';
 import { Page } from '../shell/Page';
 import { adminTexts } from '../texts/admin';
 import { errorTexts as texts } from '../texts/admin-library';
@@ -61,8 +61,7 @@ export function ErrorsView() {
   // What waits for an answer is what one comes for.
   const status = named === 'all' ? null : (statuses.find((one) => one === named) ?? 'open');
   const list = usePaged(() => createErrorInbox({ api, now: () => clock.now() }), { status, page: pageIn(query) });
-  const ids = list.shown.value?.answer.payload.map(({ id }) => id) ?? [];
-  const { list: around, leave } = useRemovalFocus(ids);
+  const focus = useKeptFocus(list.shown.value);
   const offline = !connection.isOnline.value;
   const addressOf = (one: ErrorReportStatus | null, page = 1) => router.href('admin_errors', {}, { ...(one !== 'open' && { status: one ?? 'all' }), ...(page > 1 && { p: String(page) }) });
 
@@ -72,7 +71,6 @@ export function ErrorsView() {
       toasts.show({ kind: 'danger', text: texts.notSet(answer.problem.title) });
       return;
     }
-    if (status !== null && next !== status) leave(report.id);
     list.again();
     toasts.show({ kind: 'info', text: texts.set(next), ...(!isUndo && { action: { text: shell.undo, run: () => void set(report, report.status, true) } }) });
   }
@@ -89,7 +87,7 @@ export function ErrorsView() {
           current: one === status,
         }))}
       />
-      <Under ref={around} tabIndex={-1}>
+      <Under {...focus}>
         <PagedCard
           list={list}
           loading={texts.loading}
@@ -123,7 +121,7 @@ function ReportRow({ report, offline, onSet }: { report: ErrorReport; offline: b
       </div>
       <Select
         aria-label={texts.status(document.title)}
-        data-remove={report.id}
+        data-remove
         disabled={offline}
         options={statuses.map((id) => ({ id, label: texts.statuses[id] }))}
         value={status}

@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { searchIcon } from '../../ui/icons/search';
 import { usersIcon } from '../../ui/icons/users';
+import { useKeptFocus } from '../../ui/kept-focus';
 import { Table } from '../../ui/Table';
 import { Tag } from '../../ui/Tag';
 import { TextInput } from '../../ui/TextInput';
@@ -19,7 +20,6 @@ import { color, line, media, space, text } from '../../ui/tokens';
 import { useRowHeight, useWindow } from '../../ui/windowing';
 import { useApp } from '../app-context';
 import { RemoveDialog } from '../admin/RemoveDialog';
-import { useRemovalFocus } from '../reports/removal-focus';
 import { adminTexts } from '../texts/admin';
 import { companyTexts as texts } from '../texts/company';
 import { UserRow } from './UserRow';
@@ -148,8 +148,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   const [asking, setAsking] = useState<CompanyUser | null>(null);
   const sorted = useMemo(() => sortUsers(users, order), [users, order]);
   const shown = useMemo(() => findUsers(sorted, sought), [sorted, sought]);
-  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const { list, leave } = useRemovalFocus(ids);
+  const focus = useKeptFocus(shown);
   const offline = connection.isOnline.value ? undefined : adminTexts.offline;
   const selfId = session.user.value?.id;
 
@@ -166,7 +165,6 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   }
 
   function handleRemoved(user: CompanyUser) {
-    leave(user.id);
     setAsking(null);
     onRemoved(user);
     toasts.show({ kind: 'info', text: texts.deleted(shownName(user), company) });
@@ -180,7 +178,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
           <p role="status">{sought.trim() && texts.found(shown.length, users.length)}</p>
         </Tools>
       )}
-      <Rows ref={list} tabIndex={-1}>
+      <Rows {...focus}>
         {users.length === 0 && (
           <Empty icon={usersIcon} heading={texts.noUsers}>
             {texts.noUsersWhat}
@@ -200,7 +198,7 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
               { id: 'actions', label: texts.columns.actions, hideLabel: true },
             ]}
           >
-            <NearRows users={shown} card={list}>
+            <NearRows users={shown} card={focus.ref}>
               {(user, index) => (
                 <UserRow
                   key={user.id}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Group } from '../../domain/groups';
 import type { ListedDocument } from '../../domain/listed-document';
 import { dayOf } from '../../shared/dates';
+import { useKeptFocus } from '../../ui/kept-focus';
 import { Skeleton } from '../../ui/Skeleton';
 import { line, media, space } from '../../ui/tokens';
 import { Windowed } from '../../ui/Windowed';
@@ -13,7 +14,6 @@ import { useLibrary } from '../library-context';
 import { DocumentRow } from './DocumentRow';
 import { RowActions } from './RowActions';
 import { RowChoice } from './RowChoice';
-import { useKeptFocus } from './use-kept-focus';
 import type { ListSelection } from './use-selection';
 
 export interface DocumentListProps {

@@ -12,6 +12,7 @@ import { folderIcon } from '../../ui/icons/folder';
 import { rotateCcwIcon } from '../../ui/icons/rotate-ccw';
 import { starIcon } from '../../ui/icons/star';
 import { trash2Icon } from '../../ui/icons/trash-2';
+import { useKeptFocus } from '../../ui/kept-focus';
 import { Tag } from '../../ui/Tag';
 import { color, line, media, space, text, weight } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -19,7 +20,6 @@ import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
 import { useDocumentActions } from '../documents/document-actions';
-import { useKeptFocus } from '../documents/use-kept-focus';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { ConfirmDialog } from './dialogs';
@@ -172,7 +172,7 @@ function TrashRow({ item, disabledReason, onDelete }: { item: Trashed; disabledR
         {item.kind === 'document' ? <DocumentMeta item={item} today={dayOf(clock.now())} /> : <GroupMeta count={item.documents} />}
       </div>
       <Actions>
-        <small>{texts.endsOn(formatDate(dayOf(new Date(item.ends_at))))}</small>
+        <small>{texts.endsOn(formatDate(item.ends_at))}</small>
         <Button size="s" icon={rotateCcwIcon} aria-label={texts.restoreOf(nameOf(item))} disabledReason={disabledReason} onClick={() => void handleRestore()}>
           {texts.restore}
         </Button>

@@ -1,7 +1,6 @@
 /** The report basket: what the next report is to hold, in its order. Works without a connection. */
 import { styled } from 'styled-components';
 import type { BasketChange } from '../../domain/basket';
-import type { ListedDocument } from '../../domain/listed-document';
 import { dayOf } from '../../shared/dates';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -9,6 +8,7 @@ import { Empty } from '../../ui/Empty';
 import { IconButton } from '../../ui/IconButton';
 import { clipboardListIcon } from '../../ui/icons/clipboard-list';
 import { xIcon } from '../../ui/icons/x';
+import { useKeptFocus } from '../../ui/kept-focus';
 import { Tag } from '../../ui/Tag';
 import { color, line, space } from '../../ui/tokens';
 import { Windowed } from '../../ui/Windowed';
@@ -19,7 +19,6 @@ import { useLibrary } from '../library-context';
 import { documentActionTexts } from '../texts/documents';
 import { reportTexts } from '../texts/reports';
 import { shell } from '../texts/shell';
-import { useRemovalFocus } from './removal-focus';
 
 const Row = styled.article`
   display: flex;
@@ -52,16 +51,12 @@ export function BasketCard() {
   const { clock, router, toasts } = useApp();
   const { basket } = useLibrary();
   const items = basket.items.value;
-  const { list, leave } = useRemovalFocus(items.map(({ id }) => id));
+  const focus = useKeptFocus(items);
   const today = dayOf(clock.now());
 
-  function handleRemove({ id }: ListedDocument) {
-    leave(id);
-    tell(basket.remove([id]));
-  }
-
   function handleClear() {
-    leave('');
+    // The button goes with the rows.
+    focus.ref.current?.focus();
     tell(basket.clear());
   }
 
@@ -82,7 +77,7 @@ export function BasketCard() {
         )
       }
     >
-      <div ref={list} tabIndex={-1}>
+      <div {...focus} tabIndex={-1}>
         {items.length === 0 && (
           <Empty
             icon={clipboardListIcon}
@@ -113,8 +108,8 @@ export function BasketCard() {
                   icon={xIcon}
                   label={reportTexts.removeOf(item.title)}
                   tooltip={reportTexts.remove}
-                  data-remove={item.id}
-                  onClick={() => handleRemove(item)}
+                  data-remove
+                  onClick={() => tell(basket.remove([item.id]))}
                 />
               </Row>
             )}

@@ -90,7 +90,7 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
             </Button>
           )}
           {link && <IconLink download icon={downloadIcon} label={reportTexts.download(title)} href={link} />}
-          <IconButton size="s" icon={trash2Icon} label={reportTexts.delete(title)} data-remove={report.id} onClick={onDelete} />
+          <IconButton size="s" icon={trash2Icon} label={reportTexts.delete(title)} data-remove onClick={onDelete} />
         </RowActs>
       </td>
     </tr>

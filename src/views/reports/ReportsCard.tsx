@@ -6,6 +6,7 @@ import { formatDate } from '../../shared/dates';
 import { Card } from '../../ui/Card';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Empty } from '../../ui/Empty';
+import { useKeptFocus } from '../../ui/kept-focus';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { Table } from '../../ui/Table';
@@ -13,7 +14,6 @@ import { media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { reportTexts } from '../texts/reports';
-import { useRemovalFocus } from './removal-focus';
 import { ReportRow } from './ReportRow';
 
 const Padded = styled.div`
@@ -43,7 +43,7 @@ export function ReportsCard() {
   const items = reports.items.value;
   const problem = reports.problem.value;
   const [asking, setAsking] = useState<Report | null>(null);
-  const { list, leave } = useRemovalFocus((items ?? []).map(({ id }) => id));
+  const focus = useKeptFocus(items);
   useEffect(() => void reports.load(), [reports]);
   useEffect(() => {
     // Who comes back to the page after a day would find links that have ended.
@@ -55,7 +55,6 @@ export function ReportsCard() {
   }, [reports, connection]);
 
   async function remove({ id, title }: Report) {
-    leave(id);
     const refusal = await reports.remove(id);
     if (refusal) toasts.show({ kind: 'danger', text: reportTexts.notDeleted(title, refusal.title) });
   }
@@ -67,7 +66,7 @@ export function ReportsCard() {
 
   return (
     <Card flush title={reportTexts.created}>
-      <Rows ref={list} tabIndex={-1}>
+      <Rows {...focus}>
         {problem && (
           <Padded>
             <Notice text={problem.title} onRetry={() => void reports.load()} />

@@ -134,7 +134,7 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
           ]}
           trigger={(props) => <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.moreActions(search.name)} />}
         />
-        <IconButton size="s" icon={trash2Icon} label={texts.remove(search.name)} data-remove={search.id} disabledReason={offline} onClick={() => onRemove()} />
+        <IconButton size="s" icon={trash2Icon} label={texts.remove(search.name)} data-remove disabledReason={offline} onClick={() => onRemove()} />
       </Actions>
       <Suspense>
         {asked === 'edit' && <EditDialog search={search} onClose={close} />}

@@ -8,12 +8,12 @@ import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { bellIcon } from '../../ui/icons/bell';
 import { plusIcon } from '../../ui/icons/plus';
+import { useKeptFocus } from '../../ui/kept-focus';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { color, line, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
-import { useRemovalFocus } from '../reports/removal-focus';
 import { useReturn } from '../shell/return';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { shell } from '../texts/shell';
@@ -39,7 +39,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
   const problem = savedSearches.problem.value;
   const isOnline = connection.isOnline.value;
   const loadedAt = savedSearches.loadedAt.value;
-  const { list, leave } = useRemovalFocus((items ?? []).map(({ id }) => id));
+  const focus = useKeptFocus(items);
   useEffect(() => {
     if (isOnline) void savedSearches.load();
   }, [savedSearches, isOnline]);
@@ -48,7 +48,6 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
   });
 
   async function remove(search: SavedSearch) {
-    leave(search.id);
     const result = await savedSearches.remove(search.id);
     if (!result.ok) {
       toasts.show({ kind: 'danger', text: texts.notRemoved(search.name, result.problem.title) });
@@ -77,7 +76,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
         )
       }
     >
-      <div ref={list} tabIndex={-1}>
+      <div {...focus}>
         {problem && isOnline && (
           <Padded>
             <Notice text={problem.title} onRetry={() => void savedSearches.load()} />
