@@ -261,11 +261,16 @@ export function Button(props: ButtonProps) {
 
 export interface ButtonLinkProps extends ButtonLookProps, Omit<ComponentProps<'a'>, 'children'> {
   href: string;
+  /** Why it leads nowhere now; it can be focused and tells why, as a button can. */
+  disabledReason?: string | undefined;
 }
 
-export function ButtonLink({ kind = 'default', size = 'm', block = false, icon, children, ...rest }: ButtonLinkProps) {
+/** What a link has in the place of its href while it leads nowhere. Say why in its title. */
+export const disabledLink = { role: 'link', 'aria-disabled': true, tabIndex: 0 } as const;
+
+export function ButtonLink({ kind = 'default', size = 'm', block = false, icon, children, href, disabledReason, ...rest }: ButtonLinkProps) {
   return (
-    <Anchor {...rest} $kind={kind} $size={size} $block={block}>
+    <Anchor title={disabledReason} {...rest} {...(disabledReason === undefined ? { href } : disabledLink)} $kind={kind} $size={size} $block={block}>
       {icon && <Icon of={icon} />}
       {children}
     </Anchor>

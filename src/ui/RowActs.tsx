@@ -1,5 +1,6 @@
 /** At the end of a row: what can be done with it. */
 import { styled } from 'styled-components';
+import { disabledLink } from './Button';
 import { Icon } from './Icon';
 import { color, media, radius, size, space } from './tokens';
 
@@ -23,6 +24,8 @@ export interface IconLinkProps {
   href: string;
   /** Leads to a file, which is kept. */
   download?: boolean | undefined;
+  /** Why it leads nowhere now; it can be focused and tells why. */
+  disabledReason?: string | undefined;
 }
 
 /** Looks as the icon buttons beside it. */
@@ -37,11 +40,16 @@ const Link = styled.a`
     background: ${color('hover')};
     color: ${color('ink')};
   }
+  &&[aria-disabled] {
+    background: transparent;
+    color: ${color('ink-disabled')};
+    cursor: not-allowed;
+  }
 `;
 
-export function IconLink({ icon, label, tooltip = label, href, download }: IconLinkProps) {
+export function IconLink({ icon, label, tooltip = label, href, download, disabledReason }: IconLinkProps) {
   return (
-    <Link href={href} download={download} aria-label={label} title={tooltip}>
+    <Link download={download} aria-label={label} title={disabledReason ?? tooltip} {...(disabledReason === undefined ? { href } : disabledLink)}>
       <Icon of={icon} size="m" />
     </Link>
   );

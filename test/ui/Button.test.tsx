@@ -1,7 +1,9 @@
 import '../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Button } from '../../src/ui/Button';
+import { Button, ButtonLink } from '../../src/ui/Button';
+import { pencilIcon } from '../../src/ui/icons/pencil';
+import { IconLink } from '../../src/ui/RowActs';
 import { fireEvent, render, screen, tidy } from '../support/screen';
 
 tidy(test);
@@ -55,6 +57,23 @@ test('a button that is disabled for a reason can be focused and tells it', () =>
   assert.ok(document.activeElement === button);
   fireEvent.click(button);
   assert.is(presses.count, 0);
+});
+
+test('a link that is disabled for a reason leads nowhere, can be focused and tells it', () => {
+  render(
+    <>
+      <ButtonLink href="/add" disabledReason="Needs a connection">
+        Add company
+      </ButtonLink>
+      <IconLink icon={pencilIcon} label="Edit Aegis" href="/edit" disabledReason="Needs a connection" />
+    </>,
+  );
+  for (const name of ['Add company', 'Edit Aegis']) {
+    const link = screen.getByRole('link', { name, description: 'Needs a connection' });
+    link.focus();
+    assert.ok(document.activeElement === link);
+    assert.equal([link.hasAttribute('href'), link.getAttribute('aria-disabled')], [false, 'true']);
+  }
 });
 
 test('a toggle tells whether it is pressed, another button does not', () => {

@@ -61,7 +61,7 @@ const routeOf = { active: 'admin_company_list_active', notsignedupanymore: 'admi
 type ListName = (typeof routeOf)[CompanyState] | 'admin_company_list_search';
 
 export function CompaniesView({ name }: { name: ListName }) {
-  const { router } = useApp();
+  const { router, connection } = useApp();
   const { query } = router.route.value;
   const q = (query.get('q') ?? '').slice(0, 200);
   const wanted: CompaniesWanted = { state: stateOf(name), q, page: pageIn(query) };
@@ -76,7 +76,7 @@ export function CompaniesView({ name }: { name: ListName }) {
             <ButtonLink icon={shieldIcon} href={router.href('admin_administrators')}>
               {texts.administrators}
             </ButtonLink>
-            <ButtonLink kind="primary" icon={plusIcon} href={router.href('admin_company_add')}>
+            <ButtonLink kind="primary" icon={plusIcon} href={router.href('admin_company_add')} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}>
               {texts.add}
             </ButtonLink>
           </>
@@ -156,7 +156,7 @@ function List({ name, wanted }: { name: ListName; wanted: CompaniesWanted }) {
 }
 
 function CompanyRow({ company }: { company: CompanyEntry }) {
-  const { router } = useApp();
+  const { router, connection } = useApp();
   const { id, name, city, active, users, sub_companies: subs, last_login_at: at } = company;
   const lastLogin = formatLastDate(at);
   return (
@@ -177,7 +177,7 @@ function CompanyRow({ company }: { company: CompanyEntry }) {
       <td>
         <RowActs>
           <IconLink icon={listTreeIcon} label={texts.categoriesOf(name)} tooltip={texts.categories} href={router.href('admin_company_category', { company: id })} />
-          <IconLink icon={pencilIcon} label={texts.editOf(name)} tooltip={texts.edit} href={router.href('admin_company_edit', { company: id })} />
+          <IconLink icon={pencilIcon} label={texts.editOf(name)} tooltip={texts.edit} href={router.href('admin_company_edit', { company: id })} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline} />
         </RowActs>
       </td>
     </tr>

@@ -81,7 +81,7 @@ const None = styled.p`
 `;
 
 export function CompanyDetailsView({ id }: { id: string }) {
-  const { api, router } = useApp();
+  const { api, router, connection } = useApp();
   const details = useLoaded(() => createCompanyDetails(api, id));
   const company = details.value.value;
   useReturn(() => void details.load());
@@ -95,7 +95,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
             company={company.name}
             users={company.users}
             action={
-              <ButtonLink size="s" icon={userPlusIcon} href={router.href('admin_company_user_add', { companyId: id })}>
+              <ButtonLink size="s" icon={userPlusIcon} href={router.href('admin_company_user_add', { companyId: id })} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}>
                 {companyTexts.addUser}
               </ButtonLink>
             }

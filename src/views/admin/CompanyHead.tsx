@@ -8,6 +8,7 @@ import { NavTabs } from '../../ui/Tabs';
 import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { MainAside } from '../shell/MainAside';
+import { adminTexts } from '../texts/admin';
 import { companiesTexts as texts } from '../texts/admin-companies';
 import { AdminHead } from './AdminHead';
 import { companyCrumbs } from './company-crumbs';
@@ -18,7 +19,7 @@ export const UnderTabs = styled(MainAside)`
 `;
 
 export function CompanyHead({ details, current }: { details: Loaded<CompanyView>; current: 'details' | 'categories' }) {
-  const { router } = useApp();
+  const { router, connection } = useApp();
   const company = details.value.value;
   return (
     <>
@@ -27,7 +28,7 @@ export function CompanyHead({ details, current }: { details: Loaded<CompanyView>
         title={company?.name ?? texts.title}
         actions={
           company && (
-            <ButtonLink icon={pencilIcon} href={router.href('admin_company_edit', { company: company.id })}>
+            <ButtonLink icon={pencilIcon} href={router.href('admin_company_edit', { company: company.id })} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}>
               {texts.edit}
             </ButtonLink>
           )

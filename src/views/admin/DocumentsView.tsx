@@ -105,6 +105,7 @@ function DocumentsList() {
   const list = usePaged(() => createDocumentList({ api, now: () => clock.now() }), { q, page: pageIn(query) });
   const [asking, setAsking] = useState<ListedDocument | null>(null);
   const today = dayOf(clock.now());
+  const offline = connection.isOnline.value ? undefined : adminTexts.offline;
   const hrefOf = (next: string, page: number) => router.href('admin_documents', {}, { ...(next && { q: next }), ...(page > 1 && { p: String(page) }) });
 
   return (
@@ -114,7 +115,7 @@ function DocumentsList() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <ButtonLink kind="primary" icon={plusIcon} href={router.href('admin_documents', {}, { add: '1' })}>
+          <ButtonLink kind="primary" icon={plusIcon} href={router.href('admin_documents', {}, { add: '1' })} disabledReason={offline}>
             {texts.add}
           </ButtonLink>
         }
@@ -146,15 +147,15 @@ function DocumentsList() {
                 </MetaLine>
               </div>
               <RowActs>
-                <IconLink icon={pencilIcon} label={texts.editOf(document.title)} tooltip={texts.edit} href={router.href('admin_documents', {}, { edit: document.id })} />
-                <IconLink icon={filePlusIcon} label={texts.editionOf(document.title)} tooltip={texts.edition} href={router.href('admin_documents', {}, { edition: document.id })} />
+                <IconLink icon={pencilIcon} label={texts.editOf(document.title)} tooltip={texts.edit} href={router.href('admin_documents', {}, { edit: document.id })} disabledReason={offline} />
+                <IconLink icon={filePlusIcon} label={texts.editionOf(document.title)} tooltip={texts.edition} href={router.href('admin_documents', {}, { edition: document.id })} disabledReason={offline} />
                 {!document.isWithdrawn && (
                   <IconButton
                     size="s"
                     icon={fileXIcon}
                     label={texts.withdrawOf(document.title)}
                     tooltip={texts.withdraw}
-                    disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+                    disabledReason={offline}
                     onClick={() => setAsking(document)}
                   />
                 )}

@@ -34,7 +34,7 @@ const Stack = styled.div`
 `;
 
 export function CompanyView() {
-  const { api, router } = useApp();
+  const { api, router, connection } = useApp();
   const tree = useLoaded(() => createCompanyTree(api));
   const own = tree.value.value;
   const companies = own ? flatten(own) : [];
@@ -53,7 +53,7 @@ export function CompanyView() {
               {texts.audit}
             </ButtonLink>
             {chosen && (
-              <ButtonLink kind="primary" icon={userPlusIcon} href={router.href('company_add', { companyId: chosen.id })}>
+              <ButtonLink kind="primary" icon={userPlusIcon} href={router.href('company_add', { companyId: chosen.id })} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}>
                 {texts.addUser}
               </ButtonLink>
             )}

@@ -95,13 +95,13 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
       <td>
         <RowActs>
           {onInvite && user.invited && user.active && <IconButton size="s" icon={mailIcon} label={texts.inviteOf(name)} tooltip={texts.invite} disabledReason={offline} onClick={onInvite} />}
-          <IconLink icon={pencilIcon} label={texts.editOf(name)} tooltip={texts.edit} href={editHref} />
+          <IconLink icon={pencilIcon} label={texts.editOf(name)} tooltip={texts.edit} href={editHref} disabledReason={offline} />
           <IconButton
             size="s"
             icon={trash2Icon}
             label={texts.deleteOf(name)}
             tooltip={texts.delete}
-            data-remove={user.id}
+            data-remove
             disabledReason={isSelf ? texts.notYourself : offline}
             onClick={onRemove}
           />

@@ -81,6 +81,12 @@ test('pages are led to by the address', async () => {
   screen.getByText('1–1 of 120');
 });
 
+test('without a connection no form is opened that could not be saved', async () => {
+  const { setOnline } = await listing('/admin/company/list');
+  await setOnline(false);
+  for (const name of ['Add company', 'Edit Aegis']) assert.not.ok(screen.getByRole('link', { name, description: 'This needs a connection.' }).hasAttribute('href'));
+});
+
 test('nothing found says what was looked for', async () => {
   await listing('/admin/company/list?q=zz', []);
   screen.getByText('No name or city holds “zz”.');

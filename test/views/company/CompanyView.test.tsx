@@ -173,6 +173,7 @@ test('without a connection the users stay to be read, and nothing can be changed
   await setOnline(false);
   assert.ok(screen.getAllByText(/There is no connection: this is what was loaded before/).length > 0);
   assert.is(button('Delete Jonas Berg').getAttribute('aria-disabled'), 'true');
+  for (const name of ['Add user', 'Edit Jonas Berg']) assert.not.ok(screen.getByRole('link', { name, description: 'This needs a connection.' }).hasAttribute('href'));
 });
 
 for (const user of [officer, administrator]) {
