@@ -11,6 +11,7 @@ import { documentsOf, inParts, type Changed } from './in-parts';
 import { groupsByDocument, type Group } from './kept';
 import { PAGE_LIMIT, type Keeper } from './keeper';
 import { idsOf, type ListedDocument } from './listed-document';
+import { differencesOf, type Difference } from './namesakes';
 import { restoreFrom } from './trash';
 
 export type { Group };
@@ -23,6 +24,8 @@ export interface Groups {
   readonly shared: ReadonlySignal<readonly Group[] | null>;
   /** By document: the user's own groups that have it. */
   readonly byDocument: ReadonlySignal<ReadonlyMap<string, readonly Group[]>>;
+  /** By group: what tells it from others of its name, own and shared; none for one that has the name alone. */
+  readonly differences: ReadonlySignal<ReadonlyMap<string, Difference>>;
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
   /** Own or shared; null for none of that id. Read it in a signal's scope to follow it. */
@@ -82,6 +85,7 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
     own,
     shared: computed(() => kept.value && kept.value.groups.filter(({ creator }) => creator.id !== userId)),
     byDocument: computed(() => groupsByDocument(own.value ?? [])),
+    differences: computed(() => differencesOf(kept.value?.groups ?? [], userId)),
     problem: keeper.problem,
     load: keeper.load,
     find,

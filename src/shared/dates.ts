@@ -1,6 +1,12 @@
 /**
- * Dates for people and for the search, in one place. Spec §9 names the forms as moment does: DD.MM.YY, DD.MM.YYYY, LLL; the
- * last is times.ts's, as the words of its locale weigh more than all the rest.
+ * Dates for people and for the search, in one place. Spec §9 names the forms as moment does:
+ *
+ *   DD.MM.YYYY   a day: of a document, and of what happened on one (saved, created, last seen)
+ *   DD.MM.YY     the same before each row of a narrow list: what searches have found
+ *   LLL          when the time matters: runs and mail of searches, logs, sessions, the last synchronisation
+ *
+ * The last is times.ts's, as the words of its locale weigh more than all the rest; where it has no room, as in the bottom
+ * bar, HH:mm stands for it. Months, and the present day, are written in words (views/texts).
  *
  * A regulation's date is a day, not an instant: yyyy-MM-dd is read in the user's own zone, so that it never slips.
  */
@@ -13,6 +19,7 @@ import { parseISO } from 'date-fns/parseISO';
 const SHORT = 'dd.MM.yy';
 /** DD.MM.YYYY */
 const DAY = 'dd.MM.yyyy';
+const CLOCK = 'HH:mm';
 
 /** For tight lists. Empty when the date is missing or malformed. */
 export function formatShortDate(date: string | null): string {
@@ -29,11 +36,15 @@ export function formatLastDate(date: string | null): string {
   return formatDate(date) || 'Never';
 }
 
-/** When something last happened: the time of a moment of today, HH:mm, else its day. @param time An instant, ISO 8601. */
+/** When something last happened: the time of a moment of today, else its day. @param time An instant, ISO 8601. */
 export function formatRecent(time: string, now: Date): string {
   const instant = parseISO(time);
-  if (!isValid(instant)) return '';
-  return lightFormat(instant, dayOf(instant) === dayOf(now) ? 'HH:mm' : DAY);
+  return isValid(instant) && dayOf(instant) === dayOf(now) ? formatClock(time) : formatDate(time);
+}
+
+/** HH:mm of a day that is said beside it, or today's. @param time An instant, ISO 8601. */
+export function formatClock(time: string): string {
+  return formatted(time, CLOCK);
 }
 
 /** The day it is in the user's own zone, yyyy-MM-dd. */

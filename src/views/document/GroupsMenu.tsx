@@ -18,6 +18,7 @@ import { useNewGroup } from '../documents/new-group';
 import { useLibrary } from '../library-context';
 import { documentTexts } from '../texts/document';
 import { documentActionTexts, groupsDialogTexts } from '../texts/documents';
+import { groupTexts } from '../texts/groups';
 
 const Foot = styled.form`
   display: grid;
@@ -62,7 +63,7 @@ export function GroupsMenu({ document }: { document: ListedDocument }) {
     const checked = group.favorites.includes(document.id);
     return {
       id: group.id,
-      label: group.name,
+      label: group.name + groupTexts.alsoSaid(group, groups.differences.value.get(group.id)),
       checked,
       disabled: offline !== undefined,
       aside: String(group.favorites.length),

@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/TextInput';
 import { color, size, space, text } from '../../ui/tokens';
 import { useLibrary } from '../library-context';
 import { groupsDialogTexts as texts } from '../texts/documents';
+import { groupTexts } from '../texts/groups';
 import { useDocumentActions } from './document-actions';
 import { useNewGroup } from './new-group';
 
@@ -71,7 +72,7 @@ export function GroupsDialog({ documents, onClose }: GroupsDialogProps) {
         {own?.map((group) => (
           <li key={group.id}>
             <Check checked={stateOf(group, documents)} onChange={(checked) => toggle(group, checked)}>
-              {group.name}
+              {groupTexts.named(group, groups.differences.value.get(group.id))}
             </Check>
             <span>{texts.count(group.favorites.length)}</span>
           </li>

@@ -10,6 +10,7 @@ import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { feedTexts as texts } from '../texts/feeds';
+import { groupTexts } from '../texts/groups';
 import { FeedsDialog } from './FeedsDialog';
 
 type Kind = keyof typeof texts.kinds;
@@ -35,15 +36,15 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
   }, [categories, groups]);
 
   const tree = categories.tree.value ?? [];
-  const own = groups.own.value ?? [];
-  const offered = { category: inTree(tree), group: own.map(({ id, name }) => ({ id, label: name })) };
+  const own = (groups.own.value ?? []).map((group) => ({ id: group.id, label: groupTexts.named(group, groups.differences.value.get(group.id)) }));
+  const offered = { category: inTree(tree), group: own };
   const chosen = { category: category || offered.category[0]?.id, group: group || offered.group[0]?.id };
   const of = kind === 'all' ? undefined : chosen[kind];
   const wanted: NewFeed | null = kind === 'all' ? { kind } : of ? { kind, of } : null;
 
   function nameOf(feed: Feed): string {
     if (feed.kind === 'all') return texts.ofAll;
-    const title = feed.kind === 'category' ? pathTo(tree, feed.of ?? '').at(-1)?.title : own.find(({ id }) => id === feed.of)?.name;
+    const title = feed.kind === 'category' ? pathTo(tree, feed.of ?? '').at(-1)?.title : own.find(({ id }) => id === feed.of)?.label;
     if (title === undefined) return texts.ofGone;
     return feed.kind === 'category' ? texts.ofCategory(title) : texts.ofGroup(title);
   }

@@ -10,6 +10,7 @@ import { color, media, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useZip, ZIP_MAX } from '../documents/use-zip';
 import { useLibrary } from '../library-context';
+import { groupTexts } from '../texts/groups';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
 import { Tools } from './Tools';
@@ -19,6 +20,9 @@ interface Row {
   readonly name: string;
   readonly from: string;
   readonly count: number;
+  /** Names it alone; and what is said of it besides. */
+  readonly fullName: string;
+  readonly also: string;
   readonly refused?: string | undefined;
   ask(): Promise<Result<string>>;
 }
@@ -67,16 +71,22 @@ export function DownloadTab() {
 
   const rows: Row[] = [
     ...(ids.size
-      ? [{ id: 'favourites', name: texts.allFavourites, from: texts.you, count: ids.size, refused: ids.size > ZIP_MAX ? texts.tooMany(ZIP_MAX) : undefined, ask: () => groups.zipLinkOf([...ids]) }]
+      ? [{ id: 'favourites', name: texts.allFavourites, fullName: texts.allFavourites, also: '', from: texts.you, count: ids.size, refused: ids.size > ZIP_MAX ? texts.tooMany(ZIP_MAX) : undefined, ask: () => groups.zipLinkOf([...ids]) }]
       : []),
-    ...[...(own ?? []), ...(shared ?? [])].map(({ id, name, creator, favorites }) => ({
-      id,
-      name,
-      from: own?.some((group) => group.id === id) ? texts.you : creator.name,
-      count: favorites.length,
-      refused: favorites.length === 0 ? texts.noDocuments : undefined,
-      ask: () => groups.zipLink(id),
-    })),
+    ...[...(own ?? []), ...(shared ?? [])].map((group) => {
+      const { id, name, creator, favorites } = group;
+      const apart = groups.differences.value.get(id);
+      return {
+        id,
+        name,
+        fullName: groupTexts.named(group, apart),
+        also: groupTexts.alsoSaid(group, apart),
+        from: own?.includes(group) ? texts.you : creator.name,
+        count: favorites.length,
+        refused: favorites.length === 0 ? texts.noDocuments : undefined,
+        ask: () => groups.zipLink(id),
+      };
+    }),
   ];
 
   return (
@@ -95,19 +105,25 @@ export function DownloadTab() {
         {own && rows.length > 0 && (
           <Narrow>
             <Table label={texts.downloads} columns={columns}>
-              {rows.map(({ id, name, from, count, refused, ask }) => (
+              {rows.map(({ id, name, fullName, also, from, count, refused, ask }) => (
                 <tr key={id}>
                   <Name>
                     {name}
-                    <small>{texts.sizeOf(count, from)}</small>
+                    <small>
+                      {texts.sizeOf(count, from)}
+                      {also}
+                    </small>
                   </Name>
-                  <Creator>{from}</Creator>
+                  <Creator>
+                    {from}
+                    {also}
+                  </Creator>
                   <td data-align="right">{count.toLocaleString('en')}</td>
                   <td data-align="right">
                     <Button
                       size="s"
                       icon={downloadIcon}
-                      aria-label={texts.downloadZipOf(name)}
+                      aria-label={texts.downloadZipOf(fullName)}
                       busy={zip.busy === id}
                       busyLabel={texts.zipping}
                       disabledReason={offline ?? refused}

@@ -13,6 +13,7 @@ import { color, line, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { ListDetail, ListEntry } from '../shell/ListDetail';
+import { groupTexts } from '../texts/groups';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { GroupNameDialog } from './dialogs';
 import { GroupDetail, GroupGone } from './GroupDetail';
@@ -93,7 +94,10 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
                       <Icon of={kind === 'groups' ? folderIcon : usersIcon} />
                       <span>
                         <b>{group.name}</b>
-                        <small>{kind === 'groups' ? texts.groupSize(sizeOf(group), group.shared.length) : texts.sharedSize(group.favorites.length, group.creator.name)}</small>
+                        <small>
+                          {kind === 'groups' ? texts.groupSize(sizeOf(group), group.shared.length) : texts.sharedSize(group.favorites.length, group.creator.name)}
+                          {groupTexts.alsoSaid(group, groups.differences.value.get(group.id))}
+                        </small>
                       </span>
                     </Entry>
                     <KeepGroupIcon group={group} />

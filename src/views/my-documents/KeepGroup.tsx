@@ -6,7 +6,9 @@ import { IconButton } from '../../ui/IconButton';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { useApp } from '../app-context';
 import { useKeeping } from '../documents/use-keeping';
+import { useLibrary } from '../library-context';
 import { keepingTexts as texts } from '../texts/documents';
+import { groupTexts } from '../texts/groups';
 
 function useGroupKeeping(group: Group) {
   const { offline } = useApp();
@@ -37,7 +39,8 @@ export function KeepGroup({ group }: { group: Group }) {
 /** The same in the list of groups. */
 export function KeepGroupIcon({ group }: { group: Group }) {
   const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
+  const apart = useLibrary().groups.differences.value.get(group.id);
   if (!useApp().offers.offline) return null;
-  const label = (isKept ? texts.keptOf : texts.keepOf)(group.name);
+  const label = (isKept ? texts.keptOf : texts.keepOf)(groupTexts.named(group, apart));
   return <IconButton size="s" icon={hardDriveDownloadIcon} label={label} pressed={isKept} tone={isKept ? 'success' : undefined} aria-busy={busy || undefined} disabledReason={disabledReason} onClick={handleClick} />;
 }

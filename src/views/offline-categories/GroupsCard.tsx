@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { color, leading, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
+import { groupTexts } from '../texts/groups';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 
 const List = styled.ul`
@@ -77,6 +78,7 @@ export function GroupsCard({ offline, chooser }: { offline: Offline; chooser: Of
 }
 
 function GroupRow({ group, isOwn, chooser, isReadOnly }: { group: Group; isOwn: boolean; chooser: OfflineChooser; isReadOnly: boolean }) {
+  const apart = useLibrary().groups.differences.value.get(group.id);
   const { id, name, favorites, creator } = group;
   const sizes = chooser.sizes.value;
   const { documents, size } = sizes?.groups.get(id) ?? { documents: sizes ? 0 : favorites.length, size: 0 };
@@ -86,10 +88,13 @@ function GroupRow({ group, isOwn, chooser, isReadOnly }: { group: Group; isOwn: 
       <Icon of={isOwn ? folderIcon : usersIcon} />
       <Words>
         <b>{name}</b>
-        <small>{isOwn ? amount : texts.sharedBy(amount, creator.name)}</small>
+        <small>
+          {isOwn ? amount : texts.sharedBy(amount, creator.name)}
+          {groupTexts.alsoSaid(group, apart)}
+        </small>
       </Words>
       <Check hideLabel checked={chooser.groups.value?.has(id) ?? false} disabled={isReadOnly || chooser.isSaving.value} onChange={(isChosen) => chooser.setGroup(id, isChosen)}>
-        {texts.keepGroup(name)}
+        {texts.keepGroup(groupTexts.named(group, apart))}
       </Check>
     </li>
   );

@@ -98,8 +98,8 @@ export const keepingTexts = {
   kept: 'Kept offline',
   unkeep: 'Stop keeping offline',
   saving: 'Saving',
-  keepOf: (name: string) => `Keep ${short(name)} offline`,
-  keptOf: (name: string) => `${short(name)} is kept offline`,
+  keepOf: (name: string) => `Keep ${name} offline`,
+  keptOf: (name: string) => `${name} is kept offline`,
   /** Leads to the screen that ends it. */
   keptByGroup: 'Kept offline with a group…',
   keptByCategory: 'Kept offline with its category…',
@@ -146,8 +146,9 @@ export const keepingTexts = {
   earlier: (edition: string) => `Edition ${edition} offline`,
   earlierTitle: 'An earlier edition can be read here until the current one is downloaded',
 
-  keptNow: (count: number, title?: string) => (title === undefined ? `${some(count)} will be kept offline.` : `Will be kept offline: ${short(title)}`),
+  /** True while it is on its way, and when it has come: the message stays until it is dismissed. */
+  keptNow: (count: number, title?: string) => (title === undefined ? `${some(count)} added to Offline Documents.` : `Added to Offline Documents: ${short(title)}`),
   unkeptNow: (count: number, title?: string) => (title === undefined ? `${some(count)} no longer kept offline.` : `No longer kept offline: ${short(title)}`),
-  groupKept: (name: string) => `The documents of ${short(name)} will be kept offline.`,
+  groupKept: (name: string) => `${short(name)} was added to Offline Documents.`,
   groupUnkept: (name: string) => `The documents of ${short(name)} are no longer kept offline.`,
 };

@@ -57,7 +57,7 @@ test('a document is kept from its row: it is told with Undo, and its row says ho
   const { ship, turn } = await showing({}, { prepare: (made) => void (made.file = () => arrived) });
   assert.not(within(row(titles.fire)).queryByText('Offline'));
   await choose(titles.fire, 'Keep offline');
-  assert.ok(await screen.findByText(`Will be kept offline: ${titles.fire}`));
+  assert.ok(await screen.findByText(`Added to Offline Documents: ${titles.fire}`));
   await passing(turn, () => within(row(titles.fire)).queryByText('Downloading'));
   await tagOf(titles.fire, 'Downloading');
   await act(async () => arrive());
@@ -137,7 +137,7 @@ test('chosen documents are kept together, and the button ends it when all of the
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
   assert.is(button('Keep offline').getAttribute('aria-pressed'), 'false');
   await clickButton('Keep offline');
-  assert.ok(await screen.findByText('2 documents will be kept offline.'));
+  assert.ok(await screen.findByText('2 documents added to Offline Documents.'));
   const kept = await screen.findByRole('button', { name: 'Kept offline' });
   assert.is(kept.getAttribute('aria-pressed'), 'true');
   await click(kept);
@@ -158,7 +158,7 @@ test('a group is kept in its head and in the list, with Undo', async () => {
   const inHead = () => button(/^(Keep|Kept) offline$/);
   assert.is(inHead().getAttribute('aria-pressed'), 'false');
   await click(inHead());
-  assert.ok(await screen.findByText('The documents of Bridge team will be kept offline.'));
+  assert.ok(await screen.findByText('Bridge team was added to Offline Documents.'));
   assert.is(inHead().textContent, 'Kept offline');
   assert.is(button('Bridge team is kept offline').getAttribute('aria-pressed'), 'true');
   assert.equal(ship.sent, ['POST /api/offline/groups g1']);

@@ -371,6 +371,24 @@ test('favourites and each group can be downloaded, but for what is empty', async
   assert.equal(screen.getAllByRole('button', { name: /^Download zip of/ }).map((one) => one.getAttribute('aria-disabled')), [null, null, 'true']);
 });
 
+test('groups of one name are told apart by whose they are, by their documents, or by when they were made', async () => {
+  const namesakes = [
+    group('a', 'Bridge team', ['fire-1'], { created_at: '2025-11-01T12:00:00.000Z' }),
+    group('b', 'Bridge team', ['boats-1'], { created_at: '2025-11-03T12:00:00.000Z' }),
+    group('c', 'bridge team', ['fire-1'], { creator: jonas }),
+    group('d', 'Drydock', ['fire-1']),
+  ];
+  await showing('/mydocuments?tab=download', { groups: namesakes });
+  assert.equal(
+    screen.getAllByRole('button', { name: /^Download zip of/ }).map((one) => one.getAttribute('aria-label')),
+    ['All favourites', 'Bridge team (made 01.11.2025)', 'Bridge team (made 03.11.2025)', 'Drydock', 'bridge team (from Jonas Berg)'].map((name) => `Download zip of ${name}`),
+  );
+  await click(tab(/^Groups/));
+  const entriesOf = () => screen.getAllByRole('link', { name: /Bridge team|Drydock/ }).map(({ textContent }) => textContent);
+  assert.equal(entriesOf(), ['Bridge team1 document · Not shared · made 01.11.2025', 'Bridge team1 document · Not shared · made 03.11.2025', 'Drydock1 document · Not shared']);
+  assert.ok(button('Keep Bridge team (made 03.11.2025) offline'));
+});
+
 test('chosen documents are downloaded together', async () => {
   const asked: string[] = [];
   await showing('/mydocuments', {}, { 'POST /api/user/download': async (request) => (asked.push(await request.text()), json({ link: '#zip' })) });

@@ -6,10 +6,10 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
-import type { OfflineNews } from '../../../src/domain/offline/documents';
+import { newsForm, type OfflineNews } from '../../../src/domain/offline/documents';
 import { createTabs } from '../../../src/platform/tabs';
 import { act, fireEvent, press, screen, waitFor, within } from '../../support/screen';
-import { administrator, click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import { administrator, click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, synchronised, type Answers, type Opening } from '../library';
 import { createShip, type Ship, type ShipOptions } from '../ship';
 
 closing(test);
@@ -64,8 +64,7 @@ async function showing({ answers = {}, opening = {}, prepare = () => {}, ...opti
       ...answers,
     }),
   });
-  await waitFor(() => assert.ok(opened.app.syncQueue.running.value === null && opened.app.offline.value));
-  await settle();
+  await synchronised(opened);
   return { ship, documents: opened.app.offline.value!.documents, ...opened };
 }
 
@@ -176,6 +175,15 @@ test('a choice that is refused says why, and is still to be saved', async () => 
   assert.equal([ticked(/^IMO/), bar() !== null], ['true', true]);
 });
 
+test('groups of one name are told apart, to the eye and to the ear', async () => {
+  const again: Group = { ...bridge, id: 'g3', created_at: '2025-11-03T09:00:00.000Z' };
+  const elsewhere: Group = { ...theirs, name: bridge.name };
+  await showing({ answers: { 'GET /api/user/favorites/group/shared': () => json([bridge, again, elsewhere]), 'GET /api/offline/sizes': () => json({ ...sizes, groups: [] }) } });
+  const groups = card('Groups');
+  assert.equal(groups.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent), ['made 01.11.2025', 'made 03.11.2025', 'from Jonas Berg'].map((what) => `Keep Bridge team (${what}) offline`));
+  assert.equal(groups.getAllByRole('listitem').map((item) => item.querySelector('small')?.textContent), ['0 documents · made 01.11.2025', '0 documents · made 03.11.2025', '0 documents, from Jonas Berg']);
+});
+
 test('own and shared groups are kept as a whole, and saved together with the categories', async () => {
   const { ship } = await showing();
   card('Groups').getByText('1 document, 2.4 MB');
@@ -256,7 +264,7 @@ test('another tab that downloads is shown, with its progress', async () => {
   const request = async (name: string, work: () => Promise<unknown>) => (name === 'fairway-offline' ? other.then(work) : work());
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   await showing({ categories: { imo: held['imo']! } });
-  const tabs = createTabs<OfflineNews>('fairway-offline');
+  const tabs = createTabs<OfflineNews>('fairway-offline', newsForm);
   tabs.tell({ kind: 'run', statuses: new Map([['fire', 'downloading'], ['boats', 'queue']]), progress: { done: 1, total: 3 } });
   assert.ok(await shows('Another tab of this browser is downloading.'));
   card('Downloads').getByText('1/3');
