@@ -1,5 +1,5 @@
 /** Messages at the bottom left. They stay until dismissed; the newest is the lowest, so render them oldest first. */
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
@@ -35,11 +35,14 @@ const Root = styled.div<{ $kind: NoticeKind }>`
 export function Toast({ kind = 'info', children, onDismiss, dismissLabel = 'Dismiss' }: ToastProps) {
   // A region that comes together with its words is often not heard.
   const words = useDeferredValue(children, null);
+  const id = useId();
   return (
     <Root $kind={kind}>
       <Icon of={noticeKinds[kind].icon} size="m" />
-      <div role={kind === 'bad' ? 'alert' : 'status'}>{words}</div>
-      <IconButton size="s" icon={xIcon} label={dismissLabel} onClick={() => onDismiss()} />
+      <div id={id} role={kind === 'bad' ? 'alert' : 'status'}>
+        {words}
+      </div>
+      <IconButton size="s" icon={xIcon} label={dismissLabel} aria-describedby={id} onClick={() => onDismiss()} />
     </Root>
   );
 }

@@ -1,4 +1,6 @@
 /** The messages of the moment, bottom-left, until they are dismissed (specification §9). */
+import { useId } from 'react';
+import type { Toast as Message } from '../../domain/toasts';
 import { LinkButton } from '../../ui/Button';
 import { Toast, ToastStack } from '../../ui/Toast';
 import { useApp } from '../app-context';
@@ -10,11 +12,25 @@ export function ToastList() {
   const { toasts } = useApp();
   return (
     <ToastStack label={shell.messages}>
-      {toasts.items.value.map(({ id, kind, text, link, action }) => (
-        <Toast key={id} kind={kinds[kind]} dismissLabel={shell.dismiss} onDismiss={() => toasts.dismiss(id)}>
-          {text} {link && <a href={link.href}>{link.text}</a>} {action && <LinkButton onClick={() => toasts.act(id)}>{action.text}</LinkButton>}
-        </Toast>
+      {toasts.items.value.map((toast) => (
+        <Shown key={toast.id} toast={toast} />
       ))}
     </ToastStack>
+  );
+}
+
+/** Of several that can be undone each button is heard with what it undoes. */
+function Shown({ toast: { id, kind, text, link, action } }: { toast: Message }) {
+  const { toasts } = useApp();
+  const words = useId();
+  return (
+    <Toast kind={kinds[kind]} dismissLabel={shell.dismiss} onDismiss={() => toasts.dismiss(id)}>
+      <span id={words}>{text}</span> {link && <a href={link.href}>{link.text}</a>}{' '}
+      {action && (
+        <LinkButton aria-describedby={words} onClick={() => toasts.act(id)}>
+          {action.text}
+        </LinkButton>
+      )}
+    </Toast>
   );
 }

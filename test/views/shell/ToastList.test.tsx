@@ -43,6 +43,15 @@ test('what was done can be undone from the toast', async () => {
   assert.is(screen.queryByText('Removed.'), null);
 });
 
+test('of several toasts each button is heard with its own', async () => {
+  const action = { text: 'Undo', run: () => undefined };
+  const { app } = await showToast({ kind: 'success', text: 'First.', action });
+  await act(async () => void app.toasts.show({ kind: 'success', text: 'Second.', action }));
+  assert.ok(await screen.findByRole('button', { name: 'Undo', description: 'Second.' }));
+  assert.ok(screen.getByRole('button', { name: 'Undo', description: 'First.' }));
+  assert.ok(screen.getByRole('button', { name: 'Dismiss', description: /^Second\./ }));
+});
+
 test('a failure is said at once', async () => {
   await showToast({ kind: 'danger', text: 'Not saved.' });
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not saved.');
