@@ -61,13 +61,14 @@ export function changeDocument(api: Api, id: string, change: DocumentChange): Pr
   return call(api.PATCH('/api/admin/documents/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** Of the current edition. */
-export function uploadPdf(api: Api, id: string, file: Blob): Promise<Result<LibraryDocument>> {
+/** Of the current edition. Once aborted, it is refused as `cancelled`. */
+export function uploadPdf(api: Api, id: string, file: Blob, signal: AbortSignal): Promise<Result<LibraryDocument>> {
   return call(
     api.PUT('/api/admin/documents/{id}/pdf', {
       params: { path: { id } },
       headers: { 'content-type': 'application/pdf' },
       body: '',
+      signal,
       // The contract's binary string is the file itself.
       bodySerializer: () => file,
     }),

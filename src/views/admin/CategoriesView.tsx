@@ -61,7 +61,7 @@ const Acts = styled.div`
 type Asking = 'add' | 'add-top' | 'rename' | 'move' | 'merge' | 'delete';
 
 export function CategoriesView() {
-  const { api, router, connection } = useApp();
+  const { api, router, connection, screen } = useApp();
   const loaded = useLoaded(() => createCategoryTree(api));
   const roots = loaded.value.value;
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -95,26 +95,29 @@ export function CategoriesView() {
       {roots && (
         <TreeAside>
           <TreeCard tree={tree} selected={selected} path={path} onSelect={select} />
-          <Card title={texts.selected}>
-            {!selected && (named === null || !roots ? <Empty icon={listTreeIcon} heading={texts.selectFirst}>{texts.selectFirstWhat}</Empty> : <Empty>{texts.gone}</Empty>)}
-            {selected && (
-              <Selected>
-                {path.length > 1 && <p>{path.slice(0, -1).map(({ title }) => title).join(' / ')}</p>}
-                <h3>{selected.title}</h3>
-                <p>{texts.below(idsIn(selected.children).size)}</p>
-                <Acts>
-                  {([['add', texts.addBelow], ['rename', texts.rename], ['move', texts.move], ['merge', texts.merge]] as const).map(([act, label]) => (
-                    <Button key={act} disabledReason={offline} onClick={() => setAsking(act)}>
-                      {label}
+          {/* Above the tree it would keep it from the eye for nothing. */}
+          {(named !== null || !screen.mobile.value) && (
+            <Card title={texts.selected}>
+              {!selected && (named === null ? <Empty icon={listTreeIcon} heading={texts.selectFirst}>{texts.selectFirstWhat}</Empty> : <Empty>{texts.gone}</Empty>)}
+              {selected && (
+                <Selected>
+                  {path.length > 1 && <p>{path.slice(0, -1).map(({ title }) => title).join(' / ')}</p>}
+                  <h3>{selected.title}</h3>
+                  <p>{texts.below(idsIn(selected.children).size)}</p>
+                  <Acts>
+                    {([['add', texts.addBelow], ['rename', texts.rename], ['move', texts.move], ['merge', texts.merge]] as const).map(([act, label]) => (
+                      <Button key={act} disabledReason={offline} onClick={() => setAsking(act)}>
+                        {label}
+                      </Button>
+                    ))}
+                    <Button kind="danger" disabledReason={offline} onClick={() => setAsking('delete')}>
+                      {texts.delete}
                     </Button>
-                  ))}
-                  <Button kind="danger" disabledReason={offline} onClick={() => setAsking('delete')}>
-                    {texts.delete}
-                  </Button>
-                </Acts>
-              </Selected>
-            )}
-          </Card>
+                  </Acts>
+                </Selected>
+              )}
+            </Card>
+          )}
         </TreeAside>
       )}
       {asking && roots && (

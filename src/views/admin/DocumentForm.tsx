@@ -7,18 +7,23 @@
  *      └──Take theirs────────┘
  *                      saving ──saved, no PDF chosen──► done
  *                        └────saved──► uploading ──answered──► done
- *                                          └──refused──► saved without its PDF, which alone is left to be sent ──Upload again──► uploading
+ *                                          └──refused, stopped──► saved without its PDF, which alone is left to be sent ──Upload again──► uploading
+ *
+ * How far an upload is, a browser does not say of a request that can be signed anew: its size and a way to stop it are told.
  */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { uploadPdf, type DocumentFields, type LibraryDocument } from '../../domain/admin/library-documents';
 import type { Category } from '../../domain/admin/category-choice';
 import { displayTree } from '../../domain/category-tree';
 import { faultsOf, NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { changesOf, rebased, type Saved } from '../../domain/saving';
+import { LinkButton } from '../../ui/Button';
 import { DateInput } from '../../ui/DateInput';
 import { useFaultFocus } from '../../ui/fault-focus';
 import { Field } from '../../ui/Field';
 import { TextArea, TextInput } from '../../ui/TextInput';
+import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { adminTexts } from '../texts/admin';
 import { libraryTexts as texts } from '../texts/admin-documents';
@@ -29,6 +34,14 @@ import { Two } from './form-parts';
 import { RecordForm } from './RecordForm';
 
 const fieldNames = ['id', 'edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'category_ids', 'relations', 'text', 'pdf'] as const;
+
+const Sending = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(3)};
+  color: ${color('ink-2')};
+  font-size: ${text('sm')};
+`;
 
 export interface DocumentSending {
   readonly id: string;
@@ -55,7 +68,9 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   const [seen, setSeen] = useState(initial);
   const [draft, setDraft] = useState<DocumentDraft>({ id: current?.id ?? '', edition: kind === 'correction' ? (current?.edition ?? '') : '', text: '', pdf: null, relationsText: initial.relations.join('\n'), fields: initial });
   const [faults, setFaults] = useState<Faults<DocumentFieldName>>(NO_FAULTS);
-  const [busy, setBusy] = useState<'saving' | 'uploading' | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  /** Stops the upload of this PDF. */
+  const [sending, setSending] = useState<{ readonly pdf: File; readonly stop: AbortController } | null>(null);
   const [overtaken, setOvertaken] = useState<Extract<Saved<DocumentFields, LibraryDocument>, { kind: 'overtaken' }> | null>(null);
   /** Saved, but for its PDF. */
   const [half, setHalf] = useState<LibraryDocument | null>(null);
@@ -74,6 +89,8 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   useEffect(() => {
     if (done) leave(done);
   }, [done]);
+  // Who leaves the form has said that it need not be sent.
+  useEffect(() => () => sending?.stop.abort(), [sending]);
 
   function edit(part: Partial<Omit<DocumentDraft, 'fields'>>) {
     setDraft({ ...draft, ...part });
@@ -88,7 +105,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   async function submit(upon: DocumentFields, edited: DocumentFields) {
     const wrong = documentFaults(kind, draft, current?.edition ?? null);
     setFaults(wrong);
-    if (wrong !== NO_FAULTS || busy) return;
+    if (wrong !== NO_FAULTS || isSaving || sending) return;
     const change = kind === 'correction' ? changesOf(upon, edited) : edited;
     if (!change && !draft.pdf) {
       setFaults({ fields: {}, other: adminTexts.nothingChanged });
@@ -96,9 +113,9 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
     }
     let document = current;
     if (change) {
-      setBusy('saving');
+      setSaving(true);
       const result = await save({ id: draft.id.trim(), edition: draft.edition.trim(), text: draft.text, change, seen: upon });
-      setBusy(null);
+      setSaving(false);
       if (result.kind === 'refused') setFaults(faultsOf(result.problem, fieldNames));
       if (result.kind === 'overtaken') setOvertaken(result);
       if (result.kind === 'gone') setGone(true);
@@ -109,16 +126,24 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   }
 
   async function upload(document: LibraryDocument) {
-    if (!draft.pdf) {
+    const { pdf } = draft;
+    if (!pdf) {
       setDone(document);
       return;
     }
+    const stop = new AbortController();
     setHalf(document);
-    setBusy('uploading');
-    const answer = await uploadPdf(api, document.id, draft.pdf);
-    setBusy(null);
+    setSending({ pdf, stop });
+    const answer = await uploadPdf(api, document.id, pdf, stop.signal);
+    setSending(null);
     if (answer.ok) setDone(answer.value);
-    else setFaults({ fields: { pdf: texts.pdfFailed(answer.problem.title) }, other: null });
+    else setFaults({ fields: { pdf: stop.signal.aborted ? texts.pdfStopped : texts.pdfFailed(answer.problem.title) }, other: null });
+  }
+
+  function uploadAgain(document: LibraryDocument) {
+    const wrong = documentFaults(kind, draft, current?.edition ?? null);
+    setFaults(wrong);
+    if (wrong === NO_FAULTS && !sending) void upload(document);
   }
 
   function rebase(present: DocumentFields, next: DocumentFields) {
@@ -150,13 +175,13 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
     <RecordForm
       record={{
         ...{ form, faults, isGone, overtaken, takeTheirs, keepMine },
-        isSaving: busy !== null,
+        isSaving: isSaving || sending !== null,
         isUnsaved: isChanged && !done,
-        submit: () => void (half ? upload(half) : submit(seen, fields)),
+        submit: () => (half ? uploadAgain(half) : void submit(seen, fields)),
       }}
       texts={texts.record}
       saveLabel={half ? texts.uploadAgain : saveLabel}
-      savingLabel={busy === 'uploading' ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
+      savingLabel={sending ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
       back={back}
     >
       {/* What was changed here now would not be sent. */}
@@ -206,8 +231,14 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
         </>
       )}
       <Field label={texts.fields.pdf} hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint} error={faults.fields.pdf}>
-        <FileInput accept="application/pdf,.pdf" onChange={(pdf) => edit({ pdf })} />
+        <FileInput accept="application/pdf,.pdf" disabled={sending !== null} onChange={(pdf) => edit({ pdf })} />
       </Field>
+      {sending && (
+        <Sending>
+          <span role="status">{texts.sendingPdf(sending.pdf.size)}</span>
+          <LinkButton onClick={() => sending.stop.abort()}>{texts.stopSending}</LinkButton>
+        </Sending>
+      )}
     </RecordForm>
   );
 }

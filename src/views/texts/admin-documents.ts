@@ -2,7 +2,7 @@
 import type { DocumentFields } from '../../domain/admin/library-documents';
 import { formatDate } from '../../shared/dates';
 import type { RecordTexts } from './admin';
-import { number } from './wording';
+import { number, size } from './wording';
 
 const fields = {
   id: 'Id',
@@ -75,6 +75,9 @@ export const libraryTexts = {
   added: (title: string) => `${title} was added to the library.`,
   adding: 'Adding',
   uploading: 'Uploading',
+  sendingPdf: (bytes: number) => `Sending the PDF (${size(bytes)})…`,
+  stopSending: 'Stop sending',
+  pdfStopped: 'The document itself is saved, but its PDF is not: you have stopped sending it.',
   addNow: 'Add document',
   addEdition: 'Add edition',
   pdfFailed: (why: string) => `The document itself is saved, but its PDF is not: ${why}`,

@@ -17,7 +17,7 @@ closing(test);
 const leaf = (id: string, title: string) => ({ id, title, children: [] });
 const roots = [{ id: 'root', title: 'ROOT', children: [{ ...leaf('imo', 'IMO'), children: [leaf('solas', 'SOLAS'), leaf('marpol', 'MARPOL')] }, leaf('flag', 'Flag States')] }];
 
-const categories = (path: string, writes: Answers = {}) => administering(path, { answers: { 'GET /api/admin/category': () => json(roots) }, writes });
+const categories = (path: string, writes: Answers = {}, width = 1440) => administering(path, { answers: { 'GET /api/admin/category': () => json(roots) }, writes, width });
 const node = (name: RegExp | string, tree = 'Categories') => within(screen.getAllByRole('tree', { name: tree }).at(-1)!).getByRole('treeitem', { name });
 const form = () => within(screen.getByRole('dialog'));
 
@@ -27,6 +27,13 @@ test('a selected category stands in the address, with the way down to it', async
   card.getByRole('heading', { name: 'SOLAS' });
   card.getByText('IMO');
   assert.is(node('SOLAS').getAttribute('aria-current'), 'true');
+});
+
+test('on a phone what can be done with a category takes room once one is selected', async () => {
+  await categories('/admin/categories', {}, 390);
+  assert.is(screen.queryByRole('region', { name: 'Selected category' }), null);
+  await click(node('Flag States'));
+  within(screen.getByRole('region', { name: 'Selected category' })).getByRole('button', { name: 'Rename' });
 });
 
 test('a category is added at the top and below another one', async () => {
@@ -254,6 +261,31 @@ test('a PDF is uploaded after the document is saved; where that fails, it alone 
   await clickButton('Upload again');
   assert.equal(sent.map(({ line }) => line.split(' ')[0]), ['POST', 'PUT', 'PUT']);
   assert.is(app.router.route.value.path, '/admin/documents');
+});
+
+test('while a PDF is sent its size is said and the way to stop it; what became of the last try is not said any more', async () => {
+  let tries = 0;
+  const { sent } = await documents('/admin/documents?edit=ballast', {
+    writes: {
+      'PUT /api/admin/documents/ballast/pdf': ({ signal }) => {
+        tries += 1;
+        if (tries === 1) return refusal(503, 'unavailable', 'The server is busy.')();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    },
+  });
+  choosePdf(pdf());
+  await clickButton('Save');
+  const failed = 'The document itself is saved, but its PDF is not: The server is busy.';
+  screen.getByText(failed);
+  await clickButton('Upload again');
+  assert.is(screen.queryByText(failed), null);
+  screen.getByText(/^Sending the PDF \(1\s?kB\)…$/);
+  assert.ok(screen.getByLabelText<HTMLInputElement>('PDF').disabled);
+  await clickButton('Stop sending');
+  screen.getByText('The document itself is saved, but its PDF is not: you have stopped sending it.');
+  assert.is(screen.queryByText(/^Sending/), null);
+  assert.is(sent.length, 2);
 });
 
 test('a file that is no PDF is not uploaded', async () => {
