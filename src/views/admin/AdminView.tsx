@@ -1,6 +1,4 @@
 /** /admin: the ways to every part of the administration, and the product's figures now and over time. */
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
 import { styled } from 'styled-components';
 import { createStatistics, figureNames, scaleTop, type FigureName, type MonthFigures, type Statistics } from '../../domain/admin/statistics';
 import { Card } from '../../ui/Card';
@@ -20,6 +18,7 @@ import { useReturn } from '../shell/return';
 import { Tiles } from '../shell/Tiles';
 import { adminTexts } from '../texts/admin';
 import { adminIndexTexts as texts } from '../texts/admin-index';
+import { monthOfYear } from '../texts/upcoming';
 import { AdminHead } from './AdminHead';
 import { LoadState } from './LoadState';
 import { useLoaded } from './use-loaded';
@@ -98,7 +97,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
           <Table label={texts.scroller} columns={[{ id: 'month', label: texts.month }, ...figureNames.map((id) => ({ id, label: texts.figures[id], align: 'right' as const }))]}>
             {months.toReversed().map((figures) => (
               <tr key={figures.month}>
-                <Month>{monthName(figures)}</Month>
+                <Month>{monthOfYear(figures.month)}</Month>
                 {figureNames.map((name) => (
                   <td key={name} data-align="right">
                     {figures[name].toLocaleString('en')}
@@ -114,7 +113,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
 }
 
 function FigureCard({ name, months, now }: { name: FigureName; months: readonly MonthFigures[]; now: number }) {
-  const points = months.map((figures) => ({ label: monthName(figures), value: figures[name] }));
+  const points = months.map((figures) => ({ label: monthOfYear(figures.month), value: figures[name] }));
   const values = points.map(({ value }) => value);
   const [first, last] = [points[0], points.at(-1)];
   const how = isTotal(name) ? texts.atEnd : texts.perMonth;
@@ -144,8 +143,4 @@ function sinceBegun(months: readonly MonthFigures[]): readonly MonthFigures[] {
 
 function isTotal(name: FigureName): name is 'companies' | 'users' | 'documents' {
   return name === 'companies' || name === 'users' || name === 'documents';
-}
-
-function monthName({ month }: MonthFigures): string {
-  return format(parseISO(`${month}-01`), 'MMM yyyy');
 }

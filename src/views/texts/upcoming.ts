@@ -12,6 +12,8 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`);
 export const monthTitle = (month: string) => longMonth.format(at(`${month}-01`));
 /** "2026-02-01" → "Feb". en-GB writes "Sept". */
 export const monthName = (day: string) => shortMonth.format(at(day)).slice(0, 3);
+/** "2026-02" → "Feb 2026". */
+export const monthOfYear = (month: string) => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
 
 export const upcomingTexts = {
   title: 'Upcoming Legislation',
@@ -34,7 +36,7 @@ export const upcomingTexts = {
   months: 'Months',
   monthCount: (month: string, count: number) => `${month}, ${number(count)} ${documents(count)}`,
   /** January says its year, and so does the first. */
-  rulerMonth: (month: string, isFirst: boolean) => (isFirst || month.endsWith('-01') ? `${monthName(`${month}-01`)} ${month.slice(0, 4)}` : monthName(`${month}-01`)),
+  rulerMonth: (month: string, isFirst: boolean) => (isFirst || month.endsWith('-01') ? monthOfYear(month) : monthName(`${month}-01`)),
   count: (count: number) => `${number(count)} ${documents(count)}`,
   countOf: (shown: number, total: number) => `${number(shown)} of ${number(total)} documents on this page`,
   more: (count: number, month: string) => `${number(count)} more in ${month}`,
