@@ -1,6 +1,6 @@
 /** Puts together what is kept offline with what the browser has for it. Loaded when somebody has signed in (app.ts). */
 import { createOffline, type Offline, type OfflineOptions } from './domain/offline/offline';
-import type { OfflineNews } from './domain/offline/documents';
+import { newsForm, type OfflineNews } from './domain/offline/documents';
 import { isListing, isOfAnother, isStoredEntry } from './domain/offline/entries';
 import { createDeviceSearch } from './platform/device-search';
 import { createFetchDownload } from './platform/fetch-download';
@@ -32,7 +32,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
       lock: createLock(navigator.locks),
       // Absent outside of secure contexts, whatever the types say.
       space: createSpace(navigator.storage as StorageManager | undefined),
-      tabs: createTabs<OfflineNews>(`${prefix}fairway-offline`),
+      tabs: createTabs<OfflineNews>(`${prefix}fairway-offline`, newsForm),
       prefix,
     },
   });

@@ -9,7 +9,8 @@ import { createDeviceIndex } from './domain/device-index';
 import { StoreCleared, StoreFull } from './platform/index-store';
 import { createIndexedDbStore } from './platform/indexed-db-store';
 import { createLock } from './platform/lock';
-import type { Call, FromWorker, IndexStatus, Reply, ToWorker } from './platform/search-messages';
+import { statusForm, type Call, type FromWorker, type IndexStatus, type Reply, type ToWorker } from './platform/search-messages';
+import { createTabs } from './platform/tabs';
 import { SearchStopped } from './search/deadline';
 import { parseRequest } from './search/parse-request';
 import { inTotalOrder } from './search/total-order';
@@ -22,8 +23,8 @@ declare const self: {
 };
 
 /** Every tab tells the others, so that each can show what there is without loading it. */
-const others = new BroadcastChannel(self.name);
-others.onmessage = ({ data }: { readonly data: IndexStatus }) => self.postMessage({ status: data });
+const others = createTabs<IndexStatus>(self.name, statusForm);
+others.listen((status) => self.postMessage({ status }));
 
 const giveWay = createGiveWay();
 const index = createDeviceIndex({
@@ -33,7 +34,7 @@ const index = createDeviceIndex({
   giveWay,
   onStatus(status, by) {
     self.postMessage({ status });
-    if (by === 'change') others.postMessage(status);
+    if (by === 'change') others.tell(status);
   },
   onDamage: (damage) => self.postMessage({ damage }),
 });

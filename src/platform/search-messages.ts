@@ -2,6 +2,9 @@
 import type { SearchAnswer } from '../search/answer';
 import type { SearchDocument } from '../search/document';
 
+/** Of the status, which workers also tell each other (`createTabs`). */
+export const statusForm = 1;
+
 /** What there is in the index. */
 export interface IndexStatus {
   readonly documentCount: number;

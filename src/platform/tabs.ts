@@ -8,9 +8,14 @@ export interface Tabs<Message> {
   close(): void;
 }
 
-/** Where a browser has no channels, each tab learns of the others when it next reads what is stored. */
-export function createTabs<Message>(name: string): Tabs<Message> {
-  let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+/**
+ * Where a browser has no channels, each tab learns of the others when it next reads what is stored.
+ *
+ * @param form Of the messages; goes up when they change. A tab that was loaded before an update would misread the others, so
+ * it neither hears them nor is heard.
+ */
+export function createTabs<Message>(name: string, form: number): Tabs<Message> {
+  let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-${form}`);
   /** What is told in one breath goes as one: each way to another process has its price. */
   let untold: Message[] = [];
 

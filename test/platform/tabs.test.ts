@@ -8,8 +8,8 @@ test.after.each(() => {
   opened = [];
 });
 
-function open(name: string): Tabs<string> {
-  const tabs = createTabs<string>(name);
+function open(name: string, form = 1): Tabs<string> {
+  const tabs = createTabs<string>(name, form);
   opened.push(tabs);
   return tabs;
 }
@@ -51,6 +51,16 @@ test('nobody else is told who uses another name', async () => {
   const [one, two, other] = [open('c'), open('c'), open('d')];
   other.listen(() => assert.unreachable('It was of another name.'));
   const hears = hearing(two, 'a');
+  one.tell('a');
+  assert.equal(await hears, ['a']);
+});
+
+test('tabs whose messages have another form are not heard, nor do they hear', async () => {
+  const [one, two, newer] = [open('e'), open('e'), open('e', 2)];
+  newer.listen(() => assert.unreachable('It was of an older form.'));
+  const hears = hearing(two, 'a');
+  newer.tell('misread');
+  await Promise.resolve();
   one.tell('a');
   assert.equal(await hears, ['a']);
 });

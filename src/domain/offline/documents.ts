@@ -115,6 +115,9 @@ export interface OfflineDocuments {
   dispose(): void;
 }
 
+/** Of the news below, with all that they hold (`createTabs`). */
+export const newsForm = 1;
+
 export type OfflineNews =
   | QueueNews
   /** Another tab has begun: who downloads says how far it is. */
