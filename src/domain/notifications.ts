@@ -3,7 +3,6 @@ import { call, type Api } from '../api/client';
 import type { components } from '../api/schema';
 import { createPagedList, type PagedList } from './paged-list';
 
-export type Notification = components['schemas']['Notification'];
 export type SearchRun = components['schemas']['SearchRun'];
 
 /** They stand beside the list of saved searches, so a page of them is short. */
