@@ -9,7 +9,8 @@
  */
 import { Window } from 'happy-dom';
 
-const window = new Window({ url: 'http://localhost/', width: 1440, height: 900 });
+// A link that nobody follows here leads nowhere: with another address, what comes after would fail.
+const window = new Window({ url: 'http://localhost/', width: 1440, height: 900, settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } });
 
 // Node has some of these itself (Event, Blob, fetch …); React and the testing library need the window's own.
 const names = [

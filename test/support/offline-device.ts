@@ -175,7 +175,7 @@ export interface OfflineDevice {
 
 /** Lets everything run until that is so; what it waits for may take threads of its own, so that no count of turns will do. */
 export async function eventually(isSo: () => boolean): Promise<void> {
-  for (const giveUpAt = Date.now() + 10_000; !isSo(); await settle()) if (Date.now() > giveUpAt) throw new Error('It does not come to that.');
+  for (const giveUpAt = Date.now() + 60_000; !isSo(); await settle()) if (Date.now() > giveUpAt) throw new Error('It does not come to that.');
 }
 
 const never = new Promise<never>(() => {});
@@ -266,7 +266,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
       let isSettled = false;
       const end = (): void => void (isSettled = true);
       promise.then(end, end);
-      const giveUpAt = Date.now() + 10_000;
+      const giveUpAt = Date.now() + 60_000;
       for (let turns = 0; !isSettled; turns += 1) {
         if (Date.now() > giveUpAt) throw new Error('It does not come to an end.');
         await settle();

@@ -21,6 +21,7 @@ import { AppRoot } from '../../src/views/AppRoot';
 import { createApp, type RunningApp } from '../../src/app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';
 import { shell } from '../../src/views/texts/shell';
+import { arrivals, isOnTheWay } from '../support/arrivals';
 import { setWindow } from '../support/dom';
 import { act, fireEvent, render, screen } from '../support/screen';
 
@@ -131,12 +132,16 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   };
 }
 
-/** Lets lazy parts come and effects run: until no screen is awaited, and some turns longer. */
+/** Lets lazy parts come and effects run: until nothing is on its way and no screen is awaited, and some turns longer. */
 export async function settle(): Promise<void> {
-  const tooLate = Date.now() + 10_000;
-  for (let quiet = 0; quiet < 12 && Date.now() < tooLate; ) {
-    await act(() => new Promise((resolve) => setImmediate(resolve)));
-    quiet = isAwaited() ? 0 : quiet + 1;
+  const tooLate = Date.now() + 60_000;
+  for (let quiet = 0; quiet < 12; ) {
+    quiet = isOnTheWay() || isAwaited() ? 0 : quiet + 1;
+    await act(async () => {
+      await arrivals();
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+    if (Date.now() > tooLate) throw new Error('The page does not come to rest.');
   }
 }
 
@@ -151,15 +156,10 @@ export async function clickButton(name: string | RegExp): Promise<void> {
   await click(await screen.findByRole('button', { name }));
 }
 
-/** A screen, or what speaks up by itself, is asked for and not there yet. */
+/** A screen's code has come, and React lets what stands in its place stand a moment longer. */
 function isAwaited(): boolean {
   // What the frame says while a screen's code is on its way; a screen that loads its data has words of its own.
-  if (document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === shell.loading) return true;
-  const app = running.at(-1);
-  // Until the first screen's code has come the startup stays.
-  if (app?.startup.isReady.value && app.router.route.value.name !== 'starting' && document.querySelector('main[aria-busy]:not(#main)')) return true;
-  const asked = app?.startup.isReady.value && (app.modals.current.value !== null || app.toasts.items.value.length > 0);
-  return asked === true && !document.querySelector('section[aria-label="Messages"]');
+  return document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === shell.loading;
 }
 
 /** One component among the objects of a running library. */

@@ -15,7 +15,7 @@ import '../../src/views/documents/keep-actions';
 
 /** Turns the clock until something is shown: the steps of a download are told a few times a second (domain/offline/paced.ts). */
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
-  for (const tooLate = Date.now() + 10_000; !isShown() && Date.now() < tooLate; ) {
+  for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate; ) {
     await turn(250);
     // What is under way takes turns of its own.
     await new Promise((resolve) => setImmediate(resolve));

@@ -8,7 +8,7 @@ import { createShip, passing } from '../ship';
 
 closing(test);
 
-const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Log out' }, { timeout: 8000 }));
+const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Log out' }));
 const button = async (name: string) => (await dialog()).getByRole('button', { name });
 
 /** Somebody who keeps two documents asks to log out. */

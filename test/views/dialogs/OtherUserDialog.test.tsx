@@ -12,7 +12,7 @@ closing(test);
 searchWorkers(test);
 
 const name = 'Documents of another user';
-const dialog = async () => within(await screen.findByRole('alertdialog', { name }, { timeout: 8000 }));
+const dialog = async () => within(await screen.findByRole('alertdialog', { name }));
 
 async function keptBy(user: typeof officer, ship: Ship): Promise<void> {
   const { app } = await open('/support', { user, answers: ship.answers() });

@@ -58,7 +58,7 @@ async function comeBack(path: string, answer: Answers[string] = () => json({ tok
 
 /** Its code is fetched when it is asked for. */
 async function rested(): Promise<void> {
-  await waitFor(() => assert.is(document.querySelector('button[aria-busy="true"]'), null), { timeout: 10_000 });
+  await waitFor(() => assert.is(document.querySelector('button[aria-busy="true"]'), null));
   await settle();
 }
 

@@ -97,7 +97,7 @@ test('a synchronisation shows the running task by its name, and which it is of h
   bar().getByText('1/5');
   assert.is(bar().getByRole('progressbar', { name: 'Synchronising: Categories' }).getAttribute('aria-valuetext'), '1 of 5');
   await act(async () => answer(json([])));
-  await waitFor(() => assert.equal(bar().queryAllByText(/^Synchronising/).map((one) => one.textContent), []), { timeout: 5000 });
+  await waitFor(() => assert.equal(bar().queryAllByText(/^Synchronising/).map((one) => one.textContent), []));
 });
 
 test('what could not be synchronised can be read, by its name and without the authorisation, and be loaded anew', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { readSought } from '../../../../src/domain/sought';
 import { PdfPane } from '../../../../src/views/document/pdf/PdfPane';
 import type { OpenedPdf } from '../../../../src/views/document/pdf/pdf-file';
+import { arrivals, isOnTheWay } from '../../../support/arrivals';
 import { act, cleanup, fireEvent, render, screen, tidy, type as fill, within } from '../../../support/screen';
 import { opening, pdfOf, type PdfDoubleOptions } from './pdf-double';
 
@@ -27,7 +28,12 @@ async function showing(...answers: OpenedPdf[]) {
 }
 
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 6; turn++) await act(() => new Promise((resolve) => setImmediate(resolve)));
+  for (let turn = 0; turn < 6; turn = isOnTheWay() ? 0 : turn + 1) {
+    await act(async () => {
+      await arrivals();
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+  }
 }
 
 async function doing(work: () => void): Promise<void> {
