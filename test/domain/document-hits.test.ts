@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { createHitFinder, type PageHit, type Piece, type TextRun } from '../../src/domain/document-hits';
 import { stem } from '../../src/search/stem';
 import { smallestDisplacement } from '../search/definition';
+import { workMsOf } from '../support/work-time';
 
 const finderOf = (terms: readonly string[], passage: string | null = null) => createHitFinder({ terms, passage });
 
@@ -176,10 +177,9 @@ test('law: a text parted into two pages has a hit on them where it has one on a 
   );
 });
 
-test('a page of one word repeated, asked for as often as a term can, is read at once', () => {
-  const started = performance.now();
-  finderOf(['a '.repeat(100).trim(), `${'a '.repeat(90)}b`])(lines('a '.repeat(5000)));
-  assert.ok(performance.now() - started < 3000, `${performance.now() - started} ms`);
+test('a page of one word repeated, asked for as often as a term can, is read at once', async () => {
+  const workMs = await workMsOf(() => finderOf(['a '.repeat(100).trim(), `${'a '.repeat(90)}b`])(lines('a '.repeat(5000))));
+  assert.ok(workMs < 3000, `${workMs} ms`);
 });
 
 test.run();

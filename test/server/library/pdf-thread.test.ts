@@ -8,13 +8,19 @@ import { makePdf, makeUnfoldingPdf } from './pdf-file';
 test('while a PDF that unfolds to a hundred megabytes is read, other work goes on', async () => {
   await withThread(createPdfThread(), async ({ read }) => {
     await read(await makePdf((page) => page.text('pdf.js is loaded with this one')));
-    const delays = monitorEventLoopDelay({ resolution: 5 });
-    delays.enable();
-    const begun = performance.now();
-    const { pages } = await read(makeUnfoldingPdf(100));
-    assert.is(pages, 1);
-    // Read in this thread, it holds up everything else for most of the time.
-    assert.ok(delays.max / 1e6 < (performance.now() - begun) / 3, `${Math.round(delays.max / 1e6)} ms`);
+    /** The longest that anything else was held up, as a share of the whole time. */
+    const measure = async () => {
+      const delays = monitorEventLoopDelay({ resolution: 5 });
+      delays.enable();
+      const begun = performance.now();
+      const { pages } = await read(makeUnfoldingPdf(100));
+      assert.is(pages, 1);
+      return delays.max / 1e6 / (performance.now() - begun);
+    };
+    // A machine busy with other things may spoil one measurement. Read in this thread, it holds up everything else for most of the time.
+    const found: number[] = [];
+    while (found.length < 5 && !found.some((share) => share < 1 / 3)) found.push(await measure());
+    assert.ok(found.some((share) => share < 1 / 3), found.join(', '));
   });
 });
 

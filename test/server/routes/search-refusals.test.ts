@@ -9,6 +9,7 @@ import { openSearch } from '../../../src/server/search/open-search';
 import { query } from '../../search/arbitraries';
 import { indexLibrary } from '../../support/library';
 import { startedServer, type Answer, type Schemas, type StartedServer } from '../../support/server';
+import { workMsOf } from '../../support/work-time';
 
 type Problem = Schemas['Problem'];
 
@@ -174,14 +175,15 @@ test('a one-letter prefix over thousands of documents and words ends in time, an
     id: `d${index}`, title: `Document ${index}`, content: many(120, (at) => words[(index * 131 + at * 7919) % words.length]!).join(' '),
     categories: ['fire'], publicationDate: '2025-05-01', entryDate: null, source: { id: `d${index}`, title: `Document ${index}`, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
   }));
-  const engine = await openSearch(large);
+  const engine = await openSearch(large, { deadlineMs: 12 * DEADLINE_MS });
   await engine.put(documents, documents.length);
   const body = { query: { bool: { must: [prefix('a')], should: many(49, (index) => prefix(`a${index % 10}`)) } }, size: 50, highlight: { fields: { content: {}, 'content.stemmed': {} } }, aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } } };
   const asked = await startedServer({ search: engine });
-  const began = performance.now();
-  const { status, body: found } = await asked.call<Schemas['SearchAnswer']>('POST', '/api/elastic', { as: 'user', body });
-  assert.equal([status, found.hits.total.value], [200, 4000]);
-  assert.ok(performance.now() - began < DEADLINE_MS);
+  const workMs = await workMsOf(async () => {
+    const { status, body: found } = await asked.call<Schemas['SearchAnswer']>('POST', '/api/elastic', { as: 'user', body });
+    assert.equal([status, found.hits.total.value], [200, 4000]);
+  });
+  assert.ok(workMs < DEADLINE_MS, `${workMs} ms`);
   await asked.close();
   await engine.close();
 

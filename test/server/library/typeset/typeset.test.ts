@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadPdfjs, readPdf } from '../../../../src/server/library/pdf-text';
 import { typeset, type TypesetDocument } from '../../../../src/server/library/typeset/typeset';
+import { workMsOf } from '../../../support/work-time';
 
 const circular: TypesetDocument = {
   title: 'Pilot transfer arrangements', subtitle: 'Regulation 23', number: 'SOSC V/23', issuer: 'The Administration', type: 'Regulation',
@@ -88,9 +89,8 @@ test('a title of 10,000 characters, with and without spaces, is cut with an elli
 
 test('one paragraph of 2 MB, or half a megabyte without a space, is set within seconds', async () => {
   for (const text of ['word '.repeat(400_000), 'x'.repeat(500_000)]) {
-    const started = performance.now();
-    assert.ok((await typeset({ ...circular, text })).length > 10_000);
-    assert.ok(performance.now() - started < 30_000);
+    const workMs = await workMsOf(async () => assert.ok((await typeset({ ...circular, text })).length > 10_000));
+    assert.ok(workMs < 30_000, `${workMs} ms`);
   }
 });
 
