@@ -1,5 +1,6 @@
 // The real server, started as a user would start it: its own process, its own data folder, a free port.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ export const password = 'fairway-demo';
  * @param dist Another build than the project's own.
  * @throws Error with all it printed when it does not listen in time.
  */
-export async function startFairway(settings: Record<string, string> = {}, limitMs = 60_000, dist = 'dist'): Promise<Fairway> {
+export async function startFairway(settings: Record<string, string> = {}, limitMs = 180_000, dist = 'dist'): Promise<Fairway> {
   const folder = settings['FAIRWAY_DATA'] ?? mkdtempSync(join(tmpdir(), 'fairway-data-'));
   const port = Number(settings['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, [`${dist}/server/main.js`], {
@@ -93,14 +94,18 @@ export function startCli(settings: Record<string, string>, ...words: string[]): 
   };
 }
 
-/** For a server whose address others must know before it starts. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * For a server whose address others must know before it starts, or that is started again at the same one. None that the system
+ * gives out by itself (from 32768 on): until the server listens, another process could be given it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + randomInt(12_000);
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }

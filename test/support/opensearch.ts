@@ -38,7 +38,7 @@ export async function missingForOpenSearch(): Promise<string | null> {
 }
 
 /** @throws Error with all it printed, when the jars cannot be had or it does not answer in time. */
-export async function startOpenSearch({ heapMb = 768, quickStart = true, startLimitMs = 120_000 }: OpenSearchOptions = {}): Promise<RealOpenSearch> {
+export async function startOpenSearch({ heapMb = 768, quickStart = true, startLimitMs = 300_000 }: OpenSearchOptions = {}): Promise<RealOpenSearch> {
   const home = mkdtempSync(join(tmpdir(), 'fairway-opensearch-'));
   try {
     const { port, stop } = await startNode(home, await resolveJars(home), [`-Xms${heapMb}m`, `-Xmx${heapMb}m`, ...(quickStart ? ['-XX:TieredStopAtLevel=1'] : [])], startLimitMs);

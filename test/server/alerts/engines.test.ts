@@ -29,7 +29,7 @@ function addTests(): void {
   test.after(() => real.stop());
 
   async function both(): Promise<{ own: Watched; remote: Watched; engine: OpenSearch }> {
-    const engine = createOpenSearch({ node: real.url, name: `alerts-${randomUUID()}`, auth: null });
+    const engine = createOpenSearch({ node: real.url, name: `alerts-${randomUUID()}`, auth: null }, { deadlineMs: 60_000 });
     const [own, remote] = [await watchedLibrary(), await watchedLibrary(engine)];
     opened.push(own, remote);
     return { own, remote, engine };

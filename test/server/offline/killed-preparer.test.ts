@@ -22,7 +22,7 @@ test('PDFs whose maker is killed are prepared by the next server, each whole', a
   const first = await serverProcess(environment);
   const { token } = await ask<{ token: string }>(first.address, 'POST', '/api/security/login', { username: 'user@demo.fairway', password: 'fairway-demo' });
   const sync = (address: string) => ask<Sync>(address, 'GET', '/api/offline/sync', null, token);
-  const { hits } = await ask<{ hits: { hits: { _id: string }[] } }>(first.address, 'POST', '/api/elastic', { query: { match_all: {} }, size: 20 }, token);
+  const { hits } = await ask<{ hits: { hits: { _id: string }[] } }>(first.address, 'POST', '/api/elastic', { query: { match_all: {} }, size: 50 }, token);
   await ask(first.address, 'POST', '/api/offline/documents', { documents: hits.hits.map(({ _id }) => _id).join(',') }, token);
   const { preparing: all } = await sync(first.address);
   for (let left = all; left > all - 3; left = (await sync(first.address)).preparing) await nextTurn();

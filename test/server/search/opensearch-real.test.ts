@@ -36,7 +36,8 @@ function addTests(): void {
   });
 
   function server(): OpenSearch {
-    const search = createOpenSearch({ node: real.url, name, auth: null });
+    // OpenSearch, just started, on a machine that has much else to do.
+    const search = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: 60_000 });
     opened.push(search);
     return search;
   }
