@@ -1,9 +1,12 @@
 /**
+ * What should begin before the other scripts have come.
+ *
  * Asks for all scripts of the screen that the address names, in one go and before the others have come: each would
  * otherwise be asked for by the one before it, and over a poor link that is a second and more. The build puts in which they
  * are. Nothing waits for it, and nothing is lost where it fails.
  */
 import { localDrawer } from './platform/storage';
+import { loadFonts, showFonts } from './ui/fonts';
 
 /** By the first part of the address; `*` for any other. */
 declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;
@@ -15,3 +18,5 @@ const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
 if (localDrawer(window)?.getItem('token')) {
   for (const href of __FIRST_LOADS__[place] ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
+// Where the device keeps the application, the fonts are here already.
+if (navigator.serviceWorker?.controller) void loadFonts(document).then((areThere) => areThere && showFonts(document));

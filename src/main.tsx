@@ -1,13 +1,35 @@
 /** The stand-alone library: one application for the whole page, at the root of its host. Start reading here. */
+import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './views/AppRoot';
 import { createApp } from './app';
 import { localDrawer } from './platform/storage';
+import { loadFonts, showFonts } from './ui/fonts';
 import { readRelease } from './views/release';
 
-const app = createApp({ drawer: localDrawer(window), release: readRelease(document, location) });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
+// Each a task of its own, as is evaluating all that is imported here: a phone answers its user in between.
+await nextTask();
+const app = createApp({ drawer: localDrawer(window), release: readRelease(document, location) });
 createRoot(root).render(<AppRoot app={app} />);
-// Last, as it asks for every file there is: after what the start itself loads. Its own may be out of reach: the next visit tries again.
-void app.start().then(() => app.syncQueue.add([])).then(() => import('./keep-shell')).then(({ keepShell }) => keepShell(app), () => undefined);
+await nextTask();
+await app.start();
+await app.syncQueue.add([]);
+// Last, after what the start itself loads. Either may be out of reach: the next visit tries again.
+void bringFonts();
+void import('./keep-shell').then(({ keepShell }) => keepShell(app), () => undefined);
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** A text that is being read should not jump: whoever is signed in sees them with the next screen. */
+async function bringFonts(): Promise<void> {
+  const { router, session } = app;
+  const first = router.route.peek().path;
+  if (!(await loadFonts(document))) return;
+  effect(() => {
+    if (router.route.value.path !== first || !session.isSignedIn.peek()) showFonts(document);
+  });
+}

@@ -23,6 +23,9 @@ import { WaitingRows } from './WaitingRows';
 /** They bring the personal library along, which is on its way already: the greeting does not wait for it. */
 const Cards = lazyView(() => import('./Cards').then((module) => module.Cards));
 const Unseen = lazyView(() => import('./Cards').then((module) => module.Unseen));
+// They come in the same files as the screen: shown with it, and not as a second step.
+void Cards.preload();
+void Unseen.preload();
 /** Most have had it. */
 const Introduction = lazyView<{ onEnd(): void }>(() => import('./Introduction').then((module) => module.Introduction));
 

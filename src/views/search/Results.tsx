@@ -63,6 +63,9 @@ const Waiting = styled.div`
   }
 `;
 
+// It comes in the same files as the screen: to be there when the answer is, not a step after it.
+void Found.preload();
+
 export function Results() {
   const { router, offline, window } = useApp();
   const search = useSearch();
@@ -73,9 +76,6 @@ export function Results() {
   const isBare = results?.place === 'device' && offline.value?.search.documentCount.value === 0;
   const top = useRef<HTMLSpanElement>(null);
   const turning = useRef(false);
-
-  // Fetched while the first search is under way.
-  useEffect(() => void Found.preload(), []);
 
   // A turned page is read from its beginning; Back and Forward go where one was.
   useEffect(() => {
