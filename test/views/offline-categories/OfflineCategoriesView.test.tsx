@@ -9,7 +9,7 @@ import type { components } from '../../../src/api/schema';
 import { newsForm, type OfflineNews } from '../../../src/domain/offline/documents';
 import { createTabs } from '../../../src/platform/tabs';
 import { act, fireEvent, press, screen, waitFor, within } from '../../support/screen';
-import { administrator, click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, synchronised, type Answers, type Opening } from '../library';
+import { administrator, click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
 import { createShip, type Ship, type ShipOptions } from '../ship';
 
 closing(test);
@@ -64,7 +64,8 @@ async function showing({ answers = {}, opening = {}, prepare = () => {}, ...opti
       ...answers,
     }),
   });
-  await synchronised(opened);
+  await waitFor(() => assert.ok(opened.app.syncQueue.running.value === null && opened.app.offline.value));
+  await settle();
   return { ship, documents: opened.app.offline.value!.documents, ...opened };
 }
 
