@@ -3,9 +3,13 @@ import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './views/AppRoot';
 import { createApp } from './app';
+import { atLatest } from './platform/clock';
 import { localDrawer } from './platform/storage';
 import { loadFonts, showFonts } from './ui/fonts';
 import { readRelease } from './views/release';
+
+/** A call that hangs must keep neither fonts nor shell from coming. In milliseconds. */
+const STARTED_AFTER_MS = 20_000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
@@ -14,8 +18,7 @@ await nextTask();
 const app = createApp({ drawer: localDrawer(window), release: readRelease(document, location) });
 createRoot(root).render(<AppRoot app={app} />);
 await nextTask();
-await app.start();
-await app.syncQueue.add([]);
+await atLatest(app.start().then(() => app.syncQueue.add([])), STARTED_AFTER_MS, app.clock);
 // Last, after what the start itself loads. Either may be out of reach: the next visit tries again.
 void bringFonts();
 void import('./keep-shell').then(({ keepShell }) => keepShell(app), () => undefined);
