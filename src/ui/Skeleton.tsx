@@ -34,7 +34,7 @@ const Stack = styled.div`
 
 export function Skeleton({ widths = ['66%', '34%'], label }: SkeletonProps) {
   return (
-    <Stack>
+    <Stack data-waiting="">
       {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
       {widths.map((width, index) => (
         <SkeletonBar key={index} aria-hidden="true" style={{ width }} />

@@ -4,6 +4,8 @@ import { useApp } from '../app-context';
 import { lazyView } from './lazy-view';
 
 const BasketCount = lazyView(() => import('../reports/BasketCount').then((module) => module.BasketCount));
+// It comes in the same file as the header: shown with it, it does not push the menu aside.
+void BasketCount.preload();
 
 export function BasketBadge() {
   const user = useApp().session.user.value;

@@ -111,7 +111,8 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
   useEffect(() => {
     if (isThere || name === 'starting') return;
     let isOver = false;
-    const parts = [screens[name], ...(isSignedIn ? [Header] : [])];
+    // What stands around it comes in one file: later, it would push the screen about.
+    const parts = [screens[name], ...(isSignedIn ? [Header, Foot] : [])];
     // As a transition, which gives way to keys and presses: all of a screen at once would hold a phone up.
     void Promise.all(parts.map((part) => part.preload())).then(() => !isOver && startTransition(() => setThere(true)));
     return () => void (isOver = true);

@@ -22,6 +22,10 @@ const Root = styled.main`
   max-width: ${size('page-max')};
   margin: 0 auto;
   padding: ${space(6)} ${size('gutter')} ${space(10)};
+  /* What comes would push the footer about, were it in sight. */
+  &:has([data-waiting]) {
+    min-height: ${size('page-min-h')};
+  }
   /* Where the screen is higher than what it holds, a bar is still at its end. */
   &:has(> [data-at-end]) {
     display: flex;
