@@ -1,6 +1,7 @@
 // Runs suites and adds up what uvu counted, as many processes at once as there are processors. A suite's files are dealt out
 // to that many, or have a process each, the largest first: what begins last should not take long.
 //   node test/support/run.mjs [unit|views|server|stored|e2e …]     ends on `N passed, N failed, N skipped`
+// With SEED in the environment laws draw the same values in each run, else others each time.
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -69,7 +70,8 @@ async function work(waiting) {
 /** A part that dies, counts nothing or does not end is one failure more: silence must not pass for success. */
 function run({ title, files: own, out }) {
   const pattern = `^(${own.map((file) => file.replaceAll(/[.\\]/g, '\\$&')).join('|')})$`;
-  const command = ['--import', './test/support/register.mjs', 'node_modules/uvu/bin.js', 'test', pattern];
+  const seed = process.env.SEED ? ['--import', './test/support/seed.mjs'] : [];
+  const command = ['--import', './test/support/register.mjs', ...seed, 'node_modules/uvu/bin.js', 'test', pattern];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
