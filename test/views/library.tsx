@@ -171,12 +171,14 @@ export function within(app: App, children: React.ReactNode) {
   );
 }
 
-/** Takes the application down after each test, and gives the browser its network back. */
+/** Takes the application and the device down after each test, and gives the browser its network back. */
 export function closing<Context>(test: Test<Context>): void {
   test.after.each(() => {
     cleanup();
     for (const app of running) app.dispose();
     running = [];
+    // A device that a test had (ship.ts) is no other's.
+    Reflect.deleteProperty(globalThis, 'indexedDB');
     setBrowserOnline(true);
     setWindow({ width: 1440, height: 900, dark: false });
     history.replaceState({}, '', '/');

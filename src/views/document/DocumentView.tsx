@@ -117,7 +117,7 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
   const [part, setPart] = useState<Part>(along?.id === id ? along.part : marking.sought.passage === null ? 'details' : 'pdf');
   useEffect(() => void takenAlong.delete(app), [app]);
   const details = useRef<HTMLDivElement>(null);
-  useArrival(details, edition, document !== null);
+  useArrival(details, edition, opened !== null && document !== null);
 
   function hrefOf(wanted: string | null): string {
     const query = new URLSearchParams(address);

@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../../support/screen';
+import { act, cleanup, fireEvent, focusedName, render, screen, waitFor, within } from '../../support/screen';
 import { click, closing, json, noAnswer, officer, open, refusal, settle, within as inApp, type Answers } from '../library';
 import { createShip, passing, type Ship, type ShipOptions } from '../ship';
 import { opening, pdfOf } from './pdf/pdf-double';
@@ -172,6 +172,21 @@ test('an older edition can be read until the newer one is here, and says which i
   assert.ok(await screen.findByText('This is edition 1. Edition 2 is downloaded to this device when the connection allows.'));
   await screen.findByText('of 3');
   assert.is(await (read[0] as Blob).text(), '%PDF of winches, edition 1');
+});
+
+test('who opens the edition that is on the device arrives at its heading', async () => {
+  const { app, show } = await showing({
+    kept: ['winches'],
+    answers: {
+      'GET /api/documents/winches': () => json({ ...winches, edition: '2' }),
+      'GET /api/documents/winches/editions/1': () => json({ ...winches, title: 'The first edition' }),
+    },
+  });
+  await show();
+  assert.is(focusedName(), '');
+  await act(async () => app.router.go('/documentpreview/winches?edition=1'));
+  await settle();
+  assert.is(focusedName(), 'The first edition');
 });
 
 test('a document that is chosen and not here yet shows what is known of it, and that its PDF is to come', async () => {
