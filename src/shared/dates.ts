@@ -39,12 +39,12 @@ export function formatLastDate(date: string | null): string {
 /** When something last happened: the time of a moment of today, else its day. @param time An instant, ISO 8601. */
 export function formatRecent(time: string, now: Date): string {
   const instant = parseISO(time);
-  return isValid(instant) && dayOf(instant) === dayOf(now) ? formatClock(time) : formatDate(time);
+  return isValid(instant) && dayOf(instant) === dayOf(now) ? lightFormat(instant, CLOCK) : formatDate(time);
 }
 
-/** HH:mm of a day that is said beside it, or today's. @param time An instant, ISO 8601. */
-export function formatClock(time: string): string {
-  return formatted(time, CLOCK);
+/** HH:mm:ss, for what happened within one minute of a day that is said beside it. @param time An instant, ISO 8601. */
+export function formatSecond(time: string): string {
+  return formatted(time, `${CLOCK}:ss`);
 }
 
 /** The day it is in the user's own zone, yyyy-MM-dd. */

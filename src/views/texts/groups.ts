@@ -1,7 +1,7 @@
 /** What tells a group from others of its name. */
 import type { Group } from '../../domain/groups';
 import type { Difference } from '../../domain/namesakes';
-import { formatClock, formatDate } from '../../shared/dates';
+import { formatDate, formatSecond } from '../../shared/dates';
 import { documents, number } from './wording';
 
 /** Undefined for a group that has its name alone. */
@@ -20,5 +20,5 @@ export const groupTexts = {
 
 function made(at: string, apart: Apart): string {
   if (apart?.by === 'day') return `made ${formatDate(at)}`;
-  return apart?.by === 'time' ? `made ${formatDate(at)} at ${formatClock(at)}` : '';
+  return apart?.by === 'time' ? `made ${formatDate(at)} at ${formatSecond(at)}` : '';
 }
