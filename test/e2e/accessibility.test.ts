@@ -2,13 +2,13 @@
 // too low in dark; and nothing of what flaws.ts looks for. Of the many states one of each kind is looked at, and all of them with
 // STATES=all (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
 import { flawsOn } from '../support/flaws';
 import { showIn, visit, type Visit } from '../support/page';
+import { suite } from '../support/suite';
 import { listStates } from './list-states';
 import { stateStops } from './state-stops';
 import { goTo, stops, type Stop } from './tour';
@@ -63,7 +63,7 @@ for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)
 async function onDeviceWith(feature: string, value: string, path: string, ready: string): Promise<Page> {
   const { page } = visits.get('desktop undefined undefined') ?? (await visit(browser));
   await goTo(page, fairway.url, { name: feature, path, signedIn: true, ready });
-  await (await page.createCDPSession()).send('Emulation.setEmulatedMedia', { features: [{ name: feature, value }] });
+  await (await page.createCDPSession()).send('Emulation.setEmulatedMedia', { features: [{ name: feature, value }, { name: 'prefers-reduced-motion', value: 'reduce' }] });
   return page;
 }
 

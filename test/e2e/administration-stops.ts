@@ -1,6 +1,6 @@
 // The screens of company administration and of the administration, as those who have the role see them.
 import type { Page } from 'puppeteer';
-import { named, shows } from '../support/page';
+import { click, clickOn, named, shows } from '../support/page';
 import type { Stop } from './tour';
 
 const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;
@@ -11,15 +11,15 @@ export const administrationStops: readonly Stop[] = [
   {
     ...manager, name: 'company-delete', path: '/company', ready: 'tbody tr',
     async arrange(page) {
-      await (await named(page, 'button', 'Delete Ingrid Solheim')).click();
+      await click(page, 'button', 'Delete Ingrid Solheim');
       await shows(page, 'can no longer sign in');
     },
   },
   {
     ...manager, name: 'company-add', path: '/company', ready: 'tbody tr',
     async arrange(page) {
-      await (await named(page, 'link', 'Add user')).click();
-      await (await named(page, 'button', 'Add user and send invitation')).click();
+      await click(page, 'link', 'Add user');
+      await click(page, 'button', 'Add user and send invitation');
       await shows(page, 'Enter an e-mail address.');
     },
   },
@@ -33,30 +33,30 @@ export const administrationStops: readonly Stop[] = [
     ...admin, name: 'admin-company-user', path: '/admin/company/list', ready: 'tbody tr',
     async arrange(page) {
       await openCompany(page);
-      await (await named(page, 'link', 'Edit Tomas Okafor')).click();
+      await click(page, 'link', 'Edit Tomas Okafor');
       await named(page, 'textbox', 'E-mail');
     },
   },
   {
     ...admin, name: 'admin-company-category', path: '/admin/company/list', ready: 'tbody tr',
     async arrange(page) {
-      await (await named(page, 'link', 'Categories of Fairbourne Ferries')).click();
-      await (await page.waitForSelector('[role="treeitem"]:nth-of-type(2)'))?.click();
+      await click(page, 'link', 'Categories of Fairbourne Ferries');
+      await clickOn(page, '[role="treeitem"]:nth-of-type(2)');
       await shows(page, '1 change');
     },
   },
   {
     ...admin, name: 'admin-categories', path: '/admin/categories', ready: '[role="treeitem"]',
     async arrange(page) {
-      await page.click('[role="treeitem"]:nth-of-type(2)');
+      await clickOn(page, '[role="treeitem"]:nth-of-type(2)');
       await named(page, 'button', 'Rename');
     },
   },
   {
     ...admin, name: 'admin-categories-merge', path: '/admin/categories', ready: '[role="treeitem"]',
     async arrange(page) {
-      await page.click('[role="treeitem"]:nth-of-type(2)');
-      await (await named(page, 'button', 'Merge into another')).click();
+      await clickOn(page, '[role="treeitem"]:nth-of-type(2)');
+      await click(page, 'button', 'Merge into another');
       await page.waitForSelector('dialog[open] [role="treeitem"]');
     },
   },
@@ -68,6 +68,6 @@ export const administrationStops: readonly Stop[] = [
 ];
 
 async function openCompany(page: Page): Promise<void> {
-  await (await named(page, 'link', 'Halvorsen Shipping Group')).click();
+  await click(page, 'link', 'Halvorsen Shipping Group');
   await page.waitForSelector('tr[aria-rowindex]');
 }

@@ -2,7 +2,7 @@
 // and full of what is long.
 import type { Page } from 'puppeteer';
 import { changed, never, refused, type Answer } from '../support/instead';
-import { named, shows } from '../support/page';
+import { click, clickOn, named, shows } from '../support/page';
 import { goOffline } from './state-stops';
 import type { Stop } from './tour';
 
@@ -78,8 +78,10 @@ export const listStates: readonly Stop[] = [
   {
     ...reader, name: 'my-documents-selected', path: '/mydocuments', ready: 'article [type="checkbox"]',
     async arrange(page) {
-      for (const box of (await page.$$('article [type="checkbox"]')).slice(0, 2)) await box.click();
-      await shows(page, '2 selected');
+      for (const told of ['1 selected', '2 selected']) {
+        await clickOn(page, 'article [type="checkbox"]:not(:checked)');
+        await shows(page, told);
+      }
     },
   },
   {
@@ -119,7 +121,7 @@ export const listStates: readonly Stop[] = [
   {
     ...reader, name: 'update-password-missing', path: '/password/update', ready: 'form',
     async arrange(page) {
-      await (await page.waitForSelector('form button[type="submit"]'))?.click();
+      await clickOn(page, 'form button[type="submit"]');
       await page.waitForSelector('[aria-invalid="true"]');
     },
   },
@@ -134,7 +136,7 @@ export const listStates: readonly Stop[] = [
   {
     ...manager, name: 'company-edit', path: '/company', ready: 'tbody tr',
     async arrange(page) {
-      await (await named(page, 'link', 'Edit Ingrid Solheim')).click();
+      await click(page, 'link', 'Edit Ingrid Solheim');
       await named(page, 'textbox', 'E-mail');
     },
   },
@@ -158,7 +160,7 @@ export const listStates: readonly Stop[] = [
   {
     ...reader, name: 'support-missing', path: '/support', ready: 'form',
     async arrange(page) {
-      await (await page.waitForSelector('form button[type="submit"]'))?.click();
+      await clickOn(page, 'form button[type="submit"]');
       await page.waitForSelector('[aria-invalid="true"]');
     },
   },

@@ -30,7 +30,7 @@ try {
           visits.set(whose, here);
           const { page } = here;
           await goTo(page, fairway.url, stop);
-          await page.waitForFunction(hasSettled, { timeout: 15_000 });
+          await page.waitForFunction(hasSettled);
           await page.screenshot({ path: join(folder, `${shot}.png`) as `${string}.png` });
           console.log(shot);
         } catch (error) {

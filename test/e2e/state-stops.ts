@@ -2,7 +2,7 @@
 // empty, without a connection, and full of what is long.
 import type { Page } from 'puppeteer';
 import { answerInstead, changed, never, neverAfter, refused, type Instead } from '../support/instead';
-import { named, shows } from '../support/page';
+import { click, clickOn, named, shows, write } from '../support/page';
 import type { Stop } from './tour';
 
 const visitor = { signedIn: false, device: 'nobody’s' } as const;
@@ -20,20 +20,20 @@ const long = 'Guidelines for the uniform implementation of the requirements for 
 type Hit = { _source: { title: string } };
 
 export const stateStops: readonly Stop[] = [
-  { ...visitor, name: 'login-missing', path: '/login', ready: 'form', arrange: async (page) => void (await (await named(page, 'button', 'Log in')).click(), await shows(page, 'Enter your')) },
+  { ...visitor, name: 'login-missing', path: '/login', ready: 'form', arrange: async (page) => void (await click(page, 'button', 'Log in'), await shows(page, 'Enter your')) },
   {
     ...visitor, name: 'login-busy', path: '/login', ready: 'form', busy: true, answers: { 'POST /api/security/login': never },
     async arrange(page) {
-      await (await named(page, 'textbox', 'Username or e-mail')).type('user@demo.fairway');
-      await (await named(page, 'textbox', 'Password')).type('fairway-demo');
-      await (await named(page, 'button', 'Log in')).click();
+      await write(page, 'Username or e-mail', 'user@demo.fairway');
+      await write(page, 'Password', 'fairway-demo');
+      await click(page, 'button', 'Log in');
       await shows(page, 'Logging in');
     },
   },
   {
     ...visitor, name: 'login-provider', path: '/login', ready: 'form',
     async arrange(page) {
-      await (await page.waitForSelector('form button[type="button"] ::-p-text(company)'))?.click();
+      await clickOn(page, 'form button[type="button"] ::-p-text(company)');
       await page.waitForSelector('[aria-invalid="true"]');
     },
   },
@@ -65,8 +65,9 @@ export const stateStops: readonly Stop[] = [
   {
     ...reader, name: 'search-next', path: '/search?q=ballast*', ready: found, busy: true, isFaint: true, answers: { 'POST /api/elastic': neverAfter(1) },
     async arrange(page) {
-      await (await named(page, 'textbox', 'Add a term')).type('ship\n');
-      await (await named(page, 'button', 'Search')).click();
+      await write(page, 'Add a term', 'ship');
+      await page.keyboard.press('Enter');
+      await click(page, 'button', 'Search');
       await page.waitForSelector('[aria-busy] [data-loading], [data-loading][aria-busy]');
     },
   },
@@ -89,14 +90,14 @@ export const stateStops: readonly Stop[] = [
     ...reader, name: 'document-marked', path: document, ready: 'h1',
     async arrange(page) {
       // Whoever comes again finds it marked.
-      for (const label of ['Favourite', 'Keep offline']) {
-        const button = await page.waitForSelector(`[aria-label="Document actions"] button[aria-pressed="false"] ::-p-text(${label})`, { timeout: 2000 }).catch(() => null);
-        await button?.click();
+      for (const label of ['Favourite', 'Keep offline', 'Kept offline']) {
+        const isOff = `[aria-label="Document actions"] button[aria-pressed="false"] ::-p-text(${label})`;
+        await page.waitForSelector('[aria-label="Document actions"] button[aria-pressed]');
+        if (await page.$(isOff)) await clickOn(page, isOff);
       }
       await named(page, 'button', 'Kept offline: Offline');
-      const comment = await named(page, 'textbox', 'Your comment');
-      await comment.type('Check the hook-up of the loose gear register before the drydock in March.');
-      await (await named(page, 'button', 'Save comment')).click();
+      await write(page, 'Your comment', 'Check the hook-up of the loose gear register before the drydock in March.');
+      await click(page, 'button', 'Save comment');
       await shows(page, 'Comment saved.');
     },
   },
@@ -113,7 +114,7 @@ export const stateStops: readonly Stop[] = [
     ...reader, name: 'shell-sync-errors', path: '/support', ready: 'h1', answers: { 'GET /api/user/favorites.*': refused(500), 'GET /api/offline/sync': refused(500) },
     async arrange(page) {
       await shows(page, 'not synchronised');
-      await (await named(page, 'button', 'Show details')).click();
+      await click(page, 'button', 'Show details');
       await page.waitForSelector('dialog[open]');
     },
   },
@@ -138,7 +139,7 @@ export const stateStops: readonly Stop[] = [
     async arrange(page) {
       await whole(page);
       await goOffline(page, '/');
-      await (await named(page, 'button', 'Open menu')).click();
+      await click(page, 'button', 'Open menu');
       await page.waitForSelector('[role="dialog"]');
     },
   },
@@ -182,7 +183,7 @@ async function reopened(page: Page, answers: Instead, ready: string): Promise<vo
 
 /** On a phone the PDF stands behind its own tab. */
 async function toPdf(page: Page): Promise<void> {
-  if ((page.viewport()?.width ?? 0) < 900) await (await named(page, 'tab', 'PDF')).click();
+  if ((page.viewport()?.width ?? 0) < 900) await click(page, 'tab', 'PDF');
 }
 
 function ofDocument(parts: object) {
@@ -199,7 +200,7 @@ async function keepAll(page: Page): Promise<void> {
 
 /** Everything that was chosen is on the device. */
 async function whole(page: Page): Promise<void> {
-  await page.waitForFunction(() => /\d documents offline/.test(window.document.querySelector('[aria-label="Connection"]')?.textContent ?? ''), { timeout: 60_000 });
+  await page.waitForFunction(() => /\d documents offline/.test(window.document.querySelector('[aria-label="Connection"]')?.textContent ?? ''));
 }
 
 /** The browser says that there is no network; to one that was online the application goes on at the screen it is on. */

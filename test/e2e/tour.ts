@@ -1,7 +1,7 @@
 // Every finished screen, and how a person comes to see it: for the screenshots and for the accessibility tests.
 import type { Dialog, Page } from 'puppeteer';
 import { answerInstead, type Instead } from '../support/instead';
-import { named, shows, signIn } from '../support/page';
+import { click, clickOn, named, screenStands, shows, signIn, write } from '../support/page';
 import { administrationStops } from './administration-stops';
 
 export interface Stop {
@@ -37,9 +37,9 @@ export const stops: readonly Stop[] = [
   {
     name: 'login-error', path: '/login', signedIn: false, ready: 'form',
     async arrange(page) {
-      await (await named(page, 'textbox', 'Username or e-mail')).type('user@demo.fairway');
-      await (await named(page, 'textbox', 'Password')).type('wrong');
-      await (await named(page, 'button', 'Log in')).click();
+      await write(page, 'Username or e-mail', 'user@demo.fairway');
+      await write(page, 'Password', 'wrong');
+      await click(page, 'button', 'Log in');
       await page.waitForSelector('[role="alert"]');
     },
   },
@@ -47,8 +47,8 @@ export const stops: readonly Stop[] = [
   {
     name: 'forgot-password-sent', path: '/password/forgot', signedIn: false, ready: 'form',
     async arrange(page) {
-      await (await named(page, 'textbox', 'Username or e-mail')).type('nobody@example.com');
-      await (await named(page, 'button', 'Send link')).click();
+      await write(page, 'Username or e-mail', 'nobody@example.com');
+      await click(page, 'button', 'Send link');
       await shows(page, 'Look into your mail');
     },
   },
@@ -58,8 +58,8 @@ export const stops: readonly Stop[] = [
     name: 'set-password-ended', path: '/password/setpassword/code-of-a-mail', signedIn: false, ready: 'form',
     async arrange(page) {
       await choosePassword(page);
-      await (await named(page, 'textbox', 'Repeat new password')).type('lighthouse on a rock');
-      await (await named(page, 'button', 'Set password')).click();
+      await write(page, 'Repeat new password', 'lighthouse on a rock');
+      await click(page, 'button', 'Set password');
       await shows(page, 'This link no longer works');
     },
   },
@@ -73,14 +73,15 @@ export const stops: readonly Stop[] = [
   {
     name: 'search-explained', path: '/search?q=ballast*,port%20State,fire,%E2%80%94&in=title,content&date=2026-01-01,2020-01-01', signedIn: true, ready: found,
     async arrange(page) {
-      await (await page.waitForSelector('[role="search"] summary'))?.click();
+      await clickOn(page, '[role="search"] summary');
       await page.waitForSelector('[role="search"] details[open] li');
     },
   },
   {
     name: 'search-refused', path: '/search?q=fire', signedIn: true, ready: found,
     async arrange(page) {
-      await (await named(page, 'textbox', 'Add a term')).type('?!\n');
+      await write(page, 'Add a term', '?!');
+      await page.keyboard.press('Enter');
       await shows(page, 'has no word or number to look for');
     },
   },
@@ -88,7 +89,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'search-filters', path: '/search?q=ballast*', signedIn: true, only: 'mobile', ready: found,
     async arrange(page) {
-      await (await named(page, 'button', 'Filters')).click();
+      await click(page, 'button', 'Filters');
       await page.waitForSelector('dialog[open]');
     },
   },
@@ -96,7 +97,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'document-hits', path: '/search?q=lifting%20appliances&in=title,content&order=relevance', signedIn: true, ready: found,
     async arrange(page) {
-      await page.click('article p a');
+      await clickOn(page, 'article p a');
       await page.waitForSelector('[data-page] mark');
     },
   },
@@ -104,22 +105,22 @@ export const stops: readonly Stop[] = [
     name: 'document-pdf', path: '/search?q=lifting%20appliances&order=relevance', signedIn: true, only: 'mobile', ready: found,
     async arrange(page) {
       await openFirst(page);
-      await (await named(page, 'tab', 'PDF')).click();
+      await click(page, 'tab', 'PDF');
       await page.waitForSelector('canvas');
     },
   },
   {
     name: 'document-groups', path: editions, signedIn: true, ready: 'h1',
     async arrange(page) {
-      await (await page.waitForSelector('[aria-label="Document actions"] [aria-haspopup="menu"]'))?.click();
+      await clickOn(page, '[aria-label="Document actions"] [aria-haspopup="menu"]');
       await named(page, 'textbox', 'New group');
     },
   },
   {
     name: 'document-report-error', path: editions, signedIn: true, ready: 'h1',
     async arrange(page) {
-      await (await named(page, 'button', 'Report error')).click();
-      await (await named(page, 'textbox', 'Message')).type('Page 3 of the annex is missing.');
+      await click(page, 'button', 'Report error');
+      await write(page, 'Message', 'Page 3 of the annex is missing.');
     },
   },
   {
@@ -133,11 +134,11 @@ export const stops: readonly Stop[] = [
   {
     name: 'reports', path: editions, signedIn: true, ready: 'h1',
     async arrange(page) {
-      await (await named(page, 'button', 'Add to report')).click();
+      await click(page, 'button', 'Add to report');
       await named(page, 'button', 'In report');
       await page.goto(new URL('/reports/create', page.url()).href);
-      await (await named(page, 'textbox', 'Title')).type('Ballast water, all ships');
-      await (await named(page, 'button', 'Create report')).click();
+      await write(page, 'Title', 'Ballast water, all ships');
+      await click(page, 'button', 'Create report');
       await shows(page, 'is ready');
     },
   },
@@ -147,8 +148,8 @@ export const stops: readonly Stop[] = [
     name: 'my-documents-share', path: '/mydocuments', signedIn: true, ready: 'h1',
     async arrange(page) {
       await keepSome(page, '/mydocuments?tab=groups', found, 'pointer');
-      if ((page.viewport()?.width ?? 0) < 900) await (await named(page, 'link', 'Bridge team 1 document · Not shared')).click();
-      await (await named(page, 'button', 'Share')).click();
+      if ((page.viewport()?.width ?? 0) < 900) await click(page, 'link', 'Bridge team 1 document · Not shared');
+      await click(page, 'button', 'Share');
       await (await named(page, 'combobox', 'Add people from your company')).type('e');
       await page.waitForSelector('[role="option"]');
     },
@@ -159,7 +160,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'search-save', path: '/search?q=ballast*', signedIn: true, ready: found,
     async arrange(page) {
-      await (await named(page, 'button', 'Save this search')).click();
+      await click(page, 'button', 'Save this search');
       await shows(page, 'In the last twelve months');
     },
   },
@@ -168,8 +169,8 @@ export const stops: readonly Stop[] = [
     name: 'saved-searches-edit', path: '/savedsearches', signedIn: true, ready: 'h1',
     async arrange(page) {
       await saveSome(page, '/savedsearches');
-      await (await named(page, 'button', 'More for Ballast water')).click();
-      await (await named(page, 'menuitem', 'Edit name, mail and note')).click();
+      await click(page, 'button', 'More for Ballast water');
+      await click(page, 'menuitem', 'Edit name, mail and note');
       await page.waitForSelector('dialog[open]');
     },
   },
@@ -177,9 +178,9 @@ export const stops: readonly Stop[] = [
     name: 'saved-searches-feed', path: '/savedsearches', signedIn: true, ready: 'h1',
     async arrange(page) {
       await saveSome(page, '/savedsearches');
-      await (await named(page, 'button', 'More for Ballast water')).click();
-      await (await named(page, 'menuitem', 'Atom feed')).click();
-      await (await named(page, 'button', 'Create link')).click();
+      await click(page, 'button', 'More for Ballast water');
+      await click(page, 'menuitem', 'Atom feed');
+      await click(page, 'button', 'Create link');
       await named(page, 'textbox', 'Secret link');
     },
   },
@@ -187,7 +188,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'upcoming-calendar', path: '/enterintoforce', signedIn: true, ready: found,
     async arrange(page) {
-      await (await named(page, 'button', 'Calendar feed')).click();
+      await click(page, 'button', 'Calendar feed');
       await shows(page, 'Links in use');
     },
   },
@@ -200,8 +201,8 @@ export const stops: readonly Stop[] = [
     name: 'profile-password', path: '/profile/password', signedIn: true, ready: 'form',
     async arrange(page) {
       await choosePassword(page, 'fairway1');
-      await (await named(page, 'textbox', 'Repeat new password')).type('fair');
-      await (await named(page, 'button', 'Change password')).click();
+      await write(page, 'Repeat new password', 'fair');
+      await click(page, 'button', 'Change password');
       await shows(page, 'The two passwords are not the same.');
     },
   },
@@ -215,7 +216,7 @@ export const stops: readonly Stop[] = [
       await keepOffline(page, ['Flag State administrations', 'Classification societies']);
       await shows(page, 'documents are on this device.');
       // One that is chosen goes, and another comes.
-      for (const title of ['Classification societies', 'International']) await (await page.waitForSelector(`[role="treeitem"] ::-p-text(${title})`))?.click();
+      for (const title of ['Classification societies', 'International']) await clickOn(page, `[role="treeitem"] ::-p-text(${title})`);
       await shows(page, '2 changes');
     },
   },
@@ -225,7 +226,7 @@ export const stops: readonly Stop[] = [
       await keepOffline(page, ['Classification societies']);
       await shows(page, 'documents are on this device.');
       await keepOffline(page, []);
-      await (await named(page, 'button', 'Show list')).click();
+      await click(page, 'button', 'Show list');
     },
   },
   { name: 'support', path: '/support', signedIn: true, ready: 'h1' },
@@ -247,7 +248,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'shell-drawer', path: '/', signedIn: true, ready: 'h1',
     async arrange(page) {
-      await (await named(page, 'button', 'Open menu')).click();
+      await click(page, 'button', 'Open menu');
       await page.waitForSelector('[role="dialog"]');
     },
   },
@@ -269,8 +270,7 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   page.on('dialog', proceed);
   await page.goto(url + stop.path);
   page.off('dialog', proceed);
-  // The page itself shows a heading before its scripts are there.
-  await page.waitForSelector('main:not(.starting) h1');
+  await page.waitForSelector(`${screenStands} h1`);
   if (stop.signedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
     await page.goto(`${url}/login?redirect=${encodeURIComponent(stop.path)}`);
     await signIn(page, stop.as);
@@ -283,9 +283,9 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
     await answerInstead(page, stop.answers);
     await page.goto(url + stop.path);
   }
-  await page.waitForSelector(`main:not(.starting) ${stop.ready}`);
+  await page.waitForSelector(`${screenStands} ${stop.ready}`);
   await stop.arrange?.(page);
-  await page.waitForFunction(standsStill, { timeout: 15_000 }, stop.busy ?? false);
+  await page.waitForFunction(standsStill, {}, stop.busy ?? false);
 }
 
 /** Runs in the page of somebody who is signed in. */
@@ -358,7 +358,7 @@ async function saveSome(page: Page, path: string): Promise<void> {
 
 /** With the word on its strength, which is fetched for it. */
 async function choosePassword(page: Page, password = 'lighthouse on a rock'): Promise<void> {
-  await (await named(page, 'textbox', 'New password')).type(password);
+  await write(page, 'New password', password);
   await shows(page, 'Strength: ');
 }
 
@@ -368,7 +368,7 @@ async function profileStands(page: Page): Promise<void> {
 }
 
 async function openFirst(page: Page): Promise<void> {
-  await page.click(found);
+  await clickOn(page, found);
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForSelector('h1');
   // On a phone the PDF stands behind its own tab.
