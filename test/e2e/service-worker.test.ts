@@ -1,13 +1,15 @@
 // The application without its server, and with a newer one: the shell that the service worker keeps. The server is really
 // stopped, as an emulated offline flag does not reach a service worker.
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { downloadLock } from '../../src/domain/offline/download-lock';
 import { launchBrowser } from '../support/browser';
+import { eventually } from '../support/eventually';
 import { deploy, type Deployment } from '../support/deployments';
 import { startFairway, type Fairway } from '../support/fairway';
-import { named, shows, signIn, visit, type Visit } from '../support/page';
+import { anotherTab, click, named, screenStands, shows, signIn, synchronised, visit, type Visit } from '../support/page';
+import { suite } from '../support/suite';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';
 const worker = suite('service worker');
@@ -51,13 +53,36 @@ worker('a first visit keeps the whole shell, and nothing of the API', async () =
   assert.equal(kept.filter((path) => path.startsWith('/api') || path.endsWith('.pdf')), []);
 });
 
+worker('fonts come with the next screen on a first visit, so that no text jumps while it is read, and at once from the device', async () => {
+  const { page, close } = await visit(browser);
+  const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/support')}`);
+  await areShown();
+  await signIn(page);
+  await shellOf(page);
+
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await page.goto(`${fairway.url}/support`);
+  await page.waitForFunction(() => ['Sans Variable', 'Serif'].every((kind) => [...document.fonts].some(({ family, status }) => family.includes(`IBM Plex ${kind}`) && status === 'loaded')));
+  assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-fonts')));
+  await click(page, 'link', 'Dashboard');
+  await areShown();
+
+  await session.send('Network.setBypassServiceWorker', { bypass: false });
+  await page.goto(`${fairway.url}/support`);
+  await areShown();
+  await close();
+});
+
 worker('with the server gone, a screen not seen before opens from the device, and so does every one that is loaded anew', async () => {
   const { page, wrong } = reader;
   title = await page.$eval('article h3 a', (link) => link.textContent ?? '');
-  await (await named(page, 'button', `Favourite: ${title}`)).click();
+  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/api/user/favorites/documents') && answer.request().method() === 'POST'), click(page, 'button', `Favourite: ${title}`)]);
   await page.waitForSelector('article button[aria-pressed="true"]');
   // What is not loaded at startup is kept as it was last seen.
-  await page.goto(fairway.url);
+  await synchronised(page, () => page.goto(fairway.url));
   await shows(page, 'All upcoming');
   await page.goto(`${fairway.url}/enterintoforce`);
   await shows(page, 'documents enter into force from today onward.');
@@ -67,10 +92,22 @@ worker('with the server gone, a screen not seen before opens from the device, an
     const answer = await page.goto(fairway.url + path);
     assert.ok(answer?.fromServiceWorker(), path);
     await shows(page, LOST);
-    await page.waitForSelector('main:not(.starting) h1');
+    await page.waitForSelector(`${screenStands} h1`);
     assert.not.ok(await page.evaluate(() => document.body.innerText.includes('did not load')), path);
   }
   assert.equal(wrong, []);
+});
+
+worker('with the server gone, About leads to the licences of every package that the client imports', async () => {
+  const { page } = reader;
+  await page.goto(`${fairway.url}/support`);
+  await click(page, 'button', 'About Fairway');
+  const href = await (await named(page, 'link', 'Licences of what Fairway is made with')).evaluate((link) => (link as HTMLAnchorElement).href);
+  const answer = await page.goto(href);
+  assert.ok(answer?.fromServiceWorker());
+  const text = (await answer?.text()) ?? '';
+  assert.equal([...importedPackages(), 'lucide-static', 'Unicode'].filter((name) => !text.includes(`\n${name} `)), []);
+  assert.match(text, 'SIL OPEN FONT LICENSE');
 });
 
 worker('with the server gone, My Documents, the Dashboard and Upcoming Legislation show what is saved, with its date', async () => {
@@ -85,12 +122,12 @@ worker('with the server gone, My Documents, the Dashboard and Upcoming Legislati
 });
 
 worker('a start with neither server nor network goes to the notice, and on to the Dashboard', async () => {
-  const page = await browserContextOf(reader).newPage();
+  const page = await anotherTab(reader.page);
   await page.evaluateOnNewDocument(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.goto(`${fairway.url}/search?q=fire`);
   await named(page, 'heading', 'You are offline');
   await shows(page, 'Not connected to the internet.');
-  await (await named(page, 'link', 'Offline documents')).click();
+  await click(page, 'link', 'Offline documents');
   await shows(page, 'You are working offline.');
   await page.reload();
   await named(page, 'heading', 'You are offline');
@@ -115,23 +152,22 @@ worker('a newer version is offered where one is, and comes with a reload; a page
   fairway = await restarted();
   await page.goto(`${fairway.url}/support`);
   const before = await shellOf(page);
-  const other = await browserContextOf(reader).newPage();
-  await other.setViewport({ width: 1440, height: 900 });
+  const other = await anotherTab(page);
   await other.goto(fairway.url);
   await shows(other, 'Hello,');
   await page.bringToFront();
 
-  await shows(page, 'A new version is ready.');
-  await (await named(page, 'button', 'Reload')).click();
+  await isOffered(page);
+  await click(page, 'button', 'Reload');
   await page.waitForFunction((old) => document.querySelector('meta[name="fairway-shell"]')?.getAttribute('content') !== old, {}, before);
-  await page.waitForSelector('main:not(.starting) h1');
+  await page.waitForSelector(`${screenStands} h1`);
   assert.is.not(await shellOf(page), before);
 
   // Its script was not fetched before, and the server has it no more.
   await other.bringToFront();
-  await shows(other, 'A new version is ready.');
+  await isOffered(other);
   assert.is(await shownShell(other), before);
-  await (await named(other, 'link', 'Upcoming Legislation')).click();
+  await click(other, 'link', 'Upcoming Legislation');
   await named(other, 'heading', 'Upcoming Legislation');
   await other.close();
 
@@ -145,7 +181,7 @@ worker('a newer version is offered where one is, and comes with a reload; a page
 
 worker('a newer version is not offered while a tab downloads', async () => {
   const { page } = reader;
-  const other = await browserContextOf(reader).newPage();
+  const other = await anotherTab(page);
   await other.goto(`${fairway.url}/support`);
   await other.evaluate((lock) => void navigator.locks.request(lock, () => new Promise(() => {})), downloadLock());
   await page.bringToFront();
@@ -156,9 +192,9 @@ worker('a newer version is not offered while a tab downloads', async () => {
   await page.waitForFunction(async (lock) => (await navigator.locks.query()).pending?.some(({ name }) => name === lock), {}, downloadLock());
   assert.not.ok(await page.evaluate(() => document.body.innerText.includes('A new version is ready.')));
   await other.close();
-  await shows(page, 'A new version is ready.');
+  await isOffered(page);
   await page.reload();
-  await page.waitForSelector('main:not(.starting) h1');
+  await page.waitForSelector(`${screenStands} h1`);
 });
 
 worker('a deployment with a file missing leaves the version that is there', async () => {
@@ -171,10 +207,12 @@ worker('a deployment with a file missing leaves the version that is there', asyn
   await page.goto(`${fairway.url}/support`);
   const ended = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
+    const ending = new Promise<string>((done) => registration.addEventListener('updatefound', () => {
+      const next = registration.installing!;
+      next.addEventListener('statechange', () => done(next.state));
+    }));
     await registration.update();
-    const next = registration.installing;
-    if (!next) return 'none';
-    return new Promise<string>((done) => next.addEventListener('statechange', () => done(next.state)));
+    return ending;
   });
   assert.is(ended, 'redundant');
   await page.goto(`${fairway.url}/enterintoforce`);
@@ -189,13 +227,21 @@ worker('in development there is no service worker, and one that is there takes i
   fairway = await restarted({ FAIRWAY_BUILD: 'development' });
   await page.goto(`${fairway.url}/support`);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
-  assert.equal(await page.evaluate(() => caches.keys()), []);
+  await eventually(async () => assert.equal(await page.evaluate(() => caches.keys()), []));
   const answer = await page.goto(`${fairway.url}/support`);
   assert.not.ok(answer?.fromServiceWorker());
   assert.is(await shownShell(page), '');
 });
 
 worker.run();
+
+/** What the client in a browser imports by more than its types. */
+function importedPackages(): string[] {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/^(server|desktop)\b/.test(name));
+  const named = sources.flatMap((name) => [...readFileSync(`src/${name}`, 'utf8').matchAll(/^import (?!type )[^;]*? from '((?:@[\w-]+\/)?[\w-]+)[^']*';$/gm)].map(([, packageName = '']) => packageName));
+  // Saving in a folder is the desktop's.
+  return [...new Set(named)].filter((name) => !name.startsWith('@tauri-apps/'));
+}
 
 /** At the address of before. */
 function restarted(settings: Record<string, string> = {}): Promise<Fairway> {
@@ -209,10 +255,11 @@ async function shellOf(page: Page): Promise<string> {
   return shownShell(page);
 }
 
-function shownShell(page: Page): Promise<string> {
-  return page.$eval('meta[name="fairway-shell"]', (meta) => meta.getAttribute('content') ?? '');
+/** Waits until a newer version is offered, all files of which have been fetched by then. */
+async function isOffered(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.body.innerText.includes('A new version is ready.'), { timeout: 180_000 });
 }
 
-function browserContextOf({ page }: Visit) {
-  return page.browserContext();
+function shownShell(page: Page): Promise<string> {
+  return page.$eval('meta[name="fairway-shell"]', (meta) => meta.getAttribute('content') ?? '');
 }
