@@ -93,11 +93,11 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
         />
         <Days>
           <span>
-            <DateInput aria-label={texts.from} value={wanted.from} max={wanted.to ?? undefined} invalidText={texts.badDay} outsideText={texts.daysSwapped} onChange={(from) => narrow({ from })} />
+            <DateInput aria-label={texts.from} pickLabel={adminTexts.pick(texts.from)} value={wanted.from} max={wanted.to ?? undefined} invalidText={texts.badDay} outsideText={texts.daysSwapped} onChange={(from) => narrow({ from })} />
           </span>
           –
           <span>
-            <DateInput aria-label={texts.to} value={wanted.to} min={wanted.from ?? undefined} invalidText={texts.badDay} outsideText={texts.daysSwapped} onChange={(to) => narrow({ to })} />
+            <DateInput aria-label={texts.to} pickLabel={adminTexts.pick(texts.to)} value={wanted.to} min={wanted.from ?? undefined} invalidText={texts.badDay} outsideText={texts.daysSwapped} onChange={(to) => narrow({ to })} />
           </span>
         </Days>
         {isNarrowed && <LinkButton onClick={() => router.replace(hrefOf({}))}>{texts.clear}</LinkButton>}

@@ -205,10 +205,10 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
             {plain('type')}
             {plain('nickname')}
             <Field label={texts.fields.publication_date} error={faults.fields.publication_date}>
-              <DateInput value={fields.publication_date} onChange={(day) => editFields({ publication_date: day })} />
+              <DateInput pickLabel={adminTexts.pick(texts.fields.publication_date)} value={fields.publication_date} onChange={(day) => editFields({ publication_date: day })} />
             </Field>
             <Field label={texts.fields.entry_date} error={faults.fields.entry_date}>
-              <DateInput value={fields.entry_date} onChange={(day) => editFields({ entry_date: day })} />
+              <DateInput pickLabel={adminTexts.pick(texts.fields.entry_date)} value={fields.entry_date} onChange={(day) => editFields({ entry_date: day })} />
             </Field>
           </Two>
           <CategoriesField tree={tree} chosen={fields.category_ids} error={faults.fields.category_ids} onChange={(ids) => editFields({ category_ids: ids })} />

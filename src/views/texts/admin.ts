@@ -25,6 +25,8 @@ export const adminTexts = {
   keepMine: 'Save mine',
   takeTheirs: 'Take theirs',
   pages: 'Pages',
+  /** The calendar of one of several fields. */
+  pick: (field: string) => `Choose a date: ${field}`,
   active: 'Active',
   inactive: 'Inactive',
   range: (from: number, to: number, total: number) => `${from.toLocaleString('en')}–${to.toLocaleString('en')} of ${total.toLocaleString('en')}`,

@@ -173,6 +173,7 @@ test('withdrawing asks first and says what stays', async () => {
 test('of a corrected document only what was changed is sent', async () => {
   const { app, sent } = await documents('/admin/documents?edit=ballast', { writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) } });
   assert.is(box('Published').value, '01.05.2024');
+  for (const field of ['Published', 'In force from']) assert.ok(button(`Choose a date: ${field}`));
   fill(box('Number'), 'MSC.2');
   await clickButton('Save');
   assert.equal(sent.map(({ body }) => body), [{ number: 'MSC.2' }]);
