@@ -25,6 +25,8 @@ async function buildClient(folder) {
   const { own, sheet, packages } = await bundleClient({ entries: { desktop: 'src/desktop.tsx' }, out, dev: kind === 'development', define: { __UPDATES_URL__: JSON.stringify(updates) } });
   const script = [...own.keys()].find((file) => own.get(file).sources.includes('src/desktop.tsx'));
   const page = readFileSync('public/index.html', 'utf8')
+    // The fonts are on the machine, as all of the app is: nothing stands in for them.
+    .replace(' data-fonts="later"', '')
     // The window's own nonce takes this place.
     .replaceAll(' nonce="{{nonce}}"', '').replace('{{nonce}}', '')
     .replace('{{style}}', () => readFileSync(sheet, 'utf8').trim())

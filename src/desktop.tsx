@@ -14,7 +14,6 @@ import { checkServer, parseServerAddress } from './domain/server-address';
 import { countKept, wipeOffline } from './open-offline';
 import { createClock } from './platform/clock';
 import { readText } from './platform/read-text';
-import { showFonts } from './ui/fonts';
 import { AppRoot } from './views/AppRoot';
 import { ConnectView } from './views/connect/ConnectView';
 import { readRelease } from './views/release';
@@ -33,8 +32,6 @@ const PASSING = new Set(['starting', 'login', 'security_logout', 'offline', 'not
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element with the id "root".');
 const root = createRoot(container);
-// They are on the machine, as all of the app is.
-showFonts(document);
 const clock = createClock();
 // The window gives each start a nonce of its own, which the style library looks for here.
 document.querySelector('meta[name="sc-nonce"]')?.setAttribute('content', document.querySelector('style')?.nonce ?? '');

@@ -1,9 +1,9 @@
 /**
- * What should begin before the other scripts have come.
+ * What begins before the other scripts have come. Nothing waits for it, and nothing is lost where it fails.
  *
- * Asks for all scripts of the screen that the address names, in one go and before the others have come: each would
- * otherwise be asked for by the one before it, and over a poor link that is a second and more. The build puts in which they
- * are. Nothing waits for it, and nothing is lost where it fails.
+ * It asks for all scripts of the screen that the address names, in one go: each would otherwise be asked for by the one
+ * before it, and over a poor link that is a second and more. The build puts in which they are. Then for the fonts, where
+ * the device has them.
  */
 import { localDrawer } from './platform/storage';
 import { loadFonts, showFonts } from './ui/fonts';

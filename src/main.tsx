@@ -9,7 +9,7 @@ import { loadFonts, showFonts } from './ui/fonts';
 import type { App } from './views/app-context';
 import { readRelease } from './views/release';
 
-/** A call that hangs must keep neither fonts nor shell from coming. In milliseconds. */
+/** A call that hangs, or a start that fails, must keep neither fonts nor shell from coming. In milliseconds. */
 const STARTED_AFTER_MS = 20_000;
 
 void begin();
@@ -23,7 +23,7 @@ async function begin(): Promise<void> {
   const app = createApp({ drawer: localDrawer(window), release: readRelease(document, location) });
   createRoot(root).render(<AppRoot app={app} />);
   await nextTask();
-  await atLatest(app.start().then(() => app.syncQueue.add([])), STARTED_AFTER_MS, app.clock);
+  await atLatest(app.start().then(() => app.syncQueue.add([])).catch(app.modals.report), STARTED_AFTER_MS, app.clock);
   // Last, after what the start itself loads. Either may be out of reach: the next visit tries again.
   void bringFonts(app);
   void import('./keep-shell').then(({ keepShell }) => keepShell(app), () => undefined);
@@ -37,7 +37,9 @@ function nextTask(): Promise<void> {
 async function bringFonts({ router, session }: App): Promise<void> {
   const first = router.route.peek().path;
   if (!(await loadFonts(document))) return;
-  effect(() => {
-    if (router.route.value.path !== first || !session.isSignedIn.peek()) showFonts(document);
+  const stop = effect(() => {
+    if (router.route.value.path === first && session.isSignedIn.peek()) return;
+    showFonts(document);
+    queueMicrotask(() => stop());
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The page begins in stand-ins that every device has (index.html): over a poor link 67 kB of fonts would come before the
+ * The page begins in stand-ins that devices have themselves (index.html): over a poor link 67 kB of fonts would come before the
  * text that they are for.
  */
 
