@@ -226,7 +226,9 @@ async function change(): Promise<void> {
   if (what === 'wipe') return afresh(random.chance(0.5) ? all : all.filter(() => random.chance(0.7)));
   if (what === 'choice') return library.choose(all.filter(() => random.chance(0.6)));
   edition += 1;
-  await library.publish(Object.fromEntries(Object.entries(sizes).filter(() => random.chance(0.4))), String(edition));
+  // One at least: an import of nothing is refused.
+  const renewed = random.pick(all);
+  await library.publish(Object.fromEntries(Object.entries(sizes).filter(([id]) => id === renewed || random.chance(0.4))), String(edition));
 }
 
 async function until(isSo: () => boolean, otherwise: string): Promise<void> {
