@@ -14,14 +14,22 @@ export interface KeptFocus {
   onClick(event: SyntheticEvent): void;
 }
 
+/** The row that was gone into or pressed last. */
+interface Had {
+  readonly row: Element;
+  readonly at: number;
+  /** Then. Assistive technology may press without moving the focus. */
+  readonly focused: Element | null;
+}
+
 /** @param rows Changes when rows do. Spread the answer on what is around the list; a row's own way on carries `data-remove`, else it is its first. */
 export function useKeptFocus(rows: unknown): KeptFocus {
   const ref = useRef<HTMLDivElement>(null);
-  const had = useRef<{ row: Element; at: number } | null>(null);
+  const had = useRef<Had | null>(null);
 
   useLayoutEffect(() => {
     const list = ref.current;
-    if (!list || !had.current || !isGone(had.current.row, list)) return;
+    if (!list || !had.current || !isGone(had.current, list)) return;
     const all = [...list.querySelectorAll(ROWS)];
     const row = all[had.current.at] ?? all.at(-1);
     const way = row?.querySelector<HTMLElement>('[data-remove]') ?? row?.querySelector<HTMLElement>('a[href], button');
@@ -33,22 +41,29 @@ export function useKeptFocus(rows: unknown): KeptFocus {
   useEffect(() => {
     const panel = ref.current?.closest<HTMLElement>('[role="tabpanel"]');
     return () => {
-      if (panel?.isConnected && had.current && isGone(had.current.row, panel)) takeIn(panel);
+      if (panel?.isConnected && had.current && isGone(had.current, panel)) takeIn(panel);
     };
   }, []);
 
   function remember({ currentTarget, target }: SyntheticEvent) {
     const row = target instanceof Element ? target.closest(ROWS) : null;
-    had.current = row && { row, at: [...currentTarget.querySelectorAll(ROWS)].indexOf(row) };
+    had.current = row && { row, at: [...currentTarget.querySelectorAll(ROWS)].indexOf(row), focused: focusedFrom(currentTarget) };
   }
 
   return { ref, onFocus: remember, onClick: remember };
 }
 
-/** And the focus with it: nothing else has taken it. @param around Stays in the page. */
-function isGone(row: Element, around: Element): boolean {
-  const { activeElement } = around.getRootNode() as Document | ShadowRoot;
-  return !row.isConnected && (!activeElement || activeElement === document.body);
+/** And nothing else has taken the focus since. @param around Stays in the page. */
+function isGone({ row, focused }: Had, around: Element): boolean {
+  const root = around.getRootNode();
+  // React gives back what it lost within a portal's page to the library as a whole.
+  const nowhere = [null, document.body, root instanceof ShadowRoot ? root.host : null, focused];
+  return !row.isConnected && nowhere.includes(focusedFrom(around));
+}
+
+/** In a portal's page, what has the focus may be outside of the library. */
+function focusedFrom(element: Element): Element | null {
+  return (element.getRootNode() as Document | ShadowRoot).activeElement ?? document.activeElement;
 }
 
 function takeIn(around: HTMLElement): void {

@@ -48,6 +48,30 @@ test('so does one that was pressed and had no focus, as in Safari', () => {
   assert.is(focusedName(), 'Remove b');
 });
 
+test('so does one that was pressed while the focus stayed elsewhere, as by assistive technology', () => {
+  const leave = listing('a', 'b');
+  focus('Elsewhere');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
+  leave('b');
+  assert.is(focusedName(), 'Remove b');
+});
+
+test('in a portal’s page too, but for a focus that is in the page around it', () => {
+  const portal = document.body.appendChild(document.createElement('div'));
+  const field = document.body.appendChild(document.createElement('input'));
+  const root = portal.attachShadow({ mode: 'open' });
+  const container = root.appendChild(document.createElement('div'));
+  const { rerender } = render(<Rows names={['a', 'b', 'c']} />, { container });
+  root.querySelector<HTMLElement>('[data-remove]')!.focus();
+  rerender(<Rows names={['b', 'c']} />);
+  assert.is(root.activeElement?.textContent, 'Remove b');
+  field.focus();
+  rerender(<Rows names={['c']} />);
+  assert.ok(document.activeElement === field);
+  portal.remove();
+  field.remove();
+});
+
 test('a focus that is elsewhere, or that nothing was lost of, stays where it is', () => {
   const leave = listing('a', 'b', 'c');
   focus('Remove a');
