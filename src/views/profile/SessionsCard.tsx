@@ -1,5 +1,5 @@
 /** Where the user is logged in, with device and last use. This device logs out; the others are ended, one or all. */
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { createDeviceSessions, type DeviceSession } from '../../domain/device-sessions';
 import { formatTime } from '../../shared/times';
@@ -125,12 +125,13 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, offline, onEnd }: SessionRowProps) {
   const { router } = useApp();
   const device = session.device || texts.unknownDevice;
+  const times = useId();
   return (
     <Row>
       <div>
         <b>{device}</b>
         {session.current && <Tag kind="info">{texts.thisDevice}</Tag>}
-        <small>
+        <small id={times}>
           {texts.used(formatTime(session.last_used_at))} · {texts.since(formatTime(session.created_at))}
         </small>
       </div>
@@ -139,7 +140,8 @@ function SessionRow({ session, isEnding, offline, onEnd }: SessionRowProps) {
           {texts.logOut}
         </ButtonLink>
       ) : (
-        <Button size="s" kind="danger" aria-label={texts.endOf(device)} busy={isEnding} busyLabel={texts.ending} disabledReason={offline} onClick={onEnd}>
+        // Of one kind of browser there may be several: their times tell them apart.
+        <Button size="s" kind="danger" aria-label={texts.endOf(device)} aria-describedby={offline === undefined ? times : undefined} busy={isEnding} busyLabel={texts.ending} disabledReason={offline} onClick={onEnd}>
           {texts.end}
         </Button>
       )}

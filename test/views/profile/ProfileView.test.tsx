@@ -196,6 +196,7 @@ test('sessions are listed with device and last use, this one first', async () =>
   screen.getByText('This device');
   assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
   screen.getByText(/Last used November 11th, 2025/);
+  assert.ok(screen.getByRole('button', { name: 'End the session on Firefox on Linux', description: /^Last used November/ }));
 });
 
 test('one session is ended', async () => {
