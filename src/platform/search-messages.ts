@@ -2,7 +2,7 @@
 import type { SearchAnswer } from '../search/answer';
 import type { SearchDocument } from '../search/document';
 
-/** Of the status, which workers also tell each other (`createTabs`). */
+/** Of the status, which workers also tell each other (`createTabs`): goes up when that changes. */
 export const statusForm = 1;
 
 /** What there is in the index. */

@@ -8,19 +8,24 @@ export interface Tabs<Message> {
   close(): void;
 }
 
+/** What is told in one breath goes as one: each way to another process has its price. */
+interface Letter<Message> {
+  readonly form: number;
+  readonly messages: readonly Message[];
+}
+
 /**
  * Where a browser has no channels, each tab learns of the others when it next reads what is stored.
  *
- * @param form Of the messages; goes up when they change. A tab that was loaded before an update would misread the others, so
- * it neither hears them nor is heard.
+ * @param form Of the messages; goes up when what they hold changes. A tab that was loaded before an update would misread the
+ * others, and hears of them only what is nothing but its kind. Of those there may be some that it does not know.
  */
-export function createTabs<Message>(name: string, form: number): Tabs<Message> {
-  let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-${form}`);
-  /** What is told in one breath goes as one: each way to another process has its price. */
+export function createTabs<Message extends object>(name: string, form: number): Tabs<Message> {
+  let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   let untold: Message[] = [];
 
   function send(): void {
-    if (untold.length > 0) channel?.postMessage(untold);
+    if (untold.length > 0) channel?.postMessage({ form, messages: untold } satisfies Letter<Message>);
     untold = [];
   }
 
@@ -29,7 +34,8 @@ export function createTabs<Message>(name: string, form: number): Tabs<Message> {
       if (untold.push(message) === 1) queueMicrotask(send);
     },
     listen(heard) {
-      if (channel) channel.onmessage = (event: { readonly data: readonly Message[] }) => event.data.forEach(heard);
+      if (!channel) return;
+      channel.onmessage = ({ data }: { readonly data: Letter<Message> }) => data.messages.filter((message) => data.form === form || isBare(message)).forEach(heard);
     },
     close() {
       send();
@@ -37,4 +43,9 @@ export function createTabs<Message>(name: string, form: number): Tabs<Message> {
       channel = null;
     },
   };
+}
+
+/** It holds nothing that could be misread. */
+function isBare(message: object): boolean {
+  return Object.keys(message).join() === 'kind';
 }

@@ -2,25 +2,30 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTabs, type Tabs } from '../../src/platform/tabs';
 
-let opened: Tabs<string>[] = [];
+interface Said {
+  readonly kind: string;
+  readonly word?: string;
+}
+
+let opened: Tabs<Said>[] = [];
 test.after.each(() => {
   for (const tabs of opened) tabs.close();
   opened = [];
 });
 
-function open(name: string, form = 1): Tabs<string> {
-  const tabs = createTabs<string>(name, form);
+function open(name: string, form = 1): Tabs<Said> {
+  const tabs = createTabs<Said>(name, form);
   opened.push(tabs);
   return tabs;
 }
 
-/** What a tab hears, up to `last`. */
-function hearing(tabs: Tabs<string>, last: string): Promise<string[]> {
+/** The kinds of what a tab hears, up to `last`. */
+function hearing(tabs: Tabs<Said>, last: string): Promise<string[]> {
   const heard: string[] = [];
   return new Promise((resolve) =>
-    tabs.listen((message) => {
-      heard.push(message);
-      if (message === last) resolve(heard);
+    tabs.listen(({ kind }) => {
+      heard.push(kind);
+      if (kind === last) resolve(heard);
     }),
   );
 }
@@ -29,21 +34,21 @@ test('all others hear what one tells, in its order, and it does not', async () =
   const [one, two, three] = [open('a'), open('a'), open('a')];
   const hears = [hearing(two, 'c'), hearing(three, 'c')];
   one.listen(() => assert.unreachable('It heard itself.'));
-  one.tell('a');
-  one.tell('b');
+  one.tell({ kind: 'a' });
+  one.tell({ kind: 'b' });
   await Promise.resolve();
-  one.tell('c');
+  one.tell({ kind: 'c' });
   assert.equal(await Promise.all(hears), [['a', 'b', 'c'], ['a', 'b', 'c']]);
 });
 
 test('what is told last is heard, though the tab closes upon it; what comes after that is nobody\'s', async () => {
   const [one, two, three] = [open('b'), open('b'), open('b')];
   const hears = hearing(two, 'end');
-  one.tell('last');
+  one.tell({ kind: 'last' });
   one.close();
-  one.tell('late');
+  one.tell({ kind: 'late' });
   await Promise.resolve();
-  three.tell('end');
+  three.tell({ kind: 'end' });
   assert.equal(await hears, ['last', 'end']);
 });
 
@@ -51,18 +56,20 @@ test('nobody else is told who uses another name', async () => {
   const [one, two, other] = [open('c'), open('c'), open('d')];
   other.listen(() => assert.unreachable('It was of another name.'));
   const hears = hearing(two, 'a');
-  one.tell('a');
+  one.tell({ kind: 'a' });
   assert.equal(await hears, ['a']);
 });
 
-test('tabs whose messages have another form are not heard, nor do they hear', async () => {
-  const [one, two, newer] = [open('e'), open('e'), open('e', 2)];
-  newer.listen(() => assert.unreachable('It was of an older form.'));
-  const hears = hearing(two, 'a');
-  newer.tell('misread');
+test('tabs of another form hear what is nothing but its kind, and nothing that they could misread', async () => {
+  const [older, newer] = [open('e'), open('e', 2)];
+  const hears = [hearing(older, 'end'), hearing(newer, 'end')];
+  for (const tabs of [newer, older]) {
+    tabs.tell({ kind: 'stop' });
+    tabs.tell({ kind: 'run', word: 'misread' });
+  }
   await Promise.resolve();
-  one.tell('a');
-  assert.equal(await hears, ['a']);
+  for (const tabs of [newer, older]) tabs.tell({ kind: 'end' });
+  assert.equal(await Promise.all(hears), [['stop', 'end'], ['stop', 'end']]);
 });
 
 test.run();

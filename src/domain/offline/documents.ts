@@ -115,7 +115,7 @@ export interface OfflineDocuments {
   dispose(): void;
 }
 
-/** Of the news below, with all that they hold (`createTabs`). */
+/** Of the news below and all that they hold: `QueueNews` and `StoredEntry` (`createTabs`). */
 export const newsForm = 1;
 
 export type OfflineNews =
@@ -389,7 +389,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     } else if (news.kind === 'stop') queue.stop();
     else if (news.kind === 'changed') void restore();
     else if (news.kind === 'stored') showEntry(news.entry);
-    else {
+    else if (news.kind === 'run' || news.kind === 'step') {
       queue.hear(news);
       watchEnd();
     }

@@ -42,6 +42,7 @@ export interface OfflineData {
   readonly metadata: DocumentMetadata;
 }
 
+/** Tabs tell each other of one: `newsForm` goes up with a change, also of what it holds. */
 export interface StoredEntry {
   readonly id: string;
   readonly data: OfflineData;

@@ -25,7 +25,7 @@ export interface DownloadProgress {
 
 export type QueueFailure = Exclude<DownloadFailureReason, 'cancelled'> | 'not-stored' | 'full';
 
-/** What a tab tells the others. */
+/** What a tab tells the others. `newsForm` goes up with a change, also of what it holds. */
 export type QueueNews =
   | { readonly kind: 'run'; readonly statuses: ReadonlyMap<string, QueueStatus>; readonly progress: DownloadProgress }
   | { readonly kind: 'step'; readonly id: string; readonly status: QueueStatus | null; readonly failure: QueueFailure | null; readonly progress: DownloadProgress };
