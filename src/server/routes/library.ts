@@ -64,14 +64,18 @@ export function libraryRoutes(route: Route, { db, files, readPdf, updateIndex, n
     return documentOf(request.params.id);
   });
 
-  route('uploadPdf', async (request) => {
+  route('uploadPdf', async (request, { raw }) => {
     const { id } = request.params;
+    // A client that leaves takes its address along.
+    const doer = doerOf(request);
     // Before the bytes are looked at: reading a large PDF takes a while.
     await documentOf(id);
     const bytes: unknown = request.body;
     if (!Buffer.isBuffer(bytes)) throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
     const { text } = await readPdf(bytes).catch(tellBad);
-    await replacePdf(db, doerOf(request), id, await files.put(bytes), text, now());
+    // Stopped meanwhile; another PDF may have been sent since.
+    if (raw.destroyed) throw new Refusal(400, 'bad-request', 'The client left before its PDF was read.');
+    await replacePdf(db, doer, id, await files.put(bytes), text, now());
     await updateIndex();
     return documentOf(id);
   });

@@ -1,6 +1,9 @@
 // The library as administrators keep it by hand.
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readPdf } from '../../../src/server/library/pdf-text';
 import { makePdf } from '../library/pdf-file';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
@@ -99,6 +102,36 @@ test('a PDF may be larger than any other body, whose bound is one mebibyte', asy
   assert.is((await upload('new-1', large)).statusCode, 200);
   const elsewhere = await server.app.inject({ method: 'POST', url: '/api/admin/category', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' }, payload: large });
   assert.is(elsewhere.statusCode, 413);
+});
+
+test('an upload whose client leaves while the PDF is read writes nothing, least of all over a later one', async () => {
+  const leaving = new AbortController();
+  const stopped = new EventTarget();
+  const gone = once(stopped, 'gone');
+  const overtaken = once(stopped, 'overtaken');
+  const ended = once(stopped, 'ended');
+  const slow = await startedServer({
+    readPdf: async (bytes) => {
+      if (!leaving.signal.aborted) {
+        leaving.abort();
+        await Promise.all([gone, overtaken]);
+      }
+      return readPdf(bytes);
+    },
+  });
+  slow.app.addHook('preHandler', async (_request, { raw }) => void raw.once('close', () => raw.writableFinished || stopped.dispatchEvent(new Event('gone'))));
+  slow.app.addHook('onSend', async (_request, { raw }) => void (raw.destroyed && stopped.dispatchEvent(new Event('ended'))));
+  const url = await slow.app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${(await slow.signIn('admin')).token}`, 'content-type': 'application/pdf' };
+  const send = async (text: string, signal: AbortSignal | null = null) => fetch(`${url}/api/admin/documents/scan-1/pdf`, { method: 'PUT', headers, signal, body: new Uint8Array(await pdfOf(text)) });
+  assert.is(await send('The first choice.', leaving.signal).catch(() => 'left'), 'left');
+  const { status } = await send('The second choice.');
+  stopped.dispatchEvent(new Event('overtaken'));
+  await ended;
+  const { body } = await slow.call<Schemas['DocumentText']>('GET', '/api/documents/scan-1/text', admin);
+  const stored = readdirSync(slow.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  assert.equal([status, body.text, stored.length], [200, 'The second choice.', 1]);
+  await slow.close();
 });
 
 test('a withdrawn document is listed, read and left alone; a new edition brings it back', async () => {
