@@ -7,7 +7,7 @@
  *      └──Take theirs────────┘
  *                      saving ──saved, no PDF chosen──► done
  *                        └────saved──► uploading ──answered──► done
- *                                          └──refused, stopped──► saved without its PDF, which alone is left to be sent ──Upload again──► uploading
+ *                                          └──refused, stopped──► saved, perhaps without its PDF, which alone is left to be sent ──Upload again──► uploading
  *
  * How far an upload is, a browser does not say of a request that can be signed anew: its size and a way to stop it are told.
  */
@@ -41,6 +41,9 @@ const Sending = styled.p`
   gap: ${space(1)} ${space(3)};
   color: ${color('ink-2')};
   font-size: ${text('sm')};
+  > :not(:empty) {
+    margin-top: ${space(2)};
+  }
 `;
 
 export interface DocumentSending {
@@ -72,7 +75,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   /** Stops the upload of this PDF. */
   const [sending, setSending] = useState<{ readonly pdf: File; readonly stop: AbortController } | null>(null);
   const [overtaken, setOvertaken] = useState<Extract<Saved<DocumentFields, LibraryDocument>, { kind: 'overtaken' }> | null>(null);
-  /** Saved, but for its PDF. */
+  /** Saved, but perhaps for its PDF. */
   const [half, setHalf] = useState<LibraryDocument | null>(null);
   const [isGone, setGone] = useState(false);
   const [done, setDone] = useState<LibraryDocument | null>(null);
@@ -230,15 +233,16 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
           )}
         </>
       )}
-      <Field label={texts.fields.pdf} hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint} error={faults.fields.pdf}>
-        <FileInput accept="application/pdf,.pdf" disabled={sending !== null} onChange={(pdf) => edit({ pdf })} />
-      </Field>
-      {sending && (
+      <div>
+        <Field label={texts.fields.pdf} hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint} error={faults.fields.pdf}>
+          <FileInput accept="application/pdf,.pdf" disabled={sending !== null} onChange={(pdf) => edit({ pdf })} />
+        </Field>
+        {/* Always there: a region that comes together with its words is often not heard. */}
         <Sending>
-          <span role="status">{texts.sendingPdf(sending.pdf.size)}</span>
-          <LinkButton onClick={() => sending.stop.abort()}>{texts.stopSending}</LinkButton>
+          <span role="status">{sending && texts.sendingPdf(sending.pdf.size)}</span>
+          {sending && <LinkButton onClick={() => sending.stop.abort()}>{texts.stopSending}</LinkButton>}
         </Sending>
-      )}
+      </div>
     </RecordForm>
   );
 }

@@ -77,7 +77,7 @@ export const libraryTexts = {
   uploading: 'Uploading',
   sendingPdf: (bytes: number) => `Sending the PDF (${size(bytes)})…`,
   stopSending: 'Stop sending',
-  pdfStopped: 'The document itself is saved, but its PDF is not: you have stopped sending it.',
+  pdfStopped: 'The document itself is saved, but its PDF may not be: you have stopped sending it.',
   addNow: 'Add document',
   addEdition: 'Add edition',
   pdfFailed: (why: string) => `The document itself is saved, but its PDF is not: ${why}`,
