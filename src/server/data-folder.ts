@@ -1,5 +1,5 @@
 /** The data folder, which one process at a time may use. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
@@ -34,14 +34,12 @@ export const unfinishedRestore = 'restore.part';
  */
 export function takeDataFolder(path: string): DataFolder {
   const folder = lockDataFolder(path);
-  if (!isHalfRestored(path)) return folder;
+  const unfinished = join(path, unfinishedRestore);
+  // The database comes last: with it in its place all was restored but for this.
+  if (existsSync(join(path, 'fairway.db'))) rmSync(unfinished, { recursive: true, force: true });
+  if (!existsSync(unfinished)) return folder;
   folder.release();
-  throw new StartProblem(`A restore into ${path} was broken off: run it again, or remove ${join(path, unfinishedRestore)} to begin with an empty library.`);
-}
-
-/** The database comes last. */
-export function isHalfRestored(path: string): boolean {
-  return existsSync(join(path, unfinishedRestore)) && !existsSync(join(path, 'fairway.db'));
+  throw new StartProblem(`A restore into ${path} was broken off: run it again, or name another folder by FAIRWAY_DATA.`);
 }
 
 /**

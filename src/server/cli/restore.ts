@@ -2,16 +2,18 @@
  * Puts a backup (backup.ts) into the data folder, which must hold no library.
  *
  *   empty ──► being copied to restore.part, each file hashed and forced to disk ──► being moved, the database last ──► restored
- *               └── something is missing, or another than was copied: empty again
+ *               └── failed: something is missing, or another than was copied: empty again
  *
- * The database in its place is what makes a library of the folder. Killed before that, restore.part is there without one:
- * no server or command takes such a folder, and the next restore begins anew.
+ * The database in its place is what makes a library of the folder. Killed before that, or failed while the files were being
+ * moved, restore.part is there without one: no server or command takes such a folder, and the next restore begins anew. What it
+ * finds in the folder then was moved there by the one before if that one's database is in restore.part still; else it is
+ * somebody's library.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config';
-import { isHalfRestored, lockDataFolder, unfinishedRestore } from '../data-folder';
+import { lockDataFolder, unfinishedRestore } from '../data-folder';
 import { flushFolder, isMissing } from '../files/on-disk';
 import { StartProblem } from '../start-problem';
 import { backupDatabase, backupList, readBackupList, type ListedFile } from './backup-list';
@@ -61,7 +63,7 @@ async function readList(source: string): Promise<ListedFile[]> {
 
 /** @throws StartProblem for a folder with a library in it, whole or not. */
 async function makeRoom(dataFolder: string): Promise<void> {
-  const isOwnRest = isHalfRestored(dataFolder);
+  const isOwnRest = existsSync(join(dataFolder, unfinishedRestore, backupDatabase)) && !existsSync(join(dataFolder, backupDatabase));
   for (const name of (await readdir(dataFolder)).filter((one) => library.test(one))) {
     if (!isOwnRest) throw new StartProblem(`There is a library in ${dataFolder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`);
     await rm(join(dataFolder, name), { recursive: true });
@@ -102,7 +104,8 @@ async function move(dataFolder: string): Promise<void> {
   await flushFolder(dataFolder);
   await rename(join(from, backupDatabase), join(dataFolder, backupDatabase));
   await flushFolder(dataFolder);
-  await rm(from, { recursive: true });
+  // It is restored, whatever becomes of this; the next start removes it, too.
+  await rm(from, { recursive: true }).catch(() => undefined);
 }
 
 function damaged(source: string, path: string): StartProblem {

@@ -1,7 +1,7 @@
 // Backups of a real library, put back by the command as it is run; also one that is killed, and backups that are no longer whole.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -139,6 +139,15 @@ test('a file that is missing is named, and nothing is restored', async () => {
   }
 });
 
+test('a backup that nobody may write to is restored to files that their owner may, and nobody else', async () => {
+  const source = spoilt((at) => {
+    for (const path of storedPaths()) chmodSync(join(at, path), 0o444);
+  });
+  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, source);
+  const modes = Object.keys(contents(folder)).map((path) => [path, (statSync(join(folder, path)).mode & 0o777).toString(8)]);
+  assert.equal(modes, storedPaths().map((path) => [path, '600']));
+});
+
 test('a list that was cut off, or leads elsewhere, counts for nothing', async () => {
   const list = 'SHA256SUMS';
   const whole = readFileSync(join(backup, list), 'utf8');
@@ -171,7 +180,7 @@ test('killed at any moment, there is no library or all of it; nobody takes the h
     await end;
     if (existsSync(join(folder, 'fairway.db'))) assert.equal(withoutRest(contents(folder)), contents(backup));
     else {
-      assert.throws(() => takeDataFolder(folder), (error: Error) => error instanceof StartProblem && error.message === `A restore into ${folder} was broken off: run it again, or remove ${join(folder, 'restore.part')} to begin with an empty library.`);
+      assert.throws(() => takeDataFolder(folder), (error: Error) => error instanceof StartProblem && error.message === `A restore into ${folder} was broken off: run it again, or name another folder by FAIRWAY_DATA.`);
       await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
       assert.equal(contents(folder), contents(backup));
     }
@@ -188,9 +197,20 @@ test('killed while the files take their places, the next run makes it whole', as
     await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
     assert.equal(contents(folder), contents(backup));
   }
-  // With the database in its place it was all moved.
+});
+
+test('killed when all was moved, what was left of the restore goes with the next start, and is no leave to remove what is there without a database later', async () => {
+  const part = join(folder, 'restore.part');
+  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
   mkdirSync(part);
   takeDataFolder(folder).release();
+  assert.is(existsSync(part), false);
+
+  mkdirSync(part);
+  renameSync(join(folder, 'fairway.db'), join(home, `moved-away-${number}`));
+  const before = contents(folder);
+  assert.is(await refusalOf(backup), `There is a library in ${folder} already (files): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`);
+  assert.equal(contents(folder), before);
 });
 
 test('rows in PostgreSQL are PostgreSQL’s to restore', async () => {
