@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { password, startFairway, type Fairway } from '../support/fairway';
-import { createDesktop, eventually, lacking, programPath, type Desktop, type Window } from './window';
+import { answered, createDesktop, lacking, programPath, type Desktop, type Window } from './window';
 
 /** The program holds the address it asks, so the port is this one. */
 const LISTING_PORT = 47_831;
@@ -86,7 +86,7 @@ desk('the update that the listing has is told of, with its texts, and its link o
   await shot('update');
   await window.click(link('Download version 3.0.0 for Windows'));
   const installer = `http://127.0.0.1:${LISTING_PORT}/desktop/desktop/Fairway_3.0.0_x64-setup.exe`;
-  await eventually('the link was handed to the system', async () => desktop.handedOver().includes(installer));
+  await answered('the link was handed to the system', async () => desktop.handedOver().includes(installer));
   await window.click(button('Dismiss'));
   await window.until('the dialog is closed', 'return !document.querySelector("dialog[open]")');
   await heading('Log in');
@@ -120,7 +120,7 @@ desk('a PDF is saved in the folder of downloads, and once more under another nam
   await says('is in your Downloads folder.');
   await window.click(button('Dismiss'));
   await window.click(link('Download'));
-  const names = await eventually('there are two files', async () => (saved().length === 2 ? saved() : null));
+  const names = await answered('there are two files', async () => (saved().length === 2 ? saved() : null));
   assert.is(names?.filter((name) => / \(2\)\.pdf$/.test(name)).length, 1);
   for (const name of names ?? []) assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
   assert.match(await address(), /#\/documentpreview\//);
@@ -144,14 +144,14 @@ desk('so are a ZIP of documents, and what is kept about the user', async () => {
   await dismissAll();
   await go('#/profile');
   await window.click(button('Export all data'));
-  await eventually('the export is saved', async () => saved().some((name) => name.endsWith('.json')));
+  await answered('the export is saved', async () => saved().some((name) => name.endsWith('.json')));
   await dismissAll();
   await go('#/search?q=ballast%20water');
   await window.click('(//article//button[contains(@aria-label, "More actions")])[1]');
   await window.click('//*[@role="menuitem"][contains(., "Select documents")]');
   await window.click('(//label[starts-with(normalize-space(), "Select ")])[2]');
   await window.click('//button[contains(@aria-label, "Download zip") or normalize-space()="Zip"]');
-  await eventually('the ZIP is saved', async () => saved().some((name) => name.endsWith('.zip')));
+  await answered('the ZIP is saved', async () => saved().some((name) => name.endsWith('.zip')));
   const zip = saved().find((name) => name.endsWith('.zip')) ?? '';
   assert.is(readFileSync(join(desktop.downloads, zip)).subarray(0, 2).toString(), 'PK');
   assert.equal(readdirSync(desktop.downloads).filter((name) => name.endsWith('.part')), []);
@@ -162,7 +162,7 @@ desk('the licences are saved, those of the program’s own parts among them', as
   await go('#/support');
   await window.click(button('About Fairway'));
   await window.click(link('Licences of what Fairway is made with'));
-  await eventually('they are saved', async () => saved().includes('Fairway licences.txt'));
+  await answered('they are saved', async () => saved().includes('Fairway licences.txt'));
   const text = readFileSync(join(desktop.downloads, 'Fairway licences.txt'), 'utf8');
   for (const name of ['react', 'pdfjs-dist', 'tauri', 'wry']) assert.match(text, new RegExp(`^${name} \\d`, 'm'));
   await window.click(button('Close'));
@@ -195,7 +195,7 @@ desk('after a restart the window is where it was, with the same screen, and nobo
   await dismissUpdate();
   await window.until('the document is there', painted);
   assert.is(await address(), document);
-  assert.is(await eventually('the window stands', async () => (window.place() === place ? place : null)), place);
+  assert.is(await answered('the window stands', async () => (window.place() === place ? place : null)), place);
 });
 
 desk('with the server gone, the next start opens the document from the device', async () => {

@@ -92,12 +92,12 @@ export async function createDesktop(program: string): Promise<Desktop> {
       if (!response.ok) throw new Error(`${method} ${path}: ${value?.error}: ${value?.message}`);
       return value;
     };
-    await eventually('tauri-driver answers', () => call('GET', '/status').then(() => true, () => false));
+    await answered('tauri-driver answers', () => call('GET', '/status').then(() => true, () => false));
     const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch: { 'tauri:options': { application: program } } } });
     const at = `/session/${sessionId}`;
     const run = <T>(body: string, ...args: unknown[]): Promise<T> => call<T>('POST', `${at}/execute/sync`, { script: body, args });
     const until = <T>(what: string, body: string, ...args: unknown[]): Promise<T> =>
-      eventually(what, () => run<T>(body, ...args), async () => ((await run<string>('return location.href + "\\n" + document.body.innerText')) ?? '').slice(0, 2000));
+      answered(what, () => run<T>(body, ...args), async () => ((await run<string>('return location.href + "\\n" + document.body.innerText')) ?? '').slice(0, 2000));
 
     /** In sight, as nobody clicks what can't be seen. */
     async function element(xpath: string): Promise<string> {
@@ -128,12 +128,12 @@ export async function createDesktop(program: string): Promise<Desktop> {
       resize: ({ x, y, width, height }) => void wmctrl('-r', 'Fairway', '-e', `0,${x},${y},${width},${height}`),
       async close() {
         wmctrl('-c', 'Fairway');
-        await eventually('the window is gone', async () => windows().length === 0);
+        await answered('the window is gone', async () => windows().length === 0);
         await call('DELETE', at).catch(() => undefined);
         driver.kill();
         await new Promise((resolve) => (driver.exitCode === null ? driver.once('exit', resolve) : resolve(null)));
         // Two webviews must not write into one folder.
-        await eventually('the app has ended', async () => !running(program));
+        await answered('the app has ended', async () => !running(program));
       },
     };
   }
@@ -164,7 +164,7 @@ function running(program: string): boolean {
 }
 
 /** Asks again until there is an answer. Fails with what `describe` says. */
-export async function eventually<T>(what: string, ask: () => Promise<T>, describe: () => Promise<string> = async () => ''): Promise<T> {
+export async function answered<T>(what: string, ask: () => Promise<T>, describe: () => Promise<string> = async () => ''): Promise<T> {
   const end = Date.now() + LIMIT_MS;
   for (;;) {
     const answer = await ask();

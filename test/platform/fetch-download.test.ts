@@ -6,7 +6,7 @@ import { DownloadFailure } from '../../src/platform/download';
 import { createFetchDownload } from '../../src/platform/fetch-download';
 import { createPartStore } from '../../src/platform/indexed-db-part-store';
 import { createHandClock, settle } from '../support/hand-clock';
-import { eventually } from '../support/offline-device';
+import { comesTrue } from '../support/offline-device';
 
 const text = 'The quick brown fox jumps over the lazy dog.';
 const file = { link: '/api/files/pdf/d/1?signature=s', size: text.length, sha256: createHash('sha256').update(text).digest('hex') };
@@ -63,7 +63,7 @@ test('the file comes as it is', async () => {
 test('it is told each time that the server has been asked, before that answers', async () => {
   const { start, told, abort } = downloading(cutAfter(10), silent);
   const done = start().catch((error: DownloadFailure) => error.reason);
-  await eventually(() => told.length === 2);
+  await comesTrue(() => told.length === 2);
   abort.abort();
   assert.equal([await done, told], ['cancelled', [1, 2]]);
 });

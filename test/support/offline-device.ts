@@ -174,7 +174,7 @@ export interface OfflineDevice {
 }
 
 /** Lets everything run until that is so; what it waits for may take threads of its own, so that no count of turns will do. */
-export async function eventually(isSo: () => boolean): Promise<void> {
+export async function comesTrue(isSo: () => boolean): Promise<void> {
   for (const giveUpAt = Date.now() + 60_000; !isSo(); await settle()) if (Date.now() > giveUpAt) throw new Error('It does not come to that.');
 }
 

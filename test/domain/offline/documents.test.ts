@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createOfflineDevice, createOfflineServer, eventually } from '../../support/offline-device';
+import { comesTrue, createOfflineDevice, createOfflineServer } from '../../support/offline-device';
 
 /** A library of three documents, all chosen, and a tab that has none of them yet. */
 function begun() {
@@ -167,7 +167,7 @@ test('what a newer list has no more is not asked for while it waits, and does no
     return 'ok';
   };
   await device.until(documents.sync());
-  await eventually(() => documents.progress.value === null && status('b') === undefined);
+  await comesTrue(() => documents.progress.value === null && status('b') === undefined);
   assert.equal([status('a'), status('m'), [...documents.failures.value]], ['downloaded', 'downloaded', []]);
 });
 
@@ -195,7 +195,7 @@ test('"Download: 2 fetch attempts"', async () => {
   server.choose({ g: ['a'] });
   server.fault = () => 'refused';
   await documents.sync();
-  await eventually(() => documents.failures.value.has('a') && !documents.isDownloading.value);
+  await comesTrue(() => documents.failures.value.has('a') && !documents.isDownloading.value);
   assert.is(server.fileRequests.length, 2);
   assert.equal([...documents.failures.value], [['a', 'refused']]);
 });
@@ -211,13 +211,13 @@ test('"3 store attempts with 1000 ms between"', async () => {
   other.server.choose({ g: ['a'] });
   other.device.storeFails = 3;
   await other.documents.sync();
-  await eventually(() => other.device.storeFails === 2 && other.device.clock.waiting === 1);
+  await comesTrue(() => other.device.storeFails === 2 && other.device.clock.waiting === 1);
   await other.device.clock.turn(999);
   assert.equal([other.device.storeFails, other.status('a')], [2, 'storing']);
   await other.device.clock.turn(1);
-  await eventually(() => other.device.storeFails === 1 && other.device.clock.waiting === 1);
+  await comesTrue(() => other.device.storeFails === 1 && other.device.clock.waiting === 1);
   await other.device.clock.turn(1000);
-  await eventually(() => !other.documents.isDownloading.value);
+  await comesTrue(() => !other.documents.isDownloading.value);
   assert.equal([other.device.storeFails, other.status('a'), [...other.documents.failures.value]], [0, null, [['a', 'not-stored']]]);
 });
 
@@ -226,7 +226,7 @@ test('"quota exceeded fails at once without retry", and stops the queue', async 
   device.storeFails = 'full';
   const at = device.clock.now().getTime();
   await documents.sync();
-  await eventually(() => documents.isFull.value && !documents.isDownloading.value);
+  await comesTrue(() => documents.isFull.value && !documents.isDownloading.value);
   assert.is(device.clock.now().getTime(), at, 'nothing was waited for');
   assert.equal([documents.isFull.value, statuses(), documents.isDownloading.value], [true, [null, null, null], false]);
   assert.ok(server.fileRequests.length <= 2, 'the third is not asked for');
@@ -286,7 +286,7 @@ test('a document whose PDF is being prepared waits for it, and is asked for agai
     await device.clock.turn(20);
     if (asked() === before) continue;
     askedAt.push(device.clock.now().getTime());
-    await eventually(() => documents.syncedAt.value === device.clock.now().toISOString());
+    await comesTrue(() => documents.syncedAt.value === device.clock.now().toISOString());
   }
   const waits = askedAt.slice(1).map((at, index) => Math.round((at - askedAt[index]!) / 1000));
   // The clock may have passed some of them by then.
@@ -294,7 +294,7 @@ test('a document whose PDF is being prepared waits for it, and is asked for agai
   assert.equal(waits, all.slice(all.indexOf(waits[0]!)).slice(0, 4));
   server.publish('a', 'soon');
   await device.clock.turn(15_000);
-  await eventually(() => status('a') === 'downloaded');
+  await comesTrue(() => status('a') === 'downloaded');
 });
 
 test('a link that has expired is signed anew, and costs no attempt', async () => {
@@ -330,7 +330,7 @@ test('a download that was broken off goes on where it was, in another tab as wel
 test('a tab that is closed takes nothing with it that was whole', async () => {
   const { server, device, documents, kill } = begun();
   void documents.sync();
-  await eventually(() => !(documents.counts.value.downloaded < 1));
+  await comesTrue(() => !(documents.counts.value.downloaded < 1));
   kill();
   const whole = [...(await device.stored()).keys()];
   const before = server.fileRequests.length;
@@ -359,10 +359,10 @@ test('a tab knows that another one downloads, and stops it', async () => {
   const other = device.open();
   await other.documents.restore();
   void documents.sync();
-  await eventually(() => other.documents.isElsewhere.value);
+  await comesTrue(() => other.documents.isElsewhere.value);
   assert.equal([documents.isElsewhere.value, documents.isDownloading.value, other.documents.isDownloading.value], [false, true, true]);
   other.documents.stop();
-  await eventually(() => documents.progress.value === null && !other.documents.isElsewhere.value);
+  await comesTrue(() => documents.progress.value === null && !other.documents.isElsewhere.value);
   assert.ok(server.fileRequests.length < 3);
   assert.equal([documents.counts.value.missing > 0, documents.failures.value.size], [true, 0]);
 });
@@ -381,11 +381,11 @@ test('after two documents without an answer the others wait for a better time, w
   server.choose({ g: ['a', 'b', 'c', 'd', 'e', 'f'] });
   server.fault = () => 'no-answer';
   await documents.sync();
-  await eventually(() => documents.failures.value.size > 0 && !documents.isDownloading.value && documents.progress.value === null);
+  await comesTrue(() => documents.failures.value.size > 0 && !documents.isDownloading.value && documents.progress.value === null);
   assert.equal([...documents.failures.value.keys()], ['a', 'b']);
   server.fault = () => 'ok';
   await device.clock.turn(30_000);
-  await eventually(() => documents.counts.value.downloaded === 6);
+  await comesTrue(() => documents.counts.value.downloaded === 6);
 });
 
 test('what one user keeps, another does not see, and has nothing kept beside it until it was wiped', async () => {
@@ -413,7 +413,7 @@ test('nothing is shown of what another user begins to keep in another tab', asyn
   const stop = documents.documents.subscribe((all) => void (shown = Math.max(shown, all?.size ?? 0)));
   await device.until(other.documents.sync());
   await device.until(other.documents.download());
-  await eventually(() => documents.owner.value === 'other');
+  await comesTrue(() => documents.owner.value === 'other');
   stop();
   assert.is(shown, 0);
 });
@@ -431,9 +431,9 @@ test('the user who comes back finds everything, without fetching it again', asyn
 test('what was being fetched when somebody logged out is not stored', async () => {
   const { device, documents } = begun();
   void documents.sync();
-  await eventually(() => !(!documents.isDownloading.value));
+  await comesTrue(() => !(!documents.isDownloading.value));
   await device.store.clear();
-  await eventually(() => !documents.isDownloading.value);
+  await comesTrue(() => !documents.isDownloading.value);
   assert.equal([...(await device.store.read()).entries, ...(await device.stored())], []);
 });
 
@@ -452,10 +452,10 @@ test('bytes that come when others are listed by now are not stored as those', as
   server.choose({ g: ['a'] });
   const other = device.open();
   await device.until(documents.sync());
-  await eventually(() => status('a') === 'downloading' || status('a') === 'storing' || status('a') === 'downloaded');
+  await comesTrue(() => status('a') === 'downloading' || status('a') === 'storing' || status('a') === 'downloaded');
   server.publish('a', 'the second edition', { edition: '2' });
   await device.until(other.documents.sync());
-  await eventually(() => status('a') === 'downloaded' && !documents.isDownloading.value && !other.documents.isDownloading.value && documents.documents.value?.get('a')?.readable === '2');
+  await comesTrue(() => status('a') === 'downloaded' && !documents.isDownloading.value && !other.documents.isDownloading.value && documents.documents.value?.get('a')?.readable === '2');
   assert.is(await (await documents.readPdf('a'))?.blob.text(), 'the second edition');
 });
 
@@ -480,7 +480,7 @@ test('stopped, what waits has no status, and what is here stays', async () => {
   const { device, documents, statuses } = begun();
   await device.until(documents.sync());
   documents.stop();
-  await eventually(() => !(documents.isDownloading.value));
+  await comesTrue(() => !(documents.isDownloading.value));
   assert.equal(statuses().filter((status) => status !== null && status !== 'downloaded'), []);
   assert.is(documents.progress.value, null);
 });

@@ -6,7 +6,7 @@ import type { OfflineCounts, OfflineDocument } from '../../../src/domain/offline
 import { paced } from '../../../src/domain/offline/paced';
 import type { QueueFailure } from '../../../src/domain/offline/queue';
 import { createHandClock } from '../../support/hand-clock';
-import { createOfflineDevice, createOfflineServer, eventually, type OfflineDevice, type OfflineServer } from '../../support/offline-device';
+import { comesTrue, createOfflineDevice, createOfflineServer, type OfflineDevice, type OfflineServer } from '../../support/offline-device';
 
 const BEAT_MS = 250;
 const NO_COUNTS: OfflineCounts = { downloaded: 0, downloadedBytes: 0, missing: 0, missingBytes: 0, deletable: 0, deletableBytes: 0, preparing: 0 };
@@ -111,7 +111,7 @@ test('a run of many documents tells of its beginning and its end, and between th
     shown.progress.subscribe((now) => note(progress, now && `${now.done}/${now.total}`)),
   ];
   await shown.sync();
-  await eventually(() => documents.counts.value.downloaded === ids.length && !documents.isDownloading.value);
+  await comesTrue(() => documents.counts.value.downloaded === ids.length && !documents.isDownloading.value);
   stops.forEach((stop) => stop());
   assert.equal(statuses, [null, 'queue', 'downloaded']);
   assert.equal(counts, [0, 12]);
@@ -136,7 +136,7 @@ for (const [what, failure, fail] of failures) {
       if (shown.failures.value.size > 0) seen.push([shown.isFull.value, shown.failures.value.get('a'), shown.documents.value?.get('a')?.status]);
     });
     await shown.sync();
-    await eventually(() => seen.length > 0);
+    await comesTrue(() => seen.length > 0);
     stop();
     assert.equal(seen[0], [failure === 'full', failure, null]);
     shown.dispose();
