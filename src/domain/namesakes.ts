@@ -6,7 +6,10 @@ import type { Group } from './kept';
 export interface Difference {
   /** Whose it is, by name; null for the user's own. */
   readonly from: string | null;
-  /** The first of these in which all differ that one person has of the name, `time` being that of a day; null for the only one. */
+  /**
+   * The first of these in which all differ that one person has of the name; null for the only one. `time` is that of a day, and
+   * the last resort: nothing tells those from each other that were made within one second, which takes two devices at once.
+   */
   readonly by: 'documents' | 'day' | 'time' | null;
 }
 
