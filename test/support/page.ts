@@ -103,16 +103,12 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
       const handle = await locator.waitHandle();
       await handle.evaluate(comeOut);
       const aim = await handle.evaluateHandle(takeAim);
-      // Whatever has led to another page has been hit.
-      const ended = () => aim.evaluate((end) => end()).catch(() => true);
-      await locator.click({ count }).catch(async (error: unknown) => {
-        await ended();
-        throw error;
-      });
-      if (await ended()) return;
-      throw new Error('Something else stood there when it was pressed.');
+      const failure = await locator.click({ count }).then(() => new Error('Something else stood there, or nothing was pressed.'), (error: unknown) => error);
+      // One that came before it failed must not come twice. Whatever has led to another page cannot answer any more, and has been hit.
+      if (await aim.evaluate((end) => end()).catch(() => !page.isClosed())) return;
+      throw failure;
     } catch (error) {
-      if (left === 1) throw new Error(`Nothing could be clicked on that is ${selector}.`, { cause: error });
+      if (left === 1 || page.isClosed()) throw new Error(`Nothing could be clicked on that is ${selector}.`, { cause: error });
     }
   }
 }
@@ -127,24 +123,24 @@ function comeOut(node: Node): void {
 
 /**
  * Runs in the page: a press on anything else comes to nothing, as a person would not have begun it. The answer ends that, and
- * says whether nothing else was pressed.
+ * says whether it was pressed, and nothing else.
  */
 function takeAim(node: Node): () => boolean {
   const element = node as Element;
   const control = element.closest('a, button, label, summary, [role]') ?? element;
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
-  let isHit = true;
+  let pressed: 'nothing' | 'it' | 'another' = 'nothing';
   function handlePress(event: Event): void {
+    if (event.type === 'pointerdown') pressed = event.composedPath().includes(control) ? 'it' : 'another';
     // What comes of a press that has begun upon it is the page's.
-    if (event.type === 'pointerdown') isHit = event.composedPath().includes(control);
-    if (isHit) return;
+    if (pressed !== 'another') return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
   for (const type of types) addEventListener(type, handlePress, { capture: true });
   return () => {
     for (const type of types) removeEventListener(type, handlePress, { capture: true });
-    return isHit;
+    return pressed === 'it';
   };
 }
 

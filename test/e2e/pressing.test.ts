@@ -1,0 +1,81 @@
+// How the tests in a browser press: once, whatever a busy machine makes of it. A press too many would undo the first.
+import type { Browser, Locator, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
+import { clickOn, visit, type Size } from '../support/page';
+import { suite } from '../support/suite';
+
+const pressing = suite('pressing');
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+
+pressing.before(async () => void ({ browser, close: closeBrowser } = await launchBrowser()));
+pressing.after(() => closeBrowser());
+
+pressing('what was pressed is not pressed again, though the press is said to have failed', async () => {
+  for (const size of ['desktop', 'mobile'] as const) {
+    const page = await counting(size);
+    spoil(page, async (press) => {
+      await press();
+      throw new Error('It took too long.');
+    });
+    await clickOn(page, 'button');
+    assert.is(await pressesOf(page), 1);
+  }
+});
+
+pressing('a press that never came is made again', async () => {
+  const page = await counting();
+  let tries = 0;
+  spoil(page, async (press) => ((tries += 1) === 1 ? undefined : press()));
+  await clickOn(page, 'button');
+  assert.equal([tries, await pressesOf(page)], [2, 1]);
+});
+
+pressing('what leads to another page has been pressed', async () => {
+  const { page } = await visit(browser);
+  await page.goto('data:text/html,<a href="about:blank">Go</a>');
+  let tries = 0;
+  spoil(page, async (press) => {
+    tries += 1;
+    await Promise.all([page.waitForNavigation(), press()]);
+  });
+  await clickOn(page, 'a');
+  assert.equal([tries, page.url()], [1, 'about:blank']);
+});
+
+pressing('nothing is pressed in a page that has been closed', async () => {
+  const page = await counting();
+  spoil(page, () => page.close());
+  const refused = await clickOn(page, 'button').then(() => null, (error: Error) => error.message);
+  assert.is(refused, 'Nothing could be clicked on that is button.');
+});
+
+pressing.run();
+
+/** A page with a button that counts its presses. */
+async function counting(size: Size = 'desktop'): Promise<Page> {
+  const { page } = await visit(browser, { size });
+  await page.setContent('<button value="0" onclick="this.value++">Press</button>');
+  return page;
+}
+
+function pressesOf(page: Page): Promise<number> {
+  return page.$eval('button', ({ value }) => Number(value));
+}
+
+/** Puts something of its own in place of each press of the page. */
+function spoil(page: Page, instead: (press: () => Promise<void>) => Promise<void>): void {
+  const locate = page.locator.bind(page) as (selector: string) => Locator<Element>;
+  page.locator = ((selector: string) => {
+    const locator = locate(selector);
+    const limit = locator.setTimeout.bind(locator);
+    locator.setTimeout = (ms) => {
+      const limited = limit(ms) as Locator<Element>;
+      const click = limited.click.bind(limited);
+      limited.click = (options) => instead(() => click(options));
+      return limited;
+    };
+    return locator;
+  }) as Page['locator'];
+}
