@@ -273,13 +273,15 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
   for (let count = 0; count < 10; count += 1) await cycle();
   const before = await measured();
   for (let count = 0; count < 10; count += 1) await cycle();
+  let after = await measured();
   // What was asked for when it was taken out may still be on its way.
+  for (let again = 0; again < 20 && after.nodes > before.nodes; again += 1) after = await measured();
+  assert.ok(after.nodes <= before.nodes + 5, `${before.nodes} → ${after.nodes} nodes`);
+  assert.ok(after.listeners <= before.listeners, `${before.listeners} → ${after.listeners} listeners`);
+  assert.equal([after.libraries, after.roots, await page.evaluate(() => document.fonts.size)], [0, 0, 0]);
   await eventually(async () => {
-    const after = await measured();
-    assert.ok(after.nodes <= before.nodes + 5, `${before.nodes} → ${after.nodes} nodes`);
-    assert.ok(after.listeners <= before.listeners, `${before.listeners} → ${after.listeners} listeners`);
-    assert.ok(after.bytes <= before.bytes * 1.05, `${before.bytes} → ${after.bytes} bytes`);
-    assert.equal([after.libraries, after.roots, await page.evaluate(() => document.fonts.size)], [0, 0, 0]);
+    const { bytes } = await measured();
+    assert.ok(bytes <= before.bytes * 1.05, `${before.bytes} → ${bytes} bytes`);
   });
   await close();
 });
