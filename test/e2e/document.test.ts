@@ -29,8 +29,8 @@ suiteOf.before.each(async () => {
   await signIn(page);
   await named(page, 'button', 'Favourite');
 });
-suiteOf.after.each(async () => {
-  wrong.push(...own.wrong);
+suiteOf.after.each(async ({ __test__: title }) => {
+  wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
   await own.close();
 });
 suiteOf.after(async () => {

@@ -27,8 +27,8 @@ hits.before.each(async () => {
   await signIn(page);
   await page.waitForSelector('article p a mark');
 });
-hits.after.each(async () => {
-  wrong.push(...own.wrong);
+hits.after.each(async ({ __test__: title }) => {
+  wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
   await own.close();
 });
 hits.after(async () => {

@@ -28,8 +28,8 @@ reports.before.each(async () => {
   await signIn(page);
   await page.waitForSelector('article h3 a');
 });
-reports.after.each(async () => {
-  wrong.push(...own.wrong);
+reports.after.each(async ({ __test__: title }) => {
+  wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
   await own.close();
 });
 reports.after(async () => {

@@ -24,8 +24,8 @@ keys.before.each(async () => {
   own = await visit(browser);
   ({ page } = own);
 });
-keys.after.each(async () => {
-  wrong.push(...own.wrong);
+keys.after.each(async ({ __test__: title }) => {
+  wrong.push(...own.wrong.map((what) => `${title}: ${what}`));
   await own.close();
 });
 keys.after(async () => {
