@@ -237,9 +237,9 @@ test('somebody is always left who can administer everything', async () => {
   assert.equal(both.filter(({ status }) => status === 200).length, 1);
   const left = await server.db.selectFrom('user_roles').select('user_id').where('role', '=', 'ROLE_ADMIN').execute();
   assert.is(left.length, 1);
-  for (const user_id of ['admin', 'expired']) {
-    await server.db.insertInto('user_roles').values({ user_id, role: 'ROLE_ADMIN' }).onConflict((conflict) => conflict.doNothing()).execute();
-  }
+  // Whichever of them it was has lost all roles.
+  const roles = (['admin', 'expired'] as const).flatMap((user_id) => (['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] as const).map((role) => ({ user_id, role })));
+  await server.db.insertInto('user_roles').values(roles).onConflict((conflict) => conflict.doNothing()).execute();
   await server.db.updateTable('users').set({ company_id: null }).where('id', '=', 'admin').execute();
 });
 
