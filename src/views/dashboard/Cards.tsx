@@ -2,34 +2,29 @@
  * What is new for the user, what enters into force, their searches and their basket. The cards stand in one place with and
  * without a connection, so that none begins anew when it comes or goes.
  */
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { lazyView } from '../shell/lazy-view';
 import { MainAside } from '../shell/MainAside';
 import { dashboardTexts } from '../texts/dashboard';
 import { BasketCard } from './BasketCard';
+import { OnDeviceList } from './parts';
 import { SearchesCard } from './SearchesCard';
 import { SoonestCard } from './SoonestCard';
 import { UpdatesCard } from './UpdatesCard';
 
 const FirstSteps = lazyView(() => import('./FirstSteps').then((module) => module.FirstSteps));
 const OfflineCard = lazyView(() => import('./OfflineCard').then((module) => module.OfflineCard));
-const OnDeviceList = lazyView(() => import('./OnDeviceList').then((module) => module.OnDeviceList));
 
 export function Cards() {
-  const { connection, offers, startup } = useApp();
+  const { connection, offers } = useApp();
   const { savedSearches } = useLibrary();
   const isOnline = connection.isOnline.value;
   const isBeginner = savedSearches.items.value?.length === 0;
   // Who comes without a connection gets all cards at once, as the first would push the others down; who loses it keeps those that are there.
   const [cameOnline] = useState(isOnline);
   const list = !isOnline && <OnDeviceList />;
-  const isStarted = startup.step.value === 'done';
-  useEffect(() => {
-    // So that it comes in one step when the connection goes, for which it might be too late to fetch it.
-    if (isStarted && offers.offline) void OnDeviceList.preload();
-  }, [isStarted, offers]);
   return (
     <MainAside $wide>
       <div>
