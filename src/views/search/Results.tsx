@@ -2,7 +2,7 @@
  * What was found, in its card: full, empty, failed, or on its way. While the next answer is on its way the last one stays,
  * paler, below a bar.
  */
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { idsIn } from '../../domain/category-tree';
@@ -70,7 +70,8 @@ export function Results() {
   const { router, offline, window } = useApp();
   const search = useSearch();
   const address = router.route.value.query;
-  const results = search.results.value;
+  // Drawn in slices: all rows in one go would hold a phone up.
+  const results = useDeferredValue(search.results.value, null);
   const problem = search.problem.value;
   const loading = search.state.value === 'loading';
   const isBare = results?.place === 'device' && offline.value?.search.documentCount.value === 0;
