@@ -60,6 +60,8 @@ async function scripts({ input, out, dev, define, sheet }) {
   const bundle = await rolldown({
     input,
     platform: 'browser',
+    // Told only on a busy machine, of what the build is for.
+    checks: { pluginTimings: false },
     preserveEntrySignatures: 'allow-extension',
     // React has had it itself since 18.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
