@@ -71,7 +71,7 @@ export function Results() {
   const search = useSearch();
   const address = router.route.value.query;
   // Drawn in slices: all rows in one go would hold a phone up.
-  const results = useDeferredValue(search.results.value, null);
+  const results = useDeferredValue(search.results.value);
   const problem = search.problem.value;
   const loading = search.state.value === 'loading';
   const isBare = results?.place === 'device' && offline.value?.search.documentCount.value === 0;
