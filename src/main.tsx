@@ -3,7 +3,7 @@ import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './views/AppRoot';
 import { createApp } from './app';
-import { atLatest } from './platform/clock';
+import { atLatest } from './domain/at-latest';
 import { localDrawer } from './platform/storage';
 import { loadFonts, showFonts } from './ui/fonts';
 import type { App } from './views/app-context';

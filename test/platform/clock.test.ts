@@ -1,7 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { atLatest, createClock } from '../../src/platform/clock';
-import { createHandClock } from '../support/hand-clock';
+import { createClock } from '../../src/platform/clock';
 
 test('tells the time of the machine', () => {
   const before = Date.now();
@@ -15,24 +14,6 @@ test('runs work after its delay, unless it is cancelled', async () => {
   clock.after(0, () => ran.push('cancelled'))();
   await new Promise<void>((resolve) => clock.after(1, resolve));
   assert.equal(ran, []);
-});
-
-test('work that hangs is waited for as long as was said, and what waits goes on', async () => {
-  const clock = createHandClock();
-  const waiting = atLatest(new Promise<string>(() => {}), 20_000, clock);
-  let isOver = false;
-  void waiting.then(() => (isOver = true));
-  await clock.turn(19_999);
-  assert.is(isOver, false);
-  await clock.turn(1);
-  assert.is(await waiting, null);
-});
-
-test('work that ends in time answers at once, also by its failure, and leaves nothing waiting', async () => {
-  const clock = createHandClock();
-  assert.is(await atLatest(Promise.resolve('done'), 20_000, clock), 'done');
-  assert.is(await atLatest(Promise.reject(new Error('lost')), 20_000, clock).catch((error: Error) => error.message), 'lost');
-  assert.is(clock.waiting, 0);
 });
 
 test.run();

@@ -39,13 +39,13 @@ export function LogoutView() {
   const [going, setGoing] = useState<Going | null>(null);
 
   useEffect(() => {
-    const leaving = new AbortController();
-    void lookWhatGoes(app, leaving.signal).then((found) => {
-      if (leaving.signal.aborted) return;
+    let hasLeft = false;
+    void lookWhatGoes(app).then((found) => {
+      if (hasLeft) return;
       if (found.documents === 0 && found.basket === 0) void session.logout();
       else setGoing(found);
     });
-    return () => leaving.abort();
+    return () => void (hasLeft = true);
   }, [app, session]);
 
   return (

@@ -1,4 +1,5 @@
 /** What a log out takes from the device and can't be had from the account again at once. */
+import { atLatest } from '../../domain/at-latest';
 import type { App } from '../app-context';
 
 export interface Going {
@@ -13,11 +14,10 @@ export interface Going {
 const LOOK_MS = 2000;
 
 /** Never rejects. */
-export async function lookWhatGoes(app: App, left: AbortSignal): Promise<Going> {
+export async function lookWhatGoes(app: App): Promise<Going> {
   // Its code may be out of reach.
   const basket = await import('../library-context').then(({ libraryOf }) => libraryOf(app)?.basket.items.peek().length ?? 0, () => 0);
-  const late = new Promise<null>((resolve) => left.addEventListener('abort', app.clock.after(LOOK_MS, () => resolve(null))));
-  const kept = await Promise.race([lookWhatIsKept(app), late]);
+  const kept = await atLatest(lookWhatIsKept(app), LOOK_MS, app.clock);
   return { documents: kept ? kept.documents : null, bytes: kept?.bytes ?? 0, basket };
 }
 
