@@ -49,6 +49,15 @@ test('the settings of the systemd unit are the server’s, also those it shows h
   assert.is(readConfig(environment).demo, 'off');
 });
 
+test('installing prints no warning that the project can prevent', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, { hasInstallScript?: true; engines?: object }> };
+  const { allowScripts } = JSON.parse(textOf('package.json')) as { allowScripts: Record<string, boolean> };
+  const scripts = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript).map((path) => path.replace('node_modules/', ''));
+  assert.equal(scripts.filter((name) => !(name in allowScripts)), [], 'npm asks what may run when they are installed: see allowScripts in package.json');
+  // docs/decisions.md: "The lock does not repeat which Node pdf.js asks for".
+  assert.is(packages['node_modules/pdfjs-dist']?.engines, undefined);
+});
+
 test.run();
 
 /** What Compose puts for `${NAME:-default}` where NAME is not set. */

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import stemmers from 'snowball-stemmers';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stem } from '../../src/search/stem';
+import { sharedTest } from '../support/shared';
 
 /** Generated from the definition of the algorithm; 24 languages and 50 kB, so not for a browser. */
 const definition = stemmers.newStemmer('english');
@@ -28,8 +29,7 @@ test('cuts any word as the definition of the algorithm does', () => {
   fc.assert(fc.property(word, (one) => assert.is(stem(one), definition.stem(one))), { numRuns: 5_000 });
 });
 
-const corpus = '../shared/corpus/maritime.ndjson.gz';
-(existsSync(corpus) ? test : test.skip)('cuts each word of the regulations as the definition does', () => {
+sharedTest(test, 'corpus/maritime.ndjson.gz', 'cuts each word of the regulations as the definition does', (corpus) => {
   const words = new Set(gunzipSync(readFileSync(corpus)).toString('utf8').toLowerCase().match(/[\p{L}\p{N}'’_]+/gu));
   assert.ok(words.size > 10_000);
   for (const word of words) assert.is(stem(word), definition.stem(word));

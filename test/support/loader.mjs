@@ -1,16 +1,24 @@
-// A Node loader for .ts and .tsx: esbuild, and the same signals transform as the build. That one is loaded only when there is
-// markup to read: it is large, and every worker thread of a test has a loader of its own.
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+// A Node loader for .ts and .tsx: esbuild, and the same signals transform as the build. What they made of a file is kept in
+// node_modules/.cache by the hash of all it depends on, as every process and every worker thread of a test has a loader of its
+// own. So esbuild and the signals transform, which are large, are loaded only for a file that is new.
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { transform } from 'esbuild';
+
+const project = new URL('../../', import.meta.url);
+const cache = new URL('node_modules/.cache/fairway-tests/', project);
+mkdirSync(cache, { recursive: true });
+/** What decides the outcome beside the file itself. The lock holds the versions of esbuild and of the signals transform. */
+const common = createHash('sha256');
+for (const path of ['test/support/loader.mjs', 'signals-plugin.mjs', 'package-lock.json']) common.update(readFileSync(new URL(path, project)));
 
 /** Finds `./name` as name.ts or name.tsx; everything else is Node's business. */
 export async function resolve(specifier, context, next) {
   if (specifier.startsWith('.') && context.parentURL) {
     for (const extension of ['.ts', '.tsx']) {
       const url = new URL(specifier + extension, context.parentURL);
-      if (existsSync(url)) return next(url.href, context);
+      if (existsSync(url)) return { url: url.href, format: 'module', shortCircuit: true };
     }
   }
   return next(specifier, context);
@@ -20,11 +28,26 @@ export async function load(url, context, next) {
   const loader = /^file:.*\.(tsx?)$/.exec(url)?.[1];
   if (!loader || url.includes('/node_modules/')) return next(url, context);
   const path = fileURLToPath(url);
+  const kept = new URL(`${common.copy().update(path).update('\0').update(await readFile(path)).digest('hex')}.mjs`, cache);
+  const code = await readFile(kept, 'utf8').catch(() => null);
+  return { format: 'module', source: code ?? (await keep(kept, await compile(path, loader))), shortCircuit: true };
+}
+
+async function compile(path, loader) {
+  const { transform } = await import('esbuild');
   const source = loader === 'tsx' ? await (await import('../../signals-plugin.mjs')).readTracked(path) : await readFile(path, 'utf8');
   const { code } = await transform(source, {
     loader, format: 'esm', jsx: 'automatic', target: 'node20', sourcemap: 'inline', sourcefile: path, sourcesContent: false,
   });
-  return { format: 'module', source: telling(code), shortCircuit: true };
+  return telling(code);
+}
+
+/** Others read and write the same name meanwhile: it is there whole or not at all. */
+async function keep(kept, code) {
+  const written = new URL(`${randomUUID()}.part`, cache);
+  await writeFile(written, code);
+  await rename(written, kept);
+  return code;
 }
 
 /** With each `import()` handed to `globalThis.onImport`, if a test listens: only so can it wait for what comes by way of this thread. */

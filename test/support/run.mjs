@@ -1,11 +1,25 @@
 // Runs suites and adds up what uvu counted, as many processes at once as there are processors. A suite's files are dealt out
 // to that many, or have a process each, the largest first: what begins last should not take long.
-//   node test/support/run.mjs [unit|views|server|stored|e2e …]     ends on `N passed, N failed, N skipped`
-// With SEED in the environment laws draw the same values in each run, else others each time.
+//   node test/support/run.mjs [unit|views|server|stored|e2e …] [--silent-seconds N]
+// Ends on `N passed, N failed, N skipped`. With SEED in the environment laws draw the same values in each run, else others
+// each time.
+//
+// A file of tests is in one of these states:
+//   waiting   → running    its process has come to it
+//   running   → passed     none of its tests failed; all of them may have been skipped
+//   running   → failed     a test failed, there was none, or its process died or printed nothing for too long while at this
+//                          file; the files after it go on in another process
+//   failed    → repeating  all others have ended, and the file may be repeated: it runs once more, alone
+//   repeating → unsteady   it passed: it counts as passed, and is told as `unsteady: FILE – TEST – first error`
+//   repeating → failed
+// Files about faults, durability and sessions are never repeated: what fails there one time in a hundred may lose what somebody
+// kept. When more than three files failed, none is repeated. What came of the repetition takes the place of the first counts.
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { stripVTControlCharacters } from 'node:util';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 const suites = {
   server: { pattern: /^server\/.*\.test\.ts$/ },
@@ -17,35 +31,45 @@ const suites = {
   // For another database: neither the search nor PDFs have one.
   stored: { pattern: /^server\/(?!search\/|library\/(?:pdf-|typeset\/)).*\.test\.ts$/, named: true },
 };
+const neverRepeated = /fault|durab|kill|session|refresh|access-token/;
+const repeatedMax = 3;
 
-/** How long a part may print nothing, and how long it may take to end after its count, in milliseconds. */
-const [silentMax, endingMax] = [600_000, 30_000];
-/** More at once would make tests late for their own time limits. One more of those that each wait for a browser most of the time. */
-const processesMax = Math.min(availableParallelism(), 4);
-const browsersMax = processesMax + 1;
-
-const named = process.argv.slice(2);
+const { values: options, positionals: named } = parseArgs({ allowPositionals: true, options: { 'silent-seconds': { type: 'string', default: '600' } } });
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length) {
   console.error(`No suite named ${unknown.join(', ')}. Known: ${Object.keys(suites).join(', ')}.`);
   process.exit(1);
 }
 
+/** How long a process may print nothing, and how long it may take to end after its last file, in milliseconds. */
+const silentMax = Number(options['silent-seconds']) * 1000;
+const endingMax = Math.min(30_000, silentMax);
+/** More at once would make tests late for their own time limits. One more of those that each wait for a browser most of the time. */
+const processesMax = Math.min(availableParallelism(), 4);
+const browsersMax = processesMax + 1;
+
+const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
 const wanted = Object.entries(suites).filter(([name, suite]) => (named.length ? named.includes(name) : !suite.named));
 const files = readdirSync('test', { recursive: true }).map((file) => file.replaceAll('\\', '/')).sort();
 const print = createPrinter();
-const total = { passed: 0, failed: 0, skipped: 0 };
-/** What went wrong, as its part told it. */
-const failures = [];
 const queue = wanted.flatMap(([name, suite]) => parts(name, suite)).map((part) => ({ ...part, out: print(part.title) }));
+const first = [];
 for (const [isEachAlone, atOnce] of [[false, processesMax], [true, browsersMax]]) {
   const waiting = queue.filter((part) => part.isEachAlone === isEachAlone);
-  await Promise.all(Array.from({ length: atOnce }, () => work(waiting)));
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) first.push(...(await runPart(part)));
+  }));
 }
+const { results, unsteady } = await repeatFailed(first);
+
 // Once more and together: among thousands of lines nobody finds them, and of a long output only the end may be kept.
-if (failures.length) console.log(`\n── failed\n${failures.join('\n\n')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(total.failed ? 1 : 0);
+const failed = results.filter((result) => result.failed > 0);
+if (failed.length) console.log(`\n── failed\n${failed.map(({ title, report }) => `${title}\n${report}`).join('\n')}`);
+console.log();
+for (const { title, failures: [{ test, error }] } of unsteady) console.log(`unsteady: ${title} – ${test} – ${error}`);
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
+process.exit(failed.length ? 1 : 0);
 
 /** What one process each is to run. */
 function parts(name, { pattern, isEachAlone = false }) {
@@ -60,54 +84,83 @@ function parts(name, { pattern, isEachAlone = false }) {
   }));
 }
 
-async function work(waiting) {
-  for (let part = waiting.shift(); part; part = waiting.shift()) {
-    const counted = await run(part);
-    for (const key of Object.keys(total)) total[key] += counted[key];
+/** Runs the part's files, in a further process after each one that died; returns a result for each file, and one for a fault that is nobody's. */
+async function runPart({ title, files: own, out }) {
+  const all = [];
+  for (let rest = own; rest.length;) {
+    const ended = await runProcess(title, rest, out);
+    all.push(...ended.results);
+    rest = ended.rest;
   }
+  out.end();
+  return all;
 }
 
-/** A part that dies, counts nothing or does not end is one failure more: silence must not pass for success. */
-function run({ title, files: own, out }) {
-  const pattern = `^(${own.map((file) => file.replaceAll(/[.\\]/g, '\\$&')).join('|')})$`;
-  const seed = process.env.SEED ? ['--import', './test/support/seed.mjs'] : [];
-  const command = ['--import', './test/support/register.mjs', ...seed, 'node_modules/uvu/bin.js', 'test', pattern];
+async function repeatFailed(before) {
+  const all = before.filter((result) => result.failed > 0);
+  if (all.length > repeatedMax) return { results: before, unsteady: [] };
+  const results = before.filter((result) => result.failed === 0);
+  const unsteady = [];
+  for (const result of all) {
+    if (result.file === null || neverRepeated.test(result.file)) {
+      results.push(result);
+      continue;
+    }
+    const again = await runPart({ title: `again: ${result.file}`, files: [result.file], out: print(`again: ${result.file}`) });
+    results.push(...again);
+    if (again.every(({ failed: count }) => count === 0)) unsteady.push(result);
+  }
+  return { results, unsteady };
+}
+
+/**
+ * Runs the files until the last, or until the process ends before that. A process that dies or hangs is a failure of the file
+ * that it was at: silence must not pass for success. After the last file it is one of the process, unless that had a single file.
+ */
+function runProcess(title, own, out) {
+  const seed = process.env.SEED ? ['--import', beside('seed.mjs')] : [];
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const command = ['--import', beside('register.mjs'), ...seed, beside('run-files.mjs'), ...own];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
+    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe', 'pipe'], env: { ...process.env, ...color } });
+    const ended = [];
+    let begun = null;
+    let fault = null;
+    let watch;
     const giveUp = () => {
-      out.write('The suite does not end: something that it opened is open still, or it waits for what does not come.\n');
+      fault = 'It does not end: something that it opened is open still, or it waits for what does not come.';
+      out.write(`${fault}\n`);
       child.kill('SIGKILL');
     };
-    let watch = setTimeout(giveUp, silentMax);
-    child.stderr.on('data', (chunk) => out.write(chunk));
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      out.write(chunk);
+    const wait = () => {
       clearTimeout(watch);
-      watch = setTimeout(giveUp, /^\s*Duration:/m.test(output) ? endingMax : silentMax);
+      watch = setTimeout(giveUp, ended.length === own.length ? endingMax : silentMax);
+    };
+    wait();
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { out.write(chunk); wait(); });
+    const told = createInterface({ input: child.stdio[3] }).on('line', (line) => {
+      const message = JSON.parse(line);
+      begun = 'passed' in message ? null : message.file;
+      if (!begun) ended.push({ title: message.file, ...message });
+      wait();
     });
-    child.on('close', (code, signal) => {
+    Promise.all([new Promise((done) => child.on('close', (...how) => done(how))), new Promise((done) => told.on('close', done))]).then(([[code, signal]]) => {
       clearTimeout(watch);
-      out.end();
-      const plain = stripVTControlCharacters(output);
-      const count = (label) => Number(new RegExp(`^\\s*${label}:\\s+(\\d+)`, 'm').exec(plain)?.[1] ?? 0);
-      const [all, passed, skipped] = [count('Total'), count('Passed'), count('Skipped')];
-      const isBroken = all === passed && (code !== 0 || all === 0);
-      failures.push(...toldFailures(plain));
-      if (isBroken) failures.push(`${title}: ${signal ? `ended by ${signal}` : `ended with ${code}`} after ${all} tests`);
-      resolve({ passed, skipped, failed: isBroken ? 1 : all - passed });
+      const hasAll = ended.length === own.length;
+      fault ??= signal ? `It was ended by ${signal}.` : code !== 0 || !hasAll ? `It ended with ${code}.` : null;
+      if (fault) {
+        const file = begun ?? (own.length === 1 ? own[0] : null);
+        const [sole] = hasAll && own.length === 1 ? ended.splice(0) : [];
+        ended.push(withFault(sole ?? { passed: 0, failed: 0, skipped: 0, failures: [], report: '' }, file, file ?? title, fault));
+      }
+      // One that died before its first file would do so for each of them.
+      resolve({ results: ended, rest: begun ? own.slice(own.indexOf(begun) + 1) : [] });
     });
   });
 }
 
-/** The failures of a uvu output, each below the file it is of. */
-function toldFailures(output) {
-  let file = '';
-  return output.split(/\n(?= {2} FAIL |\n\n|\S+\.test\.tsx?\n)/).flatMap((block) => {
-    file = /^(\S+\.test\.tsx?)$/m.exec(block)?.[1] ?? file;
-    return block.startsWith('   FAIL ') ? [`${file}\n${block.trimEnd()}`] : [];
-  });
+function withFault(result, file, title, fault) {
+  return { ...result, file, title, failed: result.failed + 1, failures: [...result.failures, { test: 'the whole file', error: fault }], report: `${result.report}    ${fault}\n` };
 }
 
 /** Outputs in the order they were asked for: the first that has not ended is shown as it comes, those after it wait. */

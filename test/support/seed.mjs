@@ -1,8 +1,8 @@
 // node --import, after register.mjs: laws draw the values of SEED, the same in every run.
 import { isMainThread } from 'node:worker_threads';
 
-// A thread of the server that is under test has no laws.
-if (isMainThread) {
+// Threads of the server under test have no laws, nor have its processes, which get an empty environment.
+if (isMainThread && process.env.SEED) {
   const { configureGlobal, readConfigureGlobal } = await import('fast-check');
   const seed = Number(process.env.SEED);
   if (!Number.isInteger(seed)) throw new Error(`SEED is to be an integer, not ${process.env.SEED}.`);

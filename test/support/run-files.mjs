@@ -1,0 +1,70 @@
+// node --import ./test/support/register.mjs test/support/run-files.mjs FILE…
+// Is a process of run.mjs: it runs test files of uvu one after the other, and tells run.mjs on descriptor 3 what came of each.
+// Each line there is JSON: `{ file }` when a file begins, `{ file, passed, failed, skipped, failures, report }` when it has ended.
+// So a process that dies or hangs has named the file that it was at.
+import { writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+
+// uvu then waits to be told to run, as it does below its own command.
+globalThis.UVU_DEFER = 1;
+
+for (const file of process.argv.slice(2)) {
+  tell({ file });
+  console.log(`\n${file}`);
+  const from = performance.now();
+  tell({ file, ...(await runFile(file)) });
+  console.log(`  ${((performance.now() - from) / 1000).toFixed(1)} s`);
+}
+
+/** Counts the file's tests. One that cannot be loaded, or that has no test, is one failure. */
+async function runFile(file) {
+  const counted = { passed: 0, failed: 0, skipped: 0, failures: [], report: '' };
+  try {
+    const suites = [];
+    globalThis.UVU_QUEUE = [suites];
+    await import(pathToFileURL(resolve('test', file)).href);
+    for (const run of suites) {
+      const [errors, passed, skipped, total] = await run();
+      const isCutOff = errors === true && passed < total;
+      counted.passed += passed;
+      counted.failed += total - passed;
+      counted.skipped += skipped;
+      if (typeof errors === 'string') addFailures(counted, errors);
+      if (isCutOff) addFailures(counted, failure(`${total - passed} tests did not run`, 'What has to come before them failed.'));
+    }
+    if (counted.passed + counted.failed + counted.skipped === 0) throw new Error('It has no test.');
+  } catch (error) {
+    console.error(error);
+    counted.failed += 1;
+    addFailures(counted, failure('the whole file', error instanceof Error ? error.message : String(error)));
+  }
+  return counted;
+}
+
+/** In the words of uvu, which `addFailures` reads. */
+function failure(test, message) {
+  return `   FAIL  "${test}"\n    ${message}\n`;
+}
+
+/** Adds what uvu printed of failed tests: each as its name and its error in one line, and all as they stand. */
+function addFailures(counted, errors) {
+  const report = stripVTControlCharacters(errors).trimEnd();
+  console.log(`\n${report}\n`);
+  counted.report += `${report}\n`;
+  for (const block of report.split(/^(?= {2,3}FAIL )/m)) {
+    const [, test, error = ''] = /FAIL .*?"(.*)"\n([^]*)/.exec(block) ?? [];
+    if (test !== undefined) counted.failures.push({ test, error: inOneLine(error) });
+  }
+}
+
+/** Without the places in the code. */
+function inOneLine(error) {
+  const [said = ''] = error.split(/\n\s+at /);
+  return said.replace(/\s+/g, ' ').trim().slice(0, 300);
+}
+
+function tell(message) {
+  writeSync(3, `${JSON.stringify(message)}\n`);
+}

@@ -1,0 +1,29 @@
+/**
+ * The material beside the project, `../shared`: real regulations and the specification. It is no part of the project, so a
+ * checkout is alone more often than not. TEST_SHARED names another folder, or hides it as `none`.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Test } from 'uvu';
+
+const setting = process.env['TEST_SHARED'] || fileURLToPath(new URL('../../../shared', import.meta.url));
+
+/** @returns where the file or folder of the shared material is; null where it is absent. */
+export function sharedFile(path: string): string | null {
+  const file = join(setting, path);
+  return setting !== 'none' && existsSync(file) ? file : null;
+}
+
+/** Registers a test that needs a file or folder of the shared material, and is given its place. Where it is absent the test is skipped. */
+export function sharedTest(test: Test, path: string, name: string, run: (file: string) => void | Promise<void>): void {
+  const file = sharedFile(path);
+  if (file) test(name, () => run(file));
+  else skipTest(test, name, `../shared/${path} is absent`);
+}
+
+/** Skips a test. uvu counts it and says nothing, so this says why. */
+export function skipTest(test: Test, name: string, reason: string): void {
+  test.skip(name);
+  console.log(`skipped: ${name} (${reason})`);
+}
