@@ -141,6 +141,8 @@ export function createPortalSession({ api, storage, wipe, portal, clock }: Porta
     isCompanyAdministrator: hasRole('ROLE_COMPANY_ADMINISTRATOR'),
     isAdministrator: hasRole('ROLE_ADMIN'),
     isSubscriber: hasRole('ROLE_SUBSCRIBER'),
+    // The age of a session is the portal's own matter.
+    expiry: signal(null),
     login: async () => ({ ok: false, problem: NOT_HERE }),
     enter: async () => ({ ok: false, problem: NOT_HERE }),
     async logout() {

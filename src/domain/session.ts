@@ -3,21 +3,25 @@
  *
  *   signed out --login answered--> signed in
  *   signed in --logout--> signed out
- *   signed in --refresh refused with 401--> signed out, told as `ended`
+ *   signed in --refresh refused with 401--> signed out, told as `ended`, with the reason when it was the session's age
  *   signed in --refresh answered--> signed in, with the new tokens and user
  *   signed in --refresh without an answer, or while offline--> signed in, unchanged
- *   signed in --refresh failed otherwise--> signed in, the failure is raised
+ *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is raised
  *   any --another tab changed the tokens--> as that tab left it
  *
- * A refresh token works once, so whoever renews holds a lock that all tabs share, and looks first whether another tab
- * has renewed already.
+ * A refresh token is exchanged once, so whoever renews holds a lock that all tabs share, and looks first whether another
+ * tab has renewed already. An exchange is repeated by the same attempt until it is answered, by whichever tab and after
+ * whatever end of the browser (refresh-attempts.ts); the answer is in local storage before anything else uses it.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../api/client';
 import type { components } from '../api/schema';
 import { wipeStorage } from '../platform/owned-storage';
 import type { DeviceStorage } from '../platform/storage';
+import type { Clock } from '../platform/clock';
+import type { DurableValue } from '../platform/durable-value';
 import type { Lock } from '../platform/lock';
+import { createRefreshAttempts } from './refresh-attempts';
 
 export type User = components['schemas']['User'];
 export type Credentials = components['schemas']['Credentials'];
@@ -36,6 +40,8 @@ export interface Session {
   readonly isCompanyAdministrator: ReadonlySignal<boolean>;
   readonly isAdministrator: ReadonlySignal<boolean>;
   readonly isSubscriber: ReadonlySignal<boolean>;
+  /** The server's sentence on why the last session ended, when that was for its age; null otherwise. */
+  readonly expiry: ReadonlySignal<string | null>;
   login(credentials: Credentials): Promise<Result<User>>;
   /** Signs in with tokens that the server has just answered, whatever it was asked with. */
   enter(tokens: Tokens): Promise<Result<User>>;
@@ -55,6 +61,9 @@ export interface SessionOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
   readonly lock: Lock;
+  /** Holds the attempt at a refresh. */
+  readonly saved: DurableValue;
+  readonly clock: Clock;
   /** Both the application and the browser are online. */
   readonly isOnline: () => boolean;
   /** Removes whatever else the device keeps of the user, null for one who is not known: for an explicit log out. */
@@ -73,9 +82,11 @@ export class RefreshFailure extends Error {
 
 const REFRESH_LOCK = 'fairway-refresh';
 
-export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: SessionOptions): Session {
+export function createSession({ api, storage, lock, saved, clock, isOnline, wipe, onEnded }: SessionOptions): Session {
+  const attempts = createRefreshAttempts(saved, clock);
   const token = signal(storage.read('token', isNullableText, null));
   const user = signal(storage.read('user', isNullableUser, null));
+  const expiry = signal<string | null>(null);
   const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
 
   const readToken = () => storage.read('token', isNullableText, null);
@@ -86,6 +97,7 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
     storage.write('refresh', tokens.refresh_token);
     storage.write('user', signedIn);
     batch(() => {
+      expiry.value = null;
       token.value = tokens.token;
       showUser(signedIn);
     });
@@ -98,15 +110,17 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
 
   function clear(): void {
     storage.remove('token', 'refresh', 'user');
+    void attempts.forget();
     batch(() => {
       token.value = null;
       user.value = null;
     });
   }
 
-  function end(how: 'expired' | 'elsewhere'): void {
+  function end(how: 'expired' | 'elsewhere', why: string | null = null): void {
     if (token.peek() === null && user.peek() === null) return;
     clear();
+    expiry.value = why;
     onEnded(how);
   }
 
@@ -141,27 +155,34 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
 
   function exchangeAlone(endedToken: string | null): Promise<Exchange> {
     return lock(REFRESH_LOCK, async () => {
-      const stored = readToken();
-      if (endedToken !== null && stored !== null && stored !== endedToken) {
+      const storedToken = readToken();
+      if (endedToken !== null && storedToken !== null && storedToken !== endedToken) {
         adopt();
         return { outcome: 'renewed' };
       }
-      const refreshToken = readRefresh();
-      if (refreshToken === null) return endRefused();
-      const answer = await call(api.POST('/api/security/refresh', { body: { refresh_token: refreshToken } }));
+      const stored = readRefresh();
+      if (stored === null) return endRefused();
+      const { refreshToken, id } = await attempts.begin(stored);
+      // Signed out, or renewed by a tab without the lock, while the attempt was on its way to the disk.
+      if (readRefresh() !== stored) {
+        if (readRefresh() === null) void attempts.forget();
+        return { outcome: 'unchanged' };
+      }
+      if (refreshToken !== stored) storage.write('refresh', refreshToken);
+      const answer = await call(api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }));
       // Signed out, or signed in as somebody else, while the answer was on its way: it is nobody's now.
       if (readRefresh() !== refreshToken) return { outcome: 'unchanged' };
       if (answer.ok) {
         keep(answer.value, answer.value.user);
         return { outcome: 'renewed' };
       }
-      if (answer.problem.status === 401) return endRefused();
+      if (answer.problem.status === 401) return endRefused(answer.problem);
       return { outcome: 'unchanged', problem: answer.problem };
     });
   }
 
-  function endRefused(): Exchange {
-    end('expired');
+  function endRefused(problem?: Problem): Exchange {
+    end('expired', problem?.code === 'session-expired' ? problem.title : null);
     return { outcome: 'ended' };
   }
 
@@ -189,6 +210,7 @@ export function createSession({ api, storage, lock, isOnline, wipe, onEnded }: S
     isCompanyAdministrator: hasRole('ROLE_COMPANY_ADMINISTRATOR'),
     isAdministrator: hasRole('ROLE_ADMIN'),
     isSubscriber: hasRole('ROLE_SUBSCRIBER'),
+    expiry,
     login,
     enter,
     logout,

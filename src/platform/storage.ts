@@ -5,9 +5,9 @@
  * accepts it, and the default otherwise. Where the browser blocks local storage, values live as long as the page.
  */
 
-/** The names of spec §9, the lists that screens show without a connection, and a message to support that is not sent yet. */
+/** The names of spec §9 but for the category map, which is made of `categories` (docs/decisions.md), the lists that screens show without a connection, and a message to support that is not sent yet. */
 export const STORAGE_KEYS = [
-  'token', 'refresh', 'user', 'favorites', 'favorite_ids', 'favorite_groups', 'categories', 'category_map',
+  'token', 'refresh', 'user', 'favorites', 'favorite_ids', 'favorite_groups', 'categories',
   'offline_categories', 'offline_groups', 'basket_store',
   'saved_searches', 'updates', 'upcoming', 'favorites_at', 'support_draft',
 ] as const;

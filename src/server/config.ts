@@ -16,6 +16,8 @@ export interface Config {
   readonly dataFolder: string;
   /** No slash at its end; `null`: wherever the server listens. */
   readonly publicUrl: string | null;
+  /** Browsers come back by https only to every host below that of the address, too. */
+  readonly hstsSubdomains: boolean;
   /** `null`: not said, which is on for a server that only this machine reaches. */
   readonly demo: 'on' | 'off' | null;
   /** PostgreSQL; `null` is SQLite in the data folder. */
@@ -28,6 +30,7 @@ export interface Config {
   /** `null`: made and kept in the data folder. */
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
+  readonly sessionAges: SessionAges;
   /** Pages of these origins may call the API and hold the client; none may unless it is named. */
   readonly allowedOrigins: readonly string[];
   /** The file of the companies' OpenID providers (accounts/providers.ts), absolute; `null`: everybody signs in with a password. */
@@ -61,12 +64,20 @@ export interface LoginLimit {
   readonly perAddress: number;
 }
 
+/** How long a session lives, in days; 0 sets no limit. */
+export interface SessionAges {
+  /** Since its last refresh. */
+  readonly unusedDays: number;
+  /** Since it began. */
+  readonly maxDays: number;
+}
+
 /** Rulings, "Security". */
 const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
 const notYet = ['FILES_URL', 'FAIRWAY_METRICS'];
-const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_OIDC', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM',
+const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_HSTS_SUBDOMAINS', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_SESSION_UNUSED_DAYS', 'FAIRWAY_SESSION_MAX_DAYS', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_OIDC', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM',
   // For building the desktop app; whoever builds it and starts the server with one environment is not stopped.
   'FAIRWAY_UPDATES_URL'];
 
@@ -87,6 +98,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: readPort(read('PORT')),
     dataFolder: resolve(read('FAIRWAY_DATA') ?? 'data'),
     publicUrl: readAddress('FAIRWAY_PUBLIC_URL', read('FAIRWAY_PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    hstsSubdomains: readChoice('FAIRWAY_HSTS_SUBDOMAINS', read('FAIRWAY_HSTS_SUBDOMAINS'), ['on', 'off']) === 'on',
     demo: readChoice('FAIRWAY_DEMO', read('FAIRWAY_DEMO'), ['on', 'off']),
     databaseUrl: readAddress('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     openSearch: readOpenSearch(read('OPENSEARCH_URL')),
@@ -94,6 +106,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: readMailFrom(read('FAIRWAY_MAIL_FROM'), read('SMTP_URL') !== null),
     secret: readSecret(read('FAIRWAY_SECRET')),
     loginLimit: readLoginLimit(read('FAIRWAY_LOGIN_LIMIT')),
+    sessionAges: {
+      unusedDays: readDays('FAIRWAY_SESSION_UNUSED_DAYS', read('FAIRWAY_SESSION_UNUSED_DAYS')) ?? 180,
+      maxDays: readDays('FAIRWAY_SESSION_MAX_DAYS', read('FAIRWAY_SESSION_MAX_DAYS')) ?? 400,
+    },
     allowedOrigins: readOrigins(read('FAIRWAY_ALLOWED_ORIGINS')),
     oidcFile: readPath(read('FAIRWAY_OIDC')),
     build: readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ?? 'production',
@@ -209,6 +225,12 @@ function readLoginLimit(value: string | null): LoginLimit {
   const [, perAccount, perAddress] = /^([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(value.replaceAll(' ', '')) ?? [];
   if (!perAccount || !perAddress) throw new StartProblem(`FAIRWAY_LOGIN_LIMIT must be two numbers such as "10,100", not "${value}".`);
   return { perAccount: Number(perAccount), perAddress: Number(perAddress) };
+}
+
+function readDays(name: string, value: string | null): number | null {
+  if (value === null) return null;
+  if (/^\d{1,5}$/.test(value)) return Number(value);
+  throw new StartProblem(`${name} must be a whole number of days, or 0 for no limit, not "${value}".`);
 }
 
 /** Of the desktop app on Linux and macOS, whose scheme no URL has an origin for. */

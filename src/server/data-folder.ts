@@ -1,15 +1,18 @@
-/** The data folder, which one process at a time may use. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+/** The data folder, which one process at a time may use, and nobody but its owner may read. */
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
 import { openDatabase, type Database } from './database';
+import { isMissing } from './files/on-disk';
 import { StartProblem } from './start-problem';
 
 export interface DataFolder {
   readonly path: string;
   readonly searchFolder: string;
   readonly filesFolder: string;
+  /** In a folder that was there before: what other users may still be able to read, as `tightenFolder` answers. */
+  readonly loose: string | null;
   /** Lets another process have it. */
   release(): void;
 }
@@ -44,7 +47,8 @@ export function takeDataFolder(path: string): DataFolder {
 
 /**
  * Makes the folder if it is missing, and lets no other process in: an exclusive transaction of SQLite's on a file of its own
- * is a lock of the operating system's, which ends with the process however it dies.
+ * is a lock of the operating system's, which ends with the process however it dies. Whoever has the lock takes the rights of
+ * other users away.
  *
  * @throws StartProblem when another process has it, or it can't be written.
  */
@@ -58,10 +62,55 @@ export function lockDataFolder(path: string): DataFolder {
       lock.close();
       throw error;
     }
-    return { path, searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), release: () => lock.close() };
+    return { path, searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), loose: tightenFolder(path), release: () => lock.close() };
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code.startsWith('SQLITE_BUSY')) throw new StartProblem(`The data folder ${path} is in use by another Fairway process.`, { cause });
     throw new StartProblem(`The data folder ${path} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+  }
+}
+
+/** For the whole process, and before it makes any file: files, folders and sockets that it makes are for its own user alone. */
+export function makeFilesPrivate(): void {
+  process.umask(0o077);
+}
+
+/**
+ * Takes the rights of everybody but the owner away from a folder and all that is in it: folders become 0700, files and
+ * sockets 0600. A link is left alone, as it may lead out of the folder. Does nothing on Windows, which has no such rights.
+ *
+ * @returns The first path whose rights can't be changed, because another user owns it or its volume has no rights; or null.
+ */
+function tightenFolder(path: string): string | null {
+  if (process.platform === 'win32') return null;
+  let loose: string | null = null;
+  const tighten = (one: string, mode: number) => {
+    try {
+      if ((lstatSync(one).mode & 0o777) === mode) return;
+      chmodSync(one, mode);
+      if ((lstatSync(one).mode & 0o777) === mode) return;
+    } catch (cause) {
+      // A file that was removed in between has no rights to take away.
+      if (isMissing(cause)) return;
+    }
+    loose ??= one;
+  };
+  const tightenAll = (folder: string) => {
+    tighten(folder, 0o700);
+    for (const entry of entriesOf(folder)) {
+      if (entry.isDirectory()) tightenAll(join(folder, entry.name));
+      else if (!entry.isSymbolicLink()) tighten(join(folder, entry.name), 0o600);
+    }
+  };
+  tightenAll(realpathSync(path));
+  return loose;
+}
+
+/** None for a folder that this user may not look into, such as the `lost+found` of a volume. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
   }
 }

@@ -1,5 +1,6 @@
 /** Whose word on the caller's address is taken: a proxy's on this machine or in a private network. */
 import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /** Loopback, link-local and private addresses (RFC 1122, 3927, 1918, 4291, 4193). */
 const near = new BlockList();
@@ -14,4 +15,19 @@ for (const [network, bits] of [['::1', 128], ['fe80::', 10], ['fc00::', 7]] as c
  */
 export function isNearProxy(address: string, hop: number): boolean {
   return hop === 0 && isIP(address) !== 0 && near.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Ignores an `X-Forwarded-For` whose last entry is not a bare IP address: a word, an address with a port or in brackets, or
+ * one with a zone id. Such a call counts as the proxy's own.
+ */
+export function ignoreBadForwarding(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isBareIp(request.ip)) delete request.raw.headers['x-forwarded-for'];
+    done();
+  });
+}
+
+function isBareIp(address: string): boolean {
+  return isIP(address) !== 0 && !address.includes('%');
 }

@@ -54,7 +54,19 @@ export interface Tables {
   };
   user_roles: { user_id: string; role: string };
   session_families: { id: string; user_id: string; created_at: string; ended_at: string | null; last_used_at: string; user_agent: string | null };
-  refresh_tokens: { token_hash: string; family_id: string; user_id: string; created_at: string; expires_at: string; used_at: string | null };
+  /** What their columns mean together is in accounts/sessions.ts. `seed`: what the token is made from; null for the first of a session. */
+  refresh_tokens: {
+    token_hash: string;
+    family_id: string;
+    user_id: string;
+    created_at: string;
+    used_at: string | null;
+    parent_hash: string | null;
+    attempt: string | null;
+    seed: string | null;
+    presented_at: string | null;
+    revoked_at: string | null;
+  };
   /** Codes that were mailed, by their SHA-256; used once and then gone. `email`: the address that the user is to have, with `email` only. */
   account_codes: { code_hash: string; kind: 'reset' | 'invitation' | 'email'; user_id: string; email: string | null; created_at: string; expires_at: string };
   /** Mail about accounts that is to be sent; what each kind holds is in accounts/account-mails.ts. */
@@ -89,6 +101,8 @@ export interface Tables {
     text: string;
     /** What `text` was made from, for typesetting; `null` when it came as plain text or PDF. */
     markdown: string | null;
+    /** The version of the typesetter that made the PDF; says nothing of a PDF that was imported. */
+    pdf_typesetter: Generated<number | null>;
   };
   /** Leaves only (rulings.md). */
   document_categories: { document_id: string; category_id: string };
@@ -127,6 +141,8 @@ export interface Tables {
     /** The latest run that was to be mailed. */
     last_told_run_id: string | null;
     next_run_at: string;
+    /** When it was deleted, while it can be put back (store/saved-searches.ts). */
+    removed_at: string | null;
   };
   /** The ledger: once for each search and edition. `run_id`: the run that told it; `null` until then. */
   search_hits: { search_id: string; document_id: string; edition: string; found_at: string; seen: Flag; run_id: string | null };
@@ -185,7 +201,9 @@ export interface Tables {
   pdf_waiters: { user_id: string; next_turn_at: string };
   /** What was imported by a command. `seen_at`: when it last said how far it is; `failures`: JSON, an array of sentences (store/imports.ts). */
   imports: { id: string; source: string; started_at: string; seen_at: string; ended_at: string | null; imported: number; unchanged: number; failed: number; failures: string };
-  /** Append-only; `number` counts from 1 without a gap, and `hash` chains each line to the one before (store/audit-log.ts). */
+  /** Those of the hour that is not over, and of hours that are not in the audit log yet (store/failed-sign-ins.ts). */
+  failed_sign_ins: { hour: string; address: string; user_id: string; email: string; company_id: string | null; tries: number; first_at: string; last_at: string };
+  /** Append-only but for failed sign-ins; `number` counts from 1, and `hash` chains each line to the one before (store/audit-log.ts). */
   audit_log: {
     number: number;
     at: string;
@@ -201,8 +219,8 @@ export interface Tables {
     address: string;
     hash: string;
   };
-  /** One row: the last line's number and hash. */
-  audit_head: { id: 1; number: number; hash: string };
+  /** One row: the last line's number, and the last hash of each chain. */
+  audit_head: { id: 1; number: number; hash: string; failures_hash: Generated<string> };
   /** How often something was done in a month, yyyy-MM (store/statistics.ts). */
   usage_counts: { month: string; kind: string; count: number };
 }

@@ -5,14 +5,15 @@ import { createApi, call } from '../../src/api/client';
 import { createLock } from '../../src/platform/lock';
 import { createStorage, isText, type Drawer } from '../../src/platform/storage';
 import { createApiDouble } from '../support/api-double';
-import { settle } from '../support/hand-clock';
+import { createDurableDouble } from '../support/durable-value';
+import { createHandClock, settle } from '../support/hand-clock';
 
 const ada: User = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: ['ROLE_SUBSCRIBER'], company: null };
 const bo: User = { ...ada, id: 'u2', name: '', username: 'bo@ship.test', roles: ['ROLE_ADMIN'] };
 const credentials = { username: 'ada@ship.test', password: 'secret' };
 
-/** One browser: what it has stored, shared by the tabs opened in it. */
-function browser(stored: Record<string, unknown> = {}) {
+/** One browser: what it has stored, shared by the tabs opened in it, and what of an earlier run is on its disk. */
+function browser(stored: Record<string, unknown> = {}, saved = createDurableDouble()) {
   const entries = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
   const lock = createLock(undefined);
   const tabs: { tell: (name: string) => void }[] = [];
@@ -37,11 +38,11 @@ function browser(stored: Record<string, unknown> = {}) {
       onUnauthorized: (token) => session.renew(token),
     });
     let wipes = 0;
-    const session = createSession({ api, storage, lock, isOnline: () => is.online, wipe: () => void (wipes += 1), onEnded: (how) => ended.push(how) });
+    const session = createSession({ api, storage, lock, saved, clock: createHandClock(), isOnline: () => is.online, wipe: () => void (wipes += 1), onEnded: (how) => ended.push(how) });
     return { ...server, api, storage, session, ended, is, wipes: () => wipes };
   }
 
-  return { tab, stored: () => Object.fromEntries([...entries].map(([key, value]) => [key, JSON.parse(value)])) };
+  return { tab, saved, stored: () => Object.fromEntries([...entries].map(([key, value]) => [key, JSON.parse(value)])) };
 }
 
 const kept = { token: 't1', refresh: 'r1', user: ada };
@@ -167,7 +168,7 @@ test('a refresh stores the new tokens and user', async () => {
   const { session, next, stored } = signedIn();
   const outcome = session.refresh();
   const asked = await next();
-  assert.equal([asked.path, asked.body], ['/api/security/refresh', { refresh_token: 'r1' }]);
+  assert.equal([asked.path, (asked.body as { refresh_token: string }).refresh_token], ['/api/security/refresh', 'r1']);
   asked.answer(200, { token: 't2', refresh_token: 'r2', user: { ...ada, name: 'Ada L.' } });
   assert.is(await outcome, 'renewed');
   assert.equal(stored(), { token: 't2', refresh: 'r2', user: { ...ada, name: 'Ada L.' } });
@@ -189,6 +190,27 @@ test('a refresh rejected with 401 clears token, refresh token and user, and the 
   (await next()).refuse(401, 'refresh-rejected');
   assert.is(await outcome, 'ended');
   assert.equal([stored(), session.isSignedIn.value, ended], [{}, false, ['expired']]);
+});
+
+test('a session that ended for its age keeps the server’s sentence about it until the next login', async () => {
+  const { session, next, ended, stored } = signedIn();
+  const outcome = session.refresh();
+  (await next()).answer(401, { status: 401, code: 'session-expired', title: 'It was not used for 180 days.' });
+  assert.is(await outcome, 'ended');
+  assert.equal([stored(), ended, session.expiry.value], [{}, ['expired'], 'It was not used for 180 days.']);
+  const result = session.login(credentials);
+  (await next()).answer(200, { token: 't1', refresh_token: 'r1' });
+  (await next()).answer(200, ada);
+  await result;
+  assert.is(session.expiry.value, null);
+});
+
+test('a session that ended for another reason has no sentence about its age', async () => {
+  const { session, next } = signedIn();
+  const outcome = session.refresh();
+  (await next()).refuse(401, 'refresh-rejected');
+  await outcome;
+  assert.is(session.expiry.value, null);
 });
 
 test('a session that ends leaves what is offline on the device', async () => {
@@ -222,6 +244,58 @@ test('a refresh without an answer changes nothing', async () => {
   (await next()).fail();
   assert.is(await outcome, 'unchanged');
   assert.equal(stored(), kept);
+});
+
+test('a refresh without an answer is repeated by the same attempt, after a reload too, and the next one has another', async () => {
+  const machine = browser(kept);
+  const [before, reloaded] = [machine.tab(), machine.tab()];
+  const lost = before.session.refresh();
+  const first = await before.next();
+  first.fail();
+  await lost;
+  const outcome = reloaded.session.refresh();
+  const again = await reloaded.next();
+  assert.equal(again.body, first.body);
+  assert.equal(Object.keys(again.body as object).sort(), ['attempt', 'refresh_token']);
+  again.answer(200, { token: 't2', refresh_token: 'r2', user: ada });
+  assert.is(await outcome, 'renewed');
+  void reloaded.session.refresh();
+  assert.is.not(((await reloaded.next()).body as { attempt: string }).attempt, (first.body as { attempt: string }).attempt);
+});
+
+test('a browser that was killed before its storage was on the disk goes on with the token that it sent last', async () => {
+  const machine = browser(kept);
+  const killed = machine.tab();
+  const outcome = killed.session.refresh();
+  (await killed.next()).answer(200, { token: 't2', refresh_token: 'r2', user: ada });
+  await outcome;
+  void killed.session.refresh();
+  const sent = await killed.next();
+  // What was stored since the start is lost.
+  const restarted = browser(kept, machine.saved).tab();
+  const again = restarted.session.refresh();
+  const asked = await restarted.next();
+  assert.equal(asked.body, sent.body);
+  asked.answer(200, { token: 't3', refresh_token: 'r3', user: ada });
+  assert.equal([await again, restarted.session.token.value], ['renewed', 't3']);
+});
+
+test('a session that ends leaves no attempt on the device', async () => {
+  const { session, next, saved } = signedIn();
+  const outcome = session.refresh();
+  (await next()).refuse(401, 'refresh-rejected');
+  await outcome;
+  assert.is(saved.stored(), undefined);
+});
+
+test('a refresh answered with what is no JSON, or by a proxy of its own, ends nothing', async () => {
+  for (const status of [200, 401, 502, 503]) {
+    const { session, next, stored, ended } = signedIn();
+    const failing = session.refresh().then(() => null, (error: unknown) => error);
+    (await next()).text(status, '<html>Bad gateway</html>');
+    assert.instance(await failing, RefreshFailure);
+    assert.equal([stored(), ended], [kept, []]);
+  }
 });
 
 for (const status of [400, 403, 500, 503]) {

@@ -21,7 +21,7 @@ test('without settings the server listens on 127.0.0.1:8080 and keeps its data i
   assert.equal(readConfig({}), {
     host: '127.0.0.1', port: 8080, dataFolder: resolve('data'), publicUrl: null, demo: null, databaseUrl: null, openSearch: null, secret: null,
     smtp: null, mailFrom: { name: 'Fairway', address: 'fairway@localhost' },
-    loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], oidcFile: null, build: 'production', productionApi: null, now: null,
+    loginLimit: { perAccount: 10, perAddress: 100 }, sessionAges: { unusedDays: 180, maxDays: 400 }, allowedOrigins: [], oidcFile: null, build: 'production', productionApi: null, hstsSubdomains: false, now: null,
   });
 });
 
@@ -32,13 +32,13 @@ test('an empty setting is an absent one', () => {
 test('every setting is read', () => {
   const config = readConfig({
     HOST: '0.0.0.0', PORT: '9', FAIRWAY_DATA: '/srv/fairway', FAIRWAY_PUBLIC_URL: 'https://library.example/', FAIRWAY_DEMO: 'off', DATABASE_URL: 'postgres://fairway@db/fairway', OPENSEARCH_URL: 'https://me:p%40ss@search:9200/staging/',
-    FAIRWAY_SECRET: 'x'.repeat(32), FAIRWAY_LOGIN_LIMIT: '3, 30', FAIRWAY_ALLOWED_ORIGINS: 'https://portal.example/, http://localhost:9000', FAIRWAY_OIDC: '/etc/oidc.json', FAIRWAY_BUILD: 'staging', FAIRWAY_PRODUCTION_API: 'library.example', FAIRWAY_CLOCK: '2026-03-01T12:00:00Z',
+    FAIRWAY_SECRET: 'x'.repeat(32), FAIRWAY_LOGIN_LIMIT: '3, 30', FAIRWAY_SESSION_UNUSED_DAYS: '30', FAIRWAY_SESSION_MAX_DAYS: '0', FAIRWAY_HSTS_SUBDOMAINS: 'on', FAIRWAY_ALLOWED_ORIGINS: 'https://portal.example/, http://localhost:9000', FAIRWAY_OIDC: '/etc/oidc.json', FAIRWAY_BUILD: 'staging', FAIRWAY_PRODUCTION_API: 'library.example', FAIRWAY_CLOCK: '2026-03-01T12:00:00Z',
     SMTP_URL: 'smtps://mail.example.com', FAIRWAY_MAIL_FROM: 'alerts@library.example',
   });
   assert.equal(config, {
     host: '0.0.0.0', port: 9, dataFolder: resolve('/srv/fairway'), publicUrl: 'https://library.example', demo: 'off', databaseUrl: 'postgres://fairway@db/fairway',
     openSearch: { node: 'https://search:9200', name: 'staging', auth: { username: 'me', password: 'p@ss' } }, secret: 'x'.repeat(32),
-    loginLimit: { perAccount: 3, perAddress: 30 }, allowedOrigins: ['https://portal.example', 'http://localhost:9000'], oidcFile: resolve('/etc/oidc.json'), build: 'staging', productionApi: 'library.example', now: new Date('2026-03-01T12:00:00Z'),
+    loginLimit: { perAccount: 3, perAddress: 30 }, sessionAges: { unusedDays: 30, maxDays: 0 }, allowedOrigins: ['https://portal.example', 'http://localhost:9000'], oidcFile: resolve('/etc/oidc.json'), build: 'staging', productionApi: 'library.example', hstsSubdomains: true, now: new Date('2026-03-01T12:00:00Z'),
     smtp: { host: 'mail.example.com', port: 465, isSecure: true, auth: null }, mailFrom: { name: '', address: 'alerts@library.example' },
   });
 });
@@ -82,7 +82,7 @@ test('an unknown FAIRWAY_ name stops the start with a sentence that names it', (
 test('a bad value stops the start with a sentence that names the setting', () => {
   const bad = {
     PORT: ['65536', '-1', 'http', '8080.5'], FAIRWAY_DEMO: ['yes'], FAIRWAY_PUBLIC_URL: ['library.example', 'ftp://library.example'], DATABASE_URL: ['mysql://db/fairway', 'fairway'],
-    OPENSEARCH_URL: ['search:9200', 'https://search/Fairway', 'https://search/a/b', 'https://search/a?b=c', 'https://me:%zz@search'], FAIRWAY_SECRET: ['short'], FAIRWAY_LOGIN_LIMIT: ['10', '0,10', 'a,b', '10,-1'], FAIRWAY_BUILD: ['test'], FAIRWAY_ALLOWED_ORIGINS: ['*', 'portal.example', 'https://portal.example/library', 'https://a, null', 'tauri://evil', 'tauri://localhost:1'], FAIRWAY_CLOCK: ['yesterday'],
+    OPENSEARCH_URL: ['search:9200', 'https://search/Fairway', 'https://search/a/b', 'https://search/a?b=c', 'https://me:%zz@search'], FAIRWAY_SECRET: ['short'], FAIRWAY_LOGIN_LIMIT: ['10', '0,10', 'a,b', '10,-1'], FAIRWAY_SESSION_UNUSED_DAYS: ['-1', 'none', '1.5', '30 days', '1000000'], FAIRWAY_SESSION_MAX_DAYS: ['-400', 'never'], FAIRWAY_BUILD: ['test'], FAIRWAY_HSTS_SUBDOMAINS: ['yes'], FAIRWAY_ALLOWED_ORIGINS: ['*', 'portal.example', 'https://portal.example/library', 'https://a, null', 'tauri://evil', 'tauri://localhost:1'], FAIRWAY_CLOCK: ['yesterday'],
   };
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) assert.match(refusalOf({ [name]: value }), new RegExp(`^${name} must .*\\.$`), `${name}=${value}`);

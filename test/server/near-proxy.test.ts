@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startedServer, type StartedServer } from '../support/server';
 
-const config = { loginLimit: { perAccount: 2, perAddress: 100 }, allowedOrigins: [], build: 'production', productionApi: null } as const;
+const config = { loginLimit: { perAccount: 2, perAddress: 100 }, allowedOrigins: [], build: 'production', productionApi: null, hstsSubdomains: false } as const;
 let behindProxy: StartedServer;
 let open: StartedServer;
 
@@ -37,6 +37,13 @@ test('what a caller claims before the proxy’s own word counts for nothing, in 
   assert.is(await seenAs(behindProxy, '10.0.0.1', 'nobody, 10.0.0.5'), '10.0.0.5');
 });
 
+test('a proxy that names no bare IP address is not believed: the call counts as its own', async () => {
+  for (const named of ['nobody', '203.0.113.9:1234', '[2001:db8::1]', '[2001:db8::1]:443', 'fe80::1%eth0', '203.0.113', '203.0.113.9.1', '0x7f.1', 'unknown', '203.0.113.9, garbage', '203.0.113.9 198.51.100.7']) {
+    assert.is(await seenAs(behindProxy, '10.0.0.1', named), '10.0.0.1', named);
+  }
+  assert.is(await seenAs(behindProxy, '10.0.0.1', '2001:db8::1'), '2001:db8::1');
+});
+
 test('so a caller in a private network does not get round the limit of failed sign-ins with another claim for each', async () => {
   const statuses: number[] = [];
   for (const claim of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
@@ -44,6 +51,15 @@ test('so a caller in a private network does not get round the limit of failed si
     statuses.push(status);
   }
   assert.equal(statuses, [401, 401, 429]);
+});
+
+test('another garbage for each try does not get round that limit, nor another address of one IPv6 network', async () => {
+  const statusOf = async (forwarded: string) => {
+    const body = { username: 'reader@demo.fairway', password: 'wrong' };
+    return (await behindProxy.call('POST', '/api/security/login', { body, address: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })).status;
+  };
+  assert.equal([await statusOf('a'), await statusOf('203.0.113.9:1'), await statusOf('203.0.113.9:2')], [401, 401, 429]);
+  assert.equal([await statusOf('2001:db8::1'), await statusOf('2001:db8::2'), await statusOf('2001:db8::3')], [401, 401, 429]);
 });
 
 test.run();

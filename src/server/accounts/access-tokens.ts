@@ -1,4 +1,4 @@
-/** Access tokens: JWTs of 15 minutes, signed with the server's secret. They name the user and the session, nothing else. */
+/** Access tokens: JWTs of 15 minutes, signed with the server's secret. They name the user, the session and the refresh token they came with. */
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
@@ -6,6 +6,8 @@ export interface Claims {
   readonly userId: string;
   /** The family of refresh tokens: when it ends, the access token is worth nothing any more. */
   readonly sessionId: string;
+  /** SHA-256 of the refresh token that it came with, which tells nothing of it; `null` in one from before tokens named it. */
+  readonly tokenHash: string | null;
 }
 
 export interface AccessTokens {
@@ -27,16 +29,16 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
   async function verified(token: string): Promise<Claims | null> {
     const { payload } = await jwtVerify(token, secret, { algorithms: [algorithm], issuer, currentDate: now(), requiredClaims: ['sub', 'exp'] });
     if (typeof payload['sid'] !== 'string' || payload.sub === undefined || payload.exp === undefined) return null;
-    const claims = { userId: payload.sub, sessionId: payload['sid'] };
+    const claims = { userId: payload.sub, sessionId: payload['sid'], tokenHash: typeof payload['rth'] === 'string' ? payload['rth'] : null };
     remembered.set(token, { claims, expiresAt: payload.exp * 1000 });
     if (remembered.size > rememberedMax) remembered.delete(remembered.keys().next().value ?? token);
     return claims;
   }
 
   return {
-    sign({ userId, sessionId }) {
+    sign({ userId, sessionId, tokenHash }) {
       const seconds = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, rth: tokenHash })
         .setProtectedHeader({ alg: algorithm }).setIssuer(issuer).setSubject(userId).setIssuedAt(seconds).setExpirationTime(seconds + lifetimeSeconds)
         .sign(secret);
     },

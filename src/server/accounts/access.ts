@@ -9,8 +9,9 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../problem';
 import type { Database } from '../database';
 import type { Doer } from '../store/audit-log';
-import { findCurrentUser, type CurrentUser } from '../store/users';
+import { findCaller, type CurrentUser } from '../store/users';
 import type { AccessTokens } from './access-tokens';
+import type { Sessions } from './sessions';
 
 const accesses = ['open', 'link', 'session', 'user', 'subscriber', 'company-administrator', 'administrator'] as const;
 export type Access = (typeof accesses)[number];
@@ -37,10 +38,10 @@ export function doerOf(request: FastifyRequest): Doer {
   return { userId: currentUser(request).id, address: request.ip };
 }
 
-export function createAdmit(db: Database, tokens: AccessTokens, now: () => Date): Admit {
+export function createAdmit(db: Database, tokens: AccessTokens, sessions: Pick<Sessions, 'present'>, now: () => Date): Admit {
   return async (access, request) => {
     if (access === 'open' || access === 'link') return;
-    const user = await whoSends(request.headers.authorization);
+    const user = await whoSends(request);
     // One answer for every reason: no token, a forged or late one, an ended session, an inactive company.
     if (!user) throw new Refusal(401, 'unauthorized', 'Please sign in.', { headers: { 'www-authenticate': 'Bearer' } });
     const refusal = refuse(access, user);
@@ -48,10 +49,13 @@ export function createAdmit(db: Database, tokens: AccessTokens, now: () => Date)
     callers.set(request, user);
   };
 
-  async function whoSends(authorization: string | undefined): Promise<CurrentUser | null> {
-    const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
+  async function whoSends({ headers, ip }: FastifyRequest): Promise<CurrentUser | null> {
+    const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
     const claims = token === undefined ? null : await tokens.read(token);
-    return claims && findCurrentUser(db, claims, now());
+    const caller = claims && (await findCaller(db, claims, now()));
+    if (!claims || !caller) return null;
+    // Noted once for each refresh: a write with every call would cost more than the rest of it.
+    return caller.isPresented || (await sessions.present(claims, ip)) ? caller.user : null;
   }
 }
 

@@ -1,10 +1,11 @@
 /**
  * How often a sign-in may fail (rulings, "Security"): only failures count, for an account from one address and for the
- * address. No lock on an account, which a stranger could put there. Kept in memory: a restart forgives. The same counts
- * mail that anybody may ask for.
+ * address. An IPv6 network of 64 bits is one address (network-of.ts). No lock on an account, which a stranger could put
+ * there. Kept in memory: a restart forgives. The same counts mail that anybody may ask for.
  */
 import type { LoginLimit } from '../config';
 import { Refusal } from '../problem';
+import { networkOf } from '../network-of';
 
 export interface LoginLimits {
   /**
@@ -27,7 +28,8 @@ export function createLoginLimits({ perAccount, perAddress }: LoginLimit, now: (
     begin(account, address) {
       const at = now().getTime();
       sweep(at);
-      const counted = [{ key: `${address}\n${account}`, limit: perAccount }, { key: address, limit: perAddress }];
+      const network = networkOf(address);
+      const counted = [{ key: `${network}\n${account}`, limit: perAccount }, { key: network, limit: perAddress }];
       for (const { key, limit } of counted) {
         const recent = recentFailures(key, at);
         if (recent.length >= limit) throw tooMany(what, recent[recent.length - limit]! + windowMs - at);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { StartProblem } from '../start-problem';
 
 /** 32 bytes. */
-export function keyFor(purpose: 'access-tokens' | 'file-links' | 'zip-links' | 'report-links' | 'unsubscribe-links' | 'account-codes' | 'export-links' | 'provider-logins', secret: string): Uint8Array {
+export function keyFor(purpose: 'access-tokens' | 'refresh-tokens' | 'file-links' | 'zip-links' | 'report-links' | 'unsubscribe-links' | 'account-codes' | 'export-links' | 'provider-logins', secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `fairway ${purpose}`, 32));
 }
 

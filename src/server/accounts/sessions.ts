@@ -1,31 +1,58 @@
 /**
  * Sessions: signing in, staying signed in, signing out.
  *
- * A session is a family of refresh tokens, each used once:   fresh ── refresh ──► used, and a fresh one beside it
- *   used again within 10 s (a lost reply, a second tab)  ►  another fresh one of the same family
- *   used again later (stolen)                            ►  the family has ended, whoever holds its tokens
- *   signed out, or ended by the user from elsewhere      ►  the family has ended
- *   another password                                     ►  all families of the user have ended but the one that asked
- * Of a family that has ended no token works, the access tokens included. Refresh tokens are kept as SHA-256 only.
+ * A session is a family of refresh tokens. Each names its successor, and its access tokens name it. A token is presented
+ * when it, or one of its access tokens, first comes back to the server.
+ *
+ *   issued ── presented ──► presented ── exchanged for its successor ──► used
+ *      └── its parent comes with another attempt ──► revoked ── presented ──► the family ends
+ *
+ * The client names each exchange by an attempt, which it repeats until it has an answer. When a token comes:
+ *
+ *   it has no successor                                       ► one is issued for the attempt
+ *   the same attempt, and its successor is not used           ► the same successor is handed out again
+ *   the same attempt, and its successor is used               ► refused, and nothing else: a repetition that came late
+ *   another attempt or none, no successor was presented       ► the successor is revoked, and another is issued
+ *   another attempt or none, the successor was presented      ► the family ends: two hold the same token
+ *   it was revoked                                            ► the family ends: two hold the same token
+ *
+ * So an answer that was lost costs nothing, and of a thief and an owner the second to show a branch of their own ends both.
+ * An access token that has run out proves nothing and is not looked at.
+ *
+ *   not used for too long, or begun too long ago     ► the family has expired: see session-age.ts
+ *   signed out, or ended by the user from elsewhere  ► the family has ended
+ *   another password                                 ► all families of the user have ended but the one that asked
+ *
+ * Of a family that has ended no token works, the access tokens included. Refresh tokens are kept as SHA-256 only: a
+ * successor is made from a random seed by the server's key, so that the database alone can't make it again.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
+import type { Now } from '../clock';
+import type { SessionAges } from '../config';
 import type { Database, Transaction } from '../database';
+import { signatureOf } from '../files/signature';
 import { notFound, Refusal } from '../problem';
 import { findAccount } from '../store/accounts';
 import { recordAudit, type Deed, type Doer } from '../store/audit-log';
 import { readEmailAddress } from '../store/email-address';
-import { addRefreshToken, addSession, endOwnSession, endSession, endSessionOf, endSessionsOf, findRefreshToken, listSessions, touchSession, useRefreshToken } from '../store/sessions';
+import { countFailedSignIn } from '../store/failed-sign-ins';
+import {
+  addRefreshToken, addSession, endOwnSession, endSession, endSessionOf, endSessionsOf, findRefreshToken, findSuccessor, listSessions,
+  lockSessionOf, presentToken, revokeUnpresented, touchSession, useRefreshToken, type RefreshToken,
+} from '../store/sessions';
 import { findForSignIn, findUser, noteSignIn, type CurrentUser, type SigningIn } from '../store/users';
-import type { AccessTokens } from './access-tokens';
+import type { AccessTokens, Claims } from './access-tokens';
 import { hashOf } from './account-codes';
 import { deviceName } from './device-name';
 import type { LoginLimits } from './login-limits';
 import type { Passwords } from './passwords';
+import { expiredUntil, expiryOf } from './session-age';
 
-type Tokens = components['schemas']['Tokens'];
-type Session = components['schemas']['Session'];
-type DeviceSession = components['schemas']['DeviceSession'];
+type Schemas = components['schemas'];
+type Tokens = Schemas['Tokens'];
+type Session = Schemas['Session'];
+type DeviceSession = Schemas['DeviceSession'];
 
 /** From where a call comes: its address, for the limits, and the browser's name for itself, for the list of sessions. */
 export interface Origin {
@@ -43,8 +70,10 @@ export interface Sessions {
    * @throws Refusal company-inactive, account-inactive; wrong-credentials when the password has become another meanwhile
    */
   open(user: SigningIn, how: string, origin: Origin): Promise<Tokens>;
-  /** @throws Refusal refresh-rejected */
-  refresh(refreshToken: string, origin: Origin): Promise<Session>;
+  /** @throws Refusal session-expired, whose sentence says why; refresh-rejected */
+  refresh(given: Schemas['RefreshRequest'], origin: Origin): Promise<Session>;
+  /** Notes that an access token came back. Answers whether it still works. */
+  present(claims: Claims, address: string): Promise<boolean>;
   /** An unknown token is not an error. */
   signOut(refreshToken: string, origin: Origin): Promise<void>;
   /** Where the user is signed in, last used first. */
@@ -55,20 +84,25 @@ export interface Sessions {
   endOthers(user: CurrentUser, origin: Origin): Promise<void>;
 }
 
-/** A reply may be lost, or two tabs refresh at once (architecture §4). */
-const leewayMs = 10_000;
-/** How long a session lives unused. */
-const lifetimeMs = 30 * 24 * 3_600_000;
+export interface SessionParts {
+  readonly db: Database;
+  readonly passwords: Passwords;
+  readonly tokens: AccessTokens;
+  readonly limits: LoginLimits;
+  readonly ages: SessionAges;
+  /** That refresh tokens are made with; see secrets.ts. */
+  readonly key: Uint8Array;
+  readonly now: Now;
+}
 
-export function createSessions(db: Database, passwords: Passwords, tokens: AccessTokens, limits: LoginLimits, now: () => Date): Sessions {
+export function createSessions({ db, passwords, tokens, limits, ages, key, now }: SessionParts): Sessions {
   async function signIn({ username, password }: { username: string; password: string }, origin: Origin): Promise<Tokens> {
     const email = readEmailAddress(username) ?? username.trim().toLowerCase();
     const attempt = limits.begin(email, origin.address);
     const user = await findForSignIn(db, email);
     // The password is worked on first, and a failure noted, whatever is known of the user: the time taken must not tell.
     if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
-      const deed: Deed = { action: 'session.sign-in-failed', record: { id: user?.id ?? '', name: user?.email ?? '' }, companyId: user?.companyId ?? null };
-      await db.transaction().execute((trx) => recordAudit(trx, { userId: null, address: origin.address }, now(), deed));
+      await countFailedSignIn(db, user, origin.address, now());
       throw wrongCredentials();
     }
     attempt.succeed();
@@ -84,35 +118,67 @@ export function createSessions(db: Database, passwords: Passwords, tokens: Acces
     const isOpen = await db.transaction().execute(async (trx) => {
       if (!(await noteSignIn(trx, user, at))) return false;
       await addSession(trx, { id: sessionId, userId: user.id, userAgent, at });
-      await addRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, userId: user.id, at, expiresAt: new Date(at.getTime() + lifetimeMs) });
+      await addRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, userId: user.id, at, succeeds: null });
       const device = deviceName(userAgent);
       await recordAudit(trx, { userId: user.id, address }, at, { action: 'session.sign-in', record: { id: user.id, name: user.email }, companyId: user.companyId, detail: [device, how].filter(Boolean).join(', ') });
       return true;
     });
     if (!isOpen) throw wrongCredentials();
-    return { token: await tokens.sign({ userId: user.id, sessionId }), refresh_token: refreshToken };
+    return { token: await tokens.sign({ userId: user.id, sessionId, tokenHash: hashOf(refreshToken) }), refresh_token: refreshToken };
   }
 
-  async function refresh(given: string, { address }: Origin): Promise<Session> {
+  async function refresh(given: Schemas['RefreshRequest'], { address }: Origin): Promise<Session> {
     const at = now();
-    const fresh = randomBytes(32).toString('base64url');
+    const hash = hashOf(given.refresh_token);
+    const attempt = given.attempt ?? null;
     // The transaction answers rather than throws: an ended family must stay ended though the call is refused.
-    const rotated = await db.transaction().execute(async (trx) => {
-      const known = await findRefreshToken(trx, hashOf(given));
-      if (!known || known.hasSessionEnded || !known.isActive || known.expiresAt <= at) return null;
-      const usedAt = await useRefreshToken(trx, hashOf(given), at);
-      if (at.getTime() - usedAt.getTime() > leewayMs) {
-        await endSession(trx, known.sessionId, at);
-        await noteUser(trx, known.userId, { userId: null, address }, 'session.end', 'a refresh token was used twice');
-        return null;
+    const exchanged = await db.transaction().execute(async (trx) => {
+      await lockSessionOf(trx, hash);
+      const known = await findRefreshToken(trx, hash);
+      if (!known || known.hasSessionEnded || !known.isActive) return null;
+      const expiry = expiryOf(known, ages, at);
+      if (expiry !== null) return new Refusal(401, 'session-expired', expiry);
+      if (known.isRevoked) return endStolen(trx, known, address);
+      await useRefreshToken(trx, hash, at);
+      const before = await findSuccessor(trx, hash);
+      if (before && attempt !== null && before.attempt === attempt) {
+        if (before.isUsed) return null;
+        const again = before.seed === null ? null : tokenOf(before.seed);
+        // It differs when the server has another secret by now; then it is as lost as with another attempt.
+        if (again !== null && hashOf(again) === before.hash) {
+          await touchSession(trx, known.sessionId, at);
+          return { ...known, token: again };
+        }
       }
-      await addRefreshToken(trx, { hash: hashOf(fresh), sessionId: known.sessionId, userId: known.userId, at, expiresAt: new Date(at.getTime() + lifetimeMs) });
-      await touchSession(trx, known.sessionId, at);
-      return known;
+      if (before && !(await revokeUnpresented(trx, before.hash, at))) return endStolen(trx, known, address);
+      const seed = randomBytes(32).toString('base64url');
+      const token = tokenOf(seed);
+      const { sessionId, userId } = known;
+      await addRefreshToken(trx, { hash: hashOf(token), sessionId, userId, at, succeeds: { hash, attempt, seed } });
+      await touchSession(trx, sessionId, at);
+      return { ...known, token };
     });
-    if (!rotated) throw new Refusal(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
-    const user = await findUser(db, rotated.userId, at);
-    return { token: await tokens.sign(rotated), refresh_token: fresh, user };
+    if (exchanged instanceof Refusal) throw exchanged;
+    if (!exchanged) throw new Refusal(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
+    const { userId, sessionId, token } = exchanged;
+    const user = await findUser(db, userId, at);
+    return { token: await tokens.sign({ userId, sessionId, tokenHash: hashOf(token) }), refresh_token: token, user };
+  }
+
+  function tokenOf(seed: string): string {
+    return signatureOf(key, [seed]);
+  }
+
+  async function endStolen(trx: Transaction, { sessionId, userId }: Pick<RefreshToken, 'sessionId' | 'userId'>, address: string): Promise<null> {
+    const hasEndedNow = await endSession(trx, sessionId, now());
+    if (hasEndedNow) await noteUser(trx, userId, { userId: null, address }, 'session.end', 'two devices used the same session');
+    return null;
+  }
+
+  async function present({ userId, sessionId, tokenHash }: Claims, address: string): Promise<boolean> {
+    if (tokenHash === null || (await presentToken(db, tokenHash, now()))) return true;
+    await db.transaction().execute((trx) => endStolen(trx, { userId, sessionId }, address));
+    return false;
   }
 
   async function signOut(given: string, { address }: Origin): Promise<void> {
@@ -123,7 +189,7 @@ export function createSessions(db: Database, passwords: Passwords, tokens: Acces
   }
 
   async function list(user: CurrentUser): Promise<DeviceSession[]> {
-    const entries = await listSessions(db, user.id, new Date(now().getTime() - lifetimeMs));
+    const entries = await listSessions(db, user.id, expiredUntil(ages, now()));
     return entries.map(({ id, userAgent, createdAt, lastUsedAt }) => ({ id, device: deviceName(userAgent), created_at: createdAt, last_used_at: lastUsedAt, current: id === user.sessionId }));
   }
 
@@ -147,7 +213,7 @@ export function createSessions(db: Database, passwords: Passwords, tokens: Acces
     await recordAudit(trx, by, now(), { action, record: { id: userId, name: account?.email ?? '' }, companyId: account?.companyId ?? null, detail });
   }
 
-  return { signIn, open, refresh, signOut, list, end, endOthers };
+  return { signIn, open, refresh, present, signOut, list, end, endOthers };
 }
 
 function wrongCredentials(): Refusal {

@@ -10,6 +10,11 @@ import * as audit from './008-audit';
 import * as administration from './009-administration';
 import * as auditKept from './010-audit-kept';
 import * as invitations from './011-invitations';
+import * as successors from './012-successors';
+import * as failedSignIns from './014-failed-sign-ins';
+import * as removedSearches from './015-removed-searches';
+import * as typesetter from './016-typesetter';
+import * as sessionAge from './017-session-age';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -23,4 +28,9 @@ export const migrations: Record<string, Migration> = {
   '009-administration': administration,
   '010-audit-kept': auditKept,
   '011-invitations': invitations,
+  '012-successors': successors,
+  '014-failed-sign-ins': failedSignIns,
+  '015-removed-searches': removedSearches,
+  '016-typesetter': typesetter,
+  '017-session-age': sessionAge,
 };

@@ -3,6 +3,11 @@
  * they tell of, and chained: each one's hash is the SHA-256 of the hash before and of all that the line says, so that
  * whoever holds a hash from outside (an export has them) can tell that no line up to it was changed, moved or removed.
  *
+ * Failed sign-ins (failed-sign-ins.ts) are the one kind of line that is removed, after a year. They have a chain of their
+ * own, so that the chain of all other lines does not lack them. Their chain loses its beginning only: a line `audit.prune`
+ * of the other chain says up to which number it was removed, and has the hash with which the rest begins. All lines share
+ * one sequence of numbers, in which nothing else may be missing.
+ *
  * The head, one row with the last number and hash, stays locked until the transaction ends: numbers appear in the order of
  * the commits and have no gap, however many processes write. Lines are therefore added last in a transaction: two that
  * held the head while they waited for each other's rows would lock each other out.
@@ -38,25 +43,41 @@ export interface Deed {
 
 type Line = Omit<Tables['audit_log'], 'hash'>;
 
+/** A deed with when and from where. `actor`: the e-mail address of who did it. */
+export interface AuditEntry extends Deed {
+  readonly at: string;
+  readonly by: Doer;
+  readonly actor: string;
+}
+
+export const failedSignIns = 'session.failed-sign-ins';
+type Chain = 'hash' | 'failures_hash';
+const chainOf = (action: string): Chain => (action === failedSignIns ? 'failures_hash' : 'hash');
+
 /** openapi.yaml, AuditEntry. */
 const lengths = { actor: 254, record: 300, record_id: 200, detail: 1000, address: 64 } as const;
 
 /** Adds a line for each deed, in this order. Must be the last that the transaction does. */
 export async function recordAudit(trx: Transaction, by: Doer, at: Date, ...deeds: readonly Deed[]): Promise<void> {
   if (deeds.length === 0) return;
-  const actor = by.userId === null ? undefined : await trx.selectFrom('users').select('email').where('id', '=', by.userId).executeTakeFirst();
+  const user = by.userId === null ? undefined : await trx.selectFrom('users').select('email').where('id', '=', by.userId).executeTakeFirst();
+  await appendAudit(trx, deeds.map((deed) => ({ ...deed, at: at.toISOString(), by, actor: user?.email ?? '' })));
+}
+
+/** Adds a line for each entry, in this order. Must be the last that the transaction does. */
+export async function appendAudit(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   const head = await trx
     .updateTable('audit_head')
-    .set((row) => ({ number: row('number', '+', deeds.length) }))
-    .returning(['number', 'hash'])
+    .set((row) => ({ number: row('number', '+', entries.length) }))
+    .returning(['number', 'hash', 'failures_hash'])
     .executeTakeFirstOrThrow();
-  let { hash } = head;
-  const lines = deeds.map(({ action, record, companyId, detail = '' }, index) => {
+  const hashes = { hash: head.hash, failures_hash: head.failures_hash };
+  const lines = entries.map(({ at, by, actor, action, record, companyId, detail = '' }, index) => {
     const line: Line = {
-      number: head.number - deeds.length + 1 + index,
-      at: at.toISOString(),
+      number: head.number - entries.length + 1 + index,
+      at,
       actor_id: by.userId,
-      actor: fitted(actor?.email ?? '', lengths.actor),
+      actor: fitted(actor, lengths.actor),
       action,
       record_id: fitted(record.id, lengths.record_id),
       record: fitted(record.name, lengths.record),
@@ -64,29 +85,74 @@ export async function recordAudit(trx: Transaction, by: Doer, at: Date, ...deeds
       detail: fitted(detail, lengths.detail),
       address: fitted(by.address, lengths.address),
     };
-    hash = hashOf(hash, line);
+    const hash = (hashes[chainOf(action)] = hashOf(hashes[chainOf(action)], line));
     return { ...line, hash };
   });
-  await trx.insertInto('audit_log').values(lines).execute();
-  await trx.updateTable('audit_head').set({ hash }).execute();
+  for (let start = 0; start < lines.length; start += linesAtOnce) {
+    await trx.insertInto('audit_log').values(lines.slice(start, start + linesAtOnce)).execute();
+  }
+  await trx.updateTable('audit_head').set(hashes).execute();
 }
 
-/** What an audit check found: how many lines the log has and the last one's hash, or the first number at which it is not what was written. */
-export type AuditCheck = { readonly isWhole: true; readonly lines: number; readonly hash: string } | { readonly isWhole: false; readonly number: number };
+/** Keeps others from adding lines until the transaction ends. For who removes lines or moves counts into the log; goes first. */
+export async function lockAudit(trx: Transaction): Promise<void> {
+  await trx.updateTable('audit_head').set((row) => ({ number: row.ref('number') })).execute();
+}
+
+/**
+ * Removes failed sign-ins up to this line, and says so in the log. The caller has locked the log (`lockAudit`).
+ *
+ * @param last The last line that is to go, one of failed sign-ins.
+ */
+export async function pruneAudit(trx: Transaction, at: Date, last: { readonly number: number; readonly hash: string }): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('audit_log').where('action', '=', failedSignIns).where('number', '<=', last.number).executeTakeFirstOrThrow();
+  const detail = `${numDeletedRows} ${numDeletedRows === 1n ? 'entry' : 'entries'} of failed sign-ins, up to No. ${last.number}`;
+  await recordAudit(trx, { userId: null, address: 'server' }, at, { action: 'audit.prune', record: { id: `${last.number}:${last.hash}`, name: 'Audit log' }, companyId: null, detail });
+}
+
+/**
+ * What an audit check found: how many lines the log has, and the last hash of its main chain and of that of failed sign-ins,
+ * null when there were none; or the first number at which it is not what was written.
+ */
+export type AuditCheck = { readonly isWhole: true; readonly lines: number; readonly hash: string; readonly failuresHash: string | null } | { readonly isWhole: false; readonly number: number };
 
 const linesAtOnce = 1000;
 
 /** Reads the whole log as it is at one time. A line removed from its end shows too, as the head knows how many there are. */
 export async function checkAudit(db: Database): Promise<AuditCheck> {
+  for (;;) {
+    const begin = await beginOfFailures(db);
+    const found = await checkFrom(db, begin);
+    // What was pruned during the check looks as if it were missing.
+    if (found.isWhole || (await beginOfFailures(db)).number === begin.number) return found;
+  }
+}
+
+/** Before the first failed sign-in that is kept: the last number that was pruned, and its hash. */
+async function beginOfFailures(db: Database): Promise<{ number: number; hash: string }> {
+  const pruned = await db.selectFrom('audit_log').select('record_id').where('action', '=', 'audit.prune').orderBy('number', 'desc').limit(1).executeTakeFirst();
+  const [number = '0', hash = firstHash] = pruned?.record_id.split(':') ?? [];
+  return { number: Number(number), hash };
+}
+
+async function checkFrom(db: Database, begin: { number: number; hash: string }): Promise<AuditCheck> {
   // A line that is added meanwhile stands behind this head.
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
-  let [number, hash] = [0, firstHash];
+  const hashes = { hash: firstHash, failures_hash: begin.hash };
+  let [number, lines] = [0, 0];
   for await (const { hash: written, ...line } of readAudit(db, null, head?.number ?? 0)) {
-    if (line.number !== number + 1 || hashOf(hash, line) !== written) return { isWhole: false, number: number + 1 };
-    [number, hash] = [line.number, written];
+    // Whatever is missing where failed sign-ins were pruned, the chain that lacks it no longer fits.
+    const isNext = line.number === number + 1 || line.number <= begin.number + 1;
+    if (!isNext) return { isWhole: false, number: number + 1 };
+    const chain = chainOf(line.action);
+    const isPruned = chain === 'failures_hash' && line.number <= begin.number;
+    if (isPruned || hashOf(hashes[chain], line) !== written) return { isWhole: false, number: line.number };
+    hashes[chain] = written;
+    number = line.number;
+    lines += 1;
   }
-  const isHead = head?.number === number && head.hash === hash;
-  return isHead && !(await hasLinesBehindHead(db)) ? { isWhole: true, lines: number, hash } : { isWhole: false, number: number + 1 };
+  const isHead = head?.number === number && head.hash === hashes.hash && head.failures_hash === hashes.failures_hash;
+  return isHead && !(await hasLinesBehindHead(db)) ? { isWhole: true, lines, hash: hashes.hash, failuresHash: hashes.failures_hash === firstHash ? null : hashes.failures_hash } : { isWhole: false, number: number + 1 };
 }
 
 /** The head is read second: what is added in between stands before it. */

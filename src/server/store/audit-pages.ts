@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database } from '../database';
 import { isAdministered, type Realm } from './administration';
+import { readAuditNames } from './audit-names';
 import { offsetOf, pageOf, type Paging } from './paging';
 
 type AuditPage = components['schemas']['AuditPage'];
@@ -31,17 +32,20 @@ export async function listAudit(db: Database, realm: Realm, { q = '', kind, from
     .$if(to !== undefined, (query) => query.where('at', '<', `${to}U`));
   const [rows, { total }] = await Promise.all([
     chosen
-      .leftJoin('companies', 'companies.id', 'audit_log.company_id')
-      .selectAll('audit_log')
-      .select('companies.name as company')
+      .selectAll()
       .orderBy('number', 'desc')
       .limit(paging.limit)
       .offset(offsetOf(paging))
       .execute(),
     chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const payload = rows.map(({ number, at, actor, action, record, record_id, company, detail, address, hash }) => ({
-    id: String(number), at, actor, action: action as AuditAction, record, record_id, company, detail, address, hash,
-  }));
+  const names = await readAuditNames(db, realm, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]);
+  const payload = rows.map((line) => {
+    const { number, at, actor, action, record, record_id, address, hash } = line;
+    return {
+      id: String(number), at, actor, actor_company: names.actorCompany(line), action: action as AuditAction, record, record_id,
+      company: names.company(line), detail: names.detail(line), address, hash,
+    };
+  });
   return pageOf(payload, total, paging);
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../problem';
 import { administerAlone, companiesBelow, requireAdministrator, requireCompany, tellChanges, type Administrator } from './administration';
 import { recordAudit } from './audit-log';
 import { limitReached } from './user-changes';
+import { endSessionsOfCompany } from './sessions';
 import { findUnseenCategories, listOwned } from './visible';
 
 type NewCompany = components['schemas']['NewCompany'];
@@ -60,7 +61,10 @@ export async function changeCompany(db: Database, by: Administrator, id: string,
       .where('id', '=', id)
       .execute();
     if (change.parent !== undefined) await checkTree(trx, id);
-    if (change.active === false) await requireAdministrator(trx);
+    if (change.active === false) {
+      await requireAdministrator(trx);
+      await endSessionsOfCompany(trx, id, at);
+    }
     const after = await tellable(trx, id);
     const detail = tellChanges(before, after);
     if (detail !== '') await recordAudit(trx, by, at, { action: 'company.change', record: { id, name: after.name }, companyId: id, detail });
@@ -80,10 +84,22 @@ export async function setCompanyCategories(db: Database, by: Administrator, id: 
     await own(trx, id, categoryIds);
     const after = await listOwned(trx, id);
     const [added, removed] = [after.filter((one) => !before.has(one)), [...before].filter((one) => !after.includes(one))];
-    const detail = [...(added.length > 0 ? [`added: ${added.join(', ')}`] : []), ...(removed.length > 0 ? [`removed: ${removed.join(', ')}`] : [])].join('; ');
+    const told = await Promise.all([tellCategories(trx, 'added', added), tellCategories(trx, 'removed', removed)]);
+    const detail = told.filter((one) => one !== null).join('; ');
     if (detail !== '') await recordAudit(trx, by, at, { action: 'company.categories', record: { id, name }, companyId: id, detail });
     return after;
   });
+}
+
+/** `added: International, Flag State administrations`; `null` when there are none. */
+async function tellCategories(trx: Transaction, what: 'added' | 'removed', ids: readonly string[]): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const titles: string[] = [];
+  for (let start = 0; start < ids.length; start += insertedAtOnce) {
+    const rows = await trx.selectFrom('categories').select('title').where('id', 'in', ids.slice(start, start + insertedAtOnce)).execute();
+    titles.push(...rows.map(({ title }) => title));
+  }
+  return `${what}: ${titles.sort().join(', ')}`;
 }
 
 async function own(db: Database, companyId: string, categoryIds: readonly string[]): Promise<void> {

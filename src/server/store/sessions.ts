@@ -1,10 +1,14 @@
 /** Sessions and their refresh tokens, which are known by their SHA-256 only. */
 import type { Database, Transaction } from '../database';
 
+/** accounts/sessions.ts says what the states of a token are. */
 export interface RefreshToken {
   readonly userId: string;
   readonly sessionId: string;
-  readonly expiresAt: Date;
+  /** Of the session. */
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly isRevoked: boolean;
   readonly hasSessionEnded: boolean;
   /** Of the user, and of the company where there is one. */
   readonly isActive: boolean;
@@ -18,13 +22,32 @@ export async function addSession(trx: Transaction, session: { id: string; userId
     .execute();
 }
 
-export async function addRefreshToken(trx: Transaction, token: { hash: string; sessionId: string; userId: string; at: Date; expiresAt: Date }): Promise<void> {
+export interface NewRefreshToken {
+  readonly hash: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly at: Date;
+  /** `null` for the first token of a session, which has no sibling: whether it was presented decides nothing. */
+  readonly succeeds: { readonly hash: string; readonly attempt: string | null; readonly seed: string } | null;
+}
+
+export async function addRefreshToken(trx: Transaction, { hash, sessionId, userId, at, succeeds }: NewRefreshToken): Promise<void> {
   await trx
     .insertInto('refresh_tokens')
     .values({
-      token_hash: token.hash, family_id: token.sessionId, user_id: token.userId,
-      created_at: token.at.toISOString(), expires_at: token.expiresAt.toISOString(), used_at: null,
+      token_hash: hash, family_id: sessionId, user_id: userId, created_at: at.toISOString(),
+      used_at: null, revoked_at: null, presented_at: succeeds ? null : at.toISOString(),
+      parent_hash: succeeds?.hash ?? null, attempt: succeeds?.attempt ?? null, seed: succeeds?.seed ?? null,
     })
+    .execute();
+}
+
+/** Lets no other refresh of the token's session in before the transaction ends. */
+export async function lockSessionOf(trx: Transaction, hash: string): Promise<void> {
+  await trx
+    .updateTable('session_families')
+    .set((update) => ({ last_used_at: update.ref('last_used_at') }))
+    .where('id', '=', (query) => query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', hash))
     .execute();
 }
 
@@ -35,25 +58,81 @@ export async function findRefreshToken(trx: Transaction, hash: string): Promise<
     .innerJoin('users', 'users.id', 'refresh_tokens.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('token_hash', '=', hash)
-    .select(['users.id as userId', 'session_families.id as sessionId', 'expires_at', 'ended_at', 'users.active', 'companies.active as companyActive'])
+    .select([
+      'users.id as userId', 'session_families.id as sessionId', 'session_families.created_at', 'last_used_at', 'ended_at',
+      'revoked_at', 'users.active', 'companies.active as companyActive',
+    ])
     .executeTakeFirst();
   if (!row) return null;
-  return { userId: row.userId, sessionId: row.sessionId, expiresAt: new Date(row.expires_at), hasSessionEnded: row.ended_at !== null, isActive: row.active === 1 && row.companyActive !== 0 };
+  return {
+    userId: row.userId,
+    sessionId: row.sessionId,
+    createdAt: new Date(row.created_at),
+    lastUsedAt: new Date(row.last_used_at),
+    isRevoked: row.revoked_at !== null,
+    hasSessionEnded: row.ended_at !== null,
+    isActive: row.active === 1 && row.companyActive !== 0,
+  };
 }
 
-/** Marks the token used, unless it was before. Answers when it was first used, which is `at` for a fresh one. */
-export async function useRefreshToken(trx: Transaction, hash: string, at: Date): Promise<Date> {
+export interface Successor {
+  readonly hash: string;
+  readonly attempt: string | null;
+  readonly seed: string | null;
+  /** Its refresh token was exchanged for another. */
+  readonly isUsed: boolean;
+}
+
+/** The successor that was not revoked, of which there is one at most; `null` for a token that was never used. */
+export async function findSuccessor(trx: Transaction, hash: string): Promise<Successor | null> {
+  const row = await trx
+    .selectFrom('refresh_tokens')
+    .where('parent_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .select(['token_hash as hash', 'attempt', 'seed', 'used_at'])
+    .executeTakeFirst();
+  return row ? { hash: row.hash, attempt: row.attempt, seed: row.seed, isUsed: row.used_at !== null } : null;
+}
+
+/** Marks a refresh token used, which presents it, unless it was before. */
+export async function useRefreshToken(trx: Transaction, hash: string, at: Date): Promise<void> {
   await trx.updateTable('refresh_tokens').set({ used_at: at.toISOString() }).where('token_hash', '=', hash).where('used_at', 'is', null).execute();
-  const { used_at } = await trx.selectFrom('refresh_tokens').select('used_at').where('token_hash', '=', hash).executeTakeFirstOrThrow();
-  return new Date(used_at ?? at);
+  await presentToken(trx, hash, at);
+}
+
+/** Notes that a token, or an access token that came with it, was presented. Answers `false` for one that was revoked. */
+export async function presentToken(db: Database, hash: string, at: Date): Promise<boolean> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ presented_at: at.toISOString() })
+    .where('token_hash', '=', hash)
+    .where('presented_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const row = await db.selectFrom('refresh_tokens').select('revoked_at').where('token_hash', '=', hash).executeTakeFirst();
+  return row?.revoked_at === null;
+}
+
+/** Answers `false`, and revokes nothing, when the token was presented. */
+export async function revokeUnpresented(trx: Transaction, hash: string, at: Date): Promise<boolean> {
+  const revoked = await trx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at.toISOString() })
+    .where('token_hash', '=', hash)
+    .where('presented_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return revoked !== undefined;
 }
 
 export async function touchSession(trx: Transaction, sessionId: string, at: Date): Promise<void> {
   await trx.updateTable('session_families').set({ last_used_at: at.toISOString() }).where('id', '=', sessionId).execute();
 }
 
-export async function endSession(db: Database, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable('session_families').set({ ended_at: at.toISOString() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+/** Answers `false` for one that had ended before. */
+export async function endSession(db: Database, sessionId: string, at: Date): Promise<boolean> {
+  const ended = await db.updateTable('session_families').set({ ended_at: at.toISOString() }).where('id', '=', sessionId).where('ended_at', 'is', null).returning('id').executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** Ends the session that a refresh token belongs to, used or not. Answers which it was; `null` when there is none, or it had ended. */
@@ -75,6 +154,16 @@ export async function endSessionsOf(db: Database, userId: string, exceptId: stri
   return ended.map(({ id }) => id);
 }
 
+/** Ends all sessions of a company's users: to activate the company again brings none of them back. */
+export async function endSessionsOfCompany(trx: Transaction, companyId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('session_families')
+    .set({ ended_at: at.toISOString() })
+    .where('user_id', 'in', (query) => query.selectFrom('users').select('id').where('company_id', '=', companyId))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Whether the user has it: one of somebody else's is as none, and one that has ended is had still. */
 export async function endOwnSession(trx: Transaction, userId: string, id: string, at: Date): Promise<{ isKnown: boolean; hasEndedNow: boolean }> {
   const own = await trx.selectFrom('session_families').select('ended_at').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
@@ -92,13 +181,20 @@ export interface SessionEntry {
 /** openapi.yaml, listSessions. */
 const listedMost = 1000;
 
-/** Those that go on, last used first. `usedAfter`: a session that was not has run out. */
-export async function listSessions(db: Database, userId: string, usedAfter: Date): Promise<SessionEntry[]> {
+/** Sessions that were last used, or that began, at these times or before. */
+export interface SessionCutoffs {
+  readonly usedUntil: Date;
+  readonly createdUntil: Date;
+}
+
+/** The user's sessions that go on, last used first. @param expired Leaves these out. */
+export async function listSessions(db: Database, userId: string, expired: SessionCutoffs): Promise<SessionEntry[]> {
   return db
     .selectFrom('session_families')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('last_used_at', '>', usedAfter.toISOString())
+    .where('last_used_at', '>', expired.usedUntil.toISOString())
+    .where('created_at', '>', expired.createdUntil.toISOString())
     .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent'])
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
@@ -106,7 +202,14 @@ export async function listSessions(db: Database, userId: string, usedAfter: Date
     .execute();
 }
 
-/** Forgets sessions not used since: their tokens have run out long before. */
-export async function forgetSessions(db: Database, lastUsedBefore: Date): Promise<void> {
-  await db.deleteFrom('session_families').where('last_used_at', '<', lastUsedBefore.toISOString()).execute();
+/** Deletes sessions with their tokens. */
+export async function deleteSessions(db: Database, cutoffs: SessionCutoffs & { readonly endedUntil: Date }): Promise<void> {
+  await db
+    .deleteFrom('session_families')
+    .where((row) => row.or([
+      row('last_used_at', '<=', cutoffs.usedUntil.toISOString()),
+      row('created_at', '<=', cutoffs.createdUntil.toISOString()),
+      row('ended_at', '<=', cutoffs.endedUntil.toISOString()),
+    ]))
+    .execute();
 }

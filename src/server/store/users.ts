@@ -27,22 +27,39 @@ export const ownsRoot = sql<number>`(select count(*) from company_categories as 
 
 const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
 
-/** `null` when the session has ended, is not this user's, or user or company are inactive. One query: every call begins with it. */
-export async function findCurrentUser(db: Database, { userId, sessionId }: { userId: string; sessionId: string }, now: Date): Promise<CurrentUser | null> {
+/** `null` when the session has ended, is not this user's, or user or company are inactive. */
+export async function findCurrentUser(db: Database, session: { userId: string; sessionId: string }, now: Date): Promise<CurrentUser | null> {
+  const caller = await findCaller(db, { ...session, tokenHash: null }, now);
+  return caller && caller.user;
+}
+
+export interface Caller {
+  readonly user: CurrentUser;
+  /** The refresh token that the access token came with was presented before, by itself or by an access token, and not revoked. */
+  readonly isPresented: boolean;
+}
+
+/**
+ * `null` as findCurrentUser. One query: every call begins with it.
+ *
+ * @param tokenHash Of the refresh token that the access token came with; `null` where none is named.
+ */
+export async function findCaller(db: Database, { userId, sessionId, tokenHash }: { userId: string; sessionId: string; tokenHash: string | null }, now: Date): Promise<Caller | null> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('session_families', 'session_families.user_id', 'users.id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .leftJoin('refresh_tokens', (join) => join.onRef('refresh_tokens.family_id', '=', 'session_families.id').on('refresh_tokens.token_hash', '=', tokenHash))
     .where('users.id', '=', userId)
     .where(isActiveUser)
     .where('session_families.id', '=', sessionId)
     .where('session_families.ended_at', 'is', null)
-    .select(['users.company_id', 'users.password_expires_at', 'user_roles.role', ownsRoot])
+    .select(['users.company_id', 'users.password_expires_at', 'user_roles.role', 'refresh_tokens.presented_at', 'refresh_tokens.revoked_at', ownsRoot])
     .execute();
   const [first] = rows;
   if (!first) return null;
-  return {
+  const user = {
     id: userId,
     sessionId,
     roles: roles.filter((role) => rows.some((row) => row.role === role)),
@@ -50,6 +67,7 @@ export async function findCurrentUser(db: Database, { userId, sessionId }: { use
     companyId: first.company_id,
     ownsRoot: first.owns_root > 0,
   };
+  return { user, isPresented: tokenHash === null || (first.presented_at !== null && first.revoked_at === null) };
 }
 
 /** Whoever a signed link was made for, as far as reading goes. */

@@ -6,9 +6,9 @@ import { keyFor } from '../../../src/server/accounts/secrets';
 
 const at = (text: string) => () => new Date(text);
 const key = keyFor('access-tokens', 'a secret');
-const claims = { userId: 'user', sessionId: 'session' };
+const claims = { userId: 'user', sessionId: 'session', tokenHash: 'a1' };
 
-test('a token names its user and session until 15 minutes have passed', async () => {
+test('a token names its user, its session and its refresh token until 15 minutes have passed', async () => {
   const token = await createAccessTokens(key, at('2026-03-01T12:00:00Z')).sign(claims);
   assert.equal(await createAccessTokens(key, at('2026-03-01T12:14:59Z')).read(token), claims);
   assert.is(await createAccessTokens(key, at('2026-03-01T12:15:00Z')).read(token), null);
@@ -30,6 +30,13 @@ test('a token of another key, another purpose or another issuer is none', async 
   assert.is(await tokens.read(await createAccessTokens(keyFor('file-links', 'a secret'), now).sign(claims)), null);
   const foreign = await new SignJWT({ sid: 'session' }).setProtectedHeader({ alg: 'HS256' }).setIssuer('another').setSubject('user').setExpirationTime(9_999_999_999).sign(key);
   assert.is(await tokens.read(foreign), null);
+});
+
+test('a token from before tokens named their refresh token names its user and session', async () => {
+  const tokens = createAccessTokens(key, at('2026-03-01T12:00:00Z'));
+  const made = new SignJWT({ sid: 'session' }).setProtectedHeader({ alg: 'HS256' }).setIssuer('fairway');
+  const older = await made.setSubject('user').setExpirationTime(9_999_999_999).sign(key);
+  assert.equal(await tokens.read(older), { ...claims, tokenHash: null });
 });
 
 test('a token without user, session or end is none', async () => {

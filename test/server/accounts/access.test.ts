@@ -93,6 +93,7 @@ const table: Record<string, Row> = {
   saveSearch: subscribed,
   updateSavedSearch: subscribed,
   deleteSavedSearch: subscribed,
+  restoreSavedSearch: subscribed,
   estimateSearch: subscribed,
   listUpdates: subscribed,
   markUpdatesSeen: subscribed,

@@ -56,6 +56,13 @@ test('tries under way count, so that many at once are not many for free', () => 
   assert.is(wait('a', 'home'), 0);
 });
 
+test('whoever has an IPv6 network gets no more tries by another address of it', () => {
+  const { wait } = limits(1, 2);
+  assert.equal([wait('a', '2001:db8::1'), wait('a', '2001:db8::2'), wait('b', '2001:db8::3'), wait('c', '2001:db8::4')], [0, 60, 0, 60]);
+  assert.is(wait('a', '2001:db8:0:1::1'), 0, 'the next network has its own count');
+  assert.equal([wait('d', '192.0.2.1'), wait('d', '::ffff:192.0.2.1')], [0, 60]);
+});
+
 test('the setting changes both limits', () => {
   const { wait } = limits(1, 2);
   assert.equal([wait('a', 'home'), wait('a', 'home'), wait('b', 'home'), wait('c', 'home')], [0, 60, 0, 60]);

@@ -5,8 +5,9 @@ import * as assert from 'uvu/assert';
 import { createPasswords } from '../../../src/server/accounts/passwords';
 import { keyFor } from '../../../src/server/accounts/secrets';
 import { readContract } from '../../../src/server/contract-document';
+import { logFailedSignIns } from '../../../src/server/store/failed-sign-ins';
 import type { Tables } from '../../../src/server/tables';
-import { codeIn, isSignedIn, login, mailedServer, second, type MailedServer } from '../../support/accounts';
+import { codeIn, isSignedIn, login, mailedServer, type MailedServer } from '../../support/accounts';
 import type { Schemas } from '../../support/server';
 import { takeAlike } from '../../support/alike';
 
@@ -65,11 +66,11 @@ test('a stolen refresh token that is used after its owner’s ends the session f
   const server = await mailedServer();
   const stolen = await server.signIn('user');
   const { body: own } = await refresh(server, stolen.refresh_token);
-  server.pass(11 * second);
+  assert.ok(await isSignedIn(server, own.token));
   assert.is((await refresh(server, stolen.refresh_token)).status, 401);
   assert.equal([(await refresh(server, own.refresh_token)).status, await isSignedIn(server, own.token)], [401, false]);
   const { detail } = await server.db.selectFrom('audit_log').select('detail').where('action', '=', 'session.end').executeTakeFirstOrThrow();
-  assert.is(detail, 'a refresh token was used twice');
+  assert.is(detail, 'two devices used the same session');
   await server.close();
 });
 
@@ -115,7 +116,7 @@ test('a sign-in whose password is changed between its check and its session open
 });
 
 test('asking for a new password takes as long for an address that nobody has: lower quartiles of interleaved tries within 10 %', async () => {
-  const server = await mailedServer({ config: { publicUrl: null, loginLimit: { perAccount: 1e6, perAddress: 1e6 }, allowedOrigins: [], build: 'production', productionApi: null } });
+  const server = await mailedServer({ config: { publicUrl: null, loginLimit: { perAccount: 1e6, perAddress: 1e6 }, allowedOrigins: [], build: 'production', productionApi: null, hstsSubdomains: false } });
   const ask = (username: string) => () => server.call('POST', '/api/security/forgot/request', { body: { username } });
   await takeAlike(ask('user@demo.fairway'), ask('nobody@demo.fairway'), 100);
   await server.close();
@@ -165,10 +166,12 @@ test('a sign-in that failed is in the audit log of the user’s company, and wha
   const server = await mailedServer();
   await login(server, 'user@demo.fairway', 'wrong', '10.1.2.3');
   await login(server, 'my password by mistake', 'wrong');
-  const lines = await server.db.selectFrom('audit_log').select(['action', 'record', 'company_id', 'address']).orderBy('number').execute();
+  await login(server, 'another password by mistake', 'wrong');
+  await logFailedSignIns(server.db, new Date('2026-03-01T13:00:00Z'));
+  const lines = await server.db.selectFrom('audit_log').select(['action', 'record', 'company_id', 'address', 'detail']).orderBy('address').execute();
   assert.equal(lines, [
-    { action: 'session.sign-in-failed', record: 'user@demo.fairway', company_id: 'first', address: '10.1.2.3' },
-    { action: 'session.sign-in-failed', record: '', company_id: null, address: '127.0.0.1' },
+    { action: 'session.failed-sign-ins', record: 'user@demo.fairway', company_id: 'first', address: '10.1.2.3', detail: 'once at 12:00 UTC' },
+    { action: 'session.failed-sign-ins', record: '', company_id: null, address: '127.0.0.1', detail: '2 times at 12:00 UTC' },
   ]);
   await server.close();
 });

@@ -1,11 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createPasswords } from '../../../src/server/accounts/passwords';
+import { purgeExpiredSessions } from '../../../src/server/accounts/session-age';
+import { readConfig } from '../../../src/server/config';
+import { digestOf } from '../../support/stored';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
-import { takeAlike } from '../../support/alike';
 
 const [second, minute, day] = [1000, 60_000, 24 * 3_600_000];
-const refresh = (server: StartedServer, refresh_token: string) => server.call<Schemas['Session'] & Schemas['Problem']>('POST', '/api/security/refresh', { body: { refresh_token } });
+const refresh = (server: StartedServer, refresh_token: string, attempt?: string) => server.call<Schemas['Session'] & Schemas['Problem']>('POST', '/api/security/refresh', { body: { refresh_token, attempt } });
+const attempts = ['first', 'second', 'third'].map((word) => `${word}-attempt-of-all`);
 const login = (server: StartedServer, username: string, password: string) => server.call<Schemas['Tokens'] & Schemas['Problem']>('POST', '/api/security/login', { body: { username, password } });
 const isSignedIn = async (server: StartedServer, token: string) => (await server.call('GET', '/api/user', { token })).status === 200;
 
@@ -34,16 +36,6 @@ test('a wrong password, an unknown user and a user without a password answer ali
   assert.equal([unknown.text, without.text], [wrong.text, wrong.text]);
   const names = (headers: object) => Object.keys(headers).sort();
   assert.equal(names(unknown.headers), names(wrong.headers));
-  await server.close();
-});
-
-test('a wrong password takes as long as an unknown user: lower quartiles of interleaved tries within 10 %', async () => {
-  // The real cost: the rest of the call must not hide a difference.
-  const passwords = await createPasswords();
-  const server = await startedServer({ passwords, config: { publicUrl: null, loginLimit: { perAccount: 1e6, perAddress: 1e6 }, allowedOrigins: [], build: 'production', productionApi: null } });
-  await server.db.updateTable('users').set({ password_hash: await passwords.hash('fairway-demo') }).execute();
-  const signIn = (username: string) => () => login(server, username, 'wrong');
-  await takeAlike(signIn('user@demo.fairway'), signIn('nobody@demo.fairway'), 15);
   await server.close();
 });
 
@@ -78,52 +70,210 @@ test('a token is good for 15 minutes, and its session goes on by refresh', async
   await server.close();
 });
 
-test('a refresh token works once: used again after the leeway, it ends its whole family', async () => {
+test('the same token with the same attempt answers the same refresh token, until that one has been used', async () => {
   const server = await startedServer();
-  const first = await server.signIn('user');
-  const { body: later } = await refresh(server, first.refresh_token);
-  server.pass(11 * second);
-  const reused = await refresh(server, first.refresh_token);
-  assert.equal([reused.status, reused.body.code], [401, 'refresh-rejected']);
-  assert.is((await refresh(server, later.refresh_token)).status, 401);
-  assert.not(await isSignedIn(server, later.token));
+  const { refresh_token } = await server.signIn('user');
+  const first = await refresh(server, refresh_token, attempts[0]);
+  server.pass(3 * day);
+  const again = await refresh(server, refresh_token, attempts[0]);
+  assert.equal([again.status, again.body.refresh_token], [200, first.body.refresh_token]);
+  assert.ok(await isSignedIn(server, again.body.token));
+  const next = await refresh(server, again.body.refresh_token, attempts[1]);
+  const late = await refresh(server, refresh_token, attempts[0]);
+  assert.equal([late.status, late.body.code], [401, 'refresh-rejected']);
+  assert.is((await refresh(server, next.body.refresh_token, attempts[0])).status, 200, 'a repetition that comes late ends nothing');
   await server.close();
 });
 
-test('used again within 10 seconds it answers a fresh pair of the same family: a reply was lost, or two tabs refresh', async () => {
+for (const attempt of [attempts[1], undefined]) {
+  const named = attempt === undefined ? 'no attempt' : 'another attempt';
+  test(`with ${named} the successor is revoked and another issued, when none of its tokens was presented`, async () => {
+    const server = await startedServer();
+    const { refresh_token } = await server.signIn('user');
+    const lost = await refresh(server, refresh_token, attempt && attempts[0]);
+    const other = await refresh(server, refresh_token, attempt);
+    assert.is(other.status, 200);
+    assert.is.not(other.body.refresh_token, lost.body.refresh_token);
+    assert.ok(await isSignedIn(server, other.body.token));
+    assert.is((await refresh(server, other.body.refresh_token, attempt)).status, 200);
+    await server.close();
+  });
+
+  for (const kind of ['access', 'refresh'] as const) {
+    const present = (server: StartedServer, { token, refresh_token }: Schemas['Tokens']) => (kind === 'access' ? server.call('GET', '/api/user', { token }) : refresh(server, refresh_token, attempts[2]));
+
+    test(`with ${named} the session ends, when an ${kind} token of the successor was presented`, async () => {
+      const server = await startedServer();
+      const { refresh_token } = await server.signIn('user');
+      const { body: own } = await refresh(server, refresh_token, attempt && attempts[0]);
+      assert.is((await present(server, own)).status, 200);
+      const reused = await refresh(server, refresh_token, attempt);
+      assert.equal([reused.status, reused.body.code], [401, 'refresh-rejected']);
+      assert.equal([(await refresh(server, own.refresh_token)).status, await isSignedIn(server, own.token)], [401, false]);
+      await server.close();
+    });
+
+    test(`a revoked successor that turns up by its ${kind} token ends the session, after ${named}`, async () => {
+      const server = await startedServer();
+      const { refresh_token } = await server.signIn('user');
+      const { body: revoked } = await refresh(server, refresh_token, attempt && attempts[0]);
+      const { body: live } = await refresh(server, refresh_token, attempt);
+      assert.is((await present(server, revoked)).status, 401);
+      assert.equal([(await refresh(server, live.refresh_token)).status, await isSignedIn(server, live.token)], [401, false]);
+      const ends = await server.db.selectFrom('audit_log').select('detail').where('action', '=', 'session.end').execute();
+      assert.equal(ends, [{ detail: 'two devices used the same session' }]);
+      await server.close();
+    });
+  }
+}
+
+test('that a successor was presented is written once, and not with every call', async () => {
   const server = await startedServer();
-  const first = await server.signIn('user');
-  const answers = await Promise.all([refresh(server, first.refresh_token), refresh(server, first.refresh_token)]);
-  server.pass(10 * second);
-  answers.push(await refresh(server, first.refresh_token));
-  assert.equal(answers.map(({ status }) => status), [200, 200, 200]);
-  assert.is(new Set(answers.map(({ body }) => body.refresh_token)).size, 3);
-  for (const { body } of answers) assert.is((await refresh(server, body.refresh_token)).status, 200);
-  const families = await server.db.selectFrom('session_families').select('id').execute();
-  assert.is(families.length, 1);
+  const { refresh_token } = await server.signIn('user');
+  const { body } = await refresh(server, refresh_token, attempts[0]);
+  const digests: string[] = [await digestOf(server.db)];
+  for (let call = 0; call < 3; call += 1) {
+    assert.ok(await isSignedIn(server, body.token));
+    digests.push(await digestOf(server.db));
+  }
+  assert.equal(digests.map((digest) => digest === digests[1]), [false, true, true, true]);
+  await server.close();
+});
+
+test('an attempt is 16 to 64 letters, digits, - and _', async () => {
+  const server = await startedServer();
+  const { refresh_token } = await server.signIn('user');
+  for (const attempt of ['', 'short', 'a'.repeat(65), 'with a space in it']) assert.is((await refresh(server, refresh_token, attempt)).status, 400, attempt);
   await server.close();
 });
 
 test('one family that ends leaves the others of its user alone', async () => {
   const server = await startedServer();
   const [stolen, other] = [await server.signIn('user'), await server.signIn('user')];
+  const { body: own } = await refresh(server, stolen.refresh_token);
+  assert.ok(await isSignedIn(server, own.token));
   await refresh(server, stolen.refresh_token);
-  server.pass(11 * second);
-  await refresh(server, stolen.refresh_token);
+  assert.not(await isSignedIn(server, own.token));
   assert.is((await refresh(server, other.refresh_token)).status, 200);
   await server.close();
 });
 
-test('a session lives 30 days unused', async () => {
+/** Refreshes after each of the pauses, in days, and answers what the last refresh was answered. */
+async function refreshAfter(server: StartedServer, refresh_token: string, pauses: readonly number[]) {
+  let answer = await refresh(server, refresh_token);
+  for (const days of pauses) {
+    assert.is(answer.status, 200);
+    server.pass(days * day);
+    answer = await refresh(server, answer.body.refresh_token);
+  }
+  return answer;
+}
+
+const expired = (title: string) => ({ status: 401, code: 'session-expired', title });
+const unused = expired('Your session ended because it was not used for 180 days.');
+const old = expired('Your session ended because a session lasts 400 days at most.');
+const start = Date.parse('2026-03-01T12:00:00.000Z');
+
+test('a session lives 180 days unused, and its refresh then says that it was not used', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
-  server.pass(29 * day);
-  const { body } = await refresh(server, refresh_token);
-  server.pass(29 * day);
-  const again = await refresh(server, body.refresh_token);
-  assert.is(again.status, 200);
-  server.pass(30 * day);
-  assert.is((await refresh(server, again.body.refresh_token)).status, 401);
+  const alive = await refreshAfter(server, refresh_token, [179, 179]);
+  assert.is(alive.status, 200);
+  server.pass(181 * day);
+  assert.equal((await refresh(server, alive.body.refresh_token)).body, unused);
+  await server.close();
+});
+
+test('a session that is used lives 400 days at most, and its refresh then says so', async () => {
+  const server = await startedServer();
+  const { refresh_token } = await server.signIn('user');
+  const alive = await refreshAfter(server, refresh_token, [170, 170, 59]);
+  assert.is(alive.status, 200, 'after 399 days');
+  server.pass(2 * day);
+  assert.equal((await refresh(server, alive.body.refresh_token)).body, old, 'after 401 days');
+  await server.close();
+});
+
+test('with a setting of 0 a session has no limit of that kind', async () => {
+  for (const [sessionAges, pauses, told] of [
+    [{ unusedDays: 0, maxDays: 0 }, [401, 2000], 'alive'],
+    [{ unusedDays: 0, maxDays: 400 }, [399], 'alive'],
+    [{ unusedDays: 0, maxDays: 400 }, [401], old.title],
+    [{ unusedDays: 180, maxDays: 0 }, [179, 179, 179], 'alive'],
+    [{ unusedDays: 1, maxDays: 0 }, [1], 'Your session ended because it was not used for 1 day.'],
+  ] as const) {
+    const server = await startedServer({ config: { sessionAges } });
+    const { refresh_token } = await server.signIn('user');
+    const { status, body } = await refreshAfter(server, refresh_token, pauses);
+    assert.is(status === 200 ? 'alive' : body.title, told, JSON.stringify([sessionAges, pauses]));
+    await server.close();
+  }
+});
+
+test('a repeated refresh is a use of the session, though it answers the same refresh token', async () => {
+  const server = await startedServer();
+  const { refresh_token } = await server.signIn('user');
+  const first = await refresh(server, refresh_token, attempts[0]);
+  server.pass(100 * day);
+  await refresh(server, refresh_token, attempts[0]);
+  server.pass(100 * day);
+  assert.is((await refresh(server, first.body.refresh_token, attempts[1])).status, 200);
+  await server.close();
+});
+
+test('a session that its user ended is not told as one that expired, however old it is', async () => {
+  const server = await startedServer();
+  const { refresh_token } = await server.signIn('user');
+  await server.call('POST', '/api/security/logout', { body: { refresh_token } });
+  server.pass(200 * day);
+  assert.is((await refresh(server, refresh_token)).body.code, 'refresh-rejected');
+  await server.close();
+});
+
+test('the list of sessions leaves out those that expired, by either limit', async () => {
+  const server = await startedServer({ config: { sessionAges: { unusedDays: 10, maxDays: 12 } } });
+  await server.signIn('user');
+  server.pass(2 * day);
+  const { refresh_token } = await server.signIn('user');
+  const { body: used } = await refreshAfter(server, refresh_token, [9]);
+  const list = (token: string) => server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
+  const listed = async (token: string) => (await list(token)).body.length;
+  assert.is(await listed(used.token), 1, 'one was not used for 11 days');
+  server.pass(4 * day);
+  const { token } = await server.signIn('user');
+  assert.is(await listed(token), 1, 'the other began 13 days ago');
+  await server.close();
+});
+
+const expiries = [['was not used', [], unused], ['began too long ago', [170, 170, 59], old]] as const;
+for (const [what, pauses, told] of expiries) {
+  test(`a session that ${what} is told so for 30 days more, and is then deleted`, async () => {
+    const server = await startedServer();
+    const { sessionAges } = readConfig({});
+    const { refresh_token } = await server.signIn('user');
+    const { body } = await refreshAfter(server, refresh_token, pauses);
+    const rest = told === unused ? 180 : 1;
+    const begun = start + pauses.reduce((sum, days) => sum + days, 0) * day;
+    const purge = (days: number) => purgeExpiredSessions(server.db, sessionAges, new Date(begun + days * day));
+    server.pass((rest + 29) * day);
+    await purge(rest + 29);
+    assert.equal((await refresh(server, body.refresh_token)).body, told);
+    await purge(rest + 30);
+    assert.is((await refresh(server, body.refresh_token)).body.code, 'refresh-rejected');
+    assert.equal(await server.db.selectFrom('refresh_tokens').select('token_hash').execute(), []);
+    await server.close();
+  });
+}
+
+test('a session that was ended is deleted after 30 days, though no limit is set, and no other is', async () => {
+  const server = await startedServer();
+  const [ended] = [await server.signIn('user'), await server.signIn('user')];
+  await server.call('POST', '/api/security/logout', { body: { refresh_token: ended.refresh_token } });
+  const left = async (days: number) => {
+    await purgeExpiredSessions(server.db, { unusedDays: 0, maxDays: 0 }, new Date(start + days * day));
+    return (await server.db.selectFrom('session_families').select('id').execute()).length;
+  };
+  assert.equal([await left(29), await left(30), await left(3000)], [2, 1, 1]);
   await server.close();
 });
 

@@ -183,6 +183,7 @@ const table: Record<string, readonly Row[]> = {
   deleteReport: [{ kind: 'report', ask: inPath() }],
   updateSavedSearch: [{ kind: 'savedSearch', ask: ({ id }) => ({ path: { id }, body: { name: 'N' } }) }],
   deleteSavedSearch: [{ kind: 'savedSearch', ask: inPath() }],
+  restoreSavedSearch: [{ kind: 'savedSearch', ask: inPath() }],
   revokeFeed: [{ kind: 'feed', ask: inPath() }],
   endSession: [{ kind: 'session', ask: inPath() }],
   viewCompany: [{ kind: 'company', ask: inPath(), but: { below: 'done' } }],

@@ -29,7 +29,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   await db.deleteFrom('audit_log').execute();
-  await db.updateTable('audit_head').set({ number: 0, hash: '0'.repeat(64) }).execute();
+  await db.updateTable('audit_head').set({ number: 0, hash: '0'.repeat(64), failures_hash: '0'.repeat(64) }).execute();
 });
 test.after(async () => {
   await db.destroy();

@@ -1,0 +1,8 @@
+/** Which typesetter made a PDF: the first one made all that are there. Runs on SQLite and PostgreSQL; never edited after release. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables';
+
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('editions').addColumn('pdf_typesetter', 'integer').execute();
+  await db.updateTable('editions').set({ pdf_typesetter: 1 }).where('pdf_imported', '=', 0).where('pdf_sha256', 'is not', null).execute();
+}

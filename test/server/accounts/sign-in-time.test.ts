@@ -1,0 +1,17 @@
+// The time of a sign-in, apart from the tests of sessions: unlike those it may be repeated, as a busy machine changes times.
+import { test } from 'uvu';
+import { createPasswords } from '../../../src/server/accounts/passwords';
+import { takeAlike } from '../../support/alike';
+import { startedServer } from '../../support/server';
+
+test('a wrong password takes as long as an unknown user: lower quartiles of interleaved tries within 10 %', async () => {
+  // The real cost: the rest of the call must not hide a difference.
+  const passwords = await createPasswords();
+  const server = await startedServer({ passwords, config: { publicUrl: null, loginLimit: { perAccount: 1e6, perAddress: 1e6 }, allowedOrigins: [], build: 'production', productionApi: null, hstsSubdomains: false } });
+  await server.db.updateTable('users').set({ password_hash: await passwords.hash('fairway-demo') }).execute();
+  const signIn = (username: string) => () => server.call('POST', '/api/security/login', { body: { username, password: 'wrong' } });
+  await takeAlike(signIn('user@demo.fairway'), signIn('nobody@demo.fairway'), 15);
+  await server.close();
+});
+
+test.run();
