@@ -12,21 +12,17 @@ export interface TaskThread<Task, Result> {
   close(): Promise<void>;
 }
 
-export interface TaskLimits {
-  readonly mostMs: number;
-  /** Of the whole process, since the task began: a thread's own limit is of its heap, which does not hold what files unfold to. */
-  readonly growthMostMb?: number;
-}
-
 /** What the thread answers. */
 type TaskMessage<Result> = { readonly result: Result } | { readonly failure: unknown };
 
 const heapMostMb = 512;
 const idleMs = 10_000;
-const watchMs = 200;
 
-/** @param file See `threadFile`; it calls `answerTasks`. */
-export function createTaskThread<Task, Result>(file: URL, { mostMs, growthMostMb = Infinity }: TaskLimits): TaskThread<Task, Result> {
+/**
+ * @param file See `threadFile`; it calls `answerTasks`.
+ * @param mostMs For one task.
+ */
+export function createTaskThread<Task, Result>(file: URL, mostMs: number): TaskThread<Task, Result> {
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -57,14 +53,9 @@ export function createTaskThread<Task, Result>(file: URL, { mostMs, growthMostMb
       const message = await new Promise<TaskMessage<Result>>((done, fail) => {
         const ended = () => fail(new Error('The thread ended.'));
         const deadline = setTimeout(() => fail(new Error(`It took more than ${mostMs / 1000} seconds.`)), mostMs);
-        const before = process.memoryUsage.rss();
-        const watch = setInterval(() => {
-          if (process.memoryUsage.rss() - before > growthMostMb * 2 ** 20) fail(new Error(`It took more than ${growthMostMb} MB.`));
-        }, watchMs);
         thread.on('message', done).on('error', fail).on('exit', ended);
         listening.signal.addEventListener('abort', () => {
           clearTimeout(deadline);
-          clearInterval(watch);
           thread.off('message', done).off('error', fail).off('exit', ended);
         });
         thread.postMessage(task);

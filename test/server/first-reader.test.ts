@@ -28,7 +28,11 @@ test('create-admin begins an empty product, and its administrator, a company’s
     const signIn = async (username: string, password: string) => (await call<Schemas['Tokens']>(null, 'POST', '/api/security/login', { username, password })).token;
 
     const made = await command(folder, { name: 'create-admin', email: 'chief@example.com' });
-    const admin = await signIn('chief@example.com', / password (\S+),/.exec(made)![1]!);
+    const printed = / password (\S+),/.exec(made)![1]!;
+    const admin = await signIn('chief@example.com', printed);
+    const refused = await call(admin, 'GET', '/api/admin/statistics').then(() => '', String);
+    assert.match(refused, /password-expired/, 'a password that stood in a terminal is good for choosing another');
+    await call(admin, 'PATCH', '/api/user/password', { current_password: printed, password: 'windlass-binnacle-63' });
     assert.is((await call<Schemas['Statistics']>(admin, 'GET', '/api/admin/statistics')).users, 1, 'no demo accounts');
 
     writeFileSync(join(folder, 'documents.ndjson'), documents.map((document) => JSON.stringify(document)).join('\n'));

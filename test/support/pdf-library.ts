@@ -142,7 +142,7 @@ async function addPeople(file: string): Promise<void> {
   try {
     await addCompany(db, { id: 'readers', name: 'Readers', parentId: null, isActive: true, categoryIds: [ROOT_ID] });
     const passwordHash = await (await createPasswords({ memoryCost: 8, timeCost: 1 })).hash(password);
-    for (const email of [reader, visitor]) await addUser(db, { id: email, email, name: '', passwordHash, companyId: 'readers', roles: ['ROLE_SUBSCRIBER'], at: new Date() });
+    for (const email of [reader, visitor]) await addUser(db, { id: email.slice(0, email.indexOf('@')), email, name: '', passwordHash, companyId: 'readers', roles: ['ROLE_SUBSCRIBER'], at: new Date() });
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,6 @@
 /** A document's PDF, typeset when it is first asked for if it came as text (rulings, "Library"). */
 import type { Database } from '../database';
+import { typesetterVersion } from '../library/typeset/version';
 import { findPdf, rememberPdf, type Edition, type StoredPdf } from '../store/pdfs';
 import type { Files } from './files';
 
@@ -9,6 +10,8 @@ export type Typeset = (edition: Edition) => Promise<Uint8Array>;
 export interface DocumentPdfs {
   /** Stored when it resolves; `null` for an edition with neither PDF nor text. Asked for many times at once, it is typeset once. */
   ready(edition: Edition): Promise<StoredPdf | null>;
+  /** Typesets an edition that has a PDF already. The one before is answered until the new one is stored. */
+  again(edition: Edition): Promise<StoredPdf>;
 }
 
 export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset): DocumentPdfs {
@@ -16,10 +19,14 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
 
   async function make(edition: Edition): Promise<StoredPdf> {
     // Since the edition was read, another call may have made it.
-    const made = await findPdf(db, edition.document_id, edition.edition);
+    const made = await findPdf(db, edition.document_id, edition.edition, null);
     if (made && (await files.sizeOf(made.sha256)) === made.sizeBytes) return { sha256: made.sha256, sizeBytes: made.sizeBytes };
+    return typesetAndStore(edition);
+  }
+
+  async function typesetAndStore(edition: Edition): Promise<StoredPdf> {
     const pdf = await files.put(await typeset(edition));
-    await rememberPdf(db, edition, pdf);
+    await rememberPdf(db, edition, pdf, typesetterVersion);
     return pdf;
   }
 
@@ -32,5 +39,6 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
       underWay.set(key, running);
       return running;
     },
+    again: typesetAndStore,
   };
 }

@@ -1,5 +1,6 @@
 /** The lists that lie in a ZIP beside its PDFs: index.html to open without a network, index.csv for a spreadsheet. */
 import { stringify } from 'csv-stringify/sync';
+import { csvFormat } from '../csv';
 import { escapeHtml } from '../web/escape-html';
 
 export interface ListedDocument {
@@ -36,10 +37,9 @@ const columns: readonly { readonly header: string; readonly of: (document: Liste
   { header: 'File', of: ({ fileName }) => fileName ?? '' },
 ];
 
-/** RFC 4180, with the mark by which spreadsheets tell UTF-8, and no cell that one would take for a formula. */
 export function indexCsv({ documents }: ZipIndex): string {
   const rows = documents.map((document) => columns.map(({ of }) => of(document)));
-  return stringify([columns.map(({ header }) => header), ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([columns.map(({ header }) => header), ...rows], csvFormat);
 }
 
 /** One page with nothing to fetch and nothing that runs. */

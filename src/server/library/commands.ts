@@ -6,14 +6,19 @@ import { checkAudit, terminal } from '../store/audit-log';
 import { withdrawDocument } from '../store/changed-documents';
 import { beginImport, endImport, noteImport, type ImportState } from '../store/imports';
 import { createAdministrator } from './administrators';
+import type { Typeset } from '../files/document-pdfs';
+import type { Files } from '../files/files';
 import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import';
+import { typesetAgain } from './typeset-again';
 
 export type Command =
   /** Absolute paths. */
   | { name: 'import'; paths: string[]; depth: number }
   | { name: 'withdraw'; id: string }
   | { name: 'create-admin'; email: string }
-  | { name: 'audit-check' };
+  | { name: 'audit-check' }
+  /** Without `isSure` it says what it would do. */
+  | { name: 'typeset-again'; isSure: boolean };
 
 export interface CommandResult {
   exitCode: 0 | 1;
@@ -22,7 +27,9 @@ export interface CommandResult {
 }
 
 export interface CommandLibrary extends ImportLibrary {
+  files: Files;
   hashPassword(password: string): Promise<string>;
+  typeset: Typeset;
 }
 
 /** @throws What the database or the index throws; a bad document or argument is in the result. */
@@ -39,10 +46,12 @@ export async function runCommand(library: CommandLibrary, command: Command, repo
     }
     case 'create-admin':
       return createAdministrator(library, command.email);
+    case 'typeset-again':
+      return typesetAgain(library, command.isSure, report, signal);
     case 'audit-check': {
       const found = await checkAudit(library.db);
       return found.isWhole
-        ? { exitCode: 0, lastLine: `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, the last with the hash ${found.hash}.` }
+        ? { exitCode: 0, lastLine: `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, the last with the hash ${found.hash}${found.failuresHash === null ? '' : `, and the last of failed sign-ins with ${found.failuresHash}`}.` }
         : { exitCode: 1, lastLine: `The audit log is not what was written, from line ${found.number} on.` };
     }
   }
@@ -78,6 +87,7 @@ export function readCommand(value: unknown): Command | null {
   if (value.name === 'import' && 'paths' in value && isTexts(value.paths) && 'depth' in value && isDepth(value.depth)) return { name: 'import', paths: value.paths, depth: value.depth };
   if (value.name === 'withdraw' && 'id' in value && typeof value.id === 'string') return { name: 'withdraw', id: value.id };
   if (value.name === 'create-admin' && 'email' in value && typeof value.email === 'string') return { name: 'create-admin', email: value.email };
+  if (value.name === 'typeset-again' && 'isSure' in value && typeof value.isSure === 'boolean') return { name: 'typeset-again', isSure: value.isSure };
   if (value.name === 'audit-check') return { name: 'audit-check' };
   return null;
 }

@@ -24,6 +24,8 @@ export interface SourceOptions {
   /** Names of a category path that are kept. */
   depth: number;
   readPdf: ReadPdf;
+  /** Gives up the PDF that is being read. */
+  signal?: AbortSignal | undefined;
   onBytes?: (count: number) => void;
 }
 
@@ -64,6 +66,7 @@ export async function* readSource(source: Source, options: SourceOptions): Async
       onBytes(source.sizeBytes);
     }
   } catch (cause) {
+    options.signal?.throwIfAborted();
     yield { kind: 'bad', where: source.path, reason: cause instanceof BadRecord ? cause.message : fileReason(cause) };
   }
 }

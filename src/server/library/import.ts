@@ -40,7 +40,7 @@ export interface ImportOptions {
   /** Names of a category path that are kept. */
   depth: number;
   report?: (event: ImportEvent) => void;
-  /** Stops between two batches. */
+  /** Stops between two batches, or at a PDF that is being read. */
   signal?: AbortSignal;
 }
 
@@ -91,7 +91,9 @@ export async function importPaths(library: ImportLibrary, paths: readonly string
   try {
     for (const item of missing) await take(item);
     for (const source of sources) {
-      for await (const item of readSource(source, { depth: options.depth, readPdf: library.readPdf, onBytes: (count) => (doneBytes += count) })) await take(item);
+      const { depth, signal } = options;
+      const readPdf: ReadPdf = (bytes) => library.readPdf(bytes, signal && { name: 'import', signal });
+      for await (const item of readSource(source, { depth, readPdf, signal, onBytes: (count) => (doneBytes += count) })) await take(item);
     }
     await flush();
   } finally {

@@ -1,11 +1,13 @@
 /**
- * The text and title of a PDF, by pdf.js, which is loaded with the first PDF: it costs 40 MB that a server of text documents
- * never needs. Nothing bounds the time and memory that it takes: servers and commands read in a thread (pdf-thread.ts).
+ * The text and title of a PDF, by pdf.js, which is loaded with the first PDF. Nothing here bounds the time and memory that it
+ * takes: servers and commands read in a process of its own (pdf-process.ts).
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { BadRecord } from './import-record';
+import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
+import { unpacksToMore } from './pdf-unpacking';
 
 export interface PdfText {
   /** From the PDF's own metadata; `null` when that says nothing a reader could use. */
@@ -15,16 +17,33 @@ export interface PdfText {
   pages: number;
 }
 
-/** @throws BadRecord when the PDF is encrypted or broken. */
-export type ReadPdf = (bytes: Uint8Array) => Promise<PdfText>;
+/** Who waits for a PDF to be read. */
+export interface PdfWaiter {
+  /** PDFs of one name wait for each other, those of others for one of them at most. */
+  readonly name: string;
+  /** Gives up the reading. */
+  readonly signal: AbortSignal;
+}
 
-/** @throws BadRecord when the PDF is encrypted or broken. */
+/** @throws BadRecord when the PDF is encrypted, broken, or beyond a limit; the signal's reason. */
+export type ReadPdf = (bytes: Uint8Array, waiter?: PdfWaiter) => Promise<PdfText>;
+
+/** Reads a PDF here and now. @throws BadRecord when it is encrypted, broken, or beyond a limit of its own. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
+  // A copy: pdf.js takes its bytes away from the caller.
+  return readPdfWithin(pdfLimits, new Uint8Array(bytes));
+}
+
+/**
+ * @param bytes Taken away from the caller.
+ * @throws BadRecord when the PDF is encrypted, broken, or beyond a limit of what it unpacks to, of pages or of text.
+ */
+export async function readPdfWithin(limits: PdfLimits, bytes: Uint8Array): Promise<PdfText> {
+  if (unpacksToMore(bytes, limits.streamMostBytes, limits.unpackedMostBytes)) throw new BadRecord(pdfRefusals(limits).unpacked);
   const { getDocument } = await loadPdfjs();
   const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const task = getDocument({
-    // A copy: pdf.js takes its bytes away from the caller.
-    data: new Uint8Array(bytes),
+    data: bytes,
     standardFontDataUrl: join(assets, 'standard_fonts/'),
     cMapUrl: join(assets, 'cmaps/'),
     cMapPacked: true,
@@ -32,20 +51,26 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
     verbosity: 0,
   });
   try {
-    return await readAll(await task.promise);
+    return await readAll(await task.promise, limits);
   } catch (cause) {
-    throw new BadRecord(reason(cause), { cause });
+    if (cause instanceof BadRecord) throw cause;
+    throw new BadRecord(isOutOfMemory(cause) ? pdfRefusals(limits).memory : reason(cause), { cause });
   } finally {
     await task.destroy();
   }
 }
 
-async function readAll(document: PDFDocumentProxy): Promise<PdfText> {
+async function readAll(document: PDFDocumentProxy, limits: PdfLimits): Promise<PdfText> {
+  if (document.numPages > limits.mostPages) throw new BadRecord(pdfRefusals(limits).pages(document.numPages));
   const pages: string[] = [];
+  let characters = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    pages.push(await pageText(page));
+    const text = await pageText(page);
     page.cleanup();
+    characters += text.length;
+    if (characters > limits.mostCharacters) throw new BadRecord(pdfRefusals(limits).characters);
+    pages.push(text);
   }
   const { info } = await document.getMetadata();
   return { title: usefulTitle('Title' in info ? info.Title : null), text: pages.filter((page) => page !== '').join('\n\n'), pages: document.numPages };
@@ -93,6 +118,11 @@ function usefulTitle(value: unknown): string | null {
   const title = value.replace(/\0/g, '').replace(/\s+/g, ' ').trim().replace(/^Microsoft (?:Word|PowerPoint|Excel) - /, '').replace(/\.(?:docx?|pdf|rtf|indd|odt)$/i, '');
   const isName = /^(?:layout|page|document|untitled|slide)\b.{0,4}$/i.test(title);
   return isName || !/\p{L}{2,}[^\p{L}].*\p{L}{2,}/u.test(title) || /^\S+$/.test(title) ? null : title.slice(0, 1000);
+}
+
+/** Where the system bounds the process, memory is refused like this (pdf-process.ts). */
+function isOutOfMemory(cause: unknown): boolean {
+  return cause instanceof Error && /allocation failed|out of memory/i.test(cause.message);
 }
 
 function reason(cause: unknown): string {

@@ -10,7 +10,7 @@ export function etagOf({ categories, groups, keptGroup, documents }: OfflineCont
     categories.map(({ id, documentIds }) => [id, documentIds]),
     groups.map(({ id, documentIds }) => [id, documentIds]),
     keptGroup,
-    documents.map(({ id, edition, contentHash, pdf, categoryIds }) => [id, edition, contentHash, pdf?.sha256 ?? null, categoryIds]),
+    documents.map(({ id, edition, contentHash, pdf, categoryIds, relatesTo }) => [id, edition, contentHash, pdf?.sha256 ?? null, categoryIds, relatesTo]),
   ];
   return `"${createHash('sha256').update(JSON.stringify(covered)).digest('hex')}"`;
 }
@@ -21,7 +21,7 @@ export function countPreparing({ documents }: OfflineContents): number {
 }
 
 /** @param sign Makes the link to a PDF. */
-export function offlineSync(contents: OfflineContents, sign: (pdf: LinkedPdf) => string): components['schemas']['OfflineSync'] {
+export function offlineSync(contents: OfflineContents, sign: (pdf: Omit<LinkedPdf, 'userId'>) => string): components['schemas']['OfflineSync'] {
   const { categories, groups, keptGroup, documents } = contents;
   const sizes = new Map(documents.map(({ id, sizeBytes }) => [id, sizeBytes]));
   const withSizes = ({ id, documentIds }: OfflineHolder) => ({ id, documents: documentIds.map((one) => ({ id: one, filesize: sizes.get(one) ?? 0 })) });

@@ -10,6 +10,7 @@ import { breakLines, clipLines } from '../library/typeset/lines';
 import { createLayout, type Layout } from '../library/typeset/page-layout';
 import { printable, widthOf } from '../library/typeset/runs';
 import { areaBottom, areaWidth, ink, sheet } from '../library/typeset/sheet';
+import { unshownNote } from '../library/typeset/unshown';
 import { textStrip, type Placed, type PlacedText, type Strip } from '../library/typeset/strips';
 import type { ReportDocument } from '../store/report-documents';
 import { documentCount, documentLink, leftOutNote, madeOn, moreNote, type Report } from './report';
@@ -74,9 +75,19 @@ function addHead(layout: Layout, fonts: Fonts, report: Report): void {
     ['Made on', madeOn(madeAt)],
     ['Holds', documentCount(documents.length)],
     ['Left out', leftOutNote(report)],
+    ['Not shown', unshownNote(fonts, textsOf(report), 'A spreadsheet or CSV file of this report has all of them.')],
   ];
   for (const [name, value] of facts) if (value !== null) layout.addStrips('P', fact(fonts, name, value, 0, areaWidth));
   rule(layout, 8, 20);
+}
+
+/** All that the report shows and that people wrote. */
+function* textsOf({ title, description, madeBy, documents }: Report): Generator<string | null> {
+  yield* [title, description, madeBy.name, madeBy.company];
+  for (const document of documents) {
+    yield* [document.title, document.subtitle, document.number, document.issuer, document.type, document.nickname, document.comment];
+    for (const other of [...document.relatesTo.named, ...document.relatedFrom.named]) yield* [other.title, other.number];
+  }
 }
 
 /** Answers what writes the page of a document, once it stands on the latest one, into the list. */

@@ -72,7 +72,8 @@ function day(value: string | null): Cell {
   return value === null ? null : { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd', align: 'left', alignVertical: 'top' };
 }
 
+/** With line ends that spreadsheets know: XML has no vertical tab, and two words would become one. */
 function asText(value: string): string {
-  const shown = xmlChars(value);
+  const shown = xmlChars(value.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n'));
   return shown.length > cellMax ? `${shown.slice(0, cellMax - 2)} …` : shown;
 }

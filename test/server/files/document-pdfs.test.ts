@@ -27,7 +27,7 @@ test('a text that is corrected while its PDF is typeset does not get the old one
     return new Uint8Array([1]);
   });
   await pdfs.ready((await findEdition(server.db, 'fire-1', null))!);
-  assert.is(await findPdf(server.db, 'fire-1', '1'), null);
+  assert.is(await findPdf(server.db, 'fire-1', '1', null), null);
   await server.close();
 });
 

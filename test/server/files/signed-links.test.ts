@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSignedLinks, type LinkedPdf } from '../../../src/server/files/signed-links';
 
-const pdf: LinkedPdf = { documentId: 'fire-1', edition: '2024', sha256: 'a'.repeat(64) };
+const pdf: LinkedPdf = { userId: 'user', documentId: 'fire-1', edition: '2024', sha256: 'a'.repeat(64) };
 const now = () => new Date('2026-03-01T12:00:00Z');
 const links = createSignedLinks(new Uint8Array(32), now);
 const { link, expiresAt } = links.sign(pdf);
@@ -15,7 +15,7 @@ test('a link is good for what it was signed for', () => {
 });
 
 test('it is good for nothing else', () => {
-  for (const other of [{ ...pdf, documentId: 'fire-2' }, { ...pdf, edition: '2025' }, { ...pdf, sha256: 'b'.repeat(64) }]) assert.not(links.isGood(other, expires, signature));
+  for (const other of [{ ...pdf, userId: 'reader' }, { ...pdf, documentId: 'fire-2' }, { ...pdf, edition: '2025' }, { ...pdf, sha256: 'b'.repeat(64) }]) assert.not(links.isGood(other, expires, signature));
   assert.not(links.isGood(pdf, expires + 1, signature));
   for (const other of ['', signature.slice(1), `${signature}A`, 'é'.repeat(43)]) assert.not(links.isGood(pdf, expires, other));
 });

@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readCommand, runCommand, type Command } from '../../../src/server/library/commands';
 import { recordAudit, terminal } from '../../../src/server/store/audit-log';
+import { countFailedSignIn, logFailedSignIns } from '../../../src/server/store/failed-sign-ins';
 import { unguardAudit } from '../../support/audit';
 import { openLibrary, type TestLibrary } from './test-library';
 
@@ -38,12 +39,13 @@ test('withdraw takes a document out of library and search, twice is no error, an
   assert.equal(await run({ name: 'withdraw', id: 'x' }), { exitCode: 1, lastLine: 'There is no document x.' });
 });
 
-test('create-admin makes a user who administers and reads, with a password that is shown once', async () => {
+test('create-admin makes a user who administers and reads, with a password that is shown once and has to be changed', async () => {
   const { exitCode, lastLine } = await run({ name: 'create-admin', email: ' Chief@Example.org ' });
   assert.is(exitCode, 0);
-  const password = /^chief@example\.org signs in with the password (\S{20}), which is shown only here\.$/.exec(lastLine)?.[1];
+  const password = /^chief@example\.org signs in with the password (\S{20}), which is shown only here and has to be changed then\.$/.exec(lastLine)?.[1];
   const user = await library.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   assert.equal([user.email, user.password_hash, user.company_id], ['chief@example.org', `hash of ${password}`, null]);
+  assert.is.not(user.password_expires_at, null);
   const roles = await library.db.selectFrom('user_roles').select('role').orderBy('role').execute();
   assert.equal(roles.map(({ role }) => role), ['ROLE_ADMIN', 'ROLE_SUBSCRIBER']);
 });
@@ -61,6 +63,10 @@ test('audit-check tells the last hash of a log that is whole, and where one is n
   await library.db.transaction().execute((trx) => recordAudit(trx, terminal, library.now(), deed, deed));
   const { hash } = await library.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow();
   assert.equal(await run({ name: 'audit-check' }), { exitCode: 0, lastLine: `The audit log is whole: 2 lines, the last with the hash ${hash}.` });
+  await countFailedSignIn(library.db, null, '192.0.2.1', library.now());
+  await logFailedSignIns(library.db, new Date(library.now().getTime() + 3_600_000));
+  const { failures_hash } = await library.db.selectFrom('audit_head').select('failures_hash').executeTakeFirstOrThrow();
+  assert.equal(await run({ name: 'audit-check' }), { exitCode: 0, lastLine: `The audit log is whole: 3 lines, the last with the hash ${hash}, and the last of failed sign-ins with ${failures_hash}.` });
   await unguardAudit(library.db);
   await library.db.updateTable('audit_log').set({ actor: 'somebody@else.org' }).where('number', '=', 2).execute();
   assert.equal(await run({ name: 'audit-check' }), { exitCode: 1, lastLine: 'The audit log is not what was written, from line 2 on.' });

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importPaths, type ImportEvent } from '../../../src/server/library/import';
+import { sharedTest } from '../../support/shared';
+import type { ReadPdf } from '../../../src/server/library/pdf-text';
 import { openLibrary, type TestLibrary } from './test-library';
-import { makePdf } from './pdf-file';
+import { makePdf, makeTwiceUnfoldingPdf, makeUnfoldingPdf } from './pdf-file';
 
 let library: TestLibrary;
 test.before.each(async () => {
@@ -136,6 +138,28 @@ test('a broken or encrypted PDF fails with its reason, and the rest of the folde
   assert.equal(said(events).map((event) => 'reason' in event && event.reason), ['The file is not a PDF, or it is broken.', 'The PDF is encrypted and asks for a password.']);
 });
 
+test('a PDF that unpacks to more than a document should fails with its reason, named by its file or its line, and the rest is imported', async () => {
+  file('in/bomb.pdf', makeUnfoldingPdf(150));
+  const path = file('lines/a.ndjson', [line('a', { pdf: 'bomb.pdf', text: undefined }), line('b')].join('\n'));
+  file('lines/bomb.pdf', makeTwiceUnfoldingPdf(150));
+  file('in/good.md', '# Good\n\nWords.');
+  const { imported, failed, events } = await library.load(join(library.folder, 'in'), path);
+  assert.equal([imported, failed], [2, 2]);
+  assert.equal(said(events).map((event) => 'reason' in event && [event.where.split('/').at(-1), event.reason]), ['bomb.pdf', 'a.ndjson, line 1'].map((where) => [where, 'The PDF unpacks to more than a document should: 128 MB in one part, or 1 GB in all.']));
+});
+
+test('an import that is stopped while a PDF is read gives up the reading, and calls no file bad', async () => {
+  const path = file('in/slow.pdf', await makePdf((page) => page.text('x')));
+  const stopping = new AbortController();
+  const events: ImportEvent[] = [];
+  const readPdf: ReadPdf = (_bytes, waiter) => new Promise((_done, fail) => {
+    waiter?.signal.addEventListener('abort', () => fail(waiter.signal.reason as Error));
+    stopping.abort(new Error('stopped'));
+  });
+  const outcome = await importPaths({ ...library, readPdf }, [path], { depth: 3, signal: stopping.signal, report: (event) => events.push(event) }).catch((cause: Error) => cause.message);
+  assert.equal([outcome, events], ['stopped', []]);
+});
+
 test('a line may name a PDF beside its file, and none elsewhere', async () => {
   const pdf = await makePdf((page) => page.text('Words of the PDF'));
   file('in/a.pdf', pdf);
@@ -174,15 +198,10 @@ test('an index that fails is told to the caller, and the documents are kept for 
   assert.equal([...library.indexed.keys()], ['a']);
 });
 
-const maritime = '../shared/corpus/maritime.ndjson.gz';
-if (existsSync(maritime)) {
-  test('the 891 regulations of maritime.ndjson.gz import in a few seconds, and again in less', async () => {
-    const { imported, failed } = await library.load(maritime);
-    assert.equal([imported, failed, library.indexed.size], [891, 0, 891]);
-    assert.is((await library.load(maritime)).unchanged, 891);
-  });
-} else {
-  test.skip('maritime.ndjson.gz imports: ../shared/corpus is absent');
-}
+sharedTest(test, 'corpus/maritime.ndjson.gz', 'the 891 regulations of maritime.ndjson.gz are imported, and a second time they are unchanged', async (path) => {
+  const { imported, failed } = await library.load(path);
+  assert.equal([imported, failed, library.indexed.size], [891, 0, 891]);
+  assert.is((await library.load(path)).unchanged, 891);
+});
 
 test.run();

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readPdf } from '../../../src/server/library/pdf-text';
+import { sharedTest } from '../../support/shared';
 import { makePdf } from './pdf-file';
-
-const corpus = '../shared/corpus/pdf';
 
 test('text is read page by page, lines joined to paragraphs, hyphens at a line’s end taken out', async () => {
   const pdf = await makePdf((page) => {
@@ -44,18 +43,14 @@ test('the bytes given stay the caller’s', async () => {
   assert.is(pdf.length, size);
 });
 
-if (existsSync(corpus)) {
-  test('every PDF of the corpus is read; the scanned ones have no text', async () => {
-    const scans: string[] = [];
-    for (const name of readdirSync(corpus).filter((file) => file.endsWith('.pdf'))) {
-      const { text } = await readPdf(readFileSync(join(corpus, name)));
-      if (text === '') scans.push(name.slice(0, 12));
-    }
-    assert.equal(scans, ['de-binschuo2', 'de-binschuo2', 'de-binschuo2', 'de-binschuo2']);
-  });
-} else {
-  test.skip('every PDF of the corpus is read: ../shared/corpus is absent');
-}
+sharedTest(test, 'corpus/pdf', 'every PDF of the corpus is read; the scanned ones have no text', async (folder) => {
+  const scans: string[] = [];
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf'))) {
+    const { text } = await readPdf(readFileSync(join(folder, name)));
+    if (text === '') scans.push(name.slice(0, 12));
+  }
+  assert.equal(scans, ['de-binschuo2', 'de-binschuo2', 'de-binschuo2', 'de-binschuo2']);
+});
 
 async function refused(pdf: Uint8Array, message: string | RegExp): Promise<void> {
   try {

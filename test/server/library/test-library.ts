@@ -10,6 +10,7 @@ import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/s
 import type { Holdings } from '../../../src/server/search/search';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import { readPdf } from '../../../src/server/library/pdf-text';
+import { typesetEdition } from '../../../src/server/library/typeset/typeset';
 import { emptyDatabase } from '../../support/databases';
 
 export interface TestLibrary extends CommandLibrary {
@@ -44,7 +45,7 @@ export async function openLibrary(): Promise<TestLibrary> {
   const indexed = new Map<string, SearchDocument>();
   const index = createMemoryIndex(indexed);
   const indexer = createIndexer(db, index);
-  const library = { folder, db, files, readPdf, indexed, index, updateIndex: () => indexer.update(), now: () => today, hashPassword: async (password: string) => `hash of ${password}` };
+  const library = { folder, db, files, readPdf, indexed, index, updateIndex: () => indexer.update(), now: () => today, hashPassword: async (password: string) => `hash of ${password}`, typeset: typesetEdition };
   return {
     ...library,
     async load(...paths) {

@@ -8,7 +8,7 @@ const id = fc.constantFrom('a', 'b', 'ab', 'a,b', '["a"]');
 const ids = fc.uniqueArray(id, { maxLength: 3 });
 const hash = fc.constantFrom('0', '1');
 const document: fc.Arbitrary<OfflineDocument> = fc.record({
-  id, edition: fc.constantFrom('1', '2'), contentHash: hash, pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3) })), sizeBytes: fc.nat(3), categoryIds: ids,
+  id, edition: fc.constantFrom('1', '2'), contentHash: hash, pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3) })), sizeBytes: fc.nat(3), categoryIds: ids, relatesTo: ids,
   row: fc.record({
     id, title: fc.constantFrom('One', 'Two'), number: fc.constant(null), issuer: fc.constantFrom(null, 'IMO'), type: fc.constant(null), subtitle: fc.constant(null),
     nickname: fc.constant(null), publication_date: fc.constant(null), entry_date: fc.constant(null), withdrawn_at: fc.constant(null),
@@ -20,7 +20,7 @@ const contents: fc.Arbitrary<OfflineContents> = fc.record({ categories: holders,
 /** The ids, editions and hashes of a list, and nothing else of it. */
 const covered = ({ categories, groups, keptGroup, documents }: OfflineContents) => ({
   categories, groups, keptGroup,
-  documents: documents.map((one) => ({ id: one.id, edition: one.edition, content: one.contentHash, pdf: one.pdf && one.pdf.sha256, leaves: one.categoryIds })),
+  documents: documents.map((one) => ({ id: one.id, edition: one.edition, content: one.contentHash, pdf: one.pdf && one.pdf.sha256, leaves: one.categoryIds, relatesTo: one.relatesTo })),
 });
 
 /** As they would be written: records of fast-check are alike, with a prototype or without. */
@@ -36,7 +36,7 @@ test('one id, edition or hash that changes makes another ETag, and nothing else 
   const changed = fc.tuple(contents, document, fc.nat(9)).map(([list, other, which]): [OfflineContents, OfflineContents] => {
     const [first, ...rest] = list.documents;
     if (!first) return [list, { ...list, documents: [other] }];
-    const keys = ['id', 'edition', 'contentHash', 'pdf', 'sizeBytes', 'categoryIds', 'row'] as const;
+    const keys = ['id', 'edition', 'contentHash', 'pdf', 'sizeBytes', 'categoryIds', 'relatesTo', 'row'] as const;
     const key = keys[which % keys.length]!;
     return [list, { ...list, documents: [{ ...first, [key]: other[key] }, ...rest] }];
   });

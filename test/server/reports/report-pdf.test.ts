@@ -116,9 +116,12 @@ test('nothing stands outside of the sheet, and what has no end is cut where it s
   assert.ok(pages.some(({ words }) => words.includes('…')));
 });
 
-test('Cyrillic, Greek and signs are set, and what no font has shows as a box', async () => {
-  const { pages } = await read(reportOf([{ ...plainDocument, title: 'Безопасность Ασφάλεια ≤ 0.50 % m³ 船' }]));
-  assert.ok(pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m 3 □') || pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m3 □'), pages[1]?.words);
+test('Cyrillic, Greek, Chinese, Korean, emoji and signs are set; what no font has shows as a box, and the head says so', async () => {
+  const { pages } = await read(reportOf([{ ...plainDocument, title: 'Безопасность Ασφάλεια ≤ 0.50 % m³ 船 선박 🚢 เรือ' }]));
+  assert.ok(pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m 3 船 선박 🚢 □□□□') || pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m3 船 선박 🚢 □□□□'), pages[1]?.words);
+  const note = 'Not shown Some characters can’t be shown in a PDF; □ stands for each of them. A spreadsheet or CSV file of this report has all of them.';
+  assert.ok(pages[0]?.words.includes(note), pages[0]?.words);
+  assert.not.match((await read(reportOf([plainDocument]))).pages[0]?.words ?? '', /Not shown/);
 });
 
 test('a report of which all is left out is still a report', async () => {

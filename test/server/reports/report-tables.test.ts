@@ -1,11 +1,13 @@
 // The spreadsheet and the CSV, read by other programs' eyes: unpacked, and parsed strictly.
 import { strFromU8, unzipSync } from 'fflate';
+import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { reportCsv } from '../../../src/server/reports/report-csv';
 import { reportXlsx } from '../../../src/server/reports/report-xlsx';
 import type { Report } from '../../../src/server/reports/report';
+import { csvRows, hasFormula, hostileText, lineEnds } from '../../support/csv';
 import { bareDocument, plainDocument, reportOf } from './sample-report';
 
 const hostile = { ...plainDocument, title: '=HYPERLINK("http://evil.example","x")', comment: '+1', issuer: '@SUM(A1)', subtitle: 'a\u0000\u0007b\ud800', nickname: '-2' };
@@ -61,6 +63,25 @@ test('the CSV has a row a document, marks its encoding, and lets no cell be a fo
   assert.ok(text.startsWith('\ufeffTitle,Number,Issuer,Type,Subtitle,Nickname,Published,Entry into force,Edition,Status,Relates to,Related from,Comment,Link\r\n'));
   assert.ok(text.includes(`"'=HYPERLINK(""http://evil.example"",""x"")",MSC.1/Circ.1432,'@SUM(A1),`) && text.includes(",'-2,2024-02-29,2026-07-01,2,") && text.includes(",'+1,https://library.example.com/documentpreview/fire-1\r\n"), text);
   assert.ok(text.endsWith('A scan,,,,,,,1894-08-25,1,Withdrawn,,,,https://library.example.com/documentpreview/bare-1\r\n'), text);
+});
+
+test('whatever a comment says, the CSV has one row a document and no formula', () => {
+  fc.assert(
+    fc.property(hostileText, (comment) => {
+      const [header, row, next, ...others] = csvRows(Buffer.from(reportCsv(reportOf([{ ...plainDocument, comment }, bareDocument]))).toString('utf8'));
+      assert.equal([row?.length, row?.[0], next?.[0], others], [header?.length, plainDocument.title, bareDocument.title, []]);
+      assert.is(row?.[12]?.replaceAll("'", ''), comment.replaceAll("'", ''));
+      assert.equal(row?.filter(hasFormula), []);
+    }),
+  );
+});
+
+test('a comment of several lines is one cell of the spreadsheet, whatever its line ends', async () => {
+  for (const lineEnd of lineEnds) {
+    const { cells } = await sheets(reportOf([{ ...plainDocument, comment: `one${lineEnd}=two` }, bareDocument]));
+    assert.is(cells[1]?.length, 3);
+    assert.ok(cells[1]?.[1]?.includes('one\n=two'), JSON.stringify(lineEnd));
+  }
 });
 
 test.run();

@@ -1,7 +1,8 @@
 /**
  * The fonts of typeset documents: IBM Plex Serif, which its package cuts into one file per script, and Liberation Sans
- * (from pdf.js) for the signs that Plex lacks, such as ≤ and Greek letters. Opened once per process and shared by all
- * documents. Text is set glyph by glyph with kerning, without ligatures, so that what is copied is what was written.
+ * (from pdf.js) for the signs that Plex lacks, such as ≤ and Greek letters. Noto Sans Hans has Chinese characters and Japanese
+ * kana, Nanum Gothic Korean, Noto Emoji pictures. Opened once per process and shared by all documents. Text is set glyph by
+ * glyph with kerning, without ligatures, so that what is copied is what was written.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,34 +29,52 @@ export interface Face {
   width(text: string): number;
 }
 
-/** The faces to try for a style, best first; the last one draws a box for what none has. */
+/** The faces to try for a style, best first. */
 export type Fonts = Record<Span['style'], readonly Face[]>;
 
 let opened: Fonts | null = null;
 
 export function openFonts(): Fonts {
-  opened ??= { plain: chain('400-normal', 'Regular'), strong: chain('600-normal', 'Bold'), emphasis: chain('400-italic', 'Italic') };
+  opened ??= { plain: chain('400-normal', 'Regular', '400'), strong: chain('600-normal', 'Bold', '700'), emphasis: chain('400-italic', 'Italic', '400') };
   return opened;
 }
 
-function chain(plex: string, liberation: string): Face[] {
+/** What each of the large fonts is looked into for: only text that holds such signs opens its file. */
+const scripts = {
+  chinese: /[\u2E80-\u312F\u3190-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{2FA1F}]/u,
+  korean: /\p{Script=Hangul}/u,
+  emoji: /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u,
+};
+
+function chain(plex: string, liberation: string, weight: '400' | '700'): Face[] {
   const find = createRequire(import.meta.url).resolve;
-  const scripts = ['latin', 'latin-ext', 'cyrillic', 'vietnamese'].map((script) => face(`plex-${script}-${plex}`, find(`@fontsource/ibm-plex-serif/files/ibm-plex-serif-${script}-${plex}.woff`)));
-  return [...scripts, face(`liberation-${liberation}`, join(dirname(find('pdfjs-dist/package.json')), `standard_fonts/LiberationSans-${liberation}.ttf`))];
+  const plexFaces = ['latin', 'latin-ext', 'cyrillic', 'vietnamese'].map((script) => face(`plex-${script}-${plex}`, find(`@fontsource/ibm-plex-serif/files/ibm-plex-serif-${script}-${plex}.woff`)));
+  const chinese = join(dirname(find('@embedpdf/fonts-sc')), `../fonts/NotoSansHans-${weight === '700' ? 'Bold' : 'Regular'}.otf`);
+  return [
+    ...plexFaces,
+    face(`liberation-${liberation}`, join(dirname(find('pdfjs-dist/package.json')), `standard_fonts/LiberationSans-${liberation}.ttf`)),
+    face(`chinese-${weight}`, chinese, scripts.chinese),
+    face(`korean-${weight}`, find(`@fontsource/nanum-gothic/files/nanum-gothic-korean-${weight}-normal.woff`), scripts.korean),
+    face(`emoji-${weight}`, find(`@fontsource/noto-emoji/files/noto-emoji-emoji-${weight}-normal.woff`), scripts.emoji),
+  ];
 }
 
-/** A file is read when the first sign is looked for in it. */
-function face(name: string, path: string): Face {
+/**
+ * A file is read when the first sign is looked for in it.
+ *
+ * @param script The signs that are looked for at all. Kerning is of no use between them, and would be asked for at each pair.
+ */
+function face(name: string, path: string, script: RegExp | null = null): Face {
   let font: Font | null = null;
   let setting: Setting | null = null;
   const open = () => (font ??= openFont(path));
-  const set = () => (setting ??= createSetting(open()));
+  const set = () => (setting ??= createSetting(open(), script === null));
   return {
     name,
     get font() {
       return set().font;
     },
-    has: (codePoint) => set().glyph(codePoint).id !== 0,
+    has: (codePoint) => (script === null || script.test(String.fromCodePoint(codePoint))) && set().glyph(codePoint).id !== 0,
     width: (text) => set().width(text),
   };
 }
@@ -75,7 +94,7 @@ interface Setting {
 }
 
 /** fontkit shapes a word in 50 µs, which is most of a page's time; a glyph and its kerning are looked up once here. */
-function createSetting(font: Font): Setting {
+function createSetting(font: Font, isKerned: boolean): Setting {
   const scale = 1000 / font.unitsPerEm;
   const glyphs = new Map<number, Glyph>();
   const kernings = new Map<number, number>();
@@ -93,6 +112,7 @@ function createSetting(font: Font): Setting {
 
   /** In font units. */
   function kerning(left: number, right: number): number {
+    if (!isKerned) return 0;
     const key = left * 0x110000 + right;
     let found = kernings.get(key);
     if (found === undefined) {

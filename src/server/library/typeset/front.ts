@@ -21,7 +21,8 @@ export interface FrontMatter {
 const titleLines = 12;
 const labelColumn = 112;
 
-export function addFront(layout: Layout, fonts: Fonts, front: FrontMatter): void {
+/** @param note On what the PDF can't show; `null` when there is nothing. */
+export function addFront(layout: Layout, fonts: Fonts, front: FrontMatter, note: string | null): void {
   layout.y = sheet.top - 22;
   const over = [front.issuer, front.type].filter((part) => part !== null).join('  ·  ');
   if (over !== '') layout.addStrips('P', one(fonts, over, 9, 13, ink.quiet), { after: 8 });
@@ -41,6 +42,7 @@ export function addFront(layout: Layout, fonts: Fonts, front: FrontMatter): void
     const [name] = one(fonts, label, 9, 13.2, ink.quiet);
     layout.addStrips('P', [{ height: 13.2, place: (y) => [...name!.place(y), ...first!.place(y)] }, ...rest]);
   }
+  if (note !== null) layout.addStrips('P', one(fonts, note, 9, 13.2, ink.text), { before: 8 });
   rule(layout, 8, 18);
 }
 

@@ -101,6 +101,11 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
       if (part === '') continue;
       if (part === '\n') yield { text: '', style: span.style, isSpaced: false, isBreak: true };
       else if (part.startsWith(' ')) isSpaced = true;
+      // A line may end between any two Chinese or Japanese signs, but for what closes or opens.
+      else if (ideographs.test(part)) {
+        const words = part.match(ideographWords) ?? [];
+        for (const [index, text] of words.entries()) yield { text, style: span.style, isSpaced: isSpaced && index === 0, isBreak: false };
+      }
       // Two megabytes without a space are cut, or each of their lines would measure all that is left.
       else for (let start = 0; start < part.length; start += wordLimit) {
         yield { text: part.slice(start, start + wordLimit), style: span.style, isSpaced: isSpaced && start === 0, isBreak: false };
@@ -109,6 +114,10 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
     }
   }
 }
+
+const ideographs = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF01-\uFF60\u{20000}-\u{2FA1F}]/u;
+/** A sign with what may not stand apart from it, or else up to `wordLimit` others. */
+const ideographWords = new RegExp(`[（〈《「『【〔“‘(\\[]*${ideographs.source}[、。，．：；？！）〉》」』】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\\].,:;]*|(?:(?!${ideographs.source}).){1,${wordLimit}}`, 'gsu');
 
 /** How many signs from the left fit; at least one, so that a line of no width still ends. */
 function fitting(fonts: Fonts, text: string, style: Span['style'], size: number, room: number): number {

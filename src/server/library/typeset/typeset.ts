@@ -14,6 +14,7 @@ import { guessLanguage } from './language';
 import { createLayout } from './page-layout';
 import { printable } from './runs';
 import { textBlocks } from './text-blocks';
+import { unshownNote } from './unshown';
 
 export interface TypesetDocument extends FrontMatter {
   text: string;
@@ -27,7 +28,9 @@ const blocksATurn = 200;
 export async function typeset(document: TypesetDocument): Promise<Uint8Array> {
   const fonts = openFonts();
   const layout = createLayout(fonts);
-  addFront(layout, fonts, document);
+  const { title: titled, subtitle, number, issuer, type, text } = document;
+  const texts = [titled, subtitle, number, issuer, type, document.markdown ?? text];
+  addFront(layout, fonts, document, unshownNote(fonts, texts, 'The library’s search has the text as it was written.'));
   const blocks = withoutTitle(document.markdown === null ? textBlocks(document.text) : markdownBlocks(document.markdown), document.title);
   if (blocks.length === 0) blocks.push({ kind: 'paragraph', label: null, level: 0, spans: [{ text: 'This document has no text.', style: 'emphasis' }] });
   for (const [index, block] of blocks.entries()) {

@@ -1,0 +1,21 @@
+/** What a PDF of ours can't show: signs that none of our fonts has. The PDF says so itself, wherever it is read. */
+import type { Fonts } from './fonts';
+import { printable, runsOf } from './runs';
+
+/** All signs but those that our fonts have for certain. */
+const rare = /[^\0-\u024F\u0400-\u045F\u1E00-\u1EFF\u2010-\u2027\u4E00-\u9FA5\uAC00-\uD7A3]/gu;
+
+/** What a box stands for rightly. */
+const boxes = new Set('□☐');
+
+/**
+ * A sentence for the reader; `null` when everything can be shown.
+ *
+ * @param instead Where the text is as it was written.
+ */
+export function unshownNote(fonts: Fonts, texts: Iterable<string | null>, instead: string): string | null {
+  const signs = new Set<string>();
+  for (const text of texts) for (const sign of (text && printable(text).match(rare)) ?? []) signs.add(sign);
+  const isMissing = [...signs].some((sign) => !boxes.has(sign) && runsOf(fonts, sign, 'plain').some((run) => run.text.includes('□')));
+  return isMissing ? `Some characters can’t be shown in a PDF; □ stands for each of them. ${instead}` : null;
+}
