@@ -1,26 +1,27 @@
 // The search on a device: 2,000 real documents indexed and searched in a browser. They are no part of the project.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { SearchDocument } from '../../src/search/document';
 import { launchBrowser } from '../support/browser';
 import { openDevicePage } from '../support/device-search';
 import type { DevicePage } from '../support/device-search-page';
 import { startFairway } from '../support/fairway';
+import { sharedFile } from '../support/shared';
 import type { Figure } from './main';
 
 /** Of the page. */
 declare const device: DevicePage;
 
-const file = '../shared/corpus/medium.ndjson.gz';
 const DOCUMENTS = 2000;
 const BATCH = 200;
 
 export async function deviceSearchBench(): Promise<readonly Figure[]> {
-  if (!existsSync(file)) {
+  const file = sharedFile('corpus/medium.ndjson.gz');
+  if (!file) {
     console.log('  skipped: there are no regulations beside the project');
     return [];
   }
-  const documents = readDocuments();
+  const documents = readDocuments(file);
   const fairway = await startFairway({ FAIRWAY_DEMO: 'off' });
   const { browser, close } = await launchBrowser();
   try {
@@ -62,7 +63,7 @@ export async function deviceSearchBench(): Promise<readonly Figure[]> {
   }
 }
 
-function readDocuments(): SearchDocument[] {
+function readDocuments(file: string): SearchDocument[] {
   const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(0, DOCUMENTS);
   return lines.map((line) => {
     const { id, title, text } = JSON.parse(line) as { id: string; title: string; text: string };

@@ -1,35 +1,35 @@
 // Importing real regulations, where there are some: they are no part of the project.
-import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { runCli, startFairway, password } from '../support/fairway';
 import type { Figure } from './main';
+import { regulationFiles } from './regulations';
 import { residentMb } from './server';
 
-const corpus = '../shared/corpus';
-
 export async function libraryBench(): Promise<readonly Figure[]> {
-  if (!existsSync(`${corpus}/maritime.ndjson.gz`)) {
+  const [maritime, large] = regulationFiles('maritime', 'large') ?? [];
+  if (!maritime || !large) {
     console.log('  skipped: there are no regulations beside the project');
     return [];
   }
-  return [...(await importFigures('maritime.ndjson.gz', 891, 60)), ...(await importFigures('large.ndjson.gz', 49_311, null))];
+  return [...(await importFigures(maritime, 891, 60)), ...(await importFigures(large, 49_311, null))];
 }
 
 /** Imports into a running server; `seconds` is the target, if the file has one. */
-async function importFigures(file: string, documents: number, seconds: number | null): Promise<readonly Figure[]> {
+async function importFigures(path: string, documents: number, seconds: number | null): Promise<readonly Figure[]> {
   const fairway = await startFairway();
   try {
     const from = performance.now();
     let peak = 0;
     const watch = setInterval(() => (peak = Math.max(peak, residentMb(fairway.pid))), 200);
-    const { code, printed } = await runCli(fairway.folder, 'import', `${corpus}/${file}`);
+    const { code, printed } = await runCli(fairway.folder, 'import', path);
     clearInterval(watch);
     const took = (performance.now() - from) / 1000;
     const found = await total(fairway.url);
     const right = code === 0 && found >= documents;
     if (!right) console.log(printed.split('\n').slice(-5).join('\n'));
     return [
-      { what: `${file}: imported and searchable (${found} found)`, measured: `${took.toFixed(1)} s`, target: seconds ? `< ${seconds} s` : '-', met: right && (!seconds || took < seconds) },
-      { what: `${file}: highest resident memory of the server`, measured: `${peak} MB`, target: '-', met: true },
+      { what: `${basename(path)}: imported and searchable (${found} found)`, measured: `${took.toFixed(1)} s`, target: seconds ? `< ${seconds} s` : '-', met: right && (!seconds || took < seconds) },
+      { what: `${basename(path)}: highest resident memory of the server`, measured: `${peak} MB`, target: '-', met: true },
     ];
   } finally {
     await fairway.remove();

@@ -1,10 +1,11 @@
-// npm run bench [-- web | embed | server | alerts | library | search | device | offline | sync | companies …]: measures, and prints each beside its target. What a figure means is for
+// npm run bench [-- web | embed | server | alerts | library | search | fairness | device | offline | sync | companies …]: measures, and prints each beside its target. What a figure means is for
 // docs/benchmarks.md to say: only the search, whose figures are ratios, fails the run. A figure that misses is run again first.
 import { accountsBench } from './accounts';
 import { alertBench } from './alerts';
 import { companiesBench } from './companies';
 import { deviceSearchBench } from './device-search';
 import { embedBench } from './embed';
+import { fairnessBench } from './fairness';
 import { libraryBench } from './library';
 import { offlineBench } from './offline';
 import { searchBench } from './search';
@@ -19,7 +20,7 @@ export interface Figure {
   readonly met: boolean;
 }
 
-const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = { web: webBench, embed: embedBench, server: serverBench, alerts: alertBench, library: libraryBench, search: searchBench, device: deviceSearchBench, offline: offlineBench, sync: syncBench, companies: companiesBench, accounts: accountsBench };
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = { web: webBench, embed: embedBench, server: serverBench, alerts: alertBench, library: libraryBench, search: searchBench, fairness: fairnessBench, device: deviceSearchBench, offline: offlineBench, sync: syncBench, companies: companiesBench, accounts: accountsBench };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = named.filter((name) => !(name in benches));
 if (unknown.length) {

@@ -1,9 +1,8 @@
 // The real regulations beside the project, where there are some: no part of it, so a bench that needs them says when they lack.
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-
-const folder = '../shared/corpus';
+import { sharedFile } from '../support/shared';
 
 export interface Regulation {
   readonly id: string;
@@ -17,8 +16,8 @@ export interface Regulation {
 
 /** The paths of the files; null when one is not there. */
 export function regulationFiles(...names: readonly string[]): readonly string[] | null {
-  const paths = names.map((name) => `${folder}/${name}.ndjson.gz`);
-  return paths.every((path) => existsSync(path)) ? paths : null;
+  const paths = names.map((name) => sharedFile(`corpus/${name}.ndjson.gz`)).filter((path) => path !== null);
+  return paths.length === names.length ? paths : null;
 }
 
 export async function* readRegulations(paths: readonly string[]): AsyncGenerator<Regulation> {

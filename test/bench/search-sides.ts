@@ -101,21 +101,25 @@ function indexed({ id, title, text, categories, publicationDate, entryDate }: Re
   return { id, title, content: text, categoryValues: [categoryId(categories)], metadata_dateValue_publicationdate: publicationDate, metadata_dateValue_entrydate: entryDate };
 }
 
-const email = 'reader@bench.test';
+const emailOf = (reader: number): string => `reader${reader}@bench.test`;
 
-/** A reader whose company sees everything. */
-export async function addReader(folder: string): Promise<void> {
+/** Readers, numbered from 0, whose company sees everything. */
+export async function addReaders(folder: string, count: number): Promise<void> {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   try {
     await addCompany(db, { id: 'bench', name: 'Bench', parentId: null, isActive: true, categoryIds: [ROOT_ID] });
-    await addUser(db, { id: 'bench', email, name: 'Bench', passwordHash: await (await createPasswords()).hash(password), companyId: 'bench', roles: ['ROLE_SUBSCRIBER'], at: new Date() });
+    const passwordHash = await (await createPasswords()).hash(password);
+    for (let reader = 0; reader < count; reader++) {
+      const [id, name] = [`bench${reader}`, `Bench ${reader}`];
+      await addUser(db, { id, email: emailOf(reader), name, passwordHash, companyId: 'bench', roles: ['ROLE_SUBSCRIBER'], at: new Date() });
+    }
   } finally {
     await db.destroy();
   }
 }
 
-export async function signIn(fairway: Fairway): Promise<Side> {
-  const { token } = JSON.parse(String(await call('POST', `${fairway.url}/api/security/login`, JSON.stringify({ username: email, password })))) as { token: string };
+export async function signIn(fairway: Fairway, reader = 0): Promise<Side> {
+  const { token } = JSON.parse(String(await call('POST', `${fairway.url}/api/security/login`, JSON.stringify({ username: emailOf(reader), password })))) as { token: string };
   return {
     prepare: (body) => JSON.stringify(body),
     ask: (prepared) => call('POST', `${fairway.url}/api/elastic`, prepared, { authorization: `Bearer ${token}` }),

@@ -12,7 +12,7 @@ import { missingForOpenSearch, startOpenSearch } from '../support/opensearch';
 import type { Figure } from './main';
 import { readPlacedRegulations, readRegulations, regulationFiles } from './regulations';
 import { makeRequests, type MadeRequest } from './search-requests';
-import { addReader, fillOpenSearch, indexAnew, indexBytes, read, signIn, type Side } from './search-sides';
+import { addReaders, fillOpenSearch, indexAnew, indexBytes, read, signIn, type Side } from './search-sides';
 import { residentMb } from './server';
 
 const SEED = 20261121;
@@ -42,7 +42,7 @@ export async function searchBench(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-bench-'));
   try {
     await importAll(folder, files);
-    await addReader(folder);
+    await addReaders(folder, 1);
     const requests = await makeRequests(readPlacedRegulations(files), Number(values.seed), count);
     const figures = await measureAll(folder, files, requests);
     // Fewer are for trying something out.
@@ -54,7 +54,7 @@ export async function searchBench(): Promise<readonly Figure[]> {
   }
 }
 
-async function importAll(folder: string, files: readonly string[]): Promise<void> {
+export async function importAll(folder: string, files: readonly string[]): Promise<void> {
   const { code, printed } = await runCli(folder, 'import', ...files);
   if (code !== 0) throw new Error(`The regulations could not be imported.\n${printed}`);
 }

@@ -21,6 +21,8 @@ import { leafIds as namedLeafIds, type Body } from './requests';
 
 export interface EngineUnderTest {
   readonly name: string;
+  /** Through the route, which tells users no scores. */
+  readonly hidesScores?: true;
   /**
    * @returns The answer, and the leaves it was limited to; null is every one.
    * @throws Error when the request is refused.
@@ -85,7 +87,7 @@ async function openServer(name: string, { documents, earlier, removed }: Library
     for (const id of removed) await command(data, 'withdraw', id);
     await addReaders(join(data, 'fairway.db'));
     await settle();
-    return { name, search: await askInTurn(fairway.url), close };
+    return { name, hidesScores: true, search: await askInTurn(fairway.url), close };
   } catch (error) {
     await close();
     throw error;

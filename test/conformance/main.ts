@@ -3,6 +3,9 @@
 // for each engine.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { SearchAnswer } from '../../src/search/answer';
+import { parseRequest } from '../../src/search/parse-request';
+import { withoutScores } from '../../src/server/search/without-scores';
 import { missingForOpenSearch, startOpenSearch } from '../support/opensearch';
 import { openBrowser } from './browser';
 import { differencesBetween } from './compare';
@@ -105,10 +108,16 @@ async function differencesOf(engine: EngineUnderTest, peer: Peer, body: Body): P
     const { answer, leafIds } = await engine.search(body);
     const theirs = await peer.search(body, leafIds);
     total.found += theirs.hits.total.value;
-    return differencesBetween(theirs, answer);
+    return differencesBetween(engine.hidesScores ? scoresHidden(theirs, body) : theirs, answer);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
+}
+
+/** What a user gets of OpenSearch's answer. */
+function scoresHidden(answer: SearchAnswer, body: Body): SearchAnswer {
+  const parsed = parseRequest(body);
+  return parsed.ok ? withoutScores(answer, parsed.request) : answer;
 }
 
 function wholeNumber(name: string, text: string): number {

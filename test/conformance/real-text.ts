@@ -1,16 +1,16 @@
 /** Regulations as they are, and requests whose words stand in them. The texts are no part of the project: a run without them says so. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { categoryId } from '../../src/server/store/import-categories';
+import { sharedFile } from '../support/shared';
 import { leafPaths, randomDay, type Library, type RandomDocument } from './documents';
 import type { Random } from './random';
 import { orders, type Body, type Json } from './requests';
 
-const corpus = '../shared/corpus/maritime.ndjson.gz';
-
 /** @returns null where the texts are not. */
 export function realLibrary(random: Random, count: number): Library | null {
-  if (!existsSync(corpus)) return null;
+  const corpus = sharedFile('corpus/maritime.ndjson.gz');
+  if (!corpus) return null;
   const lines = gunzipSync(readFileSync(corpus)).toString('utf8').trim().split('\n');
   const step = Math.max(1, Math.floor(lines.length / count));
   const documents = lines.filter((_, index) => index % step === 0).slice(0, count).map((line): RandomDocument => {

@@ -12,6 +12,7 @@ import { namedCategories } from '../search/named-categories';
 import { restrict } from '../search/restrict';
 import { SearchFailure, type Search } from '../search/search';
 import { searchRefusal } from '../search/search-refusal';
+import { withoutScores } from '../search/without-scores';
 import { rememberSeenLeaves } from '../store/seen-leaves';
 import { findUnseenCategories, sightOf, type Sight } from '../store/visible';
 
@@ -27,12 +28,14 @@ export function searchRoutes(route: Route, db: Database, search: Search, count: 
       const parsed = parseRequest(request.body);
       if (!parsed.ok) throw badQuery(parsed);
       const signal = leavingOf(reply);
-      const sight = sightOf(currentUser(request));
+      const user = currentUser(request);
+      const sight = sightOf(user);
       const leaves = await readSeenLeaves(sight);
       await refuseUnseen(db, parsed.request, leaves, sight);
 
       try {
-        const answer = answerOf(await search.search(restrict(parsed.request, leaves), { signal }));
+        const found = await search.search(restrict(parsed.request, leaves), { user: user.id, signal });
+        const answer = answerOf(user.roles.includes('ROLE_ADMIN') ? found : withoutScores(found, parsed.request));
         if (parsed.request.from === 0) count();
         return answer;
       } catch (error) {

@@ -49,8 +49,8 @@ export type FromWriter =
   | { readonly kind: 'damage'; readonly message: string };
 
 /**
- * One of the threads that search. `cancelled`: shared, 1 once nobody waits for the search under way. What it searches comes
- * by messages alone: what a thread begins with is kept for as long as it lives.
+ * One of the threads that search. `cancelled`: shared, 1 once nobody waits for the search under way, or another user's needs
+ * the thread. What it searches comes by messages alone: what a thread begins with is kept for as long as it lives.
  */
 export interface SearcherStart {
   readonly cancelled: Int32Array;

@@ -21,7 +21,7 @@ export interface OpenSearchOptions {
   /** Told of each part of the index that can't be read. What it cost is missing until `repair`. */
   readonly onDamage?: (message: string) => void;
   readonly deadlineMs?: number;
-  /** How many searches run at once. */
+  /** How many searches run at once. Two at least where nothing is said: one alone could not keep a heavy search from others. */
   readonly searchers?: number;
 }
 
@@ -30,7 +30,7 @@ export interface FolderSearch extends Search {
 }
 
 /** @param folder Made when it isn't there; nothing else may lie in it, and nobody else may write to it. */
-export async function openSearch(folder: string, { onDamage = () => {}, deadlineMs = DEADLINE_MS, searchers = availableParallelism() }: OpenSearchOptions = {}): Promise<FolderSearch> {
+export async function openSearch(folder: string, { onDamage = () => {}, deadlineMs = DEADLINE_MS, searchers = Math.max(2, availableParallelism()) }: OpenSearchOptions = {}): Promise<FolderSearch> {
   const pool = createSearchPool(searchers, (options) => startThread(threadFile('searcher'), options));
   const reclaim = createReclaimer();
   const show = (snapshot: Snapshot): void => {
@@ -42,7 +42,7 @@ export async function openSearch(folder: string, { onDamage = () => {}, deadline
   const put: Search['put'] = async (documents, revision, removed = []) => void (await writer.ask({ kind: 'put', documents, removed, revision }));
 
   const search: FolderSearch = {
-    search: (request, { signal } = {}) => pool.search(inTotalOrder(request), Date.now() + deadlineMs, signal),
+    search: (request, options) => pool.search(inTotalOrder(request), { ...options, untilMs: Date.now() + deadlineMs }),
     put,
     revision: async () => (await look()).revision,
     standing: async () => ({ revision: (await look()).revision, index: folder }),

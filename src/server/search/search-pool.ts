@@ -1,5 +1,5 @@
 /**
- * Searches over several threads. A search goes to a thread that is idle; while none is, it waits in the order of its coming.
+ * Searches over several threads. Which search runs next, and which gives way to another user's, is for `fair-queue.ts` to say.
  *
  * A thread takes its messages in order, so a snapshot that was shown is what every later search sees, though a thread that
  * is busy goes over to it only afterwards.
@@ -10,13 +10,15 @@
  * | idle | busy: by a search |
  * | busy | idle: by its reply; not started: when it dies, or goes on long after its search should have given up |
  *
- * Only the search under way fails with its thread.
+ * Only the search under way fails with its thread. One that gives way is stopped by the same sign as one that nobody waits for
+ * any more, and begins anew later; if it has its answer before it sees the sign, that is its answer.
  */
 import type { SearchAnswer } from '../../search/answer';
 import type { SearchRequest } from '../../search/request';
 import type { Snapshot } from '../../search/snapshot';
+import { createFairQueue, type Refused } from './fair-queue';
 import type { Failed, FromSearcher, SearcherReply, SearcherStart, ToSearcher } from './messages';
-import { SearchFailure } from './search';
+import { SearchFailure, type SearchOptions } from './search';
 import type { Thread, ThreadOptions } from './thread';
 
 export interface SearchPool {
@@ -24,13 +26,15 @@ export interface SearchPool {
   ready(): Promise<void>;
   /** What every search from now on sees; none is answered while it is not whole. */
   show(snapshot: Snapshot): void;
-  /**
-   * @param untilMs Epoch milliseconds; waiting for a thread counts.
-   * @throws SearchFailure
-   */
-  search(request: SearchRequest, untilMs: number, signal?: AbortSignal): Promise<SearchAnswer>;
+  /** @throws SearchFailure */
+  search(request: SearchRequest, options: PoolSearchOptions): Promise<SearchAnswer>;
   /** Ends the threads; what is not answered yet fails as unavailable. */
   close(): Promise<void>;
+}
+
+export interface PoolSearchOptions extends SearchOptions {
+  /** Epoch milliseconds; waiting for a thread counts. */
+  readonly untilMs: number;
 }
 
 export type StartSearcher = (options: ThreadOptions<SearcherStart, FromSearcher>) => Thread<ToSearcher>;
@@ -46,6 +50,9 @@ interface Call {
   readonly untilMs: number;
   /** Where it runs; null while it waits. */
   place: Place | null;
+  /** Its thread was asked to stop it, for another user's. */
+  givesWay: boolean;
+  readonly signal: AbortSignal | undefined;
   readonly settle: (reply: SearcherReply) => void;
 }
 
@@ -54,9 +61,18 @@ const GRACE_MS = 5000;
 
 const cancelled: Failed = { kind: 'failed', reason: 'cancelled', message: 'The search was cancelled.' };
 const tooLate: Failed = { kind: 'failed', reason: 'deadline', message: 'The search took too long.' };
+const tooMany: Failed = { kind: 'failed', reason: 'too-many', message: 'Too many searches of this user wait.' };
+const refusals: Readonly<Record<Refused, Failed>> = {
+  deadline: tooLate,
+  'behind-own': { kind: 'failed', reason: 'behind-own', message: 'Other searches of this user take all the time that this one has.' },
+  busy: { kind: 'failed', reason: 'unavailable', message: 'Others took all the time that the search had.' },
+};
 
 export function createSearchPool(count: number, startSearcher: StartSearcher, graceMs = GRACE_MS): SearchPool {
-  let waiting: Call[] = [];
+  const queue = createFairQueue<Call>(count);
+  /** All that has no answer yet. */
+  const calls = new Set<Call>();
+  let asking: NodeJS.Timeout | undefined;
   let shown: Snapshot = { segments: [], isWhole: true };
   let isClosed = false;
   const places = Array.from({ length: count }, (): Place => ({ thread: null, call: null, cancelled: new Int32Array(new SharedArrayBuffer(4)) }));
@@ -86,22 +102,43 @@ export function createSearchPool(count: number, startSearcher: StartSearcher, gr
   function finish(place: Place, reply: SearcherReply): void {
     const { call } = place;
     place.call = null;
-    call?.settle(reply);
+    if (call) conclude(call, reply);
     next();
   }
 
-  function next(): void {
-    while (waiting.length > 0) {
-      const refusal = isClosed ? 'The search is closed.' : shown.isWhole ? null : 'The search index is being repaired.';
-      const place = places.find(({ call }) => call === null);
-      if (refusal === null && !place) return;
-      const call = waiting.shift()!;
-      if (refusal !== null) call.settle(unavailable(refusal));
-      else if (place) run(place, call);
-    }
+  /** What the thread that ran it said. */
+  function conclude(call: Call, reply: SearcherReply): void {
+    const wasStopped = call.givesWay && reply.kind === 'failed' && reply.reason === 'cancelled';
+    call.place = null;
+    call.givesWay = false;
+    if (wasStopped && !call.signal?.aborted) queue.gaveWay(call, Date.now());
+    else settle(call, reply);
   }
 
-  function run(place: Place, call: Call): void {
+  function settle(call: Call, reply: SearcherReply): void {
+    queue.leave(call, Date.now());
+    calls.delete(call);
+    call.settle(reply);
+  }
+
+  function next(): void {
+    clearTimeout(asking);
+    const refusal = isClosed ? 'The search is closed.' : shown.isWhole ? null : 'The search index is being repaired.';
+    if (refusal !== null) for (const call of calls) if (!call.place) settle(call, unavailable(refusal));
+    const { begin, stop, refuse, askAgainAt } = queue.next(Date.now());
+    for (const { search, reason } of refuse) settle(search, refusals[reason]);
+    for (const call of begin) run(call);
+    for (const call of stop) {
+      call.givesWay = true;
+      sign(call);
+    }
+    if (askAgainAt !== null) asking = setTimeout(next, askAgainAt - Date.now());
+  }
+
+  /** There is an idle place for each search that the queue begins. */
+  function run(call: Call): void {
+    const place = places.find((other) => other.call === null);
+    if (!place) return;
     const thread = place.thread ?? start(place);
     Atomics.store(place.cancelled, 0, 0);
     place.call = call;
@@ -109,14 +146,16 @@ export function createSearchPool(count: number, startSearcher: StartSearcher, gr
     thread.post({ kind: 'search', request: call.request, untilMs: call.untilMs });
   }
 
-  /** Nobody wants the answer any more, or it comes too late. */
-  function stop(call: Call, reply: Failed): void {
-    if (call.place) {
-      Atomics.store(call.place.cancelled, 0, 1);
-    } else {
-      waiting = waiting.filter((other) => other !== call);
-      call.settle(reply);
-    }
+  function sign({ place }: Call): void {
+    if (place) Atomics.store(place.cancelled, 0, 1);
+  }
+
+  /** Nobody wants the answer any more. */
+  function abandon(call: Call): void {
+    sign(call);
+    if (call.place) return;
+    settle(call, cancelled);
+    next();
   }
 
   function end({ place }: Call): void {
@@ -125,26 +164,24 @@ export function createSearchPool(count: number, startSearcher: StartSearcher, gr
     giveUp(place, tooLate);
   }
 
-  function ask(request: SearchRequest, untilMs: number, signal: AbortSignal | undefined): Promise<SearcherReply> {
+  function ask(request: SearchRequest, { user = '', untilMs, signal }: PoolSearchOptions): Promise<SearcherReply> {
     return new Promise((resolve) => {
-      const late = setTimeout(() => {
-        if (!call.place) stop(call, tooLate);
-      }, untilMs - Date.now());
       const hanging = setTimeout(() => end(call), untilMs - Date.now() + graceMs);
-      const abort = (): void => stop(call, cancelled);
+      const abort = (): void => abandon(call);
       const call: Call = {
-        request, untilMs,
+        request, untilMs, signal,
         place: null,
+        givesWay: false,
         settle(reply) {
-          clearTimeout(late);
           clearTimeout(hanging);
           signal?.removeEventListener('abort', abort);
           // The thread may have been done before it could see the sign.
           resolve(signal?.aborted ? cancelled : reply);
         },
       };
+      if (!queue.enter(call, { user, untilMs }, Date.now())) return call.settle(tooMany);
+      calls.add(call);
       signal?.addEventListener('abort', abort);
-      waiting.push(call);
       next();
     });
   }
@@ -158,8 +195,8 @@ export function createSearchPool(count: number, startSearcher: StartSearcher, gr
         else start(place);
       }
     },
-    async search(request, untilMs, signal) {
-      const reply = signal?.aborted ? cancelled : await ask(request, untilMs, signal);
+    async search(request, options) {
+      const reply = options.signal?.aborted ? cancelled : await ask(request, options);
       if (reply.kind === 'failed') throw new SearchFailure(reply.reason, reply.message);
       return reply.answer;
     },

@@ -4,6 +4,8 @@ import type { SearchDocument } from '../../search/document';
 import type { SearchRequest } from '../../search/request';
 
 export interface SearchOptions {
+  /** Whose turn it takes: a user's id. Absent for the server's own searches, which take their turn as one more user. */
+  readonly user?: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
 }
@@ -50,11 +52,14 @@ export interface Holdings {
   documents(ids: readonly string[]): AsyncIterable<readonly SearchDocument[]>;
 }
 
-/** Why there is no answer. None of them is the request's fault. */
+/**
+ * Why there is no answer. None of them is the request's fault, but two come of what else its user asks for: `too-many` of his
+ * searches wait, or those before it take all the time that it has.
+ */
 export class SearchFailure extends Error {
   override readonly name = 'SearchFailure';
 
-  constructor(readonly reason: 'deadline' | 'cancelled' | 'unavailable', message: string) {
+  constructor(readonly reason: 'deadline' | 'cancelled' | 'unavailable' | 'too-many' | 'behind-own', message: string) {
     super(message);
   }
 }

@@ -77,6 +77,19 @@ test('an answer holds hits, total, highlights and counts as the contract has the
   await server.close();
 });
 
+test('only administrators are told scores, which depend on documents that others may not see', async () => {
+  const hits = [{ _id: 'x', _score: 1.5, _source: { id: 'x', title: 'A title' }, sort: ['a title', 1.5, 'x'] }];
+  const server = await searchedBy(async () => ({ took: 3, timed_out: false, hits: { total: { value: 1, relation: 'eq' }, max_score: 1.5, hits } }));
+  const body = { ...all, sort: [{ 'title.keyword': 'asc' }, '_score', { id: 'asc' }] };
+  const scoresFor = async (as: 'admin' | 'manager' | 'user' | 'reader') => {
+    const { hits: found } = (await server.call<SearchAnswer>('POST', '/api/elastic', { as, body })).body;
+    return [found.max_score, found.hits[0]?._score, found.hits[0]?.sort];
+  };
+  assert.equal(await scoresFor('admin'), [1.5, 1.5, ['a title', 1.5, 'x']]);
+  for (const as of ['manager', 'user', 'reader'] as const) assert.equal(await scoresFor(as), [null, null, ['a title', null, 'x']], as);
+  await server.close();
+});
+
 test('a clause that is not accepted is a 400 with its JSON path', async () => {
   const server = await startedServer();
   const refused: [object, string][] = [
@@ -103,13 +116,15 @@ test('a query nested deeper than 8 clauses is a 400', async () => {
   await server.close();
 });
 
-test('a query over its deadline is a 503 that asks to narrow it, an engine that is away another', async () => {
-  for (const [reason, code] of [['deadline', 'query-too-slow'], ['unavailable', 'search-unavailable']] as const) {
+const refusals = [['deadline', 503, 'query-too-slow'], ['unavailable', 503, 'search-unavailable'], ['behind-own', 503, 'query-too-slow'], ['too-many', 429, 'too-many-requests']] as const;
+
+test('a query over its deadline is a 503 that asks to narrow it, an engine that is away another, and too many of one user a 429', async () => {
+  for (const [reason, status, code] of refusals) {
     const server = await searchedBy(async () => {
       throw new SearchFailure(reason, 'for the test');
     });
-    const { status, body, headers } = await server.call('POST', '/api/elastic', { as: 'user', body: all });
-    assert.equal([status, body.code, headers['retry-after']], [503, code, '5']);
+    const { status: answered, body, headers } = await server.call('POST', '/api/elastic', { as: 'user', body: all });
+    assert.equal([answered, body.code, headers['retry-after']], [status, code, '5']);
     await server.close();
   }
 });

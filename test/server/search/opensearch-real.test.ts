@@ -8,12 +8,12 @@ import { inTotalOrder } from '../../../src/search/total-order';
 import { createOpenSearch, type Fill, type OpenSearch } from '../../../src/server/search/opensearch';
 import { SearchFailure } from '../../../src/server/search/search';
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../support/opensearch';
+import { skipTest } from '../../support/shared';
 import { document, engineWith, phrase, prefix, requestOf } from '../../search/library';
 
 const missing = await missingForOpenSearch();
 if (missing !== null && process.env['CI'] !== 'true') {
-  console.log(missing);
-  test.skip('the adapter over a real OpenSearch', () => undefined);
+  skipTest(test, 'the adapter over a real OpenSearch', missing);
 } else {
   addTests();
 }

@@ -1,8 +1,9 @@
 // The pool over real threads that act on the word they are asked for (scripted-searcher.mjs).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { WAITING_MOST } from '../../../src/server/search/fair-queue';
 import { SearchFailure } from '../../../src/server/search/search';
-import { createSearchPool, type SearchPool } from '../../../src/server/search/search-pool';
+import { createSearchPool, type PoolSearchOptions, type SearchPool } from '../../../src/server/search/search-pool';
 import { startThread } from '../../../src/server/search/thread';
 import type { Snapshot } from '../../../src/search/snapshot';
 import { requestOf } from '../../search/library';
@@ -75,9 +76,62 @@ test('a search that was given up before it came never runs', async () => {
 test('a search whose deadline passes while it waits is answered then, though no thread is free', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
-  assert.is(await ask(pool, 'die', { untilMs: Date.now() + 30 }), 'deadline');
+  assert.is(await ask(pool, 'die', { untilMs: Date.now() + 30 }), 'behind-own');
   busy.stop();
   assert.is(await ask(pool, 'answer'), 0);
+});
+
+test('one whose time others took is told that the search is not available, not that the search is slow', async () => {
+  const pool = await openPool(1);
+  const busy = working(pool, 'a');
+  assert.is(await ask(pool, 'die', { user: 'b', untilMs: Date.now() + 30 }), 'unavailable');
+  busy.stop();
+});
+
+test('what one user runs on more than half of the threads gives way to another, and begins anew', async () => {
+  const pool = await openPool(2);
+  const heavy = [working(pool, 'a'), working(pool, 'a')];
+  for (const user of ['b', 'c', 'b']) assert.is(await ask(pool, 'answer', { user }), 0);
+  for (const { stop } of heavy) stop();
+  assert.equal(await Promise.all(heavy.map(({ outcome }) => outcome)), ['cancelled', 'cancelled']);
+});
+
+test('a search that gave way is answered in the end, on a pool of one thread too', async () => {
+  const pool = await openPool(1);
+  const heavy = ask(pool, 'work-once', { user: 'a' });
+  assert.equal([await ask(pool, 'answer', { user: 'b' }), await heavy, started], [0, 0, 1]);
+});
+
+test('a search that has given way and is given up by its client is answered at once', async () => {
+  const pool = await openPool(1);
+  const heavy = working(pool, 'a');
+  const other = working(pool, 'b');
+  // It waits by now: each of the two takes the place of the other after a while, and a third one runs only then.
+  assert.is(await ask(pool, 'answer', { user: 'c' }), 0);
+  heavy.stop();
+  other.stop();
+  assert.equal([await heavy.outcome, await other.outcome], ['cancelled', 'cancelled']);
+});
+
+test('of one user so many wait; one more is refused at once, and other users are not', async () => {
+  const pool = await openPool(2);
+  const heavy = Array.from({ length: 2 + WAITING_MOST }, () => working(pool, 'a'));
+  assert.is(await ask(pool, 'answer', { user: 'a' }), 'too-many');
+  assert.is(await ask(pool, 'answer', { user: 'b' }), 0);
+  heavy.at(-1)?.stop();
+  const afterwards = ask(pool, 'answer', { user: 'a' });
+  for (const { stop } of heavy) stop();
+  assert.is(await afterwards, 0, 'one that its client gave up makes room');
+});
+
+test('the server’s own searches are one more user: those of a heavy user do not keep them waiting, nor they others', async () => {
+  const pool = await openPool(2);
+  const heavy = [working(pool, 'a'), working(pool, 'a')];
+  assert.is(await ask(pool, 'answer'), 0);
+  for (const { stop } of heavy) stop();
+  const own = [working(pool), working(pool)];
+  assert.is(await ask(pool, 'answer', { user: 'a' }), 0);
+  for (const { stop } of own) stop();
 });
 
 test('a thread that goes on long after the deadline is ended; its search is too late, and the next one has another thread', async () => {
@@ -113,9 +167,9 @@ async function openPool(count: number, graceMs?: number): Promise<SearchPool> {
 }
 
 /** How many segments the thread was shown, or why it failed. */
-async function ask(pool: SearchPool, word: string, { untilMs = inAMinute(), signal }: { untilMs?: number; signal?: AbortSignal } = {}): Promise<unknown> {
+async function ask(pool: SearchPool, word: string, { untilMs = inAMinute(), ...options }: Partial<PoolSearchOptions> = {}): Promise<unknown> {
   try {
-    return (await pool.search(requestOf({ query: { terms: { id: [word] } } }), untilMs, signal)).hits.total.value;
+    return (await pool.search(requestOf({ query: { terms: { id: [word] } } }), { untilMs, ...options })).hits.total.value;
   } catch (error) {
     if (!(error instanceof SearchFailure)) throw error;
     return error.reason;
@@ -123,9 +177,9 @@ async function ask(pool: SearchPool, word: string, { untilMs = inAMinute(), sign
 }
 
 /** A search that keeps its thread busy until it is stopped. */
-function working(pool: SearchPool): { outcome: Promise<unknown>; stop(): void } {
+function working(pool: SearchPool, user?: string): { outcome: Promise<unknown>; stop(): void } {
   const controller = new AbortController();
-  return { outcome: ask(pool, 'work', { signal: controller.signal }), stop: () => controller.abort() };
+  return { outcome: ask(pool, 'work', { signal: controller.signal, ...(user !== undefined && { user }) }), stop: () => controller.abort() };
 }
 
 function snapshotOf(count: number): Snapshot {

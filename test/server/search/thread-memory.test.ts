@@ -42,7 +42,7 @@ test('a searcher gives back what its place was shown before it was there', async
     pool.show(snapshot);
     reclaim(snapshot);
   };
-  const ask = async (): Promise<number> => (await pool.search(all, Date.now() + 60_000)).hits.total.value;
+  const ask = async (): Promise<number> => (await pool.search(all, { untilMs: Date.now() + 60_000 })).hits.total.value;
   await pool.ready();
   show(await largeIndex('a'));
   await threads[0]?.end();

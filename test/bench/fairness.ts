@@ -1,0 +1,125 @@
+/**
+ * What others wait for while one subscriber asks more than the server can do: people's requests, each reader's one after
+ * the other, first undisturbed and then beside 40 heavy ones of another user that are always under way.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startFairway } from '../support/fairway';
+import type { Figure } from './main';
+import { readPlacedRegulations, regulationFiles } from './regulations';
+import { importAll, quantile } from './search';
+import { makeRequests, type MadeRequest } from './search-requests';
+import { addReaders, signIn, type Side } from './search-sides';
+
+const SEED = 20261122;
+const READERS = 4;
+const REQUESTS = 600;
+const HEAVY_AT_ONCE = 40;
+/** Sooner than the server asks for. */
+const RETRY_MS = 1000;
+const LIMIT_MS = 1000;
+
+export async function fairnessBench(): Promise<readonly Figure[]> {
+  const files = regulationFiles('large');
+  if (!files) {
+    console.log('  skipped: there are no regulations beside the project');
+    return [];
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-bench-'));
+  try {
+    await importAll(folder, files);
+    await addReaders(folder, READERS + 1);
+    return await measure(folder, await makeRequests(readPlacedRegulations(files), SEED, REQUESTS));
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** @param folder With readers: the first of them is the heavy one. */
+export async function measure(folder: string, requests: readonly MadeRequest[]): Promise<readonly Figure[]> {
+  const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 600_000);
+  try {
+    const attacker = await signIn(fairway);
+    const readers = await Promise.all(Array.from({ length: READERS }, (_, reader) => signIn(fairway, reader + 1)));
+    await askAll(readers, requests);
+    const alone = await askAll(readers, requests);
+    const attack = startAttack(attacker);
+    const beside = await askAll(readers, requests);
+    const { answered, refused } = await attack.end();
+    return [
+      ...timeFigures(`${READERS} readers alone`, alone),
+      ...timeFigures(`${READERS} readers beside ${HEAVY_AT_ONCE} heavy requests of another user`, beside),
+      { what: `The other user's requests: ${answered} answered, refused`, measured: String(refused), target: '-', met: true },
+    ];
+  } finally {
+    await fairway.stop();
+  }
+}
+
+interface Asked {
+  readonly times: readonly number[];
+  readonly refused: number;
+}
+
+/** Each reader takes the next of the requests as soon as the last one is answered. */
+async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]): Promise<Asked> {
+  const times: number[] = [];
+  let refused = 0;
+  let next = 0;
+  await Promise.all(
+    readers.map(async (reader) => {
+      while (next < requests.length) {
+        const body = reader.prepare(requests[next++]!.body);
+        const from = performance.now();
+        await reader.ask(body).catch(() => refused++);
+        times.push(performance.now() - from);
+      }
+    }),
+  );
+  return { times, refused };
+}
+
+const prefix = (text: string): object => ({ match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } } });
+/** As heavy as a search may be: every beginning of a word, each in the whole library. */
+const heavy = {
+  query: { bool: { must: [prefix('a')], should: [...'abcdefghijklmnoprstuvw'].flatMap((letter) => [prefix(letter), prefix(`the ${letter}`)]) } },
+  size: 50,
+  highlight: { fields: { content: {}, 'content.stemmed': {} } },
+  aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
+};
+
+/** Keeps so many requests under way; one that is refused is sent again after a moment. */
+function startAttack(attacker: Side): { end(): Promise<{ answered: number; refused: number }> } {
+  const body = attacker.prepare(heavy);
+  let isOver = false;
+  let [answered, refused] = [0, 0];
+  const attacking = Array.from({ length: HEAVY_AT_ONCE }, async () => {
+    while (!isOver) {
+      await attacker.ask(body).then(
+        () => answered++,
+        async () => {
+          refused++;
+          await pause(RETRY_MS);
+        },
+      );
+    }
+  });
+  return {
+    async end() {
+      isOver = true;
+      await Promise.all(attacking);
+      return { answered, refused };
+    },
+  };
+}
+
+function timeFigures(who: string, { times, refused }: Asked): Figure[] {
+  const slowest = Math.max(...times);
+  return [
+    { what: `${who}: ${times.length} searches, p50, p95`, measured: `${quantile(times, 0.5).toFixed(0)}, ${quantile(times, 0.95).toFixed(0)} ms`, target: '-', met: true },
+    { what: `${who}: the slowest search`, measured: `${slowest.toFixed(0)} ms`, target: `<= ${LIMIT_MS} ms`, met: slowest <= LIMIT_MS },
+    { what: `${who}: refused`, measured: String(refused), target: '0', met: refused === 0 },
+  ];
+}
