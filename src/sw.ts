@@ -24,6 +24,7 @@ interface Fetching extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 interface Asked extends Lasting {
+  readonly data: unknown;
   readonly source: { postMessage(message: { readonly shell: string }): void } | null;
 }
 declare const self: {
@@ -53,9 +54,13 @@ const screens = new Set(Object.values(routes).flatMap(({ path }) => path).map(fi
 /** What a person may navigate to and is not the page: the API's own pages and files, and single files. */
 const notThePage = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
 
-self.addEventListener('install', (event) => event.waitUntil(FAIRWAY_SHELL === '' ? self.skipWaiting() : install()));
+self.addEventListener('install', (event) => event.waitUntil((FAIRWAY_SHELL === '' ? Promise.resolve() : fill()).then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(FAIRWAY_SHELL === '' ? retire() : takeOver()));
-self.addEventListener('message', (event) => event.source?.postMessage({ shell: FAIRWAY_SHELL }));
+self.addEventListener('message', (event) => {
+  // A page has found no whole shell. It looks again later, whatever comes of this.
+  if (event.data === 'refill' && FAIRWAY_SHELL !== '') event.waitUntil(fill().catch(() => {}));
+  event.source?.postMessage({ shell: FAIRWAY_SHELL });
+});
 self.addEventListener('fetch', (event) => {
   const { method, url, mode } = event.request;
   const { origin, pathname } = new URL(url);
@@ -72,7 +77,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** @throws TypeError when one file is missing or has other bytes than the build made: the shell in place then stays. */
-async function install(): Promise<void> {
+async function fill(): Promise<void> {
   const cache = await caches.open(NAME);
   const waiting = [...__SHELL_FILES__];
   const next = async (): Promise<void> => {
@@ -83,7 +88,6 @@ async function install(): Promise<void> {
   // The server may have been given a newer version since it sent this worker.
   if (!answer.ok || !(await answer.clone().text()).includes(`content="${FAIRWAY_SHELL}"`)) throw new TypeError('The page is of another version.');
   await cache.put(PAGE, answer);
-  await self.skipWaiting();
 }
 
 /** A name with a hash or a version means the same bytes in every shell. */

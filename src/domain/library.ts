@@ -13,7 +13,7 @@ import { createComments, type Comments } from './comments';
 import type { Connection } from './connection';
 import { createFavourites, type Favourites } from './favourites';
 import { createGroups, type Groups } from './groups';
-import { createKeeper } from './keeper';
+import { createKeeper, type Keeper } from './keeper';
 import { createReports, type Reports } from './reports';
 import { createSavedSearches, type SavedSearches } from './saved-searches';
 import type { User } from './session';
@@ -36,6 +36,8 @@ export interface LibraryParts {
 export interface Library {
   readonly favourites: Favourites;
   readonly groups: Groups;
+  /** What is known of documents, whatever list it came with. */
+  readonly known: Keeper['documents'];
   readonly comments: Comments;
   readonly trash: Trash;
   readonly basket: Basket;
@@ -70,6 +72,7 @@ export function createLibrary({ api, storage, connection, clock, user }: Library
   return {
     favourites: createFavourites({ api, keeper }),
     groups: createGroups({ api, keeper, userId: user.id }),
+    known: keeper.documents,
     comments,
     trash,
     basket,

@@ -35,6 +35,8 @@ export interface SavedSearches {
   change(id: string, change: SavedSearchChange): Promise<Result<SavedSearch>>;
   /** One that is gone already is not an error. */
   remove(id: string): Promise<Result<undefined>>;
+  /** Brings back what `remove` took away, within a day: the same search, with all that it found. */
+  putBack(id: string): Promise<Result<SavedSearch>>;
   estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<Result<Estimate>>;
   /** A saved search that finds the same documents; null for none. */
   find(criteria: SearchCriteria): SavedSearch | null;
@@ -142,6 +144,10 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
       });
       return answer.ok || isGone(answer) ? { ok: true, value: undefined } : answer;
     },
+    putBack: (id) =>
+      write(null, () => call(api.POST('/api/user/savedsearch/{id}/restore', { params: { path: { id } } })), (answer) => {
+        if (answer.ok) set(id, answer.value);
+      }),
     estimate: (criteria, signal) => call(api.POST('/api/user/savedsearch/estimate', { body: criteria, signal })),
     find(criteria) {
       const wanted = fingerprint(criteria);

@@ -7,12 +7,16 @@ export interface Screen {
   readonly width: ReadonlySignal<number>;
   readonly height: ReadonlySignal<number>;
   readonly mobile: ReadonlySignal<boolean>;
+  /** Too narrow for two columns that are read side by side. */
+  readonly narrow: ReadonlySignal<boolean>;
 }
 
 /** Spec §9: "Mobile layout below 900 px width". */
 const MOBILE_BELOW_PX = 900;
+/** As `breakpoint.wide` of the styles. */
+const NARROW_BELOW_PX = 1240;
 
 /** @param viewport The platform's, or three signals in a test. */
-export function createScreen({ dark, width, height }: Omit<Screen, 'mobile'>): Screen {
-  return { dark, width, height, mobile: computed(() => width.value < MOBILE_BELOW_PX) };
+export function createScreen({ dark, width, height }: Omit<Screen, 'mobile' | 'narrow'>): Screen {
+  return { dark, width, height, mobile: computed(() => width.value < MOBILE_BELOW_PX), narrow: computed(() => width.value < NARROW_BELOW_PX) };
 }

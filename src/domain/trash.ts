@@ -30,6 +30,8 @@ export interface Trash {
   dispose(): void;
 }
 
+const CALL_MAX = 500;
+
 export function createTrash({ api, keeper }: { readonly api: Api; readonly keeper: Keeper }): Trash {
   const items = signal<readonly Trashed[] | null>(null);
   const total = signal(0);
@@ -82,8 +84,8 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
       pages += 1;
       return load();
     },
-    restore: (chosen) => send(chosen, () => call(api.POST('/api/user/trash/restore', { body: selection(chosen) }))),
-    remove: (chosen) => send(chosen, () => call(api.POST('/api/user/trash/delete', { body: selection(chosen) }))),
+    restore: (chosen) => send(chosen, () => inCalls(chosen, (body) => call(api.POST('/api/user/trash/restore', { body })))),
+    remove: (chosen) => send(chosen, () => inCalls(chosen, (body) => call(api.POST('/api/user/trash/delete', { body })))),
     empty: () => send(items.peek() ?? [], () => call(api.DELETE('/api/user/trash'))),
     dispose: () => void (latest += 1),
   };
@@ -105,8 +107,20 @@ export function trashKey(item: Trashed): string {
   return item.kind === 'group' ? `group ${item.group.id}` : `document ${item.document.id}`;
 }
 
+interface Selection {
+  readonly documents?: string;
+  readonly groups?: string;
+}
+
+/** A call takes 500 documents and 500 groups at most (openapi.yaml). Ends with the first that is refused: the ones before it are done. */
+async function inCalls(items: readonly Trashed[], ask: (selection: Selection) => Promise<Result<unknown>>): Promise<Result<unknown>> {
+  let answer: Result<unknown> = { ok: true, value: undefined };
+  for (let from = 0; from < items.length && answer.ok; from += CALL_MAX) answer = await ask(selection(items.slice(from, from + CALL_MAX)));
+  return answer;
+}
+
 /** The call names no empty list. */
-function selection(items: readonly Trashed[]): { documents?: string; groups?: string } {
+function selection(items: readonly Trashed[]): Selection {
   const documents = items.flatMap((item) => (item.kind === 'document' ? [item.document.id] : [])).join();
   const groups = items.flatMap((item) => (item.kind === 'group' ? [item.group.id] : [])).join();
   return { ...(documents && { documents }), ...(groups && { groups }) };

@@ -286,6 +286,25 @@ test('nothing of one user reaches the next: an answer under way is dropped', asy
   assert.equal([all.keeper.kept.value, all.entries.size], [null, 0]);
 });
 
+test('more than 500 things of the trash go in several calls, and the first refusal ends them', async () => {
+  const all = opened();
+  const items = Array.from({ length: 1200 }, (_, index) => ({ kind: 'document' as const, document: related(`d${index}`), favorite: true, groups: [], removed_at: '2026-03-01T12:00:00.000Z', ends_at: '2026-03-31T12:00:00.000Z' }));
+  const removing = all.trash.remove(items);
+  const sizes: number[] = [];
+  for (const status of [204, 503]) {
+    const asked = await all.next();
+    assert.is(asked.path, '/api/user/trash/delete');
+    sizes.push((asked.body as { documents: string }).documents.split(',').length);
+    if (status === 204) asked.answer(204, undefined);
+    else asked.refuse(status, 'unavailable');
+  }
+  void (async () => {
+    for (;;) (await all.next()).refuse(503, 'unavailable');
+  })();
+  const answer = await removing;
+  assert.equal([sizes, answer.ok], [[500, 500], false]);
+});
+
 test('what is restored from the trash leaves it at once, and comes back there when it was refused', async () => {
   const all = await loaded();
   const item = { kind: 'document' as const, document: related('a'), favorite: true, groups: [], removed_at: '2026-03-01T12:00:00.000Z', ends_at: '2026-03-31T12:00:00.000Z' };

@@ -105,6 +105,17 @@ test('a deleted search is gone at once, and back when the server refuses', async
   assert.equal(JSON.parse(entries.get('saved_searches') ?? '{}').items.map(({ id }: SavedSearch) => id), ['b']);
 });
 
+test('a deleted search that is put back is the same one, kept on the device too', async () => {
+  const { searches, next, shown, entries } = await loaded(saved('a'), saved('b'));
+  const removing = searches.remove('a');
+  (await next()).answer(204);
+  await removing;
+  const restoring = searches.putBack('a');
+  (await next()).answer(200, saved('a'));
+  assert.equal(await restoring, { ok: true, value: saved('a') });
+  assert.equal([shown(), JSON.parse(entries.get('saved_searches') ?? '{}').items.map(({ id }: SavedSearch) => id)], [['Search a', 'Search b'], ['a', 'b']]);
+});
+
 test('deleting what is gone already is not an error', async () => {
   const { searches, next, shown } = await loaded(saved('a'));
   const removing = searches.remove('a');

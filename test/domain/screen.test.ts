@@ -11,6 +11,14 @@ test('mobile layout below 900 px width, and the mobile mode follows window width
   assert.is(screen.mobile.value, true);
 });
 
+test('two columns that are read side by side need 1240 px', () => {
+  const width = signal(1239);
+  const screen = createScreen({ dark: signal(false), width, height: signal(700) });
+  assert.is(screen.narrow.value, true);
+  width.value = 1240;
+  assert.is(screen.narrow.value, false);
+});
+
 test('light and dark modes follow the system colour scheme', () => {
   const dark = signal(false);
   const screen = createScreen({ dark, width: signal(900), height: signal(700) });

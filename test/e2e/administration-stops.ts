@@ -24,7 +24,7 @@ export const administrationStops: readonly Stop[] = [
     },
   },
   { ...manager, name: 'company-audit', path: '/company/audit', ready: 'tbody tr' },
-  { ...admin, name: 'admin', path: '/admin', ready: 'figure' },
+  { ...admin, name: 'admin', path: '/admin', ready: 'tbody tr' },
   { ...admin, name: 'admin-companies', path: '/admin/company/list', ready: 'tbody tr' },
   { ...admin, name: 'admin-companies-search', path: '/admin/company/list/search', ready: 'input[type="search"]' },
   { ...admin, name: 'admin-company-add', path: '/admin/company/add', ready: 'form' },

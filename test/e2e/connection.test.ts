@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
-import { anotherTab, click, firstSeen, named, shows, signIn, visit, type Visit } from '../support/page';
+import { anotherTab, click, clickOn, firstSeen, named, selectorOf, shows, signIn, visit, type Visit } from '../support/page';
 import { suite } from '../support/suite';
 
 const OFFLINE = 'Not connected to the internet.';
@@ -79,8 +79,31 @@ connection('a cold start offline goes to the notice, and on to searching and to 
   await named(page, 'heading', 'Offline Documents');
   await click(page, 'link', 'Offline documents');
   await shows(page, 'You are working offline.');
-  await click(page, 'link', 'Search their text');
+  await shows(page, `${total} can be searched`);
+  await (await named(page, 'searchbox', 'Search on this device')).type('ship');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('section[aria-label="In the text"] article mark');
+  await click(page, 'link', 'Narrow it in Search');
   await shows(page, `${total} documents on this device`);
+  await page.goBack();
+  await page.waitForSelector('section[aria-label="In the text"] article mark');
+  await page.close();
+});
+
+connection('offline, everything on the device is browsed by category, and Back leads to the category before', async () => {
+  const page = await anotherTab(reader.page);
+  await page.goto(`${fairway.url}/?browse=all`);
+  await page.waitForFunction((all) => document.querySelectorAll('ul[aria-label="All on this device"] article').length === all, {}, total);
+  const [, first, second] = await page.$$eval('[role="treeitem"]', (items) => items.map((item) => item.textContent ?? ''));
+  for (const item of [first, second]) {
+    await clickOn(page, selectorOf('treeitem', item!));
+    await page.waitForFunction((text) => document.querySelector('[role="treeitem"][aria-current]')?.textContent === text, {}, item!);
+    // As many rows as the category says.
+    const count = Number(/ (\d+)$/.exec(item!)?.[1]);
+    await page.waitForFunction((all) => document.querySelectorAll('main ul article').length === all, {}, count);
+  }
+  await page.goBack();
+  await page.waitForFunction((text) => document.querySelector('[role="treeitem"][aria-current]')?.textContent === text, {}, first!);
   await page.close();
 });
 

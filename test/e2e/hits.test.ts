@@ -98,6 +98,22 @@ hits('the marks go along to the next document, and the way back leads to its row
   }, {}, `hit-${id}`);
 });
 
+for (const sharpness of [1, 2]) {
+  hits(`marks lie on the words that are drawn, at several sizes, where a pixel of the page is ${sharpness} of the screen`, async () => {
+    await page.setViewport({ width: 1440, height: 900, deviceScaleFactor: sharpness });
+    await clickOn(page, 'article h3 a');
+    for (const zoom of ['fit', 'larger', 'larger still']) {
+      if (zoom !== 'fit') await click(page, 'button', 'Zoom in');
+      await eventually(async () => {
+        const seen = await page.evaluate(markedInk);
+        assert.ok(seen.length > 0, `${zoom}: ${seen.length} marks on words with white around them`);
+        const beside = seen.filter(({ left, right, bearing }) => Math.min(left, right) < -0.5 || Math.max(left, right) > bearing + 0.5);
+        assert.equal(beside, [], zoom);
+      });
+    }
+  });
+}
+
 hits.run();
 
 // Not after each test, whose failure would be lost with it.
@@ -115,4 +131,36 @@ function inSight(): boolean {
   const mark = document.querySelector('mark[data-kind="current-hit"]')?.getBoundingClientRect();
   const frame = document.querySelector('[role="region"][aria-label="Pages"]')?.getBoundingClientRect();
   return Boolean(mark && frame && mark.height > 0 && mark.top >= frame.top && mark.bottom <= frame.bottom);
+}
+
+/**
+ * Runs in the page. How far within each mark the ink of its word begins and ends, in CSS pixels, for words with white around
+ * them; `bearing` is the most that a letter leaves empty at its side. Nothing while a page of them is not drawn or placed yet.
+ */
+function markedInk(): { text: string; left: number; right: number; bearing: number }[] {
+  const aside = 6;
+  return [...document.querySelectorAll<HTMLElement>('[data-page] mark')].flatMap((mark) => {
+    const canvas = mark.closest('[data-page]')?.querySelector('canvas');
+    const [before, after] = [mark.previousSibling?.textContent ?? ' ', mark.nextSibling?.textContent ?? ' '];
+    if (!canvas || !('placed' in mark.dataset) || !/\s$/.test(before) || !/^\s/.test(after)) return [];
+    const [frame, box] = [canvas.getBoundingClientRect(), mark.getBoundingClientRect()];
+    const sharpness = canvas.width / frame.width;
+    const [from, to] = [Math.floor((box.left - aside - frame.left) * sharpness), Math.ceil((box.right + aside - frame.left) * sharpness)];
+    const [top, height] = [Math.round((box.top - frame.top) * sharpness), Math.round(box.height * sharpness)];
+    const { data } = canvas.getContext('2d')!.getImageData(from, top, to - from, height);
+    const isInk = (column: number) => Array.from({ length: height }, (_, row) => data[(row * (to - from) + column) * 4] ?? 255).some((red) => red < 140);
+    // From within the first letter outwards, as long as there is ink, or a gap as between two letters.
+    function edge(start: number, step: number): number {
+      let last = start;
+      for (let column = start; Math.abs(column - last) <= 1.4 * sharpness && column >= 0 && column < to - from; column += step) if (isInk(column)) last = column;
+      return last;
+    }
+    const inset = Math.round((aside + 3) * sharpness);
+    return [{
+      text: mark.textContent ?? '',
+      left: (from + edge(inset, -1)) / sharpness + frame.left - box.left,
+      right: box.right - frame.left - (from + edge(to - from - 1 - inset, 1) + 1) / sharpness,
+      bearing: box.height * 0.2,
+    }];
+  });
 }

@@ -128,8 +128,7 @@ journey('the screens that are opened most have all their scripts asked for in on
       came: performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < before).map(({ name }) => name),
     }), stoodAt);
     assert.ok(came.length > 0);
-    // What keeps the application on the device comes after what the screen needs.
-    assert.equal(came.filter((name) => !asked.includes(name) && !name.includes('/c-keep-shell-')), [], path);
+    assert.equal(came.filter((name) => !asked.includes(name)), [], path);
   }
   assert.equal(wrong, []);
   await close();

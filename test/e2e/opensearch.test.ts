@@ -9,6 +9,7 @@ import { MAPPING_VERSION } from '../../src/server/search/mapping';
 import { addReader, reader } from '../durability/library';
 import { password, startCli, startFairway, type Fairway } from '../support/fairway';
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/opensearch';
+import { skipTest } from '../support/shared';
 
 /** Two batches of the indexer's. */
 const DOCUMENTS = 3000;
@@ -17,8 +18,7 @@ const LIMIT_MS = 120_000;
 
 const missing = await missingForOpenSearch();
 if (missing !== null && process.env['CI'] !== 'true') {
-  console.log(missing);
-  test.skip('a server beside a real OpenSearch', () => undefined);
+  skipTest(test, 'a server beside a real OpenSearch', missing);
 } else {
   addTests();
 }

@@ -63,8 +63,7 @@ reading('a cold start offline goes to the notice, and on to what is on this devi
   await named(page, 'heading', 'You are offline');
   await click(page, 'link', 'Offline documents');
   await shows(page, 'Your saved documents are available.');
-  await named(page, 'link', 'Search their text');
-  await (await named(page, 'searchbox', 'Find on this device')).type(title.slice(0, 12));
+  await (await named(page, 'searchbox', 'Search on this device')).type(title.slice(0, 12));
   await click(page, 'link', title);
   await shows(page, 'You are offline. Details were saved');
   await readsPdf(page);
@@ -75,7 +74,7 @@ reading('a cold start offline goes to the notice, and on to what is on this devi
   await clickOn(page, 'main a[href="/mydocuments"]');
   await shows(page, 'There is no connection. This is what this device knows, as of');
   await named(page, 'link', title);
-  await click(page, 'tab', 'Comments');
+  await clickOn(page, '::-p-xpath(//*[@role="tab"][starts-with(., "Comments")])');
   await shows(page, COMMENT);
   await page.close();
 });

@@ -1,27 +1,24 @@
 // Real regulations, imported while the server runs and searched on the Search screen. They are no part of the project:
 // where there are none beside it, these tests are skipped.
-import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { runCli, startFairway, type Fairway } from '../support/fairway';
 import { clickOn, signIn, visit } from '../support/page';
+import { sharedFile, sharedTest } from '../support/shared';
 import { suite } from '../support/suite';
 
-const corpus = '../shared/corpus';
 const regulations = suite('regulations');
 let fairway: Fairway;
 let browser: Browser;
 let closeBrowser: () => Promise<void>;
 let page: Page;
 
-const present = existsSync(`${corpus}/maritime.ndjson.gz`);
-if (!present) console.log('skipped: there are no regulations beside the project');
-const test = present ? regulations : regulations.skip;
+const test = (name: string, run: (corpus: string) => Promise<void>): void => sharedTest(regulations, 'corpus', name, run);
 
 regulations.before(async () => {
-  if (!present) return;
+  if (!sharedFile('corpus')) return;
   fairway = await startFairway();
   const launched = await launchBrowser();
   browser = launched.browser;
@@ -32,12 +29,12 @@ regulations.before(async () => {
 });
 
 regulations.after(async () => {
-  if (!present) return;
+  if (!sharedFile('corpus')) return;
   await closeBrowser();
   await fairway.remove();
 });
 
-test('891 real regulations are imported while the server runs, and a second time nothing changes', async () => {
+test('891 real regulations are imported while the server runs, and a second time nothing changes', async (corpus) => {
   const first = await runCli(fairway.folder, 'import', `${corpus}/maritime.ndjson.gz`);
   assert.is(first.printed.trim().split('\n').at(-1), 'imported 891, unchanged 0, failed 0');
   assert.is(first.code, 0);
@@ -76,7 +73,7 @@ test('choosing every root category finds every document', async () => {
   await eventually(async () => assert.is(await shownTotal(), all));
 });
 
-test('real PDFs are imported and their pages painted', async () => {
+test('real PDFs are imported and their pages painted', async (corpus) => {
   const { printed } = await runCli(fairway.folder, 'import', `${corpus}/pdf`);
   assert.match(printed.trim().split('\n').at(-1) ?? '', /^imported 14, unchanged 0, failed 0$/);
   await page.goto(`${fairway.url}/search?q=user%20guide&in=title,content&order=relevance`);

@@ -43,12 +43,12 @@ async function press(...some: KeyInput[]): Promise<void> {
   for (const key of some) await page.keyboard.press(key);
 }
 
-const chips = () => page.$$eval('[role="group"][aria-label="Search terms"] li', (items) => items.map((item) => item.textContent?.replace(/(phrase|starts with)$/, '')));
+const chips = () => page.$$eval('[role="group"][aria-label="Search terms"] li', (items) => items.map((item) => item.textContent?.replace(/(word|phrase|starts with)$/, '')));
 /** What has the focus, as it reads; of a field with the place of its caret. */
 const focused = () =>
   page.evaluate(() => {
     const on = document.activeElement;
-    return on instanceof HTMLInputElement ? [on.value.slice(0, on.selectionStart ?? 0), on.value.slice(on.selectionEnd ?? 0)].join('|') : on?.textContent?.replace(/(phrase|starts with|\d+)$/, '');
+    return on instanceof HTMLInputElement ? [on.value.slice(0, on.selectionStart ?? 0), on.value.slice(on.selectionEnd ?? 0)].join('|') : on?.textContent?.replace(/(word|phrase|starts with|\d+)$/, '');
   });
 
 /** Waits until that has the focus. */

@@ -130,7 +130,8 @@ export const stateStops: readonly Stop[] = [
   },
 
   { ...aboard, name: 'dashboard-aboard', path: '/', arrange: async (page) => void (await keepAll(page), await page.reload(), await whole(page)) },
-  { ...aboard, name: 'dashboard-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/'), await named(page, 'searchbox', 'Find on this device')) },
+  { ...aboard, name: 'dashboard-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/'), await named(page, 'searchbox', 'Search on this device')) },
+  { ...aboard, name: 'browse-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/?browse=all&find=ship'), await page.waitForSelector('section[aria-label="In the text"] article')) },
   { ...aboard, name: 'search-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/search?q=ship&in=title,content'), await page.waitForSelector(found)) },
   { ...aboard, name: 'document-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, document), await shows(page, 'You are offline'), await toPdf(page), await page.waitForSelector('[data-page] span')) },
   { ...aboard, name: 'document-offline-unsaved', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/documentpreview/not-kept-here'), await shows(page, 'Not saved on this device')) },

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import type { components } from '../../src/api/schema';
 import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/kept-bytes';
-import { named, shows, signIn as enterAs, waitLong } from '../support/page';
+import { named, screenStands, shows, signIn as enterAs, waitLong } from '../support/page';
 
 /** `tab`: closed; `crash`: the process of the tab ends; `browser`: all its processes do, as kill -9 ends them. */
 export type Death = 'tab' | 'crash' | 'browser';
@@ -24,6 +24,8 @@ export interface Device {
   /** Without a tab of the application. */
   look(): Promise<KeptBytes>;
   wipe(): Promise<void>;
+  /** Loses the entries of these documents, or leaves something else in their place. Without a tab of the application. */
+  damage(ids: readonly string[], how: 'lost' | 'malformed'): Promise<void>;
   /** Bytes that the browser gives the origin beyond those in use; null: as many as there are. */
   limit(extraBytes: number | null): Promise<void>;
   close(): Promise<void>;
@@ -95,6 +97,19 @@ export async function startDevice(url: string, username: string, signIn: () => P
     },
     look: async () => readKeptBytes(await lookingPage()),
     wipe: async () => wipeDevice(await lookingPage()),
+    async damage(ids, how) {
+      await (await lookingPage()).evaluate(async (damaged, isLost) => {
+        const opening = indexedDB.open('offline');
+        await new Promise((done) => (opening.onsuccess = done));
+        const writing = opening.result.transaction('documents', 'readwrite');
+        for (const id of damaged) {
+          if (isLost) writing.objectStore('documents').delete(id);
+          else writing.objectStore('documents').put({ id, isListed: true }, id);
+        }
+        await new Promise((done) => (writing.oncomplete = done));
+        opening.result.close();
+      }, [...ids], how === 'lost');
+    },
     async limit(extraBytes) {
       // For half a minute a browser goes by the room that it has found before.
       if (extraBytes !== null) await restart(() => browser.close());
@@ -117,4 +132,43 @@ async function enter(browser: Browser, url: string, username: string): Promise<v
   await (await named(page, 'heading', 'Support')).dispose();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.close();
+}
+
+export interface FirstVisit {
+  /** What the device has in the end. */
+  readonly kept: KeptBytes;
+  /** Whether the application started without a server, after all processes of the browser were killed. */
+  readonly startsCold: boolean;
+}
+
+/**
+ * A person who signs in on a device of their own for the first time.
+ *
+ * @param whileLoading Runs when they have signed in; resolves when the server is to be had again.
+ * @param cutOff Takes the server away for good.
+ */
+export async function visitFirst(url: string, username: string, whileLoading: () => Promise<void>, cutOff: () => void): Promise<FirstVisit> {
+  const { profile, browser } = await launchBrowser();
+  const page = await browser.newPage();
+  waitLong(page);
+  await page.goto(`${url}/login?redirect=${encodeURIComponent('/support')}`);
+  await enterAs(page, username);
+  await whileLoading();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.evaluate((lock) => navigator.locks.request(lock, async () => {}), LOCK);
+  const kept = await readKeptBytes(page);
+  const ended = once(browser.process()!, 'exit');
+  browser.process()!.kill('SIGKILL');
+  await ended;
+  cutOff();
+  const again = await launchBrowser({ profile });
+  try {
+    const cold = await again.browser.newPage();
+    waitLong(cold);
+    const answer = await cold.goto(`${url}/termsofuse`).catch(() => null);
+    const startsCold = (answer?.fromServiceWorker() ?? false) && (await cold.waitForSelector(`${screenStands} h1`, { timeout: 60_000 }).then(() => true, () => false));
+    return { kept, startsCold };
+  } finally {
+    await again.close();
+  }
 }

@@ -3,13 +3,15 @@
 // must come to have everything. After each tab all that is stored is read and hashed in the browser:
 // - a document counts as downloaded if and only if its bytes are those that were listed;
 // - what was whole when a tab began is not fetched by it.
+// The ways also hold that a first visit that loses its connection or its files ends with an application that starts without
+// its server, that lost entries return without a download, and that what was refused comes by itself.
 // Then the tab, its process or the whole browser is killed N times at random moments, and a fresh one goes on. Each way and each
 // kill counts as one passed or failed. With `--ways`, only so many of the ways are gone, which ones the seed says.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../conformance/random';
-import { startDevice, type Death } from './device';
+import { startDevice, visitFirst, type Death } from './device';
 import { reader, startPdfLibrary } from '../support/pdf-library';
 import { startFaultProxy, type FileFault } from '../support/fault-proxy';
 import { liesOf, type KeptBytes } from '../support/kept-bytes';
@@ -43,6 +45,14 @@ const ways: Readonly<Record<string, () => Promise<void>>> = {
   'writes refused for want of room': refusedWrites,
   'a write broken off three times': brokenWrites,
   'the server stopped': stopped,
+  'the server cut off for 25 s just after a first sign-in': () => firstVisit(cutJustAfter),
+  'the application\'s files answered 500 for 2.5 s': () => firstVisit(refuseShell),
+  'answers to a refresh lost for 25 s': lostRefreshes,
+  'texts for the search refused twice': refusedTexts,
+  'entries lost': () => damaged('lost'),
+  'entries malformed': () => damaged('malformed'),
+  'documents answered 500 while a tab stays open': healed,
+  'a new edition while the connection is away': reconnected,
 };
 
 console.log(`${Math.min(wayCount, Object.keys(ways).length)} ways, ${kills} kills, seed ${seed}`);
@@ -86,6 +96,9 @@ async function part(name: string, work: () => Promise<void>): Promise<void> {
 /** Nothing is on the device, and these are chosen. */
 async function afresh(ids: readonly string[]): Promise<void> {
   proxy.fault = 'none';
+  proxy.isDown = false;
+  proxy.refuses = () => false;
+  proxy.swallows = () => false;
   proxy.speed = null;
   await device.kill('tab');
   await device.limit(null);
@@ -204,6 +217,119 @@ async function stopped(): Promise<void> {
   await mended();
 }
 
+/** On a device that has nothing yet. In the end it has the documents, and the application that opens them. */
+async function firstVisit(whileLoading: () => Promise<void>): Promise<void> {
+  await afresh(all);
+  try {
+    const { kept, startsCold } = await visitFirst(proxy.url, reader, whileLoading, () => (proxy.isDown = true));
+    counted.looks += 1;
+    const lies = liesOf(kept);
+    counted.lies += lies.length;
+    problems.push(...lies);
+    if (!startsCold) problems.push('The application does not start without its server.');
+  } finally {
+    proxy.isDown = false;
+    proxy.refuses = () => false;
+  }
+}
+
+async function cutJustAfter(): Promise<void> {
+  await pass(300);
+  proxy.isDown = true;
+  await pass(25_000);
+  proxy.isDown = false;
+}
+
+async function refuseShell(): Promise<void> {
+  let until = Infinity;
+  proxy.refuses = (path) => {
+    if (path === '/sw.js') until = Math.min(until, Date.now() + 2500);
+    return until !== Infinity && Date.now() < until && !path.startsWith('/api/');
+  };
+}
+
+/** The session outlives it: a tab that refreshes afterwards synchronises, and so does one that is opened later. */
+async function lostRefreshes(): Promise<void> {
+  await afresh(['a', 'b']);
+  let lost = 0;
+  proxy.swallows = (path) => path === '/api/security/refresh' && (lost += 1) > 0;
+  await tab({
+    async alive() {
+      await until(() => lost > 0, 'The tab does not refresh its session.');
+      await pass(25_000);
+      proxy.swallows = () => false;
+    },
+  });
+  proxy.swallows = () => false;
+  for (let tabs = 0; tabs < 2; tabs += 1) {
+    await tab({
+      async alive() {
+        await until(() => proxy.calls.some(({ path, status }) => path === '/api/security/refresh' && status === 200), 'The session was not refreshed.');
+        await runEnded();
+      },
+    });
+  }
+  await nothingMissing();
+}
+
+async function refusedTexts(): Promise<void> {
+  await afresh(['a', 'b', 'c']);
+  let refused = 0;
+  proxy.refuses = (path) => path === '/api/offline/text' && (refused += 1) <= 2;
+  await tab({
+    async alive() {
+      await untilSo(async () => {
+        const { claimed, entries } = await device.look();
+        return claimed.size === 3 && [...claimed].every((id) => entries.get(id)!.indexed !== null);
+      }, 'The texts do not come.');
+    },
+  });
+  proxy.refuses = () => false;
+  if (refused < 3) problems.push(`Texts were asked for ${refused} times, two of which were refused.`);
+}
+
+/** What is damaged comes again with the next list. Its bytes are there, and are not fetched. */
+async function damaged(how: 'lost' | 'malformed'): Promise<void> {
+  await afresh(all);
+  await mended();
+  await look();
+  await device.damage(['a', 'd', 'h'], how);
+  proxy.forget();
+  await device.open();
+  await untilSo(async () => (await missing()).length === 0, 'What was damaged does not return.');
+  await device.kill('tab');
+  if (proxy.files.length > 0) problems.push(`${proxy.files.length} files were fetched that were there whole.`);
+  await look();
+}
+
+async function healed(): Promise<void> {
+  await afresh(['a', 'b', 'c']);
+  proxy.fault = 'refused';
+  await tab({
+    async alive() {
+      await runEnded();
+      proxy.fault = 'none';
+      await untilSo(async () => (await missing()).length === 0, 'What was refused is not fetched again.');
+    },
+  });
+}
+
+async function reconnected(): Promise<void> {
+  await afresh(['a', 'b']);
+  await mended();
+  await tab({
+    async alive() {
+      await runEnded();
+      proxy.isDown = true;
+      edition += 1;
+      await library.publish({ a: sizes['a']! }, String(edition));
+      await device.shows('Lost connection to the server, trying to reconnect...');
+      proxy.isDown = false;
+      await untilSo(async () => (await missing()).length === 0, 'The new edition does not come.');
+    },
+  });
+}
+
 /** At a moment of the start of the tab, or of its downloads. */
 async function killed(death: Death): Promise<void> {
   while ((await missing()).length === 0) await change();
@@ -233,6 +359,11 @@ async function change(): Promise<void> {
 
 async function until(isSo: () => boolean, otherwise: string): Promise<void> {
   for (const giveUpAt = Date.now() + LIMIT_MS; !isSo(); await pass(20)) if (Date.now() > giveUpAt) throw new Error(otherwise);
+}
+
+/** As `until`, for what is read in the browser. */
+async function untilSo(check: () => Promise<boolean>, otherwise: string): Promise<void> {
+  for (const giveUpAt = Date.now() + 2 * LIMIT_MS; !(await check()); await pass(500)) if (Date.now() > giveUpAt) throw new Error(otherwise);
 }
 
 function inTime(work: Promise<void>, otherwise: string): Promise<void> {

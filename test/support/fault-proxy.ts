@@ -31,6 +31,12 @@ export interface LinkSpeed {
 export interface FaultProxy {
   readonly url: string;
   fault: FileFault;
+  /** No request is answered; each loses its connection. */
+  isDown: boolean;
+  /** Called for each request that is not for a PDF. One that it answers true for gets status 500. */
+  refuses: (path: string) => boolean;
+  /** Called for each request that is not for a PDF. The server serves one that it answers true for, and its answer is lost. */
+  swallows: (path: string) => boolean;
   /** null: as fast as it goes. */
   speed: LinkSpeed | null;
   /** Since the last `forget`. */
@@ -67,8 +73,15 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
   const { port } = server.address() as AddressInfo;
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = incoming.url ?? '/';
+    const isRefused = !filePath.test(path) && proxy.refuses(path);
+    if (proxy.isDown) return void response.socket?.destroy();
+    if (isRefused) {
+      calls.push({ path, status: 500, bytes: 0 });
+      return refuse(response);
+    }
     if (proxy.speed) await pass(proxy.speed.latencyMs);
-    const outgoing = ask(upstream + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers, agent });
+    const outgoing = ask(upstream + path, { method: incoming.method, headers: incoming.headers, agent });
     response.on('close', () => outgoing.destroy());
     incoming.pipe(outgoing);
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -77,7 +90,8 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
     const bytes = Buffer.concat(parts);
     const [, id, edition] = filePath.exec(incoming.url ?? '') ?? [];
     if (id !== undefined && edition !== undefined) return sendFile(response, answer, bytes, { id: decodeURIComponent(id), edition: decodeURIComponent(edition), from: Number(/^bytes=(\d+)-/.exec(incoming.headers.range ?? '')?.[1] ?? 0), sent: 0 });
-    calls.push({ path: incoming.url ?? '', status: answer.statusCode ?? 0, bytes: bytes.length });
+    if (proxy.swallows(path)) return void response.socket?.destroy();
+    calls.push({ path, status: answer.statusCode ?? 0, bytes: bytes.length });
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     await send(response, bytes);
     response.end();
@@ -86,10 +100,7 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
   async function sendFile(response: ServerResponse, answer: IncomingMessage, original: Buffer, file: FileRequest): Promise<void> {
     const { fault } = proxy;
     files.push(file);
-    if (fault === 'refused') {
-      response.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"status":500,"code":"internal","title":"Broken."}');
-      return;
-    }
+    if (fault === 'refused') return refuse(response);
     let bytes = original;
     if (fault === 'flipped' && bytes.length > 0) {
       bytes = Buffer.from(bytes);
@@ -110,6 +121,10 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
       response.socket?.resetAndDestroy();
     }
     else response.socket?.destroy();
+  }
+
+  function refuse(response: ServerResponse): void {
+    response.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"status":500,"code":"internal","title":"Broken."}');
   }
 
   /** At the link's speed. Resolves when the connection has taken all of it. */
@@ -135,6 +150,9 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
   const proxy: FaultProxy = {
     url: `http://127.0.0.1:${port}`,
     fault: 'none',
+    isDown: false,
+    refuses: () => false,
+    swallows: () => false,
     speed: null,
     get files() {
       return files;

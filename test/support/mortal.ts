@@ -1,5 +1,6 @@
 // What a worker stands on, until it dies in the middle of its work.
 import type { KyselyPlugin } from 'kysely';
+import type { Database } from '../../src/server/database';
 import type { AlertParts } from '../../src/server/alerts/alerts';
 import type { Watched } from './alerts';
 
@@ -49,4 +50,17 @@ export function mortal({ server, search, mail }: Pick<Watched, 'server' | 'searc
     isDead: () => isDead,
     diedAfterMail: () => isAfterMail,
   };
+}
+
+/** A database for one who dies before the n-th query: nothing after it reaches the database, and a transaction is taken back. */
+export function diesAt(db: Database, dieAt: number): Database {
+  let step = 0;
+  return db.withPlugin({
+    transformQuery({ node }) {
+      step += 1;
+      if (step >= dieAt) throw new Died();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
 }

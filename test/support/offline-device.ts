@@ -166,6 +166,8 @@ export interface OfflineDevice {
   stored(): Promise<ReadonlyMap<string, string>>;
   /** Puts other bytes where a document's are, if it has any. */
   spoil(id: string, text: string): Promise<void>;
+  /** Loses a document's entry, or leaves something else in its place. Its bytes stay. */
+  damage(id: string, how: 'lost' | 'malformed'): Promise<void>;
   isOnline: boolean;
   /** Thrown by the next attempts to store bytes; `full` by all. */
   storeFails: number | 'full';
@@ -261,6 +263,16 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
     async spoil(id, text) {
       const { epoch } = await raw.read();
       await raw.storeBlob(epoch, id, new TextEncoder().encode(text), null, (entry) => (entry.stored ? { ...entry } : null)).catch(() => {});
+    },
+    async damage(id, how) {
+      await raw.read();
+      const opening = factory.open('offline');
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const writing = opening.result.transaction('documents', 'readwrite');
+      if (how === 'lost') writing.objectStore('documents').delete(id);
+      else writing.objectStore('documents').put({ id, isListed: true }, id);
+      await new Promise((resolve) => (writing.oncomplete = resolve));
+      opening.result.close();
     },
     async until(promise) {
       let isSettled = false;

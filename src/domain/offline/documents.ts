@@ -1,7 +1,11 @@
 /**
  * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; rulings, "Session and device").
  *
- *   sync:       the server's list ──► entries, in one transaction ──► those without a status are queued
+ *   sync:       the server's list ──► entries, in one transaction ──► those without a status are queued; the server may
+ *               answer that nothing has changed only where every entry of its last list is here
+ *               list-watch.ts: when a tab asks by itself; of several tabs, one does
+ *   failed:     downloads are repeated after 30 s, 1 min, … 1 h, and at once when somebody, the start or a return of the
+ *               connection asks; a list that comes by itself leaves them to that. Stop ends both until somebody asks
  *   queue:      queue.ts; bytes are written only while the entry still wants those very bytes
  *   reading:    hashed each time; bytes that can't be read, or are others, count as not there, and are fetched again
  *   owner:      a device keeps one person's documents; another who signs in has none until the first one's are wiped
@@ -22,7 +26,9 @@ import type { OfflineStore } from '../../platform/offline-store';
 import type { PartStore } from '../../platform/part-store';
 import { sha256Of } from '../../platform/sha256';
 import type { Tabs } from '../../platform/tabs';
-import { found, indexed, isDeletable, isDownloaded, isOfAnother, isSameFile, lost, removed, synchronised, truthful, withBytes, type Content, type Listing, type OfflineData, type StoredEntry, type WantedFile } from './entries';
+import { found, indexed, isDeletable, isDownloaded, isOfAnother, isSameFile, isWholeList, lost, removed, synchronised, truthful, wantedText, withBytes, type Content, type Listing, type OfflineData, type StoredEntry, type WantedFile } from './entries';
+import { createRetry } from '../retry';
+import { createListWatch } from './list-watch';
 import { createDownloadQueue, type DownloadProgress, type QueueFailure, type QueueNews, type QueueStatus } from './queue';
 
 /** Spec §3; null is none. */
@@ -42,6 +48,8 @@ export interface OfflineDocument {
   readonly isKept: boolean;
   /** The edition that can be read here: an older one while a newer is awaited; null for none. */
   readonly readable: string | null;
+  /** The search of this device has its text. */
+  readonly isSearchable: boolean;
 }
 
 /** Sizes are in bytes. */
@@ -116,7 +124,7 @@ export interface OfflineDocuments {
 }
 
 /** Of the news below and all that they hold: `QueueNews` and `StoredEntry` (`createTabs`). */
-export const newsForm = 1;
+export const newsForm = 2;
 
 export type OfflineNews =
   | QueueNews
@@ -142,9 +150,7 @@ export interface OfflineDocumentsOptions {
   readonly onSettled?: () => void;
 }
 
-/** While PDFs are being prepared, the list is asked for again: soon, as a few are made in a moment, and then less and less often. */
-const PREPARING_MS = { first: 2000, most: 15_000 };
-/** After a run that lost the connection, where nobody else noticed that it was lost. */
+/** After a run in which documents failed, or that lost the connection where nobody else noticed it. */
 const RESUME_MS = 30_000;
 const NO_STORE: Problem = { status: 0, code: 'no-store', title: 'This browser lets nothing be kept on the device.' };
 
@@ -164,10 +170,12 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   let underWay: Promise<Problem | null> | null = null;
   let waiting: Promise<Problem | null> | null = null;
   let isWatching = false;
-  let cancelResume = () => {};
-  let cancelAsk = () => {};
-  let askAfterMs = PREPARING_MS.first;
+  let isStopped = false;
+  /** Calls of `run` that wanted something. */
+  let runs = 0;
   let isOver = false;
+  const resume = createRetry({ clock, isOnline, firstMs: RESUME_MS, work: () => void run([...entries.keys()]) });
+  const watch = createListWatch({ clock, isOnline, ask: renew });
 
   const queue = createDownloadQueue({
     lock,
@@ -177,6 +185,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     isOnline,
     async prepare() {
       await restore();
+      await findBytes();
       await forgetParts();
     },
     onStep: tabs.tell,
@@ -249,20 +258,22 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     tabs.tell({ kind: 'changed' });
   }
 
-  async function ask(): Promise<Problem | null> {
+  /** @param known When the last list came, for a tab that asks by itself: where another tab has a newer one, nobody is asked. */
+  async function ask(known?: string | null): Promise<Problem | null> {
     await restore();
     const before = content.peek();
     if (isOver || !before || owner.peek() === 'other') return problem.peek();
+    if (known !== undefined && (before.listing?.syncedAt ?? null) !== known) return null;
     const { epoch: began, listing } = before;
-    const etag = listing?.user === userId ? listing.etag : null;
+    const etag = listing?.user === userId && isWholeList(before) ? listing.etag : null;
     const request = api.GET('/api/offline/sync', { headers: etag === null ? {} : { 'if-none-match': etag } });
     const answer = await call(request);
     const response = await request.then((answered) => answered.response, () => null);
     if (isOver) return null;
     const syncedAt = clock.now().toISOString();
     if (answer.ok) {
-      const { kept_group: keptGroup, preparing } = answer.value;
-      const next: Listing = { user: userId, etag: response?.headers.get('etag') ?? null, syncedAt, keptGroup, preparing };
+      const { kept_group: keptGroup, preparing, documents } = answer.value;
+      const next: Listing = { user: userId, etag: response?.headers.get('etag') ?? null, syncedAt, keptGroup, preparing, listed: documents.length };
       show(await store.rewrite(began, (stored) => synchronised(stored, answer.value, next)));
     } else if (response?.status === 304) {
       show(await store.rewrite(began, ({ listing: last, entries: same }) => last && { listing: { ...last, syncedAt }, entries: same }));
@@ -273,25 +284,26 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     return null;
   }
 
-  function awaitPreparing(): void {
-    if ((content.peek()?.listing?.preparing ?? 0) === 0) askAfterMs = PREPARING_MS.first;
-    else {
-      cancelAsk = clock.after(askAfterMs, () => void (isOnline() && sync()));
-      askAfterMs = Math.min(2 * askAfterMs, PREPARING_MS.most);
-    }
-  }
-
-  /** One tab at a time, so that no older list comes after a newer one. */
-  async function synchronise(): Promise<Problem | null> {
-    cancelAsk();
-    const why = await lock(`${lockName}-sync`, ask).catch(() => NO_STORE);
+  /**
+   * One tab at a time, so that no older list comes after a newer one.
+   *
+   * @param known As of `ask`.
+   */
+  async function synchronise(known?: string | null): Promise<Problem | null> {
+    const why = await lock(`${lockName}-sync`, () => ask(known)).catch(() => NO_STORE);
     if (isOver) return null;
     problem.value = why;
-    if (why === null) {
-      awaitPreparing();
-      void download();
-    }
+    if (why !== null && isPassing(why)) watch.failed();
+    else watch.answered(content.peek()?.listing?.preparing ?? 0);
+    if (why === null && known === undefined) void download();
+    else if (why === null && !isStopped) void run([...entries.keys()].filter((id) => !queue.failures.peek().has(id)));
     return why;
+  }
+
+  /** For the watch. A synchronisation that runs sets the next pause itself. */
+  function renew(): void {
+    const { syncedAt = null } = content.peek()?.listing ?? {};
+    underWay ??= synchronise(syncedAt).finally(() => (underWay = null));
   }
 
   function sync(): Promise<Problem | null> {
@@ -308,18 +320,32 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     await parts.keepOnly(new Set(awaited)).catch(() => {});
   }
 
-  async function download(ids: readonly string[] = [...entries.keys()]): Promise<void> {
-    cancelResume();
+  function download(ids: readonly string[] = [...entries.keys()]): Promise<void> {
+    isStopped = false;
+    resume.reset();
+    return run(ids);
+  }
+
+  async function run(ids: readonly string[]): Promise<void> {
+    const number = ids.some(isWanted) ? (runs += 1) : null;
     queue.add(ids);
     await queue.run();
     files.clear();
     const anew = [...again];
     again.clear();
     if (isOver) return;
-    if (anew.some(isWanted)) return download(anew);
-    if (queue.wasCutOff()) cancelResume = clock.after(RESUME_MS, () => void (isOnline() && download()));
+    if (anew.some(isWanted)) return run(anew);
+    const haveSomeFailed = [...queue.failures.peek()].some(([id, failure]) => failure !== 'full' && isWanted(id));
+    // Others may have waited for the same downloads: only the last of them sets the pause.
+    if (number === runs && !isStopped && (queue.wasCutOff() || haveSomeFailed)) resume.later();
     await forgetParts();
     onSettled();
+  }
+
+  function stop(): void {
+    isStopped = true;
+    resume.reset();
+    queue.stop();
   }
 
   /** Whether the bytes that lie there are these; null when they can't be read. */
@@ -330,6 +356,15 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
 
   async function lose(id: string, sha256: string, withBlob: boolean): Promise<void> {
     await rewrite((before) => lost(before, id, sha256, withBlob)).catch(() => {});
+  }
+
+  /** A document whose entry was lost, and whose bytes were not, need not be fetched again. */
+  async function findBytes(): Promise<void> {
+    for (const [id, { stored, wanted }] of [...entries]) {
+      if (stored || !wanted || !content.peek()?.blobs.has(id)) continue;
+      const there = await hashOf(id);
+      if (there?.sha256 === wanted.sha256) await rewrite((before) => found(before, id, wanted.sha256)).catch(() => {});
+    }
   }
 
   async function readPdf(id: string): Promise<{ blob: Blob; edition: string } | null> {
@@ -381,13 +416,21 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     });
   }
 
+  /** Another tab has changed something, perhaps the list. */
+  async function follow(): Promise<void> {
+    const before = content.peek()?.listing?.syncedAt;
+    await restore();
+    const listing = content.peek()?.listing;
+    if (!isOver && listing && listing.syncedAt !== before) watch.answered(listing.preparing);
+  }
+
   tabs.listen((news) => {
     if (isOver) return;
     if (news.kind === 'ask') {
       const told = queue.tell();
       if (told) tabs.tell(told);
-    } else if (news.kind === 'stop') queue.stop();
-    else if (news.kind === 'changed') void restore();
+    } else if (news.kind === 'stop') stop();
+    else if (news.kind === 'changed') void follow();
     else if (news.kind === 'stored') showEntry(news.entry);
     else if (news.kind === 'run' || news.kind === 'step') {
       queue.hear(news);
@@ -413,7 +456,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     sync,
     download,
     stop() {
-      queue.stop();
+      stop();
       tabs.tell({ kind: 'stop' });
     },
     async removeDeletable(ids) {
@@ -433,12 +476,17 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     markIndexed: (versions) => rewrite((before) => indexed(before, versions)),
     dispose() {
       isOver = true;
-      cancelResume();
-      cancelAsk();
+      resume.reset();
+      watch.dispose();
       queue.stop();
       tabs.close();
     },
   };
+}
+
+/** It may succeed later: there was no answer, or the server failed or was busy. */
+function isPassing({ status }: Problem): boolean {
+  return status === 0 || status === 429 || status >= 500;
 }
 
 function ownerOf(content: Content | null, userId: string): 'unknown' | 'own' | 'other' {
@@ -463,6 +511,7 @@ function shown(entry: StoredEntry, status: QueueStatus | undefined, keptGroup: s
     deletable: isDeletable(entry),
     isKept: keptGroup !== null && groups.includes(keptGroup),
     readable: stored?.edition ?? null,
+    isSearchable: entry.indexed !== null && entry.indexed === wantedText(entry),
   };
 }
 

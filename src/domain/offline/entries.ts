@@ -40,6 +40,8 @@ export interface OfflineData {
   readonly filesize: number;
   readonly categoryIds: readonly string[];
   readonly metadata: DocumentMetadata;
+  /** The listed documents that it relates to, in their order; missing for none, and in entries of older versions. */
+  readonly relatesTo?: readonly string[];
 }
 
 /** Tabs tell each other of one: `newsForm` goes up with a change, also of what it holds. */
@@ -69,6 +71,8 @@ export interface Listing {
   readonly keptGroup: string | null;
   /** Documents whose PDF is being prepared. */
   readonly preparing: number;
+  /** How many documents were listed; absent in what earlier versions have stored. */
+  readonly listed?: number | undefined;
 }
 
 export type Content = OfflineContent<Listing, StoredEntry>;
@@ -77,6 +81,16 @@ type Rewrite = OfflineRewrite<Listing, StoredEntry>;
 /** Somebody else has bytes here; entries without any are in nobody's way. */
 export function isOfAnother({ listing, entries }: Content, userId: string): boolean {
   return listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null);
+}
+
+/**
+ * Whether each document of the last list has its entry here, and the entry wants a file unless it is being prepared. Only
+ * then may the server leave out a list that has not changed: a browser may lose a record, or give another one back.
+ */
+export function isWholeList({ listing, entries }: Content): boolean {
+  const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
+  const preparing = listed.filter(([, { wanted }]) => wanted === null);
+  return listing !== null && listed.length === listing.listed && preparing.length === listing.preparing;
 }
 
 /** Its bytes are here, and are what the server lists, or has listed last. */
@@ -176,12 +190,12 @@ function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEnt
   const categories = new Map<string, string>();
   for (const category of answer.categories) for (const { id } of category.documents) if (!categories.has(id)) categories.set(id, category.id);
   const files = new Map(answer.pdflinks.map(({ id, ...file }) => [id, file]));
-  return answer.documents.map(({ id, title, edition, version, filesize, category_ids, document_metadatas }) => {
+  return answer.documents.map(({ id, title, edition, version, filesize, category_ids, relates_to, document_metadatas }) => {
     const before = known.get(id);
     const file = files.get(id);
     const entry: StoredEntry = {
       id,
-      data: { title, edition, version, filesize: file?.size ?? filesize, categoryIds: category_ids, metadata: flatten(document_metadatas) },
+      data: { title, edition, version, filesize: file?.size ?? filesize, categoryIds: category_ids, metadata: flatten(document_metadatas), ...(relates_to && { relatesTo: relates_to }) },
       groups: groups.get(id) ?? [],
       category: categories.get(id) ?? null,
       isListed: true,
@@ -200,8 +214,8 @@ function isEqual(a: StoredEntry, b: StoredEntry): boolean {
 
 export function isListing(value: unknown): value is Listing {
   if (typeof value !== 'object' || value === null) return false;
-  const { user, etag, syncedAt, keptGroup, preparing } = value as Record<string, unknown>;
-  return typeof user === 'string' && isNullableText(etag) && typeof syncedAt === 'string' && isNullableText(keptGroup) && typeof preparing === 'number';
+  const { user, etag, syncedAt, keptGroup, preparing, listed } = value as Record<string, unknown>;
+  return typeof user === 'string' && isNullableText(etag) && typeof syncedAt === 'string' && isNullableText(keptGroup) && typeof preparing === 'number' && (listed === undefined || typeof listed === 'number');
 }
 
 /** Checked as far as anything is done with it; the next sync replaces the rest. */
@@ -213,8 +227,8 @@ export function isStoredEntry(value: unknown): value is StoredEntry {
 
 function isData(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { title, edition, version, filesize, categoryIds, metadata } = value as Record<string, unknown>;
-  return [title, edition, version].every((text) => typeof text === 'string') && typeof filesize === 'number' && isTexts(categoryIds) && typeof metadata === 'object' && metadata !== null;
+  const { title, edition, version, filesize, categoryIds, metadata, relatesTo } = value as Record<string, unknown>;
+  return (relatesTo === undefined || isTexts(relatesTo)) && [title, edition, version].every((text) => typeof text === 'string') && typeof filesize === 'number' && isTexts(categoryIds) && typeof metadata === 'object' && metadata !== null;
 }
 
 function isFacts(value: unknown): value is object {

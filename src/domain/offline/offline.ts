@@ -78,7 +78,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     lockName: downloadLock(prefix),
     onSettled: () => void texts.feed(),
   });
-  const texts = createOfflineTexts({ api, index, documents });
+  const texts = createOfflineTexts({ api, index, documents, clock, isOnline });
   const search = createOfflineSearch({ index, documents, texts, isOnline });
   const categories = followed(createOfflineCategories({ api, storage: own }));
   const groups = followed(createOfflineGroups({ api, storage: own }));

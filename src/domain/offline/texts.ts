@@ -5,6 +5,7 @@
  *   in the index, and the bytes are gone or others ──► taken out, and written down
  *   lost by the index ──► written down as soon as it is opened, and fetched again
  *   in the index, and nobody keeps it ──► taken out
+ *   failed, or not all came ──► repeated after 10 s, 20 s, … 1 h
  *
  * The index changes before the entry says so, so that who dies in between does the same again. What is lost and what is not
  * kept comes of browsers that throw away one database and leave the other.
@@ -13,10 +14,12 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/device-search';
+import type { Clock } from '../../platform/clock';
 import type { SearchDocument } from '../../search/document';
 import { PAGE_SIZE_MAX, VALUES_MAX } from '../../search/limits';
 import { searchDocument } from '../../shared/search-document';
 import type { OfflineDocuments } from './documents';
+import { createRetry } from '../retry';
 import { wantedText, type OfflineData, type StoredEntry } from './entries';
 import type { DownloadProgress } from './queue';
 
@@ -39,19 +42,24 @@ export interface OfflineTextsOptions {
   readonly api: Api;
   readonly index: Pick<DeviceSearch, 'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'declareWhole'>;
   readonly documents: Pick<OfflineDocuments, 'entries' | 'markIndexed' | 'restore'>;
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
 }
+
+const FIRST_PAUSE_MS = 10_000;
 
 /** Documents in a call: their texts are in memory at one time. */
 const PART = 100;
 
 type Text = components['schemas']['OfflineTexts']['texts'][number];
 
-export function createOfflineTexts({ api, index, documents }: OfflineTextsOptions): OfflineTexts {
+export function createOfflineTexts({ api, index, documents, clock, isOnline }: OfflineTextsOptions): OfflineTexts {
   const problem = signal<Problem | null>(null);
   const progress = signal<DownloadProgress | null>(null);
   let underWay: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
   let isOver = false;
+  const retry = createRetry({ clock, isOnline, firstMs: FIRST_PAUSE_MS, work: () => void begin() });
 
   const outdated = (): StoredEntry[] => [...documents.entries().values()].filter((entry) => wantedText(entry) !== entry.indexed);
 
@@ -121,21 +129,28 @@ export function createOfflineTexts({ api, index, documents }: OfflineTextsOption
       problem.value = why;
       progress.value = null;
     });
+    if (why || outdated().length > 0) retry.later();
+    else retry.reset();
+  }
+
+  function begin(): Promise<void> {
+    if (isOver) return Promise.resolve();
+    if (!underWay) return (underWay = feed().finally(() => (underWay = null)));
+    return (waiting ??= underWay.then(() => {
+      waiting = null;
+      return begin();
+    }));
   }
 
   return {
     problem,
     progress,
     open,
-    feed() {
-      if (isOver) return Promise.resolve();
-      if (!underWay) return (underWay = feed().finally(() => (underWay = null)));
-      return (waiting ??= underWay.then(() => {
-        waiting = null;
-        return this.feed();
-      }));
+    feed: begin,
+    dispose() {
+      isOver = true;
+      retry.reset();
     },
-    dispose: () => void (isOver = true),
   };
 }
 

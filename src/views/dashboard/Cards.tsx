@@ -5,11 +5,12 @@
 import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
+import { browsingIn } from '../on-device/address';
 import { lazyView } from '../shell/lazy-view';
 import { MainAside } from '../shell/MainAside';
 import { dashboardTexts } from '../texts/dashboard';
 import { BasketCard } from './BasketCard';
-import { OnDeviceList } from './parts';
+import { OnDevice } from './parts';
 import { SearchesCard } from './SearchesCard';
 import { SoonestCard } from './SoonestCard';
 import { UpdatesCard } from './UpdatesCard';
@@ -18,17 +19,17 @@ const FirstSteps = lazyView(() => import('./FirstSteps').then((module) => module
 const OfflineCard = lazyView(() => import('./OfflineCard').then((module) => module.OfflineCard));
 
 export function Cards() {
-  const { connection, offers } = useApp();
+  const { connection, offers, router } = useApp();
   const { savedSearches } = useLibrary();
   const isOnline = connection.isOnline.value;
   const isBeginner = savedSearches.items.value?.length === 0;
   // Who comes without a connection gets all cards at once, as the first would push the others down; who loses it keeps those that are there.
   const [cameOnline] = useState(isOnline);
-  const list = !isOnline && <OnDeviceList />;
-  return (
+  const isBrowsing = browsingIn(router.route.value.query).shelf !== null;
+  const device = (isBrowsing || !isOnline) && <OnDevice />;
+  const cards = (
     <MainAside $wide>
       <div>
-        {cameOnline ? <Suspense>{list}</Suspense> : list}
         <UpdatesCard key="updates" />
         <Suspense>{isOnline && isBeginner && <FirstSteps />}</Suspense>
       </div>
@@ -39,6 +40,12 @@ export function Cards() {
         <Suspense>{isOnline && offers.offline && <OfflineCard />}</Suspense>
       </div>
     </MainAside>
+  );
+  return (
+    <>
+      {cameOnline ? <Suspense>{device}</Suspense> : device}
+      {!isBrowsing && cards}
+    </>
   );
 }
 

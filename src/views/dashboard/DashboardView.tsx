@@ -9,11 +9,14 @@ import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
 import { color, media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { browsingIn } from '../on-device/address';
 import { lazyView } from '../shell/lazy-view';
 import { MainAside } from '../shell/MainAside';
 import { Page } from '../shell/Page';
+import { useShellNote } from '../shell/shell-note';
 import { notSubscribed } from '../texts/account';
 import { dashboardTexts } from '../texts/dashboard';
+import { onDeviceTexts } from '../texts/on-device';
 import { DashboardSearch } from './DashboardSearch';
 import { IntroductionSpace } from './IntroductionSpace';
 import { OnDeviceCard } from './OnDeviceCard';
@@ -55,12 +58,16 @@ const Top = styled.div`
   }
 `;
 export function DashboardView() {
-  const { session, connection, offline, clock, storage } = useApp();
+  const { session, connection, offline, clock, storage, router } = useApp();
   const userId = session.user.value?.id;
   const [isNew, setIsNew] = useState(() => userId !== undefined && !isIntroduced(storage, userId));
   const isOnline = connection.isOnline.value;
   const isSubscriber = session.isSubscriber.value;
+  const shellNote = useShellNote();
   const hasDocuments = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
+  const isBrowsing = isSubscriber && browsingIn(router.route.value.query).shelf !== null;
+  const isDevice = isBrowsing || (!isOnline && isSubscriber && hasDocuments);
+  const title = isDevice ? onDeviceTexts.title : dashboardTexts.title;
 
   function endIntroduction() {
     if (userId !== undefined) setIntroduced(storage, userId, true);
@@ -68,25 +75,31 @@ export function DashboardView() {
   }
 
   return (
-    <Page title={dashboardTexts.title}>
+    <Page title={title}>
       <Top>
         <div>
-          <h1>{dashboardTexts.hello(session.greetingName.value)}</h1>
+          <h1>{isDevice ? title : dashboardTexts.hello(session.greetingName.value)}</h1>
           <p>
-            {isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead} {!isOnline && hasDocuments && dashboardTexts.offlineHas}
-            <Suspense>{isOnline && isSubscriber && <Unseen />}</Suspense>
+            {isDevice && (isOnline ? onDeviceTexts.leadOnline : onDeviceTexts.lead)} {isDevice && shellNote}
+            {isDevice && (
+              <>
+                {' '}
+                {isBrowsing ? <a href={router.href('index')}>{onDeviceTexts.toDashboard}</a> : <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>}
+              </>
+            )}
+            {!isDevice && (isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead)} <Suspense>{isOnline && isSubscriber && !isBrowsing && <Unseen />}</Suspense>
           </p>
         </div>
-        {isOnline && isSubscriber && <DashboardSearch />}
+        {isOnline && isSubscriber && !isBrowsing && <DashboardSearch />}
       </Top>
       {isOnline && !isSubscriber && <Notice kind="info" text={`${notSubscribed.title}. ${notSubscribed.lead(session.user.value?.company?.name)}`} />}
       {!isOnline && !isSubscriber && <OnDeviceCard />}
-      {isOnline && isSubscriber && isNew && (
+      {isOnline && isSubscriber && isNew && !isBrowsing && (
         <Suspense fallback={<IntroductionSpace />}>
           <Introduction onEnd={endIntroduction} />
         </Suspense>
       )}
-      {isOnline && isSubscriber && <Purposes />}
+      {isOnline && isSubscriber && !isBrowsing && <Purposes />}
       {isSubscriber && (
         <Suspense fallback={<WaitingCards />}>
           <Cards />

@@ -1,7 +1,7 @@
 /** What a card of the Dashboard shows in place of its list, or above it: that it is on its way, or why it is not there or not new. */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { formatDate } from '../../shared/dates';
+import { formatShortDate } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
@@ -40,7 +40,7 @@ export function ListState({ isThere, shownAt, problem, label, rows, onRetry }: L
   if (problem) {
     return (
       <Padded>
-        <Notice text={shownAt === null ? problem.title : dashboardTexts.asSaved(problem.title, formatDate(shownAt))} onRetry={onRetry} />
+        <Notice text={shownAt === null ? problem.title : dashboardTexts.asSaved(problem.title, formatShortDate(shownAt))} onRetry={onRetry} />
       </Padded>
     );
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { hindranceOf } from '../../domain/offline/keeping';
 import type { Offline } from '../../domain/offline/offline';
-import { formatTime } from '../../shared/times';
+import { formatShortTime } from '../../shared/dates';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
@@ -11,10 +11,12 @@ import { circleCheckIcon } from '../../ui/icons/circle-check';
 import { clockIcon } from '../../ui/icons/clock';
 import { downloadIcon } from '../../ui/icons/download';
 import { octagonAlertIcon } from '../../ui/icons/octagon-alert';
+import { Notice } from '../../ui/Notice';
 import { Scale } from '../../ui/Scale';
 import { Tag } from '../../ui/Tag';
 import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { useShellNote } from '../shell/shell-note';
 import { dashboardTexts as texts } from '../texts/dashboard';
 import { keepingTexts } from '../texts/documents';
 import { WaitingRows } from './WaitingRows';
@@ -52,6 +54,7 @@ export function OfflineCard() {
 
 function Content({ offline: { documents, room } }: { offline: Offline }) {
   const { downloaded, downloadedBytes, missing, preparing } = documents.counts.value;
+  const shellNote = useShellNote();
   const progress = documents.progress.value;
   const failed = progress ? 0 : [...documents.failures.value.keys()].filter((id) => documents.documents.value?.get(id)?.status === null).length;
   const waiting = missing - preparing - failed;
@@ -77,9 +80,10 @@ function Content({ offline: { documents, room } }: { offline: Offline }) {
           </Tag>
         )}
       </Tags>
+      {shellNote && <Notice kind="warn" text={shellNote} />}
       {free !== null && <Scale hideLegend label={texts.storage} max={downloadedBytes + free} parts={[{ label: texts.used(downloadedBytes, free), value: downloadedBytes, kind: 'solid' }]} />}
       <Small>
-        {texts.used(downloadedBytes, free)} {texts.synchronised(formatTime(documents.syncedAt.value))}
+        {texts.used(downloadedBytes, free)} {texts.synchronised(formatShortTime(documents.syncedAt.value))}
       </Small>
     </Stack>
   );

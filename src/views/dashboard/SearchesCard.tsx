@@ -1,7 +1,7 @@
 /** Saved searches with how much each has found that is new; those with the most new first. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { formatDate } from '../../shared/dates';
+import { formatShortDate } from '../../shared/dates';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
 import { ButtonLink } from '../../ui/Button';
@@ -72,7 +72,7 @@ export function SearchesCard() {
     <Card
       flush
       title={texts.searches}
-      action={isOnline ? <a href={manage}>{texts.manage}</a> : loadedAt !== null && <SavedAt>{texts.savedAt(formatDate(loadedAt))}</SavedAt>}
+      action={isOnline ? <a href={manage}>{texts.manage}</a> : loadedAt !== null && <SavedAt>{texts.savedAt(formatShortDate(loadedAt))}</SavedAt>}
       foot={isOnline && items !== null && items.length > SHOWN && <a href={manage}>{texts.allSearches(items.length)}</a>}
     >
       <ListState isThere={items !== null} shownAt={shown.length > 0 ? loadedAt : null} problem={problem} label={texts.loadingSearches} rows={3} onRetry={() => void savedSearches.load()} />

@@ -2,12 +2,13 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { countedFrom, FIRST_UPCOMING, upcomingOf } from '../../domain/upcoming';
-import { formatDate } from '../../shared/dates';
+import { formatShortDate } from '../../shared/dates';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { color, leading, line, radius, size, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
+import { AbsentTag } from '../documents/OfflineTag';
 import { useLibrary } from '../library-context';
 import { dashboardTexts as texts } from '../texts/dashboard';
 import { monthName, upcomingTexts } from '../texts/upcoming';
@@ -83,14 +84,14 @@ export function SoonestCard() {
     <Card
       flush
       title={texts.soonest}
-      action={isOnline ? <a href={router.href('enterintoforce')}>{texts.allUpcoming}</a> : shown && <SavedAt>{texts.savedAt(formatDate(shown.at))}</SavedAt>}
+      action={isOnline ? <a href={router.href('enterintoforce')}>{texts.allUpcoming}</a> : shown && <SavedAt>{texts.savedAt(formatShortDate(shown.at))}</SavedAt>}
     >
       <ListState isThere={shown !== null} shownAt={next.length > 0 ? (shown?.at ?? null) : null} problem={problem} label={texts.loadingSoonest} rows={SHOWN} onRetry={() => void soonest.load(FIRST_UPCOMING)} />
       {shown && next.length === 0 && !problem && <Empty>{texts.nothingSoon}</Empty>}
       <ul>
         {next.map(({ id, title, number, entry, daysLeft, isSoon }) => (
           <Row key={id}>
-            <Day dateTime={entry} title={formatDate(entry)}>
+            <Day dateTime={entry} title={formatShortDate(entry)}>
               <b>{entry.slice(8)}</b>
               {monthName(entry)}
             </Day>
@@ -100,6 +101,7 @@ export function SoonestCard() {
                 <span data-part="left" data-soon={isSoon || undefined}>
                   {upcomingTexts.daysLeft(daysLeft)}
                 </span>
+                <AbsentTag id={id} />
               </MetaLine>
             </div>
           </Row>

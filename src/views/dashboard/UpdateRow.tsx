@@ -9,6 +9,7 @@ import { color, line, media, space, text } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
+import { AbsentTag } from '../documents/OfflineTag';
 import { RowActions } from '../documents/RowActions';
 import { RowTitle } from '../documents/RowTitle';
 import { SearchLink } from '../saved-searches/SearchLink';
@@ -89,6 +90,7 @@ export function UpdateRow({ update }: { update: Update }) {
           </span>
           {!update.first && <Tag kind="info">{texts.isChanged}</Tag>}
           {isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
+          <AbsentTag id={document.id} />
         </MetaLine>
       </div>
       <Actions>

@@ -1,7 +1,7 @@
 /** New and changed documents that the saved searches found, 50 a page; the address says the page. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { formatDate } from '../../shared/dates';
+import { formatShortDate } from '../../shared/dates';
 import { ButtonLink, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
@@ -69,7 +69,7 @@ export function UpdatesCard() {
       meta={
         <>
           {isOnline && searches !== null && searches.length > 0 && <Meta>{texts.fromSearches(searches.length)}</Meta>}
-          {!isOnline && shown && <SavedAt>{texts.savedAt(formatDate(shown.at))}</SavedAt>}
+          {!isOnline && shown && <SavedAt>{texts.savedAt(formatShortDate(shown.at))}</SavedAt>}
         </>
       }
       action={isOnline && shown && shown.answer.unseen > 0 && <LinkButton onClick={() => void markSeen()}>{texts.markSeen}</LinkButton>}

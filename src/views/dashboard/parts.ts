@@ -2,4 +2,4 @@
 import { lazyView } from '../shell/lazy-view';
 
 /** When the connection has gone, it may be too late to fetch it. */
-export const OnDeviceList = lazyView(() => import('./OnDeviceList').then((module) => module.OnDeviceList));
+export const OnDevice = lazyView(() => import('../on-device/OnDevice').then((module) => module.OnDevice));

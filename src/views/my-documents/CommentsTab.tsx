@@ -32,7 +32,7 @@ export function CommentsTab() {
 
   return (
     <>
-      {items && <StaleNotice problem={problem} onRetry={load} />}
+      {items && <StaleNotice problem={problem} onRetry={load} ids={[...comments.byDocument.value.keys()]} />}
       {items && items.length > 0 && (
         <Tools>
           <SelectionBar selection={selection} documents={items} />

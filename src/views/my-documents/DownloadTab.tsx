@@ -91,9 +91,9 @@ export function DownloadTab() {
 
   return (
     <>
-      {own && <StaleNotice problem={groups.problem.value} onRetry={load} />}
+      {own && offline === undefined && <StaleNotice problem={groups.problem.value} onRetry={load} />}
       <Tools>
-        <p>{texts.downloadWhat}</p>
+        <p>{offline === undefined ? texts.downloadWhat : texts.downloadOffline}</p>
       </Tools>
       <Card flush>
         {!own && <WaitingOrFailed problem={groups.problem.value} onRetry={load} />}

@@ -63,7 +63,7 @@ export function FavouritesTab() {
 
   return (
     <>
-      {items && <StaleNotice problem={problem} onRetry={load} />}
+      {items && <StaleNotice problem={problem} onRetry={load} ids={[...favourites.ids.value]} />}
       {!isEmpty && (
         <Tools>
           <Filter>

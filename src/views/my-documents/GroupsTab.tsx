@@ -11,6 +11,7 @@ import { folderPlusIcon } from '../../ui/icons/folder-plus';
 import { usersIcon } from '../../ui/icons/users';
 import { color, line, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { useIsAbsent } from '../documents/absent';
 import { useLibrary } from '../library-context';
 import { ListDetail, ListEntry } from '../shell/ListDetail';
 import { groupTexts } from '../texts/groups';
@@ -49,6 +50,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
   const app = useApp();
   const { router, screen, connection } = app;
   const { groups } = useLibrary();
+  const isAbsent = useIsAbsent();
   const [making, setMaking] = useState(false);
   const list = kind === 'groups' ? groups.own.value : groups.shared.value;
   const problem = groups.problem.value;
@@ -97,6 +99,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
                         <small>
                           {kind === 'groups' ? texts.groupSize(sizeOf(group), group.shared.length) : texts.sharedSize(group.favorites.length, group.creator.name)}
                           {groupTexts.alsoSaid(group, groups.differences.value.get(group.id))}
+                          {!connection.isOnline.value && texts.sizeHere(group.favorites.filter((id) => !isAbsent(id)).length)}
                         </small>
                       </span>
                     </Entry>

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { color, line, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { useIsAbsent } from '../documents/absent';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 
@@ -54,11 +55,22 @@ export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null;
   );
 }
 
+export interface StaleNoticeProps {
+  problem: Problem | null;
+  onRetry(): void;
+  /** Those of the list: without a connection it says how many of them can be opened. */
+  ids?: readonly string[] | undefined;
+}
+
 /** Above a list that is there, yet not as the server has it now. */
-export function StaleNotice({ problem, onRetry }: { problem: Problem | null; onRetry(): void }) {
+export function StaleNotice({ problem, onRetry, ids = [] }: StaleNoticeProps) {
   const isOnline = useApp().connection.isOnline.value;
   const savedAt = useLibrary().favourites.savedAt.value;
-  if (!isOnline) return <Above><Notice kind="info" text={texts.onDevice(formatDate(savedAt))} /></Above>;
+  const isAbsent = useIsAbsent();
+  if (!isOnline) {
+    const openable = ids.length > 0 ? ` ${texts.openable(ids.filter((id) => !isAbsent(id)).length, ids.length)}` : '';
+    return <Above><Notice kind="info" text={texts.onDevice(formatDate(savedAt)) + openable} /></Above>;
+  }
   if (!problem) return null;
   return <Above><Notice text={texts.failed(problem.title)} onRetry={onRetry} /></Above>;
 }

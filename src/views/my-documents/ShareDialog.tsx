@@ -72,7 +72,12 @@ export function ShareDialog({ group, onClose }: ShareDialogProps) {
 
   async function handleRemove(person: Person) {
     const answer = await groups.unshare(group.id, person.id);
-    if (!answer.ok) fail(answer.problem);
+    if (!answer.ok) return fail(answer.problem);
+    const undo = async () => {
+      const shared = await groups.share(group.id, [person]);
+      if (!shared.ok) fail(shared.problem);
+    };
+    toasts.show({ kind: 'success', text: texts.removed(person.name, group.name), action: { text: texts.undo, run: () => void undo() } });
   }
 
   return (

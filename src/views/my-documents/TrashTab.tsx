@@ -6,6 +6,7 @@ import { trashKey, type Trashed } from '../../domain/trash';
 import { dayOf, formatDate } from '../../shared/dates';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { Check } from '../../ui/Check';
 import { Empty } from '../../ui/Empty';
 import { IconButton } from '../../ui/IconButton';
 import { folderIcon } from '../../ui/icons/folder';
@@ -20,7 +21,10 @@ import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
 import { useDocumentActions } from '../documents/document-actions';
+import { RowChoice } from '../documents/RowChoice';
+import { useSelection, type ListSelection } from '../documents/use-selection';
 import { useLibrary } from '../library-context';
+import { selectionTexts } from '../texts/documents';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { ConfirmDialog } from './dialogs';
 import { HiddenNote, StaleNotice, WaitingOrFailed } from './ListStates';
@@ -38,7 +42,10 @@ const Row = styled.article`
   &:hover {
     background: ${color('hover')};
   }
-  > div:first-child {
+  &[data-chosen] {
+    background: ${color('selected')};
+  }
+  > div:first-of-type {
     flex: 1;
     min-width: 0;
   }
@@ -75,6 +82,17 @@ const Actions = styled.div`
     align-items: flex-end;
   }
 `;
+const Chosen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  > label {
+    margin-right: ${space(2)};
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+`;
 const Foot = styled.div`
   display: flex;
   justify-content: center;
@@ -86,15 +104,17 @@ export function TrashTab() {
   const { connection } = useApp();
   const { trash } = useLibrary();
   const { fail } = useDocumentActions();
-  const [asked, setAsked] = useState<Trashed | 'all' | null>(null);
+  const [asked, setAsked] = useState<readonly Trashed[] | 'all' | null>(null);
   const items = trash.items.value;
+  const selection = useSelection((items ?? []).map(trashKey));
   const problem = trash.problem.value;
   const focus = useKeptFocus(items);
   const load = () => void trash.load();
   const disabledReason = connection.isOnline.value ? undefined : texts.offline;
 
-  async function handleDelete(chosen: Trashed | 'all') {
-    const answer = await (chosen === 'all' ? trash.empty() : trash.remove([chosen]));
+  async function handleDelete(chosen: readonly Trashed[] | 'all') {
+    selection.clear();
+    const answer = await (chosen === 'all' ? trash.empty() : trash.remove(chosen));
     if (!answer.ok) fail(answer.problem);
   }
 
@@ -111,6 +131,11 @@ export function TrashTab() {
           </span>
         )}
       </Tools>
+      {items && items.length > 0 && (
+        <Tools>
+          <TrashSelection items={items} selection={selection} disabledReason={disabledReason} onDelete={setAsked} />
+        </Tools>
+      )}
       <VisuallyHidden as="h2">{texts.trash}</VisuallyHidden>
       <Card flush>
         {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
@@ -124,7 +149,7 @@ export function TrashTab() {
             <ul aria-label={texts.trash}>
               {items.map((item) => (
                 <li key={trashKey(item)}>
-                  <TrashRow item={item} disabledReason={disabledReason} onDelete={() => setAsked(item)} />
+                  <TrashRow item={item} selection={selection} disabledReason={disabledReason} onDelete={() => setAsked([item])} />
                 </li>
               ))}
             </ul>
@@ -146,7 +171,55 @@ export function TrashTab() {
   );
 }
 
-function TrashRow({ item, disabledReason, onDelete }: { item: Trashed; disabledReason: string | undefined; onDelete(): void }) {
+interface TrashSelectionProps {
+  items: readonly Trashed[];
+  selection: ListSelection;
+  disabledReason: string | undefined;
+  onDelete(chosen: readonly Trashed[]): void;
+}
+
+/** What can be done with all the chosen entries at once. */
+function TrashSelection({ items, selection, disabledReason, onDelete }: TrashSelectionProps) {
+  const { toasts } = useApp();
+  const { trash } = useLibrary();
+  const { fail } = useDocumentActions();
+  const chosen = items.filter((item) => selection.has(trashKey(item)));
+  const count = chosen.length;
+
+  async function handleRestore() {
+    selection.clear();
+    const answer = await trash.restore(chosen);
+    if (answer.ok) toasts.show({ kind: 'success', text: texts.restoredSome(count) });
+    else fail(answer.problem);
+  }
+
+  return (
+    <Chosen role="group" aria-label={texts.chosen}>
+      <Check checked={selection.isAll || (count > 0 && 'mixed')} onChange={selection.toggleAll}>
+        <span aria-live="polite">{count ? selectionTexts.selected(count) : selectionTexts.all}</span>
+      </Check>
+      {count > 0 && (
+        <>
+          <Button size="s" icon={rotateCcwIcon} aria-label={texts.restoreSome(count)} disabledReason={disabledReason} onClick={() => void handleRestore()}>
+            {texts.restore}
+          </Button>
+          <Button size="s" kind="danger" icon={trash2Icon} aria-label={texts.deleteSome(count)} disabledReason={disabledReason} onClick={() => onDelete(chosen)}>
+            {texts.deleteForGood}
+          </Button>
+        </>
+      )}
+    </Chosen>
+  );
+}
+
+interface TrashRowProps {
+  item: Trashed;
+  selection: ListSelection;
+  disabledReason: string | undefined;
+  onDelete(): void;
+}
+
+function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) {
   const { router, clock, toasts } = useApp();
   const { trash } = useLibrary();
   const { fail } = useDocumentActions();
@@ -158,7 +231,8 @@ function TrashRow({ item, disabledReason, onDelete }: { item: Trashed; disabledR
   }
 
   return (
-    <Row>
+    <Row data-chosen={selection.has(trashKey(item)) || undefined}>
+      <RowChoice title={nameOf(item)} checked={selection.has(trashKey(item))} onToggle={(isRange) => selection.toggle(trashKey(item), isRange)} />
       <div>
         <h3>
           {item.kind === 'document' ? (
@@ -206,8 +280,10 @@ function GroupMeta({ count }: { count: number }) {
   );
 }
 
-function questionOf(asked: Trashed | 'all', total: number) {
-  if (asked === 'all') return { title: texts.emptyTrashTitle, text: texts.emptyTrashWhat(total), action: texts.emptyTrash };
+function questionOf(chosen: readonly Trashed[] | 'all', total: number) {
+  if (chosen === 'all') return { title: texts.emptyTrashTitle, text: texts.emptyTrashWhat(total), action: texts.emptyTrash };
+  const [asked] = chosen;
+  if (!asked || chosen.length > 1) return { title: texts.deleteSomeTitle(chosen.length), text: texts.deleteSomeWhat(chosen.length), action: texts.deleteForGood };
   const text = asked.kind === 'group' ? texts.deleteGroupWhat(asked.documents) : texts.deleteWhat;
   return { title: texts.deleteTitle(nameOf(asked)), text, action: texts.deleteForGood };
 }

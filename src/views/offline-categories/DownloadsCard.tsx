@@ -8,9 +8,11 @@ import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { rotateCcwIcon } from '../../ui/icons/rotate-ccw';
+import { Notice } from '../../ui/Notice';
 import { Progress } from '../../ui/Progress';
 import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { useShellNote } from '../shell/shell-note';
 import { keepingTexts } from '../texts/documents';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 import { DocumentLine, Lines, StatusTag } from './DocumentLine';
@@ -41,6 +43,7 @@ const DONE_SHOWN = 2;
 
 export function DownloadsCard({ offline: { documents, categories, groups } }: { offline: Offline }) {
   const { connection } = useApp();
+  const shellNote = useShellNote();
   const progress = documents.progress.value;
   const { downloaded, missing, missingBytes, preparing, deletable } = documents.counts.value;
   const failed = failedOf(documents);
@@ -48,6 +51,7 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
   const here = downloaded - deletable;
   const isNothing = here + missing === 0 && !progress;
   const isAnyChosen = (categories.chosen.value?.length ?? 0) + (groups.chosen.value?.length ?? 0) > 0;
+  const unsearchable = [...(documents.documents.value?.values() ?? [])].filter(({ status, isSearchable }) => status === 'downloaded' && !isSearchable).length;
   const startable = missing - preparing;
 
   if (isNothing && !isAnyChosen) {
@@ -76,6 +80,8 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
         {!progress && missing === 0 && here > 0 && <Small>{texts.allHere(here)}</Small>}
         {!progress && missing > 0 && <Small>{isOnline ? texts.waiting(missing, missingBytes) : texts.waitingOffline(missing, missingBytes)}</Small>}
         {preparing > 0 && <Small>{texts.preparing(preparing)}</Small>}
+        {!progress && unsearchable > 0 && <Small>{texts.notSearchable(unsearchable, isOnline)}</Small>}
+        {shellNote && <Notice kind="warn" text={shellNote} />}
         {/* One that failed alone has its own. */}
         {(progress || startable > (failed.length === 1 ? 1 : 0)) && <Act documents={documents} startable={startable} areSomeFailed={failed.length > 0} />}
       </Body>

@@ -5,6 +5,7 @@ import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { color, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { Plate } from '../shell/Plate';
+import { useShellNote } from '../shell/shell-note';
 import { offlineTexts } from '../texts/offline';
 
 const Then = styled.p`
@@ -17,6 +18,7 @@ const Then = styled.p`
 
 export function OfflineView() {
   const { router, session, offers } = useApp();
+  const shellNote = useShellNote();
   // Nobody's documents are on the device of somebody who is not logged in.
   const isSignedIn = session.isSignedIn.value;
   const actions = isSignedIn && (
@@ -28,8 +30,9 @@ export function OfflineView() {
     </>
   );
   return (
-    <Plate chart="offline" title={offlineTexts.title} lead={offlineTexts.lead} actions={actions}>
-      <Then>{offlineTexts.then}</Then>
+    <Plate chart="offline" title={offlineTexts.title} lead={isSignedIn ? offlineTexts.lead : offlineTexts.leadSignedOut} actions={actions}>
+      {isSignedIn && shellNote && <Then>{shellNote}</Then>}
+      <Then>{isSignedIn ? offlineTexts.then : offlineTexts.thenSignedOut}</Then>
       {/* The menu is disabled, and a device may have to be handed over. */}
       {isSignedIn && (
         <Then>

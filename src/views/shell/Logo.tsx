@@ -2,8 +2,10 @@
 import { styled } from 'styled-components';
 import { font } from '../../ui/tokens';
 
-const Svg = styled.svg`
+const Svg = styled.svg<{ $size: string }>`
   display: block;
+  width: ${({ $size }) => $size};
+  height: ${({ $size }) => $size};
   flex: none;
   fill: none;
   stroke: currentColor;
@@ -18,7 +20,7 @@ const Svg = styled.svg`
 /** @param size CSS length, 1.875rem in the header. */
 export function Logo({ size }: { size: string }) {
   return (
-    <Svg viewBox="0 0 30 30" width={size} height={size} aria-hidden="true">
+    <Svg viewBox="0 0 30 30" $size={size} aria-hidden="true">
       <rect x="1.75" y="1.75" width="26.5" height="26.5" strokeWidth="1" />
       <rect x="3.75" y="3.75" width="22.5" height="22.5" strokeWidth="2.2" strokeDasharray="5.625 5.625" />
       <text x="15" y="20.6">

@@ -13,6 +13,7 @@ export interface PageProps {
   title?: string | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
+  'data-folded'?: true | undefined;
   children: ReactNode;
 }
 
@@ -41,13 +42,13 @@ const Root = styled.main`
   }
 `;
 
-export function Page({ title, busy, className, children }: PageProps) {
+export function Page({ title, busy, children, ...rest }: PageProps) {
   const { window } = useApp();
   useEffect(() => {
     if (title) entitle(window, title);
   }, [window, title]);
   return (
-    <Root id="main" tabIndex={-1} aria-busy={busy || undefined} className={className}>
+    <Root id="main" tabIndex={-1} aria-busy={busy || undefined} {...rest}>
       {children}
     </Root>
   );

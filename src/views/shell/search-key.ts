@@ -1,5 +1,6 @@
 /** `/` goes to the search: the field of the screen, or the search screen where there is none (visual.md §5). */
 import { useEffect, type RefObject } from 'react';
+import { takesKeys } from '../../ui/takes-keys';
 import { useApp } from '../app-context';
 import type { ArrivalState } from './Arrival';
 
@@ -12,7 +13,7 @@ export function useSearchKey(arrivalRef: RefObject<ArrivalState>): void {
     function handleKeyDown(event: KeyboardEvent) {
       const target = event.composedPath()[0];
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!(target instanceof Element) || !window.document.contains(target) || isTaken(target)) return;
+      if (!(target instanceof Element) || !window.document.contains(target) || takesKeys(target)) return;
       event.preventDefault();
       const field = window.document.querySelector<HTMLElement>(`main ${FIELD}`);
       if (field) return field.focus();
@@ -22,9 +23,4 @@ export function useSearchKey(arrivalRef: RefObject<ArrivalState>): void {
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
   }, [router, window, arrivalRef]);
-}
-
-/** Where `/` is a letter, or a dialog is open. */
-function isTaken(target: Element): boolean {
-  return target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
 }

@@ -1,5 +1,5 @@
 /** Dashboard. */
-import { documents, number, short, size } from './wording';
+import { documents, number, size } from './wording';
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -87,16 +87,8 @@ export const dashboardTexts = {
   asSaved: (why: string, day: string) => `${why} This is as of ${day}.`,
   loadsLater: 'This loads when the connection returns.',
   offlineLead: 'You are working offline.',
-  offlineHas: 'Your saved documents are available.',
   onDevice: 'On this device',
-  onDeviceCount: (found: number, all: number) => (found === all ? `${number(all)} ${documents(all)}` : `${number(found)} of ${number(all)} documents`),
   allOnDevice: 'My Documents',
-  findOnDevice: 'Find on this device',
-  findOnDeviceHint: 'Find by title or document number',
-  notOnDevice: (text: string) => `No document on this device has “${short(text)}” in its title or number.`,
-  moreOnDevice: (count: number) => `${number(count)} more. Type a part of the title or number to find one. `,
-  searchDevice: 'Search their text',
-  readingDevice: 'Reading what is on this device',
   otherOnDevice: 'This device keeps documents of another person. Yours can be kept when theirs are gone.',
   nothingOnDevice: 'Nothing kept offline yet',
   nothingOnDeviceWhat: 'Search and reading carry on when the connection returns.',

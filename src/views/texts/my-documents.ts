@@ -2,6 +2,7 @@
 import { documents, number, short } from './wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;
+const entries = (count: number) => (count === 1 ? '1 entry' : `${number(count)} entries`);
 const people = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`);
 
 export const myDocumentsTexts = {
@@ -17,7 +18,11 @@ export const myDocumentsTexts = {
   loading: 'Loading documents',
   offline: 'Not available offline',
   onDevice: (day: string) => `There is no connection. This is what this device knows${day && `, as of ${day}`}; you can change it again when the connection is back.`,
-  notOnDevice: 'There is no connection, and this device has nothing of this list.',
+  /** Beside a list that is shown as the device knows it. */
+  openable: (count: number, all: number) => `${number(count)} of ${some(all)} can be opened now.`,
+  sizeHere: (count: number) => ` · ${number(count)} on this device`,
+  notOnDevice: 'Not available offline. This list is loaded when the connection returns.',
+  downloadOffline: 'Not available offline. The server makes the zip files.',
   failed: (why: string) => `${why} This is what this device knows.`,
   search: 'Search documents',
   hidden: (count: number) => `${some(count)} more that your company has no access to.`,
@@ -92,9 +97,15 @@ export const myDocumentsTexts = {
   groupTag: 'Group',
   groupWith: (count: number) => `With ${some(count)}`,
   showMore: 'Show more',
+  chosen: 'Selected entries',
+  restoreSome: (count: number) => `Restore ${entries(count)}`,
+  deleteSome: (count: number) => `Delete ${entries(count)} for good`,
+  restoredSome: (count: number) => `${entries(count)} restored.`,
+  deleteSomeTitle: (count: number) => `Delete ${entries(count)} for good?`,
+  deleteSomeWhat: (count: number) => `${count === 1 ? 'It' : `All ${number(count)}`} can no longer be restored. The documents themselves stay in the library.`,
   restored: (name: string) => `Restored: ${short(name)}`,
   emptyTrashTitle: 'Empty the trash?',
-  emptyTrashWhat: (count: number) => `${count === 1 ? '1 entry is' : `${number(count)} entries are`} deleted for good. This cannot be undone.`,
+  emptyTrashWhat: (count: number) => `${entries(count)} ${count === 1 ? 'is' : 'are'} deleted for good. This cannot be undone.`,
   deleteTitle: (name: string) => `Delete ${short(name)} for good?`,
   deleteWhat: 'It can no longer be restored. The document itself stays in the library.',
   deleteGroupWhat: (count: number) => `The group and its list of ${some(count)} can no longer be restored. The documents themselves stay in the library.`,
@@ -129,6 +140,8 @@ export const shareTexts = {
   sharedWith: (count: number) => (count === 0 ? 'Not shared with anybody yet' : `Shared with ${people(count)}`),
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
+  removed: (name: string, group: string) => `${name} can no longer read ${short(group)}.`,
+  undo: 'Undo',
   cancel: 'Cancel',
   close: 'Close',
   share: (names: readonly string[]) => (names.length === 0 ? 'Share' : names.length <= 2 ? `Share with ${listed(names)}` : `Share with ${people(names.length)}`),

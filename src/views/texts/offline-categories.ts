@@ -123,6 +123,8 @@ export const offlineCategoriesTexts = {
   waiting: (count: number, bytes: number) => `${amount(count, bytes)} not on this device yet.`,
   waitingOffline: (count: number, bytes: number) => `${amount(count, bytes)} ${count === 1 ? 'waits' : 'wait'} for the connection.`,
   preparing: (count: number) => `The server is preparing the PDF of ${some(count)}.`,
+  notSearchable: (count: number, isOnline: boolean) =>
+    `${some(count)} can be read but not searched yet. ${count === 1 ? 'Its' : 'Their'} text is fetched ${isOnline ? 'while you stay connected' : 'when the connection returns'}.`,
   moreQueued: (count: number) => `${number(count)} more queued`,
   moreFailed: (count: number) => `${number(count)} more failed`,
   queue: 'Documents on their way',

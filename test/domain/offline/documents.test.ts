@@ -211,11 +211,12 @@ test('"3 store attempts with 1000 ms between"', async () => {
   other.server.choose({ g: ['a'] });
   other.device.storeFails = 3;
   await other.documents.sync();
-  await comesTrue(() => other.device.storeFails === 2 && other.device.clock.waiting === 1);
+  // The other one that waits is the next look at the list.
+  await comesTrue(() => other.device.storeFails === 2 && other.device.clock.waiting === 2);
   await other.device.clock.turn(999);
   assert.equal([other.device.storeFails, other.status('a')], [2, 'storing']);
   await other.device.clock.turn(1);
-  await comesTrue(() => other.device.storeFails === 1 && other.device.clock.waiting === 1);
+  await comesTrue(() => other.device.storeFails === 1 && other.device.clock.waiting === 2);
   await other.device.clock.turn(1000);
   await comesTrue(() => !other.documents.isDownloading.value);
   assert.equal([other.device.storeFails, other.status('a'), [...other.documents.failures.value]], [0, null, [['a', 'not-stored']]]);
@@ -257,6 +258,22 @@ test('a list in which nothing has changed is answered 304, and costs no file', a
   assert.equal([server.fileRequests.length, documents.counts.value.downloaded], [3, 3]);
   assert.not.equal(syncedAt.value, before);
 });
+
+for (const how of ['lost', 'malformed'] as const) {
+  test(`a document whose entry is ${how} returns with the next list, and its bytes are not fetched again`, async () => {
+    const { server, device, kill, synced } = begun();
+    await synced();
+    kill();
+    await device.damage('a', how);
+    const later = device.open();
+    await device.until(later.documents.sync());
+    await device.until(later.documents.download());
+    const shown = later.documents.documents.value;
+    assert.equal([...shown!.values()].map(({ status: now }) => now), ['downloaded', 'downloaded', 'downloaded']);
+    assert.equal([shown?.get('a')?.data.title, await (await later.documents.readPdf('a'))?.blob.text()], ['Title of a', 'text of a']);
+    assert.is(server.fileRequests.length, 3);
+  });
+}
 
 test('one changed document of many costs that document, and its older edition can be read until then', async () => {
   const { server, device, documents, status, synced } = begun();
@@ -485,4 +502,82 @@ test('stopped, what waits has no status, and what is here stays', async () => {
   assert.is(documents.progress.value, null);
 });
 
+test('a tab that stays open learns of a new edition within 15 minutes, and of several tabs only one asks', async () => {
+  const { server, device, documents, synced } = begun();
+  await synced();
+  const others = [device.open(), device.open()];
+  for (const other of others) await device.until(other.documents.sync());
+  server.publish('a', 'the second edition', { edition: '2' });
+  const before = syncsOf(server);
+  await device.clock.turn(900_000);
+  await comesTrue(() => documents.documents.value?.get('a')?.readable === '2');
+  await comesTrue(() => others.every((other) => other.documents.documents.value?.get('a')?.readable === '2'));
+  assert.is(syncsOf(server) - before, 1);
+});
+
+test('a list that could not be had is asked for again after 30 seconds, 1, 2, 4, 8 and then every 15 minutes', async () => {
+  const { server, device, documents } = begun();
+  server.refusal = (path) => (path === '/api/offline/sync' ? 503 : null);
+  await device.until(documents.sync());
+  for (const pauseMs of [30_000, 60_000, 120_000, 240_000, 480_000, 900_000, 900_000]) {
+    const before = syncsOf(server);
+    await device.clock.turn(pauseMs - 1);
+    assert.is(syncsOf(server), before);
+    await device.clock.turn(1);
+    await comesTrue(() => syncsOf(server) === before + 1 && device.clock.waiting > 0);
+  }
+  server.refusal = () => null;
+  await device.clock.turn(900_000);
+  await comesTrue(() => documents.counts.value.downloaded === 3);
+  assert.is(documents.problem.value, null);
+});
+
+test('documents that the server refused with an error are fetched again by themselves, after pauses that grow up to an hour', async () => {
+  const { server, device, documents, synced } = begun();
+  server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok');
+  await synced();
+  assert.is(documents.counts.value.downloaded, 2);
+  for (const minutes of [0.5, 1, 2, 4, 8, 16, 32, 60, 60]) {
+    const before = server.fileRequests.length;
+    await device.clock.turn(minutes * 60_000 - 1);
+    assert.is(server.fileRequests.length, before);
+    await device.clock.turn(1);
+    // Each time is spent on two attempts. Then the next look at the list and the next attempt wait.
+    await comesTrue(() => server.fileRequests.length === before + 2 && !documents.isDownloading.value && device.clock.waiting === 2);
+  }
+  server.fault = () => 'ok';
+  await device.clock.turn(3_600_000);
+  await comesTrue(() => documents.counts.value.downloaded === 3);
+});
+
+test('several calls that wait for the same failing download cause one pause of 30 seconds', async () => {
+  const { server, device, documents, synced } = begun();
+  server.choose({ g: ['a'] });
+  server.fault = () => 'refused';
+  await synced();
+  await device.until(Promise.all([documents.download(), documents.download(), documents.download()]));
+  const before = server.fileRequests.length;
+  await device.clock.turn(30_000);
+  await comesTrue(() => server.fileRequests.length > before);
+});
+
+test('what somebody has stopped begins again neither with the next list nor by a pause, and begins again when asked', async () => {
+  const { server, device, documents, synced } = begun();
+  server.fault = () => 'refused';
+  await synced();
+  documents.stop();
+  server.fault = () => 'ok';
+  const before = [syncsOf(server), server.fileRequests.length];
+  await device.clock.turn(900_000);
+  await comesTrue(() => syncsOf(server) > before[0]!);
+  await device.clock.turn(900_000);
+  assert.is(server.fileRequests.length, before[1]);
+  await device.until(documents.download());
+  assert.is(documents.counts.value.downloaded, 3);
+});
+
 test.run();
+
+function syncsOf({ calls }: { readonly calls: readonly string[] }): number {
+  return calls.filter((call) => call === 'GET /api/offline/sync').length;
+}

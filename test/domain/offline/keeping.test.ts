@@ -6,7 +6,7 @@ import { hindranceOf, keepingOf, type Keeping } from '../../../src/domain/offlin
 import type { QueueFailure } from '../../../src/domain/offline/queue';
 
 const data = { title: 'A', edition: '2', version: 'v', filesize: 9, categoryIds: [], metadata: { entryDate: null, publicationDate: null, documentNumber: null, issuer: null, subtitle: null, nickname: null, type: null } };
-const listed: OfflineDocument = { id: 'a', data, groups: ['system'], category: null, status: null, url: '/a.pdf', deletable: false, isKept: true, readable: null };
+const listed: OfflineDocument = { id: 'a', data, groups: ['system'], category: null, status: null, url: '/a.pdf', deletable: false, isKept: true, readable: null, isSearchable: false };
 
 function seen(entry: Partial<OfflineDocument> | null, { changing, failure }: { changing?: boolean; failure?: QueueFailure } = {}): Partial<Keeping> {
   const { status, isKept, groups, category } = keepingOf(

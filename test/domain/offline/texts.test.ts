@@ -7,6 +7,7 @@ import { DeviceSearchFailure } from '../../../src/platform/device-search';
 import type { IndexStatus } from '../../../src/platform/search-messages';
 import type { SearchDocument } from '../../../src/search/document';
 import { createApiDouble } from '../../support/api-double';
+import { createHandClock, settle } from '../../support/hand-clock';
 
 const facts = { edition: '1', size: 3, sha256: 'f'.repeat(64) };
 const metadata = { entryDate: null, publicationDate: '2026-01-01', documentNumber: 'N 1', issuer: null, subtitle: null, nickname: null, type: null };
@@ -22,10 +23,13 @@ function opened(...entries: StoredEntry[]) {
   let known = new Map(entries.map((entry) => [entry.id, entry]));
   const index = new Map<string, SearchDocument>();
   const status = signal<IndexStatus | null>(null);
-  const is = { failing: false, isWhole: true };
+  const is = { failing: false, isWhole: true, isOnline: true };
   const tell = () => void (status.value = { documentCount: index.size, revision: (status.value?.revision ?? 0) + 1, isWhole: is.isWhole, epoch: 0 });
+  const clock = createHandClock();
   const texts = createOfflineTexts({
     api: server.api,
+    clock,
+    isOnline: () => is.isOnline,
     documents: {
       entries: () => known,
       restore: async () => {},
@@ -58,7 +62,7 @@ function opened(...entries: StoredEntry[]) {
     },
   });
   const text = (id: string) => ({ id, edition: '1', version: 'v1', text: `Text of ${id}.` });
-  return { ...server, texts, index, is, text, change: (...next: StoredEntry[]) => void (known = new Map(next.map((entry) => [entry.id, entry]))), indexedAs: (id: string) => known.get(id)?.indexed, status };
+  return { ...server, clock, texts, index, is, text, change: (...next: StoredEntry[]) => void (known = new Map(next.map((entry) => [entry.id, entry]))), indexedAs: (id: string) => known.get(id)?.indexed, status };
 }
 
 test('a document that is here is found by its text and by what is known of it', async () => {
@@ -164,6 +168,39 @@ test('a document that the user sees no more is passed over, and not asked for fo
   (await next()).answer(200, { texts: [], later: [] });
   await done;
   assert.is(asked.length, 1);
+});
+
+test('texts that were refused are asked for again after 10, 20, 40 seconds and so on, until they are here', async () => {
+  const { texts, clock, next, asked, text, indexedAs } = opened(entryOf('a'));
+  const done = texts.feed();
+  for (const pauseMs of [10_000, 20_000, 40_000]) {
+    (await next()).refuse(503, 'unavailable');
+    await done;
+    await settle();
+    const before = asked.length;
+    await clock.turn(pauseMs - 1);
+    assert.equal([asked.length, texts.problem.value?.code], [before, 'unavailable']);
+    await clock.turn(1);
+  }
+  (await next()).answer(200, { texts: [text('a')], later: [] });
+  await settle();
+  await clock.turn(0);
+  assert.equal([indexedAs('a'), texts.problem.value, clock.waiting], ['v1', null, 0]);
+});
+
+test('texts that the server leaves out are asked for again, only with a connection, and not after the end', async () => {
+  const { texts, clock, next, asked, is } = opened(entryOf('a'), entryOf('b'));
+  const done = texts.feed();
+  (await next()).answer(200, { texts: [], later: ['b'] });
+  await done;
+  is.isOnline = false;
+  await clock.turn(60_000);
+  assert.is(asked.length, 1);
+  is.isOnline = true;
+  await clock.turn(10_000);
+  assert.is((await next()).path, '/api/offline/text');
+  texts.dispose();
+  assert.is(clock.waiting, 0);
 });
 
 test.run();

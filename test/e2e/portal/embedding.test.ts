@@ -96,6 +96,65 @@ embedding('the width of its column decides how it is laid out, and light or dark
   await close();
 });
 
+embedding('neither the page’s direction of writing nor its root’s size of text reaches the library', async () => {
+  const { page, close } = await arriving('/portal/library');
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  const seen = await page.evaluate(() => {
+    const element = document.querySelector('fairway-library')!;
+    const inner = element.shadowRoot!.querySelector('.page')!;
+    // Both sizes are measured in one turn, so nothing else can change between them.
+    const measure = (fontSize: string) => {
+      document.documentElement.style.fontSize = fontSize;
+      return [...inner.querySelectorAll('*')].map((one) => `${one.tagName} ${JSON.stringify(one.getBoundingClientRect())}`);
+    };
+    const [small, large] = [measure('10px'), measure('24px')];
+    document.documentElement.lang = 'ar';
+    element.style.direction = 'rtl';
+    return {
+      changed: large.filter((line, at) => line !== small[at]),
+      direction: [getComputedStyle(element).direction, getComputedStyle(inner).direction],
+      isEnglish: inner.matches(':lang(en)'),
+    };
+  });
+  assert.equal(seen, { changed: [], direction: ['rtl', 'ltr'], isEnglish: true });
+  await close();
+});
+
+embedding('keys that are pressed in the library are its own, and those of the page are the page’s', async () => {
+  const { page, close } = await arriving('/portal/library');
+  await page.evaluate(() => {
+    window.pressed = [];
+    for (const type of ['keydown', 'keypress', 'keyup'] as const) document.addEventListener(type, ({ key }) => window.pressed.push(`${type} ${key}`));
+  });
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  await eventually(async () => {
+    // The header comes with the parts that are fetched after the first screen, and listens a moment later.
+    await page.evaluate(() => {
+      const root = document.querySelector('fairway-library')!.shadowRoot!;
+      root.querySelector<HTMLElement>('header a')!.focus();
+    });
+    await page.keyboard.press('/');
+    const isInSearch = () => document.querySelector('fairway-library')!.shadowRoot!.activeElement?.matches('[role="search"] input');
+    assert.ok(await page.evaluate(isInSearch));
+  });
+  assert.equal(await page.evaluate(() => window.pressed), []);
+  await page.evaluate(() => document.querySelector('.portal-bar')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })));
+  assert.equal(await page.evaluate(() => window.pressed), ['keydown k']);
+  await close();
+});
+
+embedding('without the nonce of the page’s policy it says that in place of nothing, and with it the library is shown', async () => {
+  const { page, close } = await arriving('/portal');
+  await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren(library({ nonce: '' })));
+  await sees(page, 'refuses the library’s styles');
+  await sees(page, '“nonce”');
+  await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren(library({ base: '/portal' })));
+  await sees(page, 'Log in');
+  await close();
+});
+
 embedding('two on a page share neither session nor steps, and the address stays the page’s', async () => {
   const { page, wrong, close } = await arriving('/portal/two');
   await sees(page, 'Log in', 1);
@@ -293,6 +352,8 @@ declare global {
   function go(path: string): void;
   function library(attributes: Record<string, string>): HTMLElement;
   function stylesOf(element: Element): string;
+  /** Keys that the page was told of. */
+  var pressed: string[];
   var told: { name: string; of: string | null }[];
 }
 

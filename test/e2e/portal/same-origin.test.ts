@@ -8,7 +8,7 @@ import { click, named, signIn, visit, type Visit } from '../../support/page';
 import { suite } from '../../support/suite';
 import { startPortal, type Portal } from './portal';
 
-const STANDALONE = ['fairway-parts', 'fairway-search', 'offline'];
+const STANDALONE = ['fairway-parts', 'fairway-search', 'fairway-session', 'offline'];
 const embedding = suite('a library in a page of its own origin');
 let fairway: Fairway;
 let portal: Portal;

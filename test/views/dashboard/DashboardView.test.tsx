@@ -1,11 +1,12 @@
 import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fireEvent, screen, type, waitFor, within } from '../../support/screen';
+import { act, fireEvent, screen, type, waitFor, within } from '../../support/screen';
 import '../../../src/views/dashboard/Cards';
 import '../../../src/views/dashboard/FirstSteps';
 import '../../../src/views/dashboard/OfflineCard';
-import '../../../src/views/dashboard/OnDeviceList';
+import '../../../src/views/on-device/OnDevice';
+import { formsOfDates } from '../forms-of-dates';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 import { createShip, type Ship, type ShipOptions } from '../ship';
 
@@ -166,7 +167,7 @@ test('updates that could not be loaded anew are shown with their day, and not co
   isBusy = true;
   fireEvent(globalThis.document, new Event('visibilitychange'));
   await settle();
-  card('Updates for you').getByText('The server is busy. This is as of 12.11.2025.');
+  card('Updates for you').getByText('The server is busy. This is as of 12.11.25.');
   assert.is(card('Updates for you').getAllByRole('article').length, 2);
   assert.is(screen.queryByText('1 new update.'), null);
 });
@@ -220,9 +221,18 @@ test('offline, the cards show what was saved with its date, and nothing that cou
   screen.getByRole('region', { name: 'On this device' });
   assert.is(screen.queryByRole('search'), null);
   assert.is(screen.queryByRole('list', { name: 'Sections' }), null);
-  for (const name of ['Updates for you', 'Entering into force', 'Saved searches']) card(name).getByText('saved 12.11.2025');
+  for (const name of ['Updates for you', 'Entering into force', 'Saved searches']) card(name).getByText('saved 12.11.25');
   assert.is(card('Updates for you').getAllByRole('article').length, 2);
   assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
+});
+
+test('the Dashboard has one form of date, online and offline', async () => {
+  const { setOnline } = await open('/', { user: officer, answers: filled });
+  card('Entering into force').getByRole('link', { name: 'Lifting appliances' });
+  assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
+  await setOnline(false);
+  card('Saved searches').getByText(/^saved /);
+  assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
 });
 
 /** The Dashboard of somebody who keeps this, when all of it is as far as it gets. */
@@ -234,24 +244,6 @@ async function keeping(options: ShipOptions = {}, prepare: (ship: Ship) => void 
   await waitFor(() => assert.is(opened.app.offline.value?.documents.progress.value, null));
   return { ...opened, ship };
 }
-
-test('offline, the documents on this device are found by title or number, and lead to reading and searching them', async () => {
-  const { setOnline } = await keeping({ kept: ['fire', 'water'] });
-  await setOnline(false);
-  screen.getByText('You are working offline. Your saved documents are available.');
-  const device = within(await screen.findByRole('region', { name: 'On this device' }));
-  await device.findByText('2 documents');
-  const titles = () => device.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
-  assert.equal(titles(), ['Ballast water', 'Fire doors']);
-  assert.is(device.getAllByText('Offline').length, 2);
-  assert.is(device.getByRole('link', { name: 'Fire doors' }).getAttribute('href'), '/documentpreview/fire');
-  type(device.getByRole('searchbox', { name: 'Find on this device' }), 'msc.fire');
-  assert.equal(titles(), ['Fire doors']);
-  device.getByText('1 of 2 documents');
-  assert.is(device.getByRole('link', { name: 'Search their text' }).getAttribute('href'), '/search?q=msc.fire');
-  type(device.getByRole('searchbox', { name: 'Find on this device' }), 'crane');
-  device.getByText('No document on this device has “crane” in its title or number.');
-});
 
 test('offline, what is not downloaded is not listed as on this device', async () => {
   const { setOnline } = await keeping({ kept: ['fire'] }, (ship) => void (ship.refusal.files = 500));
@@ -266,8 +258,9 @@ test('the offline library says how many documents are on this device and when it
   await keeping({ kept: ['fire', 'water'] });
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText('2 documents on this device'));
-  assert.ok(library.getByText(/Last synchronised November 12th, 2025 9:41 AM\./));
+  assert.ok(library.getByText(/Last synchronised 12\.11\.25, 09:41\./));
   assert.is(library.getByRole('link', { name: 'Manage' }).getAttribute('href'), '/offlinecategories');
+  assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
 });
 
 test('the offline library says what is being prepared, what is under way and what has failed', async () => {
@@ -286,6 +279,18 @@ test('the offline library says what is being prepared, what is under way and wha
   arrive();
   await done;
   assert.ok(await library.findByText('1 document on this device'));
+});
+
+test('while the application itself is not on the device, the Dashboard says so wherever it promises documents without a connection', async () => {
+  const { app, setOnline } = await keeping({ kept: ['fire'] });
+  await act(async () => void (app.shellState.value = 'missing'));
+  const library = within(await screen.findByRole('region', { name: 'Offline library' }));
+  assert.ok(await library.findByText('1 document on this device'));
+  library.getByText(/^Fairway itself is not on this device yet, and opens only with a connection\./);
+  await setOnline(false);
+  assert.ok(await screen.findByText(/Fairway itself is not on this device yet\. Keep this page open/));
+  await act(async () => void (app.shellState.value = 'kept'));
+  assert.is(screen.queryByText(/Fairway itself/), null);
 });
 
 test('an offline library with nothing in it says what it is for, and leads to where it is filled', async () => {

@@ -315,6 +315,18 @@ test('a comment is written from the row; what another device had saved meanwhile
   assert.equal(bodies, [{ comment: 'Mine', based_on: at }, { comment: 'Theirs', based_on: '2025-11-02T09:00:00.000Z' }]);
 });
 
+test('the dialog of a comment that is there deletes it at one press', async () => {
+  let count = 0;
+  await showing('/mydocuments', { marked: ['fire-1'], comments: { 'fire-1': 'Old' } }, { 'DELETE /api/documents/comment/fire-1': () => (count++, json({ replaced: null })) });
+  await clickButton(/^More actions: /);
+  await click(screen.getByRole('menuitem', { name: 'Comment…' }));
+  await screen.findByRole('textbox', { name: 'Your comment' });
+  await clickButton('Delete comment');
+  await screen.findByText('Comment deleted.');
+  screen.getByRole('button', { name: 'Undo' });
+  assert.is(count, 1);
+});
+
 test('a comment that could not be saved stays in the field', async () => {
   await showing('/mydocuments', { marked: ['fire-1'] }, { 'POST /api/documents/comment/fire-1': noAnswer });
   await clickButton(/^More actions: /);
@@ -364,6 +376,41 @@ test('deleting for good and emptying ask first', async () => {
   await clickButton('Empty trash');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Empty trash' }));
   assert.equal(sent, ['POST /api/user/trash/delete {"documents":"fire-1"}', 'DELETE /api/user/trash']);
+});
+
+const trashedGroup = { kind: 'group', group: { id: 'gone', name: 'Drydock' }, documents: 2, removed_at: at, ends_at: '2025-12-01T09:00:00.000Z' };
+
+test('several things in the trash are chosen and restored together', async () => {
+  const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed, trashedGroup] });
+  assert.is(screen.queryByRole('button', { name: /^Restore 2/ }), null);
+  await click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await clickButton('Restore 2 entries');
+  assert.equal(sent, ['POST /api/user/trash/restore {"documents":"fire-1","groups":"gone"}']);
+  await screen.findByText('2 entries restored.');
+});
+
+test('several things in the trash are deleted for good after a question that names their number', async () => {
+  const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed, trashedGroup, { ...trashed, document: document_('boats-1') }] });
+  await click(screen.getByRole('checkbox', { name: 'Select Drydock' }));
+  await click(screen.getByRole('checkbox', { name: 'Select Life-saving appliances' }));
+  await clickButton('Delete 2 entries for good');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 entries for good?' }));
+  assert.equal(sent, []);
+  await click(question.getByRole('button', { name: 'Delete for good' }));
+  assert.equal(sent, ['POST /api/user/trash/delete {"documents":"boats-1","groups":"gone"}']);
+});
+
+test('removing a person from a group is undone by sharing it with that person again', async () => {
+  const calls: string[] = [];
+  await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', ['fire-1'], { shared: [jonas] })] }, {
+    'DELETE /api/user/favorites/group/shared/g/u9': () => (calls.push('removed'), new Response(null, { status: 204 })),
+    'POST /api/user/favorites/group/shared/g': async (request) => (calls.push(await request.text()), json(group('g', 'Bridge team', ['fire-1'], { shared: [jonas] }))),
+  });
+  await clickButton('Share');
+  await click(await screen.findByRole('button', { name: 'Remove Jonas Berg' }));
+  await screen.findByText('Jonas Berg can no longer read Bridge team.');
+  await clickButton('Undo');
+  assert.equal(calls, ['removed', '{"users":"u9"}']);
 });
 
 test('favourites and each group can be downloaded, but for what is empty', async () => {

@@ -493,4 +493,26 @@ test('nothing is chosen for somebody without a subscription: the screen says why
   assert.is(screen.queryByRole('button', { name: 'Synchronise' }), null);
 });
 
+test('while the application itself is not on the device, the screen says so beside the documents that are', async () => {
+  const { app, setOnline } = await showing({ kept: ['fire', 'boats'] });
+  await act(async () => void (app.shellState.value = 'missing'));
+  const downloads = card('Downloads');
+  assert.ok(await downloads.findByText('All 2 documents are on this device.'));
+  downloads.getByText(/^Fairway itself is not on this device yet, and opens only with a connection\./);
+  await setOnline(false);
+  downloads.getByText(/^Fairway itself is not on this device yet\. Keep this page open/);
+  await act(async () => void (app.shellState.value = 'impossible'));
+  downloads.getByText(/^This browser can’t store Fairway itself/);
+  await act(async () => void (app.shellState.value = 'kept'));
+  assert.is(downloads.queryByText(/Fairway itself/), null);
+});
+
+test('as long as the text of documents could not be fetched, the screen says how many can be read but not searched', async () => {
+  const { setOnline } = await showing({ kept: ['fire', 'boats'], answers: { 'POST /api/offline/text': refusal(503, 'unavailable') } });
+  const downloads = card('Downloads');
+  assert.ok(await downloads.findByText('2 documents can be read but not searched yet. Their text is fetched while you stay connected.'));
+  await setOnline(false);
+  downloads.getByText('2 documents can be read but not searched yet. Their text is fetched when the connection returns.');
+});
+
 test.run();

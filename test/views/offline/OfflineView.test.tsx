@@ -1,9 +1,8 @@
 import '../../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fireEvent, screen, waitFor } from '../../support/screen';
+import { act, fireEvent, screen, waitFor } from '../../support/screen';
 import '../../../src/views/dashboard/Cards';
-import '../../../src/views/dashboard/OnDeviceList';
 import { closing, officer, open, settle } from '../library';
 
 closing(test);
@@ -21,6 +20,21 @@ test('a visitor is told that he is offline, and offered nothing that is not ther
   await open('/login', { browserOnline: false });
   screen.getByRole('heading', { level: 1, name: 'You are offline' });
   assert.is(screen.queryByRole('link', { name: 'Offline documents' }), null);
+});
+
+test('a visitor is not promised documents, which nobody can open without being logged in', async () => {
+  await open('/login', { browserOnline: false });
+  screen.getByText(/^You are not logged in\. Logging in needs a connection/);
+  assert.is(screen.queryByText(/ready to be read/), null);
+  assert.is(screen.queryByText(/The Dashboard opens/), null);
+});
+
+test('somebody who is logged in is told when the application itself is not on the device', async () => {
+  const { app } = await open('/search', { user: officer, browserOnline: false });
+  screen.getByText(/Documents you keep on this device are ready to be read and searched\./);
+  assert.is(screen.queryByText(/Fairway itself/), null);
+  await act(async () => void (app.shellState.value = 'missing'));
+  screen.getByText(/^Fairway itself is not on this device yet\. Keep this page open/);
 });
 
 test('Manage offline leads to the manager', async () => {

@@ -1,0 +1,109 @@
+/**
+ * Finds documents of this device by their text, beside those that their titles and numbers find at once.
+ *
+ *   idle ──find──► looking ──answer──► found ──more──► looking
+ *                     └──failure──► failed (what was found before stays) ──find, more──► looking
+ *   any ──find──► looking: the answer of the earlier request is dropped
+ */
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Problem } from '../../api/client';
+import type { components } from '../../api/schema';
+import { VALUES_MAX } from '../../search/limits';
+import type { CategoryNode } from '../../shared/leaf-ids';
+import { EMPTY_QUERY, lastPage, PAGE_SIZE, type Query } from '../../shared/query';
+import { tidy } from '../../shared/query-address';
+import { readTerm } from '../../shared/reading';
+import { searchRequest, type SearchRequest } from '../../shared/search-request';
+import type { OfflineSearch } from './search';
+
+type SearchHit = components['schemas']['SearchHit'];
+
+export interface Wanted {
+  readonly tags: readonly string[];
+  /** Limits the search to a category with all below it; null for none. */
+  readonly category: string | null;
+  /** Limits the search to these documents; null for all. */
+  readonly scope: readonly string[] | null;
+  /** Found by their titles: they are left out. */
+  readonly without: readonly string[];
+}
+
+export interface FoundTexts {
+  /** For the addresses of the hits, so that their words are marked. */
+  readonly query: Query;
+  /** Best first, as many as were asked for so far. */
+  readonly hits: readonly SearchHit[];
+  /** Exact. */
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+export interface DeviceFind {
+  readonly found: ReadonlySignal<FoundTexts | null>;
+  readonly problem: ReadonlySignal<Problem | null>;
+  readonly isLooking: ReadonlySignal<boolean>;
+  /** Never rejects. */
+  find(wanted: Wanted): Promise<void>;
+  /** The next 50, or the same again after a failure. */
+  more(): Promise<void>;
+  /** Answers that are still to come are dropped. */
+  dispose(): void;
+}
+
+export interface DeviceFindOptions {
+  readonly search: Pick<OfflineSearch, 'search'>;
+  /** The tree as the server sent it, ROOT included. */
+  readonly roots: () => readonly CategoryNode[];
+}
+
+export function createDeviceFind({ search, roots }: DeviceFindOptions): DeviceFind {
+  const found = signal<FoundTexts | null>(null);
+  const problem = signal<Problem | null>(null);
+  const isLooking = signal(false);
+  let underWay = new AbortController();
+  let wanted: Wanted | null = null;
+
+  async function look(page: number): Promise<void> {
+    if (!wanted) return;
+    underWay.abort();
+    const mine = new AbortController();
+    underWay = mine;
+    isLooking.value = true;
+    const query = tidy({ ...EMPTY_QUERY, tags: wanted.tags, sort: 'relevance', page, categories: wanted.category === null ? [] : [wanted.category], scope: wanted.scope ?? [] });
+    const before = page === 1 ? [] : (found.peek()?.hits ?? []);
+    // An empty scope, and terms without a word, would mean all documents.
+    const isNowhere = wanted.scope?.length === 0 || query.tags.every((term) => readTerm(term).kind === 'nothing');
+    const answer = isNowhere ? null : await search.search(requestFor(query, wanted.without), mine.signal);
+    if (mine.signal.aborted) return;
+    batch(() => {
+      isLooking.value = false;
+      problem.value = answer && !answer.ok ? answer.problem : null;
+      if (answer && !answer.ok) return;
+      const { hits, total } = answer?.value.hits ?? { hits: [], total: { value: 0 } };
+      found.value = { query: { ...query, page: 1, scope: [], categories: [] }, hits: [...before, ...hits], total: total.value, hasMore: page < lastPage(total.value) };
+    });
+  }
+
+  function requestFor(query: Query, without: readonly string[]): SearchRequest {
+    const request = searchRequest(query, { categoryRoots: roots(), company: null, today: '' });
+    if (without.length === 0) return request;
+    return { ...request, query: { bool: { ...request.query.bool, must_not: [{ terms: { _id: without.slice(0, VALUES_MAX) } }] } } };
+  }
+
+  return {
+    found,
+    problem,
+    isLooking,
+    find(next) {
+      wanted = next;
+      found.value = null;
+      return look(1);
+    },
+    more: () => look(found.peek() ? pagesOf(found.peek()!) + 1 : 1),
+    dispose: () => underWay.abort(),
+  };
+}
+
+function pagesOf({ hits }: FoundTexts): number {
+  return Math.ceil(hits.length / PAGE_SIZE);
+}

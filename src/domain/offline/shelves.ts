@@ -1,0 +1,119 @@
+/**
+ * The documents of this device by category and by group, for browsing them without a connection.
+ *
+ * A shelf is everything, one category with all below it, or one group. A document in two leaves of a category counts once.
+ * Everything is computed from what the device knows; nothing is asked of the server.
+ */
+import { leafIds } from '../../shared/leaf-ids';
+import type { Category } from '../categories';
+import type { Group } from '../kept';
+import type { ListedDocument } from '../listed-document';
+import { rowOf } from './device-document';
+import type { OfflineDocument } from './documents';
+
+export type ShelfId = 'all' | `category:${string}` | `group:${string}`;
+
+export interface Shelf {
+  readonly id: ShelfId;
+  readonly title: string;
+  /** Documents that can be read here. */
+  readonly count: number;
+  readonly children: readonly Shelf[];
+}
+
+export interface ShelfRows {
+  /** By title. */
+  readonly readable: readonly ListedDocument[];
+  /** Known to belong here, and not on the device; by title. */
+  readonly absent: readonly ListedDocument[];
+}
+
+export interface Shelves {
+  readonly total: number;
+  /** As the tree has them, without those that hold nothing readable. */
+  readonly categories: readonly Shelf[];
+  /** By name, without those that hold nothing readable. */
+  readonly groups: readonly Shelf[];
+  /** Titles from the topmost category down to the shelf; empty for everything and for a shelf that doesn't exist. */
+  pathTo(id: ShelfId): readonly string[];
+  /** Empty for a shelf that doesn't exist. */
+  rowsOn(id: ShelfId): ShelfRows;
+}
+
+export interface ShelvesOptions {
+  /** By id, as `OfflineDocuments.documents` has them. */
+  readonly documents: ReadonlyMap<string, OfflineDocument>;
+  /** As displayed: sorted, without ROOT. */
+  readonly tree: readonly Category[];
+  /** Own and shared ones, by name. */
+  readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
+  /** Names the documents of groups that the device doesn't keep. */
+  readonly known: ReadonlyMap<string, ListedDocument>;
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
+const NO_ROWS: ShelfRows = { readable: [], absent: [] };
+
+export function shelvesOf({ documents, tree, groups, known }: ShelvesOptions): Shelves {
+  const byLeaf = new Map<string, string[]>();
+  for (const { id, data } of documents.values()) {
+    for (const leaf of data.categoryIds) byLeaf.set(leaf, [...(byLeaf.get(leaf) ?? []), id]);
+  }
+  const isReadable = (id: string) => (documents.get(id)?.readable ?? null) !== null;
+
+  function idsIn(category: Category): ReadonlySet<string> {
+    return new Set(leafIds([category], [category.id]).flatMap((leaf) => byLeaf.get(leaf) ?? []));
+  }
+
+  function shelfOf(category: Category): Shelf[] {
+    const count = [...idsIn(category)].filter(isReadable).length;
+    if (count === 0) return [];
+    return [{ id: `category:${category.id}`, title: category.title, count, children: category.children.flatMap(shelfOf) }];
+  }
+
+  function pathIn(categories: readonly Category[], id: string): readonly Category[] {
+    for (const category of categories) {
+      if (category.id === id) return [category];
+      const below = pathIn(category.children, id);
+      if (below.length > 0) return [category, ...below];
+    }
+    return [];
+  }
+
+  function idsOn(id: ShelfId): Iterable<string> {
+    if (id === 'all') return documents.keys();
+    const own = id.slice(id.indexOf(':') + 1);
+    if (id.startsWith('group:')) return groups.find((group) => group.id === own)?.favorites ?? [];
+    const category = pathIn(tree, own).at(-1);
+    return category ? idsIn(category) : [];
+  }
+
+  function rowsOf(ids: Iterable<string>): ShelfRows {
+    const rows = { readable: [] as ListedDocument[], absent: [] as ListedDocument[] };
+    for (const id of ids) {
+      const document = documents.get(id);
+      const row = document ? rowOf(document) : known.get(id);
+      if (row) rows[isReadable(id) ? 'readable' : 'absent'].push(row);
+    }
+    for (const list of Object.values(rows)) list.sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+    return rows;
+  }
+
+  return {
+    total: [...documents.keys()].filter(isReadable).length,
+    categories: tree.flatMap(shelfOf),
+    groups: groups.flatMap(({ id, name, favorites }) => {
+      const count = favorites.filter(isReadable).length;
+      return count === 0 ? [] : [{ id: `group:${id}` as const, title: name, count, children: [] }];
+    }),
+    pathTo(id) {
+      const own = id.slice(id.indexOf(':') + 1);
+      if (id.startsWith('group:')) return groups.flatMap((group) => (group.id === own ? [group.name] : []));
+      return pathIn(tree, own).map(({ title }) => title);
+    },
+    rowsOn: (id) => {
+      const rows = rowsOf(idsOn(id));
+      return rows.readable.length + rows.absent.length === 0 ? NO_ROWS : rows;
+    },
+  };
+}

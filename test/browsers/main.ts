@@ -1,0 +1,130 @@
+// npm run test:browsers [-- --shots FOLDER]: the library in Firefox, as a person on board uses it: sign in, search, read, keep
+// offline, then start cold without a connection. The server is really stopped, and the browser a new process with the same
+// profile. --shots keeps pictures of what was seen.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { password, startFairway } from '../support/fairway';
+import { click, named, shows, sizes, waitLong, write, type Size } from '../support/page';
+
+const { values } = parseArgs({ options: { shots: { type: 'string' } } });
+const path = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'firefox-esr')).find((file) => existsSync(file));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+if (!path) {
+  console.log('Firefox is not here. On Debian: apt-get install -y firefox-esr');
+  total[process.env['CI'] === 'true' ? 'failed' : 'skipped'] += 1;
+} else {
+  await run(path);
+}
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed ? 1 : 0;
+
+async function run(executablePath: string): Promise<void> {
+  if (values.shots) mkdirSync(values.shots, { recursive: true });
+  const profile = mkdtempSync(join(tmpdir(), 'fairway-firefox-'));
+  const fairway = await startFairway();
+  let browser: Browser | null = null;
+  let page!: Page;
+  let document = '';
+  let title = '';
+  const wrong: string[] = [];
+
+  /** The next process of the browser, with what the last one has stored. */
+  async function open(): Promise<void> {
+    browser = await puppeteer.launch({ browser: 'firefox', executablePath, userDataDir: profile, headless: true, timeout: 120_000 });
+    page = await browser.newPage();
+    waitLong(page);
+    page.on('pageerror', (error) => wrong.push(error instanceof Error ? error.message : String(error)));
+    await look('desktop');
+  }
+
+  async function close(): Promise<void> {
+    await browser?.close();
+    browser = null;
+  }
+
+  const look = (size: Size): Promise<void> => page.setViewport({ width: sizes[size].width, height: sizes[size].height });
+
+  async function shoot(name: string): Promise<void> {
+    if (!values.shots) return;
+    for (const size of ['desktop', 'mobile'] as const) {
+      await look(size);
+      await page.screenshot({ path: join(values.shots, `${name}-${sizes[size].width}.png`) });
+    }
+    await look('desktop');
+  }
+
+  const steps: readonly [what: string, act: () => Promise<void>][] = [
+    ['somebody signs in and finds documents', async () => {
+      await open();
+      await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=ballast water')}`);
+      await shoot('login');
+      await write(page, 'Username or e-mail', 'user@demo.fairway');
+      // Firefox has no role for the field of a password.
+      await page.type('input[type="password"]', password);
+      await click(page, 'button', 'Log in');
+      const first = await page.waitForSelector('article h3 a');
+      document = (await first?.evaluate((link) => new URL((link as HTMLAnchorElement).href).pathname)) ?? '';
+      title = (await first?.evaluate((link) => link.textContent)) ?? '';
+      assert.ok(title);
+      await shoot('search');
+    }],
+    ['a document is read, page by page with its text, and kept offline', async () => {
+      await page.goto(fairway.url + document);
+      await readsPdf(page);
+      await shoot('document');
+      await click(page, 'button', 'Keep offline');
+      await named(page, 'button', 'Kept offline: Offline');
+    }],
+    ['the application itself comes onto the device', async () => {
+      await page.goto(fairway.url);
+      await shows(page, '1 document on this device');
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      await shoot('dashboard');
+    }],
+    ['a new process of the browser starts without the server and reads what was kept', async () => {
+      await close();
+      await fairway.stop();
+      await open();
+      await page.goto(fairway.url + document);
+      await shows(page, title);
+      await readsPdf(page);
+      await shoot('document-offline');
+    }],
+    ['it finds the document on the device by a word of its text', async () => {
+      await page.goto(`${fairway.url}/search?q=ballast water`);
+      await shows(page, title);
+      await shoot('search-offline');
+    }],
+    ['nothing was thrown', async () => assert.equal(wrong, [])],
+  ];
+  try {
+    for (const [what, act] of steps) {
+      try {
+        await act();
+        total.passed += 1;
+        console.log(`passed  ${what}`);
+      } catch (error) {
+        total.failed += 1;
+        console.log(`── failed\n${what}`, error);
+        await shoot('failed').catch(() => undefined);
+        break;
+      }
+    }
+  } finally {
+    await close();
+    await fairway.remove();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+/** Its first page is drawn, with the text that is searched and copied over it. */
+async function readsPdf(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.querySelectorAll('canvas')].some(({ width }) => width > 100));
+  await page.waitForFunction(() => document.querySelectorAll('section[aria-label="PDF"] span[role="presentation"]').length > 5);
+}

@@ -1,0 +1,109 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createShellWorker } from '../../src/platform/shell-worker';
+import { settle } from '../support/hand-clock';
+
+type Ending = 'activated' | 'redundant';
+
+/** The listeners of one object. Written out, as the tests of screens put another `Event` in its place. */
+function createTarget() {
+  const listeners = new Map<unknown, string>();
+  return {
+    addEventListener: (type: string, listener: unknown) => void listeners.set(listener, type),
+    removeEventListener: (_type: string, listener: unknown) => void listeners.delete(listener),
+    tell: (type: string, event: unknown = {}) => [...listeners].forEach(([listener, of]) => of === type && (listener as (event: unknown) => void)(event)),
+  };
+}
+
+/** A browser with one registration at most. `ending`: what becomes of a worker that is registered. */
+function createBrowser() {
+  const stored = new Map<string, Set<string>>();
+  const told: unknown[] = [];
+  const browser = { ending: 'activated' as Ending, canRegister: true, active: null as { state: string } | null, updates: 0 };
+
+  function createWorker() {
+    const worker = { ...createTarget(), state: 'installing', postMessage: (message: unknown) => void told.push(message) };
+    setImmediate(() => {
+      worker.state = browser.ending;
+      if (browser.ending === 'activated') {
+        stored.set('shell-1', new Set(['/']));
+        browser.active = worker;
+      }
+      worker.tell('statechange');
+    });
+    return worker;
+  }
+
+  const update = async () => {
+    browser.updates += 1;
+    if (!browser.canRegister) throw new TypeError('The script could not be fetched.');
+  };
+  const serviceWorker = {
+    ...createTarget(),
+    controller: null,
+    startMessages() {},
+    getRegistration: async () => (browser.active ? { active: browser.active, update } : undefined),
+    async register() {
+      if (!browser.canRegister) throw new TypeError('The script could not be fetched.');
+      return { active: browser.active, waiting: null, installing: browser.active ? null : createWorker() };
+    },
+  };
+  const caches = {
+    keys: async () => [...stored.keys()],
+    open: async (name: string) => ({ match: async (path: string) => (stored.get(name)?.has(path) ? new Response() : undefined) }),
+  };
+  const locks = { request: () => new Promise(() => {}) };
+  const worker = createShellWorker('1', { serviceWorker, locks } as unknown as Navigator, caches as unknown as CacheStorage);
+  const answer = (data: unknown) => serviceWorker.tell('message', { data });
+  return { browser, worker, stored, told, answer };
+}
+
+test('the application is on the device once its worker is active and the page, which comes last, is cached', async () => {
+  const { worker } = createBrowser();
+  assert.is(await worker.isKept(), false);
+  assert.is(await worker.fetch(), true);
+  assert.is(await worker.isKept(), true);
+});
+
+test('a worker whose script or files could not be fetched is not on the device, and can be fetched again', async () => {
+  const { worker, browser } = createBrowser();
+  browser.canRegister = false;
+  assert.is(await worker.fetch(), false);
+  Object.assign(browser, { canRegister: true, ending: 'redundant' });
+  assert.is(await worker.fetch(), false);
+  assert.is(await worker.isKept(), false);
+  browser.ending = 'activated';
+  assert.is(await worker.fetch(), true);
+});
+
+test('a worker that is there without its files is asked to fetch them again', async () => {
+  const { worker, stored, told } = createBrowser();
+  await worker.fetch();
+  stored.set('shell-1', new Set(['/assets/main.js']));
+  assert.is(await worker.isKept(), false);
+  assert.is(await worker.fetch(), false);
+  assert.equal(told, ['refill']);
+  stored.get('shell-1')!.add('/');
+  assert.is(await worker.fetch(), true);
+});
+
+test('asking for a newer version never fails, with a worker or without one', async () => {
+  const { worker, browser } = createBrowser();
+  await worker.update();
+  assert.is(browser.updates, 0);
+  await worker.fetch();
+  browser.canRegister = false;
+  await worker.update();
+  assert.is(browser.updates, 1);
+});
+
+test('only the answer of another version says that this page is outdated', async () => {
+  const { worker, answer } = createBrowser();
+  for (const shell of ['1', '']) answer({ shell });
+  await settle();
+  assert.is(worker.isOutdated.value, false);
+  answer({ shell: '2' });
+  assert.is(worker.isOutdated.value, true);
+});
+
+test.run();

@@ -1,0 +1,58 @@
+// My Documents without a connection: what of it can be opened, and what needs the server.
+import '../../support/dom';
+import '../../../src/views/my-documents/MyDocumentsView';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { screen, waitFor, within } from '../../support/screen';
+import { click, closing, json, officer, open } from '../library';
+import { createShip } from '../ship';
+
+closing(test);
+
+const person = { id: officer.id, name: 'Ada', username: 'ada' };
+const bridge = { id: 'g1', name: 'Bridge team', creator: person, shared: [], favorites: ['fire', 'elsewhere'], hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' } };
+const entry = (id: string, title: string) => ({ document: { id, title, withdrawn: false, document_metadatas: [] }, groups: ['g1'], favorite: true, comment: null });
+const page = (payload: unknown[]) => ({ payload, hidden: 0, __pagination: { page: 1, limit: 200, total: payload.length, pages: 1 } });
+
+/** One favourite is on the device, and one is not; the connection is gone. */
+async function aboard(path: string) {
+  const ship = createShip({ titles: { fire: 'Fire doors' }, kept: ['fire'] });
+  const opened = await open(path, {
+    user: officer,
+    answers: ship.answers({
+      'GET /api/user/favorites/ids': () => json(['fire', 'elsewhere']),
+      'GET /api/user/favorites/group/shared': () => json([bridge]),
+      'GET /api/user/favorites': () => json(page([entry('fire', 'Fire doors'), entry('elsewhere', 'Kept nowhere')])),
+      'GET /api/documents/comment/user': () => json([{ document_id: 'fire', comment: 'Check.', saved_at: '2025-11-01T09:00:00.000Z' }]),
+      'GET /api/user/comments': () => json(page([{ document: entry('fire', 'Fire doors').document, comment: 'Check.', saved_at: '2025-11-01T09:00:00.000Z' }])),
+    }),
+  });
+  await waitFor(() => assert.ok(opened.app.offline.value?.documents.syncedAt.value));
+  await waitFor(() => assert.is(opened.app.offline.value?.documents.progress.value, null));
+  await screen.findByRole('tab', { name: /^Comments ?1/ });
+  await opened.setOnline(false);
+}
+
+test('without a connection favourites say how many can be opened, and mark the others', async () => {
+  await aboard('/mydocuments');
+  screen.getByText(/1 of 2 documents can be opened now\./);
+  const marks = screen.getAllByRole('article').map((row) => [within(row).getByRole('heading').textContent, within(row).queryByText('Not on this device') !== null]);
+  assert.equal(marks, [['Fire doors', false], ['Kept nowhere', true]]);
+});
+
+test('without a connection a group says how many of its documents are on the device', async () => {
+  await aboard('/mydocuments?tab=groups');
+  screen.getByText('2 documents · Not shared · 1 on this device');
+});
+
+test('without a connection comments are counted, and the trash and downloads say once that they need one', async () => {
+  await aboard('/mydocuments?tab=comments');
+  screen.getByText(/1 of 1 document can be opened now\./);
+  await click(screen.getByRole('tab', { name: /^Trash/ }));
+  screen.getByText('Not available offline. This list is loaded when the connection returns.');
+  await click(screen.getByRole('tab', { name: 'Download' }));
+  screen.getByText('Not available offline. The server makes the zip files.');
+  assert.is(screen.queryByText(/There is no connection/), null);
+});
+
+test.run();
