@@ -3,7 +3,7 @@
  *
  * `main.tsx` makes one for the whole page; an embedded library makes its own. Nothing happens at import.
  */
-import { effect, signal, untracked } from '@preact/signals-core';
+import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { createApi } from './api/client';
 import { createCategories } from './domain/categories';
 import { createConnection } from './domain/connection';
@@ -14,12 +14,14 @@ import type { PortalSessionOptions } from './domain/portal-session';
 import type { Offline } from './domain/offline/offline';
 import { createScreen } from './domain/screen';
 import { createSession, type Session } from './domain/session';
+import type { ShellState } from './domain/shell-keeper';
 import { createStartup } from './domain/startup';
 import { createSyncQueue, type SyncTask } from './domain/sync-queue';
 import { createToasts } from './domain/toasts';
 import type { AppWindow } from './platform/app-window';
 import { createClock, type Clock } from './platform/clock';
 import { createConnectivity } from './platform/connectivity';
+import { createDurableValue } from './platform/indexed-db-value';
 import { createLock } from './platform/lock';
 import { createRouter, type GuardAnswer, type Route, type RouterMode } from './platform/router';
 import { createStorage, type Drawer } from './platform/storage';
@@ -56,6 +58,8 @@ export interface AppOptions {
 }
 
 export interface RunningApp extends App {
+  /** Written by whoever keeps the shell (keep-shell.ts); stays null in an embedded library and on the desktop. */
+  readonly shellState: Signal<ShellState>;
   /** Reads the address and begins the startup; resolves when that is done. */
   start(): Promise<void>;
   dispose(): void;
@@ -63,7 +67,7 @@ export interface RunningApp extends App {
 
 export function createApp(options: AppOptions): RunningApp {
   const { apiUrl = '', storagePrefix = '', release, drawer = null, window = globalThis.window, portalSession, isOurs = () => true, chartHref = (name) => `/assets/chart-${name}.svg#chart`, clock = createClock(), fetch = (request: Request) => globalThis.fetch(request), reload = () => location.reload() } = options;
-  const { mode = 'history', offers = { offline: true, provider: mode === 'history' } } = options;
+  const { mode = 'history', offers = { offline: true, provider: false } } = options;
   const stops: (() => void)[] = [];
   const lifetime = new AbortController();
 
@@ -90,7 +94,8 @@ export function createApp(options: AppOptions): RunningApp {
   const session = portalSession
     ? portalSession({ api, storage, wipe, clock })
     : createSession({
-        ...{ api, storage, isOnline, wipe },
+        ...{ api, storage, clock, isOnline, wipe },
+        saved: createDurableValue(`${storagePrefix}fairway-session`),
         lock: (name, work) => lock(storagePrefix + name, work),
         // Signed out in another tab is the user's own doing and needs no dialog.
         onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
@@ -256,6 +261,7 @@ export function createApp(options: AppOptions): RunningApp {
   const running: RunningApp = {
     ...{ api, router, session, connection, startup, categories, syncQueue, offline, openOffline, modals, toasts, clock, storage, release, offers, window, chartHref, reload },
     screen: createScreen(viewport),
+    shellState: signal<ShellState>(null),
     lifetime: lifetime.signal,
     apiHref: (link) => (isElsewhere ? new URL(link, apiUrl).href : link),
     // What lies behind a hash is the desktop's alone: others find the same screen on the API's host.

@@ -3,14 +3,12 @@ import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './views/AppRoot';
 import { createApp } from './app';
-import { atLatest } from './domain/at-latest';
+import { keepShell } from './keep-shell';
 import { localDrawer } from './platform/storage';
+import { startLoads } from './start-loads';
 import { loadFonts, showFonts } from './ui/fonts';
 import type { App } from './views/app-context';
-import { readRelease } from './views/release';
-
-/** A call that hangs, or a start that fails, must keep neither fonts nor shell from coming. In milliseconds. */
-const STARTED_AFTER_MS = 20_000;
+import { readOffers, readRelease } from './views/release';
 
 void begin();
 
@@ -20,13 +18,15 @@ async function begin(): Promise<void> {
   if (!root) throw new Error('The page has no element with the id "root".');
   // Each a task of its own, as is evaluating all that is imported here: a phone answers its user in between.
   await nextTask();
-  const app = createApp({ drawer: localDrawer(window), release: readRelease(document, location) });
+  const app = createApp({ drawer: localDrawer(window), release: readRelease(document, location), offers: readOffers(document) });
   createRoot(root).render(<AppRoot app={app} />);
   await nextTask();
-  await atLatest(app.start().then(() => app.syncQueue.add([])).catch(app.modals.report), STARTED_AFTER_MS, app.clock);
-  // Last, after what the start itself loads. Either may be out of reach: the next visit tries again.
+  // Part of this script, as a file of its own might be out of reach when it is needed most.
+  keepShell(app);
+  void app.start().catch(app.modals.report);
+  await startLoads(app);
+  // Last, after what the start itself loads.
   void bringFonts(app);
-  void import('./keep-shell').then(({ keepShell }) => keepShell(app), () => undefined);
 }
 
 function nextTask(): Promise<void> {

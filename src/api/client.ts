@@ -84,11 +84,14 @@ export async function call<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
   }
   if (answer.response.ok) return { ok: true, value: answer.data as T };
   if (isProblem(answer.error)) return { ok: false, problem: answer.error };
-  return { ok: false, problem: { ...NONSENSE, detail: `The answer's status was ${answer.response.status}.` } };
+  const { status } = answer.response;
+  return { ok: false, problem: { ...(status >= 500 ? BROKEN : NONSENSE), detail: `The answer's status was ${status}.` } };
 }
 
 const NO_ANSWER: Problem = { status: 0, code: 'no-answer', title: 'The server did not answer.' };
 const NONSENSE: Problem = { status: 0, code: 'nonsense', title: 'The server sent an answer that could not be read.' };
+/** An error of the server, or of a proxy before it, that is no problem of ours. */
+const BROKEN: Problem = { ...NONSENSE, title: 'Something went wrong on the server. Try again in a moment.' };
 const CANCELLED: Problem = { status: 0, code: 'cancelled', title: 'The request was cancelled.' };
 
 function thrown(error: unknown): Problem {

@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges a refresh token for a new pair of tokens.
-         * @description Each refresh token works once. Using one again ends its whole family, save within 10 seconds of its first use.
+         * @description The same token with the same `attempt` answers the same refresh token, until that one has been used; then it is refused. With another attempt, or none, the refresh token that was answered before is revoked and another is answered, as long as neither it nor an access token that came with it was ever sent. In any other case, and when a revoked one or an access token that came with it turns up, two hold the same token, and the session ends. A session that was not used for too long, or that began too long ago, is refused with `session-expired`, for 30 days at least; its `title` says which. Every other refusal of a token is `refresh-rejected`.
          */
         post: operations["refresh"];
         delete?: never;
@@ -181,6 +181,8 @@ export interface paths {
     "/api/files/pdf/{id}/{edition}": {
         parameters: {
             query: {
+                /** @description Whom the link was made for. */
+                user: components["schemas"]["Id"];
                 /** @description Seconds since 1970, UTC, at which the link ends. */
                 expires: number;
                 signature: string;
@@ -195,7 +197,7 @@ export interface paths {
         };
         /**
          * The bytes of a PDF, by signed link.
-         * @description Answers Range and If-Range requests; ETag is the SHA-256 of the whole content.
+         * @description Answers Range and If-Range requests; ETag is the SHA-256 of the whole content. The link ends when its user, or the user's company, is deactivated, and when the user may no longer see the document.
          */
         get: operations["downloadPdf"];
         put?: never;
@@ -219,6 +221,7 @@ export interface paths {
          * Searches the documents that the user's company may see.
          * @description A strict subset of the Elasticsearch DSL. Anything else is answered 400 with the JSON path of the clause that is not accepted. The server adds the company's own filter; no request can widen it.
          *     Of a 400, `title` is a sentence for people and `errors` holds the places. Code `bad-query`, with one place: a clause, key or value outside of the subset; a term without a word, of punctuation or asterisks only, at its `query`; a term of more than 200 characters, at its `query`; more than 50 terms, at the list or at the first too many; a range that ends before it begins, at its field; a page beyond the first 10000 hits, at `/from`. Code `unknown-category`, with up to 100 places: a category that does not exist or that the company does not see, which are not told apart. It may have been there when the search was saved or the tree was loaded.
+         *     Users take turns, and one user holds at most half of the server's searches at a time while others wait. Of one user 32 searches may wait: one more is a 429. One that the others of its user leave no time for is a 503 `query-too-slow`, as is one that takes longer than five seconds; where other users left none, or nothing can be searched, it is a 503 `search-unavailable`.
          */
         post: operations["search"];
         delete?: never;
@@ -1113,7 +1116,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a saved search. */
+        /**
+         * Deletes a saved search.
+         * @description It finds and tells nothing from then on, and its feeds answer 404. For a day it can be restored; then it is gone.
+         */
         delete: operations["deleteSavedSearch"];
         options?: never;
         head?: never;
@@ -1122,6 +1128,28 @@ export interface paths {
          * @description A new cadence plans the next run anew. What was found and not told yet is told then.
          */
         patch: operations["updateSavedSearch"];
+        trace?: never;
+    };
+    "/api/user/savedsearch/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a deleted saved search back, within a day.
+         * @description It comes back as it was: under its id, with what it found and told, and with its feeds. What changed meanwhile is news, and nothing is told twice. One that is not deleted stays as it is.
+         */
+        post: operations["restoreSavedSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/user/savedsearch/estimate": {
@@ -1889,7 +1917,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the PDF of a document's current edition. */
+        /**
+         * Sets the PDF of a document's current edition.
+         * @description A PDF that is broken, encrypted, or takes too much memory or time to be read is refused with the code pdf-refused and its reason.
+         */
         put: operations["uploadPdf"];
         post?: never;
         delete?: never;
@@ -2066,6 +2097,11 @@ export interface components {
         };
         RefreshToken: {
             refresh_token: string;
+        };
+        RefreshRequest: {
+            refresh_token: string;
+            /** @description Random, chosen before the first try, and the same for every repetition of it. */
+            attempt?: string;
         };
         Session: {
             token: string;
@@ -2260,12 +2296,14 @@ export interface components {
         };
         SearchHit: {
             _id: components["schemas"]["DocumentId"];
+            /** @description null for everybody but administrators, as it depends on documents that they may not see; null too where the order has no score. */
             _score: number | null;
             _source: components["schemas"]["SearchSource"];
             highlight?: {
                 content?: components["schemas"]["Fragments"];
                 "content.stemmed"?: components["schemas"]["Fragments"];
             };
+            /** @description A value for each key of the order; a score is null for everybody but administrators. */
             sort?: (string | number | null)[];
         };
         /** @description HTML-escaped text in which only <em> marks the words of a match. */
@@ -2280,6 +2318,7 @@ export interface components {
                     /** @enum {string} */
                     relation: "eq";
                 };
+                /** @description null for everybody but administrators. */
                 max_score: number | null;
                 hits: components["schemas"]["SearchHit"][];
             };
@@ -2754,6 +2793,8 @@ export interface components {
             filesize: components["schemas"]["FileSize"];
             /** @description The leaves that it stands on. */
             category_ids: components["schemas"]["CategoryId"][];
+            /** @description The documents it relates to that are listed as well, in their order. Missing where there are none. */
+            relates_to?: components["schemas"]["DocumentId"][];
             document_metadatas: components["schemas"]["Metadata"][];
         };
         /** @description Another one whenever the text or what is shown of the document is another, with a new edition or without. */
@@ -2978,27 +3019,29 @@ export interface components {
         /** @enum {string} */
         AuditKind: "session" | "password" | "email" | "profile" | "user" | "company" | "category" | "document" | "library" | "error-report" | "audit";
         /**
-         * @description The kind of the record, and what was done to it.
+         * @description The kind of the record, and what was done to it. `session.failed-sign-ins` sums up an hour for an address and an account, and is removed after a year, which `audit.prune` says; earlier versions wrote `session.sign-in-failed` for each.
          * @enum {string}
          */
-        AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.sign-out" | "session.end" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "audit.export";
+        AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.failed-sign-ins" | "session.sign-out" | "session.end" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "audit.export" | "audit.prune";
         AuditEntry: {
             /** @description Its number in the chain, from 1. */
             id: string;
             at: components["schemas"]["Time"];
             /** @description The e-mail address at that time; empty for nobody who was signed in. */
             actor: string;
+            /** @description The name of the company that the actor is in today; null for none, and for one that the reader does not administer. */
+            actor_company: string | null;
             action: components["schemas"]["AuditAction"];
             /** @description The name at that time, such as an e-mail address or a title. */
             record: string;
             record_id: string;
             /** @description The name of the company whose part of the log it is in. */
             company: string | null;
-            /** @description What changed, from what to what; may be empty. */
+            /** @description What changed, from what to what; may be empty. Categories are named as they were, or as they are today where an earlier version kept their ids. */
             detail: string;
-            /** @description Where the call came from: an IP address, or terminal. */
+            /** @description Where the call came from: an IP address, or terminal. Of failed sign-ins an IPv6 network such as 2001:db8:1:2::/64, or other addresses. */
             address: string;
-            /** @description SHA-256 of the entry before and of this one. */
+            /** @description SHA-256 of the entry before and of this one. Failed sign-ins and all other entries are two chains. */
             hash: string;
         };
         AuditPage: {
@@ -3074,7 +3117,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many tries for this account or from this address. */
+        /** @description Too many tries for this account or from this address, or too many searches of this user that wait. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3094,7 +3137,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The search engine cannot answer now. */
+        /** @description The search cannot be answered now, or not in time. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3194,7 +3237,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RefreshToken"];
+                "application/json": components["schemas"]["RefreshRequest"];
             };
         };
         responses: {
@@ -3366,6 +3409,8 @@ export interface operations {
     downloadPdf: {
         parameters: {
             query: {
+                /** @description Whom the link was made for. */
+                user: components["schemas"]["Id"];
                 /** @description Seconds since 1970, UTC, at which the link ends. */
                 expires: number;
                 signature: string;
@@ -3441,6 +3486,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4921,6 +4967,33 @@ export interface operations {
             413: components["responses"]["TooLarge"];
         };
     };
+    restoreSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved search. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
     estimateSearch: {
         parameters: {
             query?: never;
@@ -4947,6 +5020,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

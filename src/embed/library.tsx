@@ -16,6 +16,7 @@ import { localDrawer } from '../platform/storage';
 import { readRelease } from '../views/release';
 import { embeddedTexts as texts } from '../views/texts/embedded';
 import { EmbeddedRoot, Refused, Styled } from './EmbeddedRoot';
+import { createBox, refusesStyles } from './box';
 import { createCharts } from './charts';
 import { createPartWindow } from './part-window';
 import { isBelow, readSettings, readTheme, type Settings } from './settings';
@@ -33,30 +34,30 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
   mounted.add(element);
   const { sheet, release } = takeSheet();
   root.adoptedStyleSheets = [sheet];
-  const box = Object.assign(document.createElement('div'), { className: 'box' });
-  const page = Object.assign(document.createElement('div'), { className: 'page' });
-  // The user's own size of text, whatever the page has made of its root.
-  page.style.fontSize = 'medium';
-  box.append(page);
-  root.append(box);
-  const rem = parseFloat(getComputedStyle(page).fontSize) || 16;
-  page.style.removeProperty('font-size');
-  page.style.setProperty('--rem', `${rem}px`);
+  const { frame, page, rem, remove } = createBox(root);
 
   const theme = signal(readTheme(options.theme));
   const token = signal(options.token ?? null);
   const tell = <Name extends keyof FairwayEvents>(name: Name, detail: FairwayEvents[Name]['detail']) => void element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
-  const settings = readSettings(options, location, new URL(import.meta.url).origin);
-  const running = typeof settings === 'string' || isElsewhere(settings) ? refused(settings) : run(settings);
-  const tree = createRoot(page);
-  tree.render(
-    <Styled target={root} nonce={options.nonce}>
-      {running.view}
-    </Styled>,
-  );
+  const end = refusesStyles(root, options.nonce) ? tellOfPolicy(page) : render();
+
+  function render(): () => void {
+    const settings = readSettings(options, location, new URL(import.meta.url).origin);
+    const running = typeof settings === 'string' || isElsewhere(settings) ? refused(settings) : run(settings);
+    const tree = createRoot(page);
+    tree.render(
+      <Styled target={root} nonce={options.nonce}>
+        {running.view}
+      </Styled>,
+    );
+    return () => {
+      tree.unmount();
+      running.end();
+    };
+  }
 
   function run({ apiUrl, base, name, storagePrefix, isSameOrigin }: Settings) {
-    const window = createPartWindow({ root, frame: box, name, hasBase: base !== null, theme, onTitle: (title) => tell('fairway:title', { title }) });
+    const window = createPartWindow({ root, frame, name, hasBase: base !== null, theme, onTitle: (title) => tell('fairway:title', { title }) });
     let portalSession: PortalSession | null = null;
     const app = createApp({
       ...{ apiUrl, storagePrefix, window, isOurs },
@@ -106,9 +107,8 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     setToken: (next) => void (token.value = next),
     unmount() {
       if (!mounted.delete(element)) return;
-      tree.unmount();
-      running.end();
-      root.replaceChildren();
+      end();
+      remove();
       root.adoptedStyleSheets = [];
       release();
     },
@@ -128,6 +128,14 @@ function refused(settings: Settings | string) {
       <Refused title={texts.misplaced} text={texts.misplacedWhat(settings.base || '/', location.pathname)} href={settings.base || '/'} />
     );
   return { view, end: () => {} };
+}
+
+/** Components can't be shown without their styles. The sheet of the shadow root is there all the same, as no policy refuses it. */
+function tellOfPolicy(page: HTMLElement): () => void {
+  const told = Object.assign(document.createElement('p'), { className: 'refused', role: 'alert' });
+  told.append(Object.assign(document.createElement('b'), { textContent: `${texts.badSetting}.` }), ` ${texts.badPolicy}`);
+  page.append(told);
+  return () => {};
 }
 
 function followSignOut(isSignedIn: { readonly value: boolean }, tell: () => void): () => void {

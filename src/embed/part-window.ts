@@ -8,6 +8,7 @@
  * History   is the page's. What is kept in an entry lies under one key, beside what the page and other libraries keep there.
  *           Without a base the address stays the page's too, and the entry keeps the library's place: `#name/path`, which is
  *           read from the address where a link brought somebody here.
+ * Keys      pressed in the library end at the shadow root (box.ts), and others reach the window: a listener hears each key once.
  * Document  is the shadow root; its title is told, and not set.
  */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';
@@ -115,6 +116,7 @@ export function createPartWindow({ root, frame, name, hasBase, theme, onTitle }:
       scrollRestoration: 'auto',
       pushState: (state: unknown, _unused: string, href: string) => write('pushState', state, href),
       replaceState: (state: unknown, _unused: string, href?: string) => write('replaceState', state, href),
+      back: () => history.back(),
     },
     matchMedia: (query) => (query === '(prefers-color-scheme: dark)' ? schemeOf(theme) : matchMedia(query)),
     addEventListener(type: string, listener: Listener, options?: AddEventListenerOptions) {
@@ -130,7 +132,10 @@ export function createPartWindow({ root, frame, name, hasBase, theme, onTitle }:
         const heard = (event: Event) => event.target instanceof Node && event.target.contains(root.host) && listener(event as never);
         scrolled.set(listener, heard);
         document.addEventListener('scroll', heard, { ...options, capture: true });
-      } else addEventListener(type, listener as EventListener, options);
+      } else {
+        if (type === 'keydown') root.addEventListener(type, listener as EventListener, options);
+        addEventListener(type, listener as EventListener, options);
+      }
     },
     removeEventListener(type: string, listener: Listener) {
       if (type === 'resize') {
@@ -142,7 +147,10 @@ export function createPartWindow({ root, frame, name, hasBase, theme, onTitle }:
         const heard = scrolled.get(listener);
         if (heard) document.removeEventListener('scroll', heard, { capture: true });
         scrolled.delete(listener);
-      } else removeEventListener(type, listener as EventListener);
+      } else {
+        if (type === 'keydown') root.removeEventListener(type, listener as EventListener);
+        removeEventListener(type, listener as EventListener);
+      }
     },
     requestAnimationFrame: (work) => requestAnimationFrame(work),
     cancelAnimationFrame: (handle) => cancelAnimationFrame(handle as number),

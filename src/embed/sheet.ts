@@ -8,6 +8,7 @@ const box = `
 /* Nothing that the page lets its elements inherit goes on from here. */
 .box { all: initial; display: block; container: fairway / inline-size; }
 .page { position: relative; }
+.refused { margin: 0; padding: var(--space-4); max-width: calc(40 * var(--rem)); }
 /* A drawer stands in front of the window, all of which it would cover. What the page has above the library, it says. */
 .page.page { --drawer-w: 350px; --page-top: var(--fairway-top, 0px); }
 `;

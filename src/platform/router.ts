@@ -51,6 +51,8 @@ export interface Router<T extends RouteTable> {
   go(href: string): void;
   /** Takes the place of the present history entry. */
   replace(href: string): void;
+  /** Goes back to the screen of the application that led here. Where none did, `otherwise` takes the place of this entry. */
+  back(otherwise: string): void;
   /**
    * Until released, a step to another path or query asks first, and is taken when `proceed` is called: by a link, Back
    * and Forward alike. `replace` and `reconsider` are the application's own and are not held. One holds at a time.
@@ -81,6 +83,7 @@ export interface RouterWindow extends ScrollWindow {
   readonly history: ScrollWindow['history'] & {
     pushState(state: unknown, unused: string, href: string): void;
     replaceState(state: unknown, unused: string, href?: string): void;
+    back(): void;
   };
 }
 
@@ -98,6 +101,8 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   /** Asked before the present path is left. */
   let holder: ((proceed: () => void) => void) | null = null;
   let shownHref = '';
+  /** Asked of the browser, which takes its time. */
+  let isGoingBack = false;
 
   /** The address as the application sees it; null when it lies outside of the base. */
   function appPath(): string | null {
@@ -129,21 +134,27 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
       const answer = guard(to, shown);
       if (answer === true) return to;
       if (answer === 'notFound') return placed('notFound', {}, to.path);
-      history.replaceState({}, '', answer.to);
+      replaceEntry(answer.to);
     }
     return placed('notFound', {}, read().path);
   }
 
+  /** The present entry leads to another address. What led to it stays known. */
+  function replaceEntry(href: string): void {
+    history.replaceState(isStep(history.state) ? { isStep: true } : {}, '', href);
+  }
+
+  /** Shows the present address; answers whether that is another screen. */
   function show(): boolean {
-    const next = resolve();
-    const isOtherName = next.name !== shown?.name;
+    const [next, before] = [resolve(), shown];
     shown = next;
     shownHref = present();
     route.value = next;
-    return isOtherName;
+    return !isSameScreen(next, before);
   }
 
   function handlePop(): void {
+    isGoingBack = false;
     const target = present();
     // A step of the page around: its own entries, or to where it is about to take the library away.
     if (target === shownHref || (appPath() === null && base !== '')) return;
@@ -152,7 +163,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
       return;
     }
     // The browser has gone already, and does not tell which way: the held address becomes a new entry.
-    history.pushState({}, '', shownHref);
+    history.pushState({ isStep: true }, '', shownHref);
     holder(() => replace(target));
   }
 
@@ -168,14 +179,21 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     if (href === present()) history.replaceState(history.state, '', href);
     else {
       scroll.leave();
-      history.pushState({}, '', href);
+      history.pushState({ isStep: true }, '', href);
     }
     scroll.enter(show());
   }
 
   function replace(href: string): void {
-    history.replaceState({}, '', href);
+    replaceEntry(href);
     scroll.enter(show());
+  }
+
+  function back(otherwise: string): void {
+    if (isGoingBack) return;
+    if (!isStep(history.state)) return replace(otherwise);
+    isGoingBack = true;
+    history.back();
   }
 
   /** Path and query; a fragment is a place within them. In hash mode the whole address is a hash. */
@@ -191,6 +209,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     },
     go,
     replace,
+    back,
     hold(ask) {
       holder = ask;
       return () => {
@@ -203,7 +222,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
       shown = next;
       shownHref = present();
       route.value = next;
-      scroll.enter(next.name !== before?.name);
+      scroll.enter(!isSameScreen(next, before));
     },
     start() {
       scroll.start();
@@ -222,6 +241,16 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     const query = new URLSearchParams(beforeHash.split(/\?(.*)/s)[1] ?? '');
     return { name, params, query, hash, path } as Route<T>;
   }
+}
+
+/** Another document is another screen; another page of the same results is not. */
+function isSameScreen(a: Found, b: Found | null): boolean {
+  return a.name === b?.name && JSON.stringify(a.params) === JSON.stringify(b.params);
+}
+
+/** Whether the entry before this one is the application's own. */
+function isStep(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isStep' in state && state.isStep === true;
 }
 
 interface Found {

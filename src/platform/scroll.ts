@@ -28,10 +28,10 @@ export interface ScrollWindow {
 export interface ScrollKeeper {
   /** Before an entry is left by a link: notes its position. */
   leave(): void;
-  /** A navigation forward was shown. Another route name starts at the top. */
-  enter(isOtherName: boolean): void;
+  /** A navigation forward was shown. Another screen starts at the top. */
+  enter(isOtherScreen: boolean): void;
   /** Back, Forward or a reload was shown: returns to the entry's position. */
-  comeBack(isOtherName: boolean): void;
+  comeBack(isOtherScreen: boolean): void;
   start(): void;
   stop(): void;
 }
@@ -99,17 +99,17 @@ export function createScrollKeeper(window: ScrollWindow): ScrollKeeper {
 
   return {
     leave: note,
-    enter(isOtherName) {
+    enter(isOtherScreen) {
       forget();
       letGo();
-      if (isOtherName) window.scrollTo(0, 0);
+      if (isOtherScreen) window.scrollTo(0, 0);
     },
-    comeBack(isOtherName) {
+    comeBack(isOtherScreen) {
       forget();
       letGo();
       const { scrollY } = stateOf(history.state);
       if (typeof scrollY === 'number') hold(scrollY, 0, 0);
-      else if (isOtherName) window.scrollTo(0, 0);
+      else if (isOtherScreen) window.scrollTo(0, 0);
     },
     start() {
       history.scrollRestoration = 'manual';

@@ -2,8 +2,10 @@
  * Dates for people and for the search, in one place. Spec §9 names the forms as moment does:
  *
  *   DD.MM.YYYY   a day: of a document, and of what happened on one (saved, created, last seen)
- *   DD.MM.YY     the same before each row of a narrow list: what searches have found
- *   LLL          when the time matters: runs and mail of searches, logs, sessions, the last synchronisation
+ *   DD.MM.YY     the same on the Dashboard, whose lists are narrow; with HH:mm behind it for the last synchronisation
+ *   LLL          when the time matters: all that happened on My Notifications, logs, sessions, the last synchronisation
+ *
+ * A screen has one form for what happened. A day that was published or typed has no time, and stays DD.MM.YYYY beside LLL.
  *
  * The last is times.ts's, as the words of its locale weigh more than all the rest; where it has no room, as in the bottom
  * bar, HH:mm stands for it. Months, and the present day, are written in words (views/texts).
@@ -24,6 +26,11 @@ const CLOCK = 'HH:mm';
 /** For tight lists. Empty when the date is missing or malformed. */
 export function formatShortDate(date: string | null): string {
   return formatted(date, SHORT);
+}
+
+/** DD.MM.YY with the time of day. Empty when missing or malformed. @param time An instant, ISO 8601. */
+export function formatShortTime(time: string | null): string {
+  return formatted(time, `${SHORT}, ${CLOCK}`);
 }
 
 /** Empty when the date is missing or malformed. */

@@ -12,3 +12,8 @@ export function formatTime(time: string | null): string {
   const instant = parseISO(time);
   return isValid(instant) ? format(instant, LONG) : '';
 }
+
+/** Spec §9: "A missing last-date value shows 'Never'". */
+export function formatLastTime(time: string | null): string {
+  return formatTime(time) || 'Never';
+}

@@ -13,9 +13,10 @@ export interface SkeletonProps {
 const appear = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`to { background: ${color('skeleton-2')}; }`;
 
-/** One bar, to be placed by hand. Give it a width. */
-export const SkeletonBar = styled.span`
+/** One bar, to be placed by hand. @param $width Any CSS length. */
+export const SkeletonBar = styled.span<{ $width: string }>`
   display: block;
+  width: ${({ $width }) => $width};
   height: 0.8em;
   border-radius: ${radius('s')};
   background: ${color('skeleton')};
@@ -37,7 +38,7 @@ export function Skeleton({ widths = ['66%', '34%'], label }: SkeletonProps) {
     <Stack data-waiting="">
       {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
       {widths.map((width, index) => (
-        <SkeletonBar key={index} aria-hidden="true" style={{ width }} />
+        <SkeletonBar key={index} aria-hidden="true" $width={width} />
       ))}
     </Stack>
   );

@@ -8,6 +8,7 @@ import type { Modals } from '../domain/modals';
 import type { Offline } from '../domain/offline/offline';
 import type { Screen } from '../domain/screen';
 import type { Session } from '../domain/session';
+import type { ShellState } from '../domain/shell-keeper';
 import type { Startup } from '../domain/startup';
 import type { SyncQueue } from '../domain/sync-queue';
 import type { Toasts } from '../domain/toasts';
@@ -35,7 +36,7 @@ export interface Release {
 export interface Offers {
   /** Documents kept on the device: the browser keeps them by the page's origin, and the API's session by its own. */
   readonly offline: boolean;
-  /** The login of one's company: its provider leads back to the stand-alone library. */
+  /** The login of one's company: the server knows a provider, which leads back to the stand-alone library. */
   readonly provider: boolean;
 }
 
@@ -58,6 +59,8 @@ export interface App {
   readonly screen: Screen;
   readonly clock: Clock;
   readonly storage: DeviceStorage;
+  /** Whether the application itself starts from this device. */
+  readonly shellState: ReadonlySignal<ShellState>;
   /** Aborted when this library leaves the page: what was begun later than the app ends with it. */
   readonly lifetime: AbortSignal;
   readonly release: Release;

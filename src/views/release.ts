@@ -1,5 +1,5 @@
 /** What was built and where its API is, read from the page that the server sent. */
-import type { Release } from './app-context';
+import type { Offers, Release } from './app-context';
 
 /** App version 2.6.0 (specification §9), shown as v2.6 (§2). A test holds it equal to package.json's. */
 export const VERSION = '2.6.0';
@@ -20,6 +20,11 @@ export function readRelease(page: Pick<Document, 'querySelector'>, { host }: { r
     fullVersion: VERSION,
     buildName: [build ?? 'production', content(page, 'fairway-shell') ?? ''].join(' ').trim(),
   };
+}
+
+/** `fairway-provider` says that a company signs in with a provider of its own. A page that does not say so offers none. */
+export function readOffers(page: Pick<Document, 'querySelector'>): Offers {
+  return { offline: true, provider: content(page, 'fairway-provider') !== null };
 }
 
 /** null for a missing element, an empty one, and one that the server left as it found it. */

@@ -124,13 +124,17 @@ test('a cancelled request is a problem of its own', async () => {
   assert.is('problem' in rest && rest.problem.code, 'cancelled');
 });
 
-for (const [what, status] of [['a page of a portal that wants a login', 200], ['an error page of a proxy', 502]] as const) {
+for (const [what, status, title] of [
+  ['a page of a portal that wants a login', 200, 'The server sent an answer that could not be read.'],
+  ['an error page of a proxy', 502, 'Something went wrong on the server. Try again in a moment.'],
+] as const) {
   test(`nonsense is a problem with status 0: ${what}`, async () => {
     const html = async () => new Response('<!doctype html><h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html' } });
     const api = createApi({ baseUrl: 'http://fairway.test', fetch: html, token: () => null, onUnauthorized: async () => false });
     const result = await call(api.GET('/api/user'));
     assert.is(!result.ok && result.problem.status, 0);
     assert.is(!result.ok && result.problem.code, 'nonsense');
+    assert.is(!result.ok && result.problem.title, title);
   });
 }
 
@@ -140,6 +144,7 @@ test('a JSON error that is no problem is nonsense', async () => {
   (await next()).answer(500, { message: 'upstream' });
   const ended = await result;
   assert.is(!ended.ok && ended.problem.code, 'nonsense');
+  assert.is(!ended.ok && ended.problem.title, 'Something went wrong on the server. Try again in a moment.');
 });
 
 test.run();

@@ -2,6 +2,7 @@ import '../support/dom';
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createBox } from '../../src/embed/box';
 import { createPartWindow, type Theme } from '../../src/embed/part-window';
 import { setWindow } from '../support/dom';
 
@@ -62,6 +63,25 @@ test('only its own elements are found, by whoever looks', () => {
   document.body.append(Object.assign(document.createElement('p'), { id: 'page' }));
   assert.equal([window.document.getElementById('main') === frame, window.document.getElementById('page'), window.document.contains(document.body)], [true, null, false]);
   document.getElementById('page')?.remove();
+});
+
+test('a key that is pressed in the library or elsewhere in the page is heard once, until nobody listens', () => {
+  const { root, frame, window } = part();
+  document.body.append(root.host);
+  const { remove } = createBox(root);
+  const heard: string[] = [];
+  const listener = ({ key }: KeyboardEvent) => void heard.push(key);
+  const pressBoth = () => {
+    frame.dispatchEvent(new KeyboardEvent('keydown', { key: 'inside', bubbles: true, composed: true }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'outside', bubbles: true, composed: true }));
+  };
+  window.addEventListener('keydown', listener);
+  pressBoth();
+  window.removeEventListener('keydown', listener);
+  pressBoth();
+  assert.equal(heard, ['inside', 'outside']);
+  remove();
+  root.host.remove();
 });
 
 test('light and dark are the system’s until the page has chosen', () => {

@@ -255,6 +255,38 @@ test('after each navigation to a different route name the page scrolls to the to
   assert.is(window.scrollY, 0);
 });
 
+test('the same screen of something else is another screen, and begins at the top', () => {
+  const { window, router } = opened('/documentpreview/5?q=a');
+  window.scrollTo(0, 400);
+  router.go('/documentpreview/6?q=a');
+  assert.is(window.scrollY, 0);
+});
+
+test('back returns to the screen that led here', async () => {
+  const { router, address } = opened('/search?q=a');
+  router.go('/login');
+  router.back('/');
+  await settle();
+  await settle();
+  assert.is(address(), '/search?q=a');
+});
+
+test('back returns to the screen that led here, also when the address was replaced meanwhile', async () => {
+  const { router, address } = opened('/search?q=a');
+  router.go('/documentpreview/5');
+  router.replace('/documentpreview/5?edition=2');
+  router.back('/');
+  await settle();
+  await settle();
+  assert.is(address(), '/search?q=a');
+});
+
+test('back leads elsewhere where no screen of the application led here, and leaves no entry behind', () => {
+  const { window, router, address } = opened('/login');
+  router.back('/search');
+  assert.equal([address(), window.history.length], ['/search', 1]);
+});
+
 test('a navigation within a route name leaves the page where it is', () => {
   const { window, router } = opened('/search');
   window.scrollTo(0, 400);

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dayOf, daysUntil, formatDate, formatLastDate, formatRecent, formatShortDate, isDay } from '../../src/shared/dates';
+import { dayOf, daysUntil, formatDate, formatLastDate, formatRecent, formatShortDate, formatShortTime, isDay } from '../../src/shared/dates';
 
 const zone = process.env.TZ;
 test.after.each(() => {
@@ -10,6 +10,11 @@ test.after.each(() => {
 
 test('DD.MM.YY, for tight lists', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
 
+test('DD.MM.YY with the time of day, in the own zone of the user', () => {
+  process.env.TZ = 'Pacific/Kiritimati';
+  assert.is(formatShortTime('2026-03-09T09:41:00Z'), '09.03.26, 23:41');
+});
+
 test('DD.MM.YYYY', () => assert.is(formatDate('2026-03-09'), '09.03.2026'));
 
 test('a missing last-date value shows Never', () => {
@@ -18,7 +23,7 @@ test('a missing last-date value shows Never', () => {
 });
 
 test('a missing or malformed date is empty, never "Invalid Date"', () => {
-  for (const value of [null, '', 'soon', '2026-02-30']) assert.equal([formatDate(value), formatShortDate(value)], ['', '']);
+  for (const value of [null, '', 'soon', '2026-02-30']) assert.equal([formatDate(value), formatShortDate(value), formatShortTime(value)], ['', '', '']);
 });
 
 for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {

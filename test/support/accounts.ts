@@ -2,10 +2,9 @@
 import { createAccountCodes } from '../../src/server/accounts/account-codes';
 import { createAccountMails, type AccountMails } from '../../src/server/accounts/account-mails';
 import { keyFor } from '../../src/server/accounts/secrets';
-import type { Parts } from '../../src/server/app';
 import type { Mail, Message } from '../../src/server/mail/message';
 import { password, users, type UserName } from './library';
-import { startedServer, type Schemas, type StartedServer } from './server';
+import { startedServer, type Schemas, type ServerChanges, type StartedServer } from './server';
 
 export const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 24 * 3_600_000];
 export const home = 'https://library.example';
@@ -28,7 +27,7 @@ export interface MailedServer extends Omit<StartedServer, 'pass'> {
 }
 
 /** At noon, the first of March 2026. */
-export async function mailedServer(changes: Partial<Parts> = {}): Promise<MailedServer> {
+export async function mailedServer(changes: ServerChanges = {}): Promise<MailedServer> {
   let time = Date.parse('2026-03-01T12:00:00.000Z');
   let wakes = 0;
   const now = () => new Date(time);

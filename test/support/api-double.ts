@@ -9,6 +9,8 @@ export interface Asked {
   readonly headers: Headers;
   readonly signal: AbortSignal;
   answer(status: number, body?: unknown): void;
+  /** What no server of ours answers. */
+  text(status: number, body: string): void;
   /** A problem with that code. */
   refuse(status: number, code?: string): void;
   /** No network. */
@@ -44,6 +46,7 @@ export function createApiDouble(options: Partial<ApiOptions> = {}): ApiDouble {
         headers: request.headers,
         signal: request.signal,
         answer,
+        text: (status, body) => resolve(new Response(body, { status, headers: { 'content-type': 'text/html' } })),
         refuse: (status, code = 'unauthorized') => answer(status, problem(status, code)),
         fail: () => reject(new TypeError('fetch failed')),
       });

@@ -63,6 +63,8 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
+export type ServerChanges = Partial<Omit<Parts, 'config'>> & { readonly config?: Partial<Parts['config']> };
+
 /** An engine is a thread of its own: tests that search bring one. */
 const noSearch: Search = {
   search: async () => {
@@ -74,8 +76,8 @@ const noSearch: Search = {
   close: async () => undefined,
 };
 
-/** @param changes Parts to put in the place of the usual ones. */
-export async function startedServer(changes: Partial<Parts> = {}): Promise<StartedServer> {
+/** @param changes Parts, and settings, to put in the place of the usual ones. */
+export async function startedServer({ config, ...changes }: ServerChanges = {}): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const database = await emptyDatabase(folder);
   const db = await openDatabase(database.location);
@@ -95,7 +97,10 @@ export async function startedServer(changes: Partial<Parts> = {}): Promise<Start
   const answers = watchAnswers();
   const app = await createApp({
     contract,
-    config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build: 'production', productionApi: null },
+    config: {
+      publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, sessionAges: { unusedDays: 180, maxDays: 400 }, allowedOrigins: [],
+      build: 'production', productionApi: null, hstsSubdomains: false, ...config,
+    },
     db, files, readPdf, passwords, typeset,
     providers: [],
     search: noSearch,

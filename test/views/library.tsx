@@ -58,6 +58,8 @@ export interface Opening {
   readonly release?: Partial<Release>;
   readonly mode?: 'history' | 'hash';
   readonly now?: Date;
+  /** The server knows a provider of a company. */
+  readonly provider?: true;
   /** Signed in for the first time on this device. */
   readonly isNew?: true;
   /** Leaves the startup running: for tests of the startup itself. */
@@ -93,6 +95,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
     apiUrl: location.origin,
     mode: opening.mode ?? 'history',
     drawer: drawerOf(user, opening.isNew),
+    offers: { offline: true, provider: opening.provider ?? false },
     clock,
     release: { version: 'v2.6', apiHost: 'api.example.com', build: null, isProductionApi: false, fullVersion: '2.6.0', buildName: 'production 3f9a1c0d22b4e871', ...opening.release },
     reload: () => void (reloads += 1),

@@ -1,7 +1,7 @@
 import '../support/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readRelease } from '../../src/views/release';
+import { readOffers, readRelease } from '../../src/views/release';
 
 function page(metas: Record<string, string>): Document {
   const read = document.implementation.createHTMLDocument();
@@ -27,6 +27,11 @@ test('the production API is told by its host', () => {
   assert.is(readRelease(page(metas), { host: 'api.fairway.example' }).isProductionApi, true);
   assert.is(readRelease(page(metas), { host: 'localhost' }).isProductionApi, false);
   assert.is(readRelease(page({ 'fairway-production-api': '' }), { host: '' }).isProductionApi, false);
+});
+
+test('a company’s own account is offered where the page says that the server knows a provider, and nowhere else', () => {
+  assert.is(readOffers(page({ 'fairway-provider': 'yes' })).provider, true);
+  for (const metas of [{}, { 'fairway-provider': '' }, { 'fairway-provider': '{{provider}}' }]) assert.is(readOffers(page(metas)).provider, false);
 });
 
 test.run();

@@ -1,10 +1,11 @@
 import '../support/dom';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Access } from '../../src/domain/guard';
 import { routes } from '../../src/views/routes';
 import { screens } from '../../src/views/screens';
+import { sharedTest } from '../support/shared';
 
 /** Specification §2, by hand: path and access; at the end what rulings.md adds. Two paths of one screen are two rows. */
 const specified: Record<string, Access> = {
@@ -79,9 +80,7 @@ test('every served name has a screen, and so has any other path', () => {
   assert.equal(Object.keys(screens).sort(), [...Object.keys(routes), 'notFound'].sort());
 });
 
-const specification = new URL('../../../shared/spec.md', import.meta.url);
-const check = existsSync(specification) ? test : test.skip;
-check('the table of this test is the one of the specification (skipped where it is not at hand)', () => {
+sharedTest(test, 'spec.md', 'the table of this test is the one of the specification', (specification) => {
   const table = readFileSync(specification, 'utf8').split('## 2.')[1]?.split('Guard rules')[0] ?? '';
   const rows = table.split('\n').filter((line) => line.startsWith('| /'));
   const paths = rows.flatMap((row) => row.split('|')[1]?.match(/\/[\w{}/]*/g) ?? []);

@@ -49,6 +49,8 @@ export interface ShipOptions {
   readonly categories?: Readonly<Record<string, readonly string[]>>;
   /** The leaves of documents, by their ids. */
   readonly leaves?: Readonly<Record<string, readonly string[]>>;
+  /** What documents relate to, by their ids. */
+  readonly relations?: Readonly<Record<string, readonly string[]>>;
 }
 
 const metadata = (id: string) => [
@@ -56,7 +58,7 @@ const metadata = (id: string) => [
   { name: 'issuer', value: 'IMO', extracted_value: null },
 ];
 
-export function createShip({ titles = {}, kept = [], groups = {}, categories = {}, leaves = {} }: ShipOptions = {}): Ship {
+export function createShip({ titles = {}, kept = [], groups = {}, categories = {}, leaves = {}, relations = {} }: ShipOptions = {}): Ship {
   const device = new IDBFactory();
   Object.assign(globalThis, { indexedDB: device });
   const problem = (status: number) => Response.json({ status, code: 'internal', title: 'Not now.' }, { status });
@@ -69,7 +71,7 @@ export function createShip({ titles = {}, kept = [], groups = {}, categories = {
     return {
       groups: [holding('system', [...ship.kept]), ...[...ship.groups].map(([id, documents]) => holding(id, documents))],
       categories: [...ship.categories].map(([id, documents]) => holding(id, documents)),
-      documents: ids.map((id) => ({ id, title: titles[id] ?? id, edition: ship.edition, version: ship.edition, filesize: 9, category_ids: leaves[id] ?? [], document_metadatas: metadata(id) })),
+      documents: ids.map((id) => ({ id, title: titles[id] ?? id, edition: ship.edition, version: ship.edition, filesize: 9, category_ids: leaves[id] ?? [], ...(relations[id] && { relates_to: relations[id] }), document_metadatas: metadata(id) })),
       pdflinks: ids.filter((id) => !ship.preparing.has(id)).map(link),
       kept_group: 'system',
       preparing: ship.preparing.size,

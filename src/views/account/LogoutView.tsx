@@ -3,7 +3,7 @@
  *
  *   looking ──nothing goes──► logging out
  *      └──something goes, or nobody knows──► asking ──Log out──► logging out
- *                                               └──Cancel──► the Dashboard
+ *                                               └──Cancel──► where the user was, else the Dashboard
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -67,7 +67,7 @@ export function LogoutView() {
 
 function Question({ going: { documents, bytes, basket } }: { going: Going }) {
   const { session, router, connection } = useApp();
-  const handleCancel = () => router.replace(router.href('index'));
+  const handleCancel = () => router.back(router.href('index'));
   return (
     <Dialog
       alert

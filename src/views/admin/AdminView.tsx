@@ -122,10 +122,10 @@ function FigureCard({ name, months, now }: { name: FigureName; months: readonly 
       <Now>
         {now.toLocaleString('en')} {!isTotal(name) && <small>{texts.thisMonth}</small>}
       </Now>
-      {first && last && (
+      {/* A single month is its number, which stands above. */}
+      {first && last && points.length > 1 && (
         <MonthChart
-          // A single month is no line.
-          kind={isTotal(name) && points.length > 1 ? 'line' : 'bars'}
+          kind={isTotal(name) ? 'line' : 'bars'}
           points={points}
           top={scaleTop(values)}
           label={texts.chart(name, how, first.label, last.label, Math.min(...values), Math.max(...values), last.value)}

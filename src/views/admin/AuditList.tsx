@@ -131,9 +131,12 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
 
 function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
   const isMobile = useApp().screen.mobile.value;
-  const { id, at, actor, action, record, company, detail, address, hash } = entry;
+  const { id, at, actor, actor_company: actorCompany, action, record, detail, address, hash } = entry;
   const when = <Time dateTime={at}>{formatTime(at)}</Time>;
-  const who = [actor || texts.nobody, ...(scope === 'product' && company ? [company] : [])];
+  const isOfPerson = scope === 'product' && actor !== '';
+  const who = [actor || texts.nobody, ...(isOfPerson ? [actorCompany ?? texts.noCompany] : [])];
+  // A company's own lines name it already.
+  const company = scope === 'product' && entry.company !== record ? entry.company : null;
   // One column has the width of a phone.
   if (isMobile) {
     return (
@@ -144,6 +147,7 @@ function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
             <b>{texts.actions[action]}</b> {record}
           </Told>
           {detail && <Quiet>{detail}</Quiet>}
+          {company && <Quiet>{company}</Quiet>}
           <Quiet>{who.join(', ')}</Quiet>
           <Quiet title={texts.hash(hash)}>
             {texts.number(id)} · {address}
@@ -160,12 +164,13 @@ function EntryRow({ entry, scope }: { entry: AuditEntry; scope: AuditScope }) {
       </td>
       <td>
         <Told>{actor || texts.nobody}</Told>
-        {scope === 'product' && company && <Quiet>{company}</Quiet>}
+        {isOfPerson && <Quiet>{actorCompany ?? texts.noCompany}</Quiet>}
       </td>
       <td>{texts.actions[action]}</td>
       <td>
         <Told>{record}</Told>
         {detail && <Quiet>{detail}</Quiet>}
+        {company && <Quiet>{company}</Quiet>}
       </td>
       <td>{address}</td>
     </tr>

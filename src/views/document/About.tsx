@@ -27,7 +27,7 @@ const Comment = lazyView<{ documentId: string }>(() => import('./personal').then
 export interface AboutProps {
   opened: OpenDocument;
   document: DocumentView;
-  /** It is shown as this device has it, which knows nothing of relations. */
+  /** It is shown as this device has it, which knows relations to documents that are kept as well. */
   isDevice: boolean;
   /** The address of an edition; null: of the current one. */
   hrefOf(edition: string | null): string;
@@ -35,6 +35,7 @@ export interface AboutProps {
 
 export function About({ opened, document, isDevice, hrefOf }: AboutProps) {
   const { clock, router } = useApp();
+  const hasRelations = document.relations.length + document.relatesToMe.length > 0;
   return (
     <>
       <Section>
@@ -43,7 +44,7 @@ export function About({ opened, document, isDevice, hrefOf }: AboutProps) {
         <Notes document={document} />
       </Section>
       <Section>
-        {isDevice && <Later heading={documentTexts.relations} />}
+        {isDevice && !hasRelations && <Later heading={documentTexts.relations} />}
         <Relations
           key={document.id}
           relatesTo={document.relations}
@@ -51,9 +52,10 @@ export function About({ opened, document, isDevice, hrefOf }: AboutProps) {
           today={dayOf(clock.now())}
           hrefOf={(id) => router.href('documentpreview', { id })}
         />
+        {isDevice && hasRelations && <Later>{documentTexts.relationsLater}</Later>}
       </Section>
       <Section>
-        <Editions opened={opened} shown={document.edition} hrefOf={hrefOf} />
+        <Editions opened={opened} shown={document.edition} isDevice={isDevice} hrefOf={hrefOf} />
       </Section>
       <Section>
         <CommentSpace>

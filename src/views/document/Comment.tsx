@@ -4,10 +4,12 @@
  *   as saved ──typed──► draft ──Save──► saving ──answered──► as saved (and, if another device had saved meanwhile, what it
  *       ▲                 │  ▲             └────refused────► draft, and why            took the place of can be put back)
  *       └──typed back─────┘  └─ stays, whatever screen comes in between
+ *
+ *   there is one saved ──Delete, or Save while empty──► none ──Undo──► as it stood in the field
  */
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { COMMENT_MAX } from '../../domain/comments';
+import { COMMENT_MAX, type OwnComment } from '../../domain/comments';
 import { Button } from '../../ui/Button';
 import { FieldError, Hint } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
@@ -17,6 +19,7 @@ import { useIsPrinting } from '../../ui/printing';
 import { TextArea } from '../../ui/TextInput';
 import { color, media, space, text } from '../../ui/tokens';
 import { useApp } from '../app-context';
+import { tellDeleted } from '../documents/tell-deleted';
 import { tellReplaced } from '../documents/tell-replaced';
 import { useLibrary } from '../library-context';
 import { documentTexts } from '../texts/document';
@@ -56,9 +59,13 @@ const Head = styled.div`
 `;
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
+  justify-content: flex-end;
+  gap: ${space(2)} ${space(3)};
+  > :first-child {
+    flex: 1 1 auto;
+  }
 `;
 
 export function Comment({ documentId }: { documentId: string }) {
@@ -67,6 +74,7 @@ export function Comment({ documentId }: { documentId: string }) {
   const { comments } = useLibrary();
   const drafts = commentDrafts(app);
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const key = `${session.user.value?.id ?? ''} ${documentId}`;
   const saved = comments.byDocument.value.get(documentId) ?? null;
   const draft = drafts.of(key);
@@ -86,24 +94,35 @@ export function Comment({ documentId }: { documentId: string }) {
     setDone(null);
   }
 
-  async function save() {
-    if (isBusy || over > 0) return;
-    if (!draft) return setDone(saved ? commentTexts.saved : documentTexts.commentNone);
+  async function save(text: string, basedOn: OwnComment | null) {
+    if (isBusy) return;
     setBusy(true);
-    const answer = await comments.save(documentId, draft.text, draft.basedOn);
+    const answer = await comments.save(documentId, text, basedOn);
     setBusy(false);
     setProblem(answer.ok ? null : answer.problem.title);
     if (!answer.ok) return;
     // What was typed while it was saved is the next draft, upon what is saved now.
     const later = drafts.of(key);
-    drafts.set(key, later && later.text !== draft.text ? { text: later.text, basedOn: comments.byDocument.peek().get(documentId) ?? null } : null);
-    setDone(draft.text.trim() === '' ? commentTexts.deleted : commentTexts.saved);
+    drafts.set(key, later && later.text !== draft?.text ? { text: later.text, basedOn: comments.byDocument.peek().get(documentId) ?? null } : null);
+    const isDeletion = text.trim() === '';
+    const deleted = isDeletion && !answer.value ? saved : null;
+    // The toast says it, and offers to undo it.
+    if (deleted) tellDeleted(toasts, comments, documentId, written.trim() === '' || over > 0 ? deleted.text : written);
+    setDone(deleted ? null : isDeletion ? commentTexts.deleted : commentTexts.saved);
     if (answer.value) tellReplaced(toasts, comments, documentId, answer.value);
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (offline === undefined) void save();
+    if (offline !== undefined || over > 0) return;
+    if (draft) void save(draft.text, draft.basedOn);
+    else setDone(saved ? commentTexts.saved : documentTexts.commentNone);
+  }
+
+  function handleDelete() {
+    // The button goes with the comment.
+    field.current?.focus();
+    void save('', draft?.basedOn ?? saved);
   }
 
   return (
@@ -117,6 +136,7 @@ export function Comment({ documentId }: { documentId: string }) {
       {problem && <Notice text={problem} />}
       {unknown && <Notice kind="warn" text={documentTexts.commentUnknown(unknown.title)} onRetry={() => void comments.load()} />}
       <TextArea
+        ref={field}
         aria-labelledby={`${id}-title`}
         aria-describedby={over > 0 ? `${id}-error` : `${id}-hint`}
         aria-invalid={over > 0 || undefined}
@@ -128,6 +148,11 @@ export function Comment({ documentId }: { documentId: string }) {
         <Hint id={`${id}-hint`} role="status">
           {hintOf(done, draft !== null, over)}
         </Hint>
+        {saved && (
+          <Button kind="danger" size="s" disabledReason={offline} onClick={handleDelete}>
+            {commentTexts.delete}
+          </Button>
+        )}
         <Button kind="primary" size="s" type="submit" busy={isBusy} busyLabel={commentTexts.saving} disabledReason={offline}>
           {documentTexts.saveComment}
         </Button>
@@ -138,6 +163,5 @@ export function Comment({ documentId }: { documentId: string }) {
 
 function hintOf(done: string | null, isDraft: boolean, over: number): string {
   if (done !== null && !isDraft) return done;
-  if (over > -1000 && over <= 0) return commentTexts.left(-over);
-  return documentTexts.commentHint;
+  return over > -1000 && over <= 0 ? commentTexts.left(-over) : '';
 }

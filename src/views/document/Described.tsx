@@ -1,4 +1,4 @@
-/** The document below its way back: title and details; below 900 px its PDF as well, in a tab. */
+/** The document below its way back: title and details, or the title alone where they are folded away; below 900 px its PDF as well, in a tab. */
 import { Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { OpenDocument } from '../../domain/documents';
@@ -60,13 +60,15 @@ const parts: readonly { id: Part; label: string }[] = [
 export interface DescribedProps extends ReadingProps {
   /** Set when it is shown as this device has it. */
   device: DeviceDocument | null;
+  /** The details give way to the PDF, on a screen only: paper has them. */
+  isFolded: boolean;
   part: Part;
   onPart(part: Part): void;
   /** The address of an edition; null: of the current one. */
   hrefOf(edition: string | null): string;
 }
 
-export function Described({ opened, document, device, openPdf, marking, part, onPart, hrefOf }: DescribedProps) {
+export function Described({ opened, document, device, openPdf, marking, isFolded, part, onPart, hrefOf }: DescribedProps) {
   const { clock, connection, screen } = useApp();
   const isOnline = connection.isOnline.value;
   const marks = useTitleMarks(document.title, marking.sought.title);
@@ -74,6 +76,7 @@ export function Described({ opened, document, device, openPdf, marking, part, on
   const isPrinting = useIsPrinting();
   const { metadata } = document;
   const reads = mobile && part === 'pdf';
+  const isBrief = reads || (isFolded && !isPrinting);
   const { editions } = opened;
   useEffect(() => {
     if (isOnline) void editions.load();
@@ -81,7 +84,7 @@ export function Described({ opened, document, device, openPdf, marking, part, on
 
   return (
     <>
-      <Title tabIndex={-1} data-brief={reads || undefined}>
+      <Title tabIndex={-1} data-brief={isBrief || undefined}>
         <References marks={marking.isOn ? marks : []}>{document.title}</References>
       </Title>
       <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} entry={metadata.entryDate} today={dayOf(clock.now())} futureOnly />
@@ -91,19 +94,19 @@ export function Described({ opened, document, device, openPdf, marking, part, on
         </Banner>
       )}
       {opened.edition !== null && <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />}
-      {!reads && (
+      {!isBrief && (
         <Actions>
           <Suspense>
             <DocumentActions document={listedView(document)} />
           </Suspense>
         </Actions>
       )}
-      {device && !reads && (
+      {device && !isBrief && (
         <Banner>
           <DeviceBanner device={device} problem={opened.document.problem.value} onRetry={() => void opened.document.load()} />
         </Banner>
       )}
-      {!mobile && <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />}
+      {!mobile && !isBrief && <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />}
       {mobile && (
         <MobileTabs data-reading={reads || undefined}>
           <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>

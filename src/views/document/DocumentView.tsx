@@ -1,10 +1,14 @@
 /**
- * /documentpreview/{id}: what is known of a document at the left, its PDF at the right; below 900 px one tab each.
+ * /documentpreview/{id}: what is known of a document at the left, its PDF at the right; below 1240 px the details fold away
+ * above the PDF until they are asked for, below 900 px there is one tab each.
  */
+import { signal, type Signal } from '@preact/signals-core';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { EDITION_PARAMETER, editionIn, type DocumentView as Shown } from '../../domain/documents';
+import { Button } from '../../ui/Button';
+import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
 import { useApp, type App } from '../app-context';
@@ -39,8 +43,20 @@ const Layout = styled(Page)`
     align-content: start;
     padding: 0;
   }
+  /* Reading takes the screen that is left, however many lines the title has. */
+  &[data-folded] {
+    --pdf-h: 100%;
+    flex: none;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
+    min-height: 30rem;
+  }
   ${media.print} {
-    display: block;
+    &,
+    &[data-folded] {
+      display: block;
+      height: auto;
+    }
   }
 `;
 const Details = styled.div`
@@ -48,6 +64,9 @@ const Details = styled.div`
   padding: ${space(3)} ${space(6)} ${space(8)} ${size('gutter')};
   > h1 + p {
     margin-top: ${space(2)};
+  }
+  [data-folded] > & {
+    padding: ${space(2)} ${size('gutter')} ${space(3)};
   }
   &[data-alone] {
     grid-column: 1 / -1;
@@ -73,8 +92,13 @@ const Details = styled.div`
 `;
 /** Nothing moves when what belongs here has come. */
 const Way = styled.div`
+  display: flex;
+  gap: ${space(3)};
   min-height: ${size('control-s')};
   margin-bottom: ${space(3)};
+  > nav {
+    flex: 1;
+  }
   ${media.touch} {
     margin-bottom: ${space(1)};
   }
@@ -95,7 +119,20 @@ export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
 }
 
 /** Who reads one result wants to read the next: each document's screen is made anew, and this goes along to the neighbour. */
-const takenAlong = new WeakMap<App, { readonly id: string; readonly part: Part }>();
+const takenAlong = new WeakMap<App, { readonly id: string; readonly part: Part | null }>();
+
+/** Whether the details are unfolded, for each running library: they stay so from one document to the next. */
+const unfolding = new WeakMap<App, Signal<boolean>>();
+
+function unfoldedIn(app: App): Signal<boolean> {
+  const unfolded = unfolding.get(app) ?? signal(false);
+  unfolding.set(app, unfolded);
+  return unfolded;
+}
+
+function unfold(app: App, isUnfolded: boolean): void {
+  unfoldedIn(app).value = isUnfolded;
+}
 
 function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSearchParams; openPdf: OpenPdf }) {
   const app = useApp();
@@ -113,8 +150,13 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
   const isNotHere = !document && !isOnline && onDevice !== 'reading';
   const failed = !document && (isNotHere || problem !== null);
   const along = takenAlong.get(app);
-  // Who pressed a passage wants to read it.
-  const [part, setPart] = useState<Part>(along?.id === id ? along.part : marking.sought.passage === null ? 'details' : 'pdf');
+  const isReadHere = document !== null && document.showsPdf && document.downloadMethod !== 'none';
+  const [chosenPart, setPart] = useState<Part | null>(along?.id === id ? along.part : null);
+  // Who pressed a hit wants to read it.
+  const { content, passage } = marking.sought;
+  const part = chosenPart ?? (passage !== null || (isReadHere && content.length > 0) ? 'pdf' : 'details');
+  const canFold = screen.narrow.value && !mobile && opened !== null && isReadHere;
+  const isFolded = canFold && !unfoldedIn(app).value;
   useEffect(() => void takenAlong.delete(app), [app]);
   const details = useRef<HTMLDivElement>(null);
   useArrival(details, edition, opened !== null && document !== null);
@@ -127,15 +169,20 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
   }
 
   return (
-    <Layout title={titleOf(document, problem)} busy={!document && !failed}>
+    <Layout title={titleOf(document, problem)} busy={!document && !failed} data-folded={isFolded || undefined}>
       <Details ref={details} data-alone={(failed && !isNotHere) || undefined}>
         <Way>
           <Suspense>
-            <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part })} />
+            <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part: chosenPart })} />
           </Suspense>
+          {canFold && (
+            <Button kind="quiet" size="s" icon={infoIcon} onClick={() => unfold(app, isFolded)}>
+              {isFolded ? documentTexts.showDetails : documentTexts.hideDetails}
+            </Button>
+          )}
         </Way>
         {opened && document && (
-          <Described opened={opened} document={document} device={device} openPdf={openPdf} marking={marking} part={part} onPart={setPart} hrefOf={hrefOf} />
+          <Described opened={opened} document={document} device={device} openPdf={openPdf} marking={marking} isFolded={isFolded} part={part} onPart={setPart} hrefOf={hrefOf} />
         )}
         {isNotHere && (
           <Suspense fallback={<TitleLoading />}>

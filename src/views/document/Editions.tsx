@@ -33,14 +33,16 @@ export interface EditionsProps {
   opened: OpenDocument;
   /** The edition that is shown. */
   shown: string;
+  /** It is shown as this device has it. */
+  isDevice: boolean;
   hrefOf(edition: string | null): string;
 }
 
-export function Editions({ opened: { editions }, shown, hrefOf }: EditionsProps) {
+export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: EditionsProps) {
   const { connection } = useApp();
   const items = editions.value.value;
   const problem = editions.problem.value;
-  if (!items && !connection.isOnline.value) return <Later heading={documentTexts.editions} />;
+  if (!items && !connection.isOnline.value) return isDevice ? <EditionHere edition={shown} /> : <Later heading={documentTexts.editions} />;
   if (problem) return <Notice kind="warn" text={documentTexts.editionsFailed(problem.title)} onRetry={() => void editions.load()} />;
   if (!items || items.length < 2) return null;
 
@@ -61,6 +63,22 @@ export function Editions({ opened: { editions }, shown, hrefOf }: EditionsProps)
           </Row>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Without a connection: the one edition that can be read. */
+function EditionHere({ edition }: { edition: string }) {
+  return (
+    <>
+      <Title>{documentTexts.editions}</Title>
+      <ul>
+        <Row>
+          <b aria-current="true">{documentTexts.edition(edition)}</b>
+          <Tag kind="ok">{documentTexts.onDevice}</Tag>
+        </Row>
+      </ul>
+      <Later>{documentTexts.editionsLater}</Later>
     </>
   );
 }

@@ -14,14 +14,20 @@ const Root = styled.div`
   }
 `;
 
-export function Later({ heading }: { heading: string }) {
+interface LaterProps {
+  heading?: string;
+  /** What loads later, where a part is here already. */
+  children?: string;
+}
+
+export function Later({ heading, children = documentTexts.loadsLater }: LaterProps) {
   const { connection } = useApp();
   // With a connection it is on its way, or the banner above says why not.
   if (connection.isOnline.value) return null;
   return (
     <Root>
-      <h2>{heading}</h2>
-      <p>{documentTexts.loadsLater}</p>
+      {heading && <h2>{heading}</h2>}
+      <p>{children}</p>
     </Root>
   );
 }

@@ -9,7 +9,10 @@ import { useIsPrinting } from '../../ui/printing';
 import { Tabs } from '../../ui/Tabs';
 import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
 import { Windowed } from '../../ui/Windowed';
+import { useIsAbsent } from '../documents/absent';
+import { AbsentTag } from '../documents/OfflineTag';
 import { documentTexts } from '../texts/document';
+import { keepingTexts } from '../texts/documents';
 import { MetaLine } from './MetaLine';
 import { References } from './References';
 
@@ -58,6 +61,9 @@ const Row = styled.div`
       text-decoration: underline;
     }
   }
+  &[data-absent] a {
+    color: ${color('ink-3')};
+  }
   p {
     margin-top: 1px;
   }
@@ -81,6 +87,7 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
   const [chosen, setChosen] = useState<Direction | null>(null);
   const [all, setAll] = useState(false);
   const isPrinting = useIsPrinting();
+  const isAbsent = useIsAbsent();
   const direction = chosen ?? (relatesTo.length || !relatedFrom.length ? 'to' : 'from');
   const lists = { to: relatesTo, from: relatedFrom };
   const related = lists[direction];
@@ -110,13 +117,15 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
                 rowRem={4}
                 label={labels[shown]}
                 row={({ id, title, metadata }) => (
-                  <Row>
+                  <Row data-absent={isAbsent(id) || undefined}>
                     <Icon of={arrowUpRightIcon} />
                     <div>
-                      <a href={hrefOf(id)}>
+                      <a href={hrefOf(id)} title={isAbsent(id) ? keepingTexts.absentTitle : undefined}>
                         <References>{title}</References>
                       </a>
-                      <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today} />
+                      <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today}>
+                        <AbsentTag id={id} />
+                      </MetaLine>
                     </div>
                   </Row>
                 )}

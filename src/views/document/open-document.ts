@@ -40,7 +40,7 @@ export function useDeviceDocument(id: string, edition: string | null): DeviceDoc
   // A browser that keeps nothing has nothing.
   if (!entries) return documents?.problem.value || !offers.offline ? null : 'reading';
   const entry = entries.get(id);
-  const view = entry && deviceView(entry, edition);
+  const view = entry && deviceView(entry, edition, entries);
   if (!entry || !view) return null;
   return { view, asOf: documents?.syncedAt.value ?? null, awaited: entry.data.edition === view.edition ? null : entry.data.edition };
 }

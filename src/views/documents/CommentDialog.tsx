@@ -16,6 +16,7 @@ import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { commentTexts as texts } from '../texts/documents';
+import { tellDeleted } from './tell-deleted';
 import { tellReplaced } from './tell-replaced';
 
 const Form = styled.form`
@@ -57,16 +58,21 @@ function Written({ document, onClose }: CommentDialogProps) {
   const [busy, setBusy] = useState(false);
   const over = written.trim().length - COMMENT_MAX;
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (busy || over > 0) return;
+  async function save(text: string) {
+    if (busy) return;
     setBusy(true);
-    const saved = await comments.save(document.id, written, seen);
+    const saved = await comments.save(document.id, text, seen);
     setBusy(false);
     if (!saved.ok) return setProblem(saved.problem.title);
     onClose();
     if (saved.value) tellReplaced(toasts, comments, document.id, saved.value);
-    else toasts.show({ kind: 'success', text: written.trim() === '' ? texts.deleted : texts.saved });
+    else if (text.trim() === '' && seen) tellDeleted(toasts, comments, document.id, written.trim() === '' || over > 0 ? seen.text : written);
+    else toasts.show({ kind: 'success', text: text.trim() === '' ? texts.deleted : texts.saved });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (over <= 0) void save(written);
   }
 
   return (
@@ -76,6 +82,11 @@ function Written({ document, onClose }: CommentDialogProps) {
       onClose={onClose}
       actions={
         <>
+          {seen && (
+            <Button kind="danger" onClick={() => void save('')}>
+              {texts.delete}
+            </Button>
+          )}
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button kind="primary" type="submit" form={`comment-${document.id}`} busy={busy} busyLabel={texts.saving}>
             {texts.save}
@@ -83,7 +94,7 @@ function Written({ document, onClose }: CommentDialogProps) {
         </>
       }
     >
-      <Form id={`comment-${document.id}`} onSubmit={(event) => void handleSubmit(event)}>
+      <Form id={`comment-${document.id}`} onSubmit={handleSubmit}>
         {problem && <Notice text={problem} />}
         <Field label={texts.label} hint={over > -1000 && over <= 0 ? texts.left(-over) : texts.private} error={over > 0 ? texts.tooLong(over) : null}>
           <TextArea data-autofocus value={written} onChange={setWritten} />

@@ -37,6 +37,9 @@ const Root = styled.article`
   li:first-child > & {
     border-top: 0;
   }
+  &:has(h3[data-absent]) {
+    background: ${color('canvas')};
+  }
   &:hover {
     background: ${color('hover')};
   }

@@ -1,13 +1,18 @@
-/** In a row's metadata line: how far a document is on its way to this device. Nothing for one that is not to be here. */
+/**
+ * In a row's metadata line: how far a document is on its way to this device. Nothing for one that is not to be here, but
+ * without a connection such a document says that it can't be opened.
+ */
 import { keepingOf } from '../../domain/offline/keeping';
 import { circleCheckIcon } from '../../ui/icons/circle-check';
 import { clockIcon } from '../../ui/icons/clock';
+import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { downloadIcon } from '../../ui/icons/download';
 import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { octagonAlertIcon } from '../../ui/icons/octagon-alert';
 import { Tag } from '../../ui/Tag';
 import { useApp } from '../app-context';
 import { keepingTexts as texts } from '../texts/documents';
+import { useIsAbsent } from './absent';
 
 const looks = {
   queue: { kind: 'plain', icon: clockIcon },
@@ -21,6 +26,8 @@ const looks = {
 
 export function OfflineTag({ id }: { id: string }) {
   const offline = useApp().offline.value;
+  const isAbsent = useIsAbsent();
+  if (isAbsent(id)) return <AbsentTag id={id} />;
   if (!offline) return null;
   const { status, failure, readable } = keepingOf(offline, id);
   return (
@@ -36,5 +43,17 @@ export function OfflineTag({ id }: { id: string }) {
         </Tag>
       )}
     </>
+  );
+}
+
+/** For lists that don't say how far a document is on its way: without a connection, that it isn't here. */
+export function AbsentTag({ id }: { id: string }) {
+  const isAbsent = useIsAbsent();
+  return (
+    isAbsent(id) && (
+      <Tag icon={cloudOffIcon} title={texts.absentTitle}>
+        {texts.absent}
+      </Tag>
+    )
   );
 }

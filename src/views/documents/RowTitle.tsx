@@ -4,6 +4,8 @@ import type { ListedDocument } from '../../domain/listed-document';
 import { color, leading, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { References } from '../document/References';
+import { keepingTexts } from '../texts/documents';
+import { useIsAbsent } from './absent';
 
 export const RowHeading = styled.h3`
   max-width: 92ch;
@@ -19,6 +21,10 @@ export const RowHeading = styled.h3`
     color: ${color('ink')};
     text-decoration: none;
   }
+  &[data-absent] > a {
+    color: ${color('ink-3')};
+    font-weight: ${weight('medium')};
+  }
   article:hover & > a {
     color: ${color('accent')};
     text-decoration: underline;
@@ -27,9 +33,10 @@ export const RowHeading = styled.h3`
 
 export function RowTitle({ document: { id, title }, compact = false }: { document: Pick<ListedDocument, 'id' | 'title'>; compact?: boolean }) {
   const { router } = useApp();
+  const isAbsent = useIsAbsent()(id) || undefined;
   return (
-    <RowHeading data-compact={compact || undefined}>
-      <a href={router.href('documentpreview', { id })}>
+    <RowHeading data-compact={compact || undefined} data-absent={isAbsent}>
+      <a href={router.href('documentpreview', { id })} title={isAbsent && keepingTexts.absentTitle}>
         <References>{title}</References>
       </a>
     </RowHeading>

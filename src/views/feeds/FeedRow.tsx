@@ -2,7 +2,7 @@
 import { useState, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Feed } from '../../domain/feeds';
-import { formatDate, formatLastDate } from '../../shared/dates';
+import { formatDate } from '../../shared/dates';
 import { besideInput } from '../../ui/beside-input';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -63,7 +63,7 @@ export function FeedRow({ feed, name, offline, onRevoke }: FeedRowProps) {
       <Line>
         <span>
           <b>{name}</b>
-          <small>{texts.since(formatDate(feed.created_at), formatLastDate(feed.last_read_at))}</small>
+          <small>{texts.since(formatDate(feed.created_at), feed.last_read_at && formatDate(feed.last_read_at))}</small>
         </span>
         <Button size="s" kind="danger" aria-label={texts.revokeName(name)} disabledReason={offline} onClick={() => onRevoke()}>
           {texts.revoke}

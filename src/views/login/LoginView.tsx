@@ -35,7 +35,7 @@ type Missing = { readonly username?: string; readonly password?: string };
 
 export function LoginView() {
   const app = useApp();
-  const { router, session, leaveLogin, offers } = app;
+  const { connection, modals, router, session, leaveLogin, offers } = app;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
@@ -44,11 +44,19 @@ export function LoginView() {
   const [busy, setBusy] = useState<'login' | 'leaving' | 'returning' | null>(() => (router.route.peek().query.has('state') ? 'returning' : null));
   const form = useRef<HTMLFormElement>(null);
   const isSignedIn = session.isSignedIn.value;
+  const expiry = session.expiry.value;
 
   // Here or in another tab.
   useEffect(() => {
     if (isSignedIn) leaveLogin();
   }, [isSignedIn, leaveLogin]);
+
+  // Whoever is sent here by the end of a session reads the dialog about it first.
+  const isAsked = modals.current.value !== null;
+  useEffect(() => {
+    const [first] = form.current?.querySelectorAll('input') ?? [];
+    if (!isAsked && first && isFocusFree(first)) first.focus({ preventScroll: true });
+  }, [isAsked]);
 
   /** @param work Answers why nobody is logged in by it. */
   async function attempt(how: 'login' | 'leaving', gaps: Missing, work: () => Promise<Problem | null>) {
@@ -89,6 +97,7 @@ export function LoginView() {
       <TaskForm ref={form} noValidate onSubmit={handleSubmit}>
         <h1>{loginTexts.title}</h1>
         <Lead>{loginTexts.lead}</Lead>
+        {expiry !== null && <Notice kind="info" text={offers.offline ? loginTexts.expired(expiry) : expiry} />}
         {problem && <Notice text={sentenceFor(problem)} />}
         <Field label={loginTexts.username} error={missing.username}>
           <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" maxLength={254} value={username} onChange={setUsername} />
@@ -99,7 +108,7 @@ export function LoginView() {
         <Button type="submit" kind="primary" size="l" block busy={busy === 'login'} busyLabel={loginTexts.busy}>
           {loginTexts.submit}
         </Button>
-        {offers.provider && (
+        {offers.provider && connection.isOnline.value && (
           <>
             <Or>{loginTexts.or}</Or>
             <Button icon={building2Icon} size="l" block busy={isReturning || busy === 'leaving'} busyLabel={loginTexts.busy} onClick={handleProvider}>
@@ -111,6 +120,11 @@ export function LoginView() {
       </TaskForm>
     </LoginLayout>
   );
+}
+
+/** Whether nothing else has the focus, such as what led to a dialog that was closed. */
+function isFocusFree({ ownerDocument: { activeElement, body } }: Element): boolean {
+  return activeElement === null || activeElement === body;
 }
 
 /** Fetched by those who have one. */

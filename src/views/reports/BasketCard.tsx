@@ -14,6 +14,7 @@ import { color, line, space } from '../../ui/tokens';
 import { Windowed } from '../../ui/Windowed';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
+import { AbsentTag } from '../documents/OfflineTag';
 import { RowTitle } from '../documents/RowTitle';
 import { useLibrary } from '../library-context';
 import { documentActionTexts } from '../texts/documents';
@@ -101,6 +102,7 @@ export function BasketCard() {
                   <RowTitle compact document={item} />
                   <MetaLine number={item.number} issuer={item.issuer} published={item.published} entry={item.entry} today={today}>
                     {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
+                    <AbsentTag id={item.id} />
                   </MetaLine>
                 </div>
                 <IconButton

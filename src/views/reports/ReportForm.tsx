@@ -121,6 +121,7 @@ export function ReportForm({ begins }: { begins: boolean }) {
               {reportTexts.formats[format]}
             </Radio>
           ))}
+          {draft.format === 'PDF' && <Hint>{reportTexts.scripts}</Hint>}
         </Formats>
         {count > 0 && (
           <Contains>

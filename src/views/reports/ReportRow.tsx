@@ -26,6 +26,9 @@ const Title = styled.span`
   font-weight: ${weight('medium')};
   overflow-wrap: anywhere;
 `;
+const FileLink = styled.a`
+  overflow-wrap: anywhere;
+`;
 const Quiet = styled.span`
   color: ${color('ink-3')};
   white-space: nowrap;
@@ -61,9 +64,9 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
     <tr>
       <td>
         {link ? (
-          <a href={link} download>
+          <FileLink href={link} download>
             {title}
-          </a>
+          </FileLink>
         ) : (
           <Title>{title}</Title>
         )}

@@ -50,7 +50,7 @@ export function EstimateLine({ criteria }: { criteria: SearchCriteria }) {
       {counted === null && (
         <>
           <VisuallyHidden>{texts.estimating}</VisuallyHidden>
-          <SkeletonBar aria-hidden="true" style={{ width: '86%' }} />
+          <SkeletonBar aria-hidden="true" $width="86%" />
         </>
       )}
       {counted && 'estimate' in counted && <p>{texts.estimate(counted.estimate.per_month, counted.estimate.last_year)}</p>}

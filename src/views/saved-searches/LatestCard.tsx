@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createNotifications } from '../../domain/notifications';
-import { formatShortDate } from '../../shared/dates';
+import { formatTime } from '../../shared/times';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
@@ -94,8 +94,8 @@ export function LatestCard() {
               <span>
                 <SearchLink search={search} />
                 <small>{texts.newDocuments(documents)}</small>
+                <time dateTime={at}>{formatTime(at)}</time>
               </span>
-              <time dateTime={at}>{formatShortDate(at)}</time>
             </li>
           ))}
         </List>

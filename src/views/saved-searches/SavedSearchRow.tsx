@@ -2,9 +2,9 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/saved-searches';
-import { formatLastDate } from '../../shared/dates';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
+import { formatLastTime } from '../../shared/times';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { ellipsisIcon } from '../../ui/icons/ellipsis';
@@ -98,7 +98,7 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
   const offline = connection.isOnline.value ? undefined : texts.offline;
   const query = readCriteria(search);
   const href = router.href('search', {}, writeQuery(query));
-  const parts = [...filtersOf(query, categories.roots.value), texts.mailed[search.cadence], texts.lastMatch(formatLastDate(search.last_match_at))];
+  const parts = [...filtersOf(query, categories.roots.value), texts.mailed[search.cadence], texts.lastMatch(formatLastTime(search.last_match_at))];
   const close = () => setAsked(null);
 
   return (

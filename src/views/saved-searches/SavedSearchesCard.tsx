@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/saved-searches';
-import { formatDate } from '../../shared/dates';
+import { formatTime } from '../../shared/times';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
@@ -53,12 +53,11 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
       toasts.show({ kind: 'danger', text: texts.notRemoved(search.name, result.problem.title) });
       return;
     }
-    toasts.show({ kind: 'info', text: texts.removed(search.name), action: { text: shell.undo, run: () => void saveAgain(search) } });
+    toasts.show({ kind: 'info', text: texts.removed(search.name), action: { text: shell.undo, run: () => void putBack(search) } });
   }
 
-  /** A new one of the same content: from now on it tells what is new. */
-  async function saveAgain({ name, searchterms, filters, cadence, note }: SavedSearch) {
-    const result = await savedSearches.save({ name, searchterms, filters, cadence, note });
+  async function putBack({ id, name }: SavedSearch) {
+    const result = await savedSearches.putBack(id);
     if (!result.ok) toasts.show({ kind: 'danger', text: texts.notRestored(name, result.problem.title) });
   }
 
@@ -67,7 +66,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
     <Card
       flush
       title={texts.list}
-      meta={isStale && <Meta>{texts.savedAt(formatDate(loadedAt))}</Meta>}
+      meta={isStale && <Meta>{texts.savedAt(formatTime(loadedAt))}</Meta>}
       action={
         isOnline && (
           <ButtonLink size="s" icon={plusIcon} href={router.href('search')}>

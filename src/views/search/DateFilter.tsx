@@ -54,7 +54,7 @@ export function DateFilter() {
           <DateInput pickLabel={filterTexts.pick(filterTexts.to)} value={to} onChange={(day) => search.setDates({ from, to: day })} />
         </Field>
       </Range>
-      <Hint>{filterTexts.bothDates}</Hint>
+      {(from === null || to === null) && <Hint>{filterTexts.bothDates}</Hint>}
     </FilterSection>
   );
 }

@@ -57,7 +57,7 @@ const Root = styled.div`
 export function Explained({ id, query, changed }: ExplainedProps) {
   const { categories } = useApp();
   const isPrinting = useIsPrinting();
-  const { summary, leftOut, terms } = explain(query);
+  const { summary, leftOut, terms } = explain(query, categories.roots.value);
   return (
     <Root>
       <p id={id}>{[summary, ...leftOut, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>

@@ -6,8 +6,10 @@ import { Marked } from '../../ui/Marked';
 import { color, line, media, size, space, text } from '../../ui/tokens';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
+import { useIsAbsent } from '../documents/absent';
 import { OfflineTag } from '../documents/OfflineTag';
 import { RowHeading } from '../documents/RowTitle';
+import { keepingTexts } from '../texts/documents';
 import { passageOf, snippetOf } from './snippet';
 
 export interface HitRowProps {
@@ -90,12 +92,13 @@ const Passages = styled.p`
 export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actions }: HitRowProps) {
   const { _source: source } = hit;
   const snippet = snippetOf(hit);
+  const isAbsent = useIsAbsent()(hit._id) || undefined;
   return (
     <Root id={`hit-${hit._id}`} data-compact={!snippet.length || undefined} data-chosen={isChosen || undefined}>
       {choice}
       <Main>
-        <Title data-compact={!snippet.length || undefined}>
-          <a href={hrefOf(null)}>
+        <Title data-compact={!snippet.length || undefined} data-absent={isAbsent}>
+          <a href={hrefOf(null)} title={isAbsent && keepingTexts.absentTitle}>
             <References>{source.title}</References>
           </a>
         </Title>

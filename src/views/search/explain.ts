@@ -2,6 +2,8 @@
  * A query in words, for people who search for regulations and not for words: what a term finds, how many of the terms it
  * takes, and what of it does not apply. It goes by the same reading as the builder (shared/query.ts).
  */
+import type { Category } from '../../domain/categories';
+import { pathTo } from '../../domain/category-tree';
 import { formatDate } from '../../shared/dates';
 import { appliedDates, isReversed, type Query } from '../../shared/query';
 import { readingOf, SLOP, type TermReading } from '../../shared/reading';
@@ -17,10 +19,11 @@ export interface Explanation {
   readonly terms: readonly { readonly term: string; readonly finds: string }[];
 }
 
-export function explain(query: Query): Explanation {
+/** @param roots The category tree; null while it is not known. */
+export function explain(query: Query, roots: readonly Category[] | null): Explanation {
   const { terms, asked, required } = readingOf(query);
   return {
-    summary: texts.sentence(sought(query, asked, required), filtersOf(query)),
+    summary: texts.sentence(sought(query, asked, required), filtersOf(query, roots)),
     leftOut: [...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => whyLeftOut(term)), ...datesLeftOut(query)],
     terms: asked.length > 1 ? asked.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
   };
@@ -40,15 +43,20 @@ function finds({ kind, words }: TermReading): string {
   return words.length > 1 ? texts.begunAfter(words.slice(0, -1).join(' '), last) : texts.begun(last);
 }
 
-function filtersOf(query: Query): string[] {
+function filtersOf(query: Query, roots: readonly Category[] | null): string[] {
   const { categories, enforcement, scope } = query;
   const dates = appliedDates(query.dates);
   return [
-    categories.length > 0 && texts.categories(categories.length),
+    categories.length > 0 && placeOf(categories, roots),
     dates !== null && texts.dates(formatDate(dates.from), formatDate(dates.to)),
     enforcement && texts.enforcement,
     scope.length > 0 && texts.scope(scope.length),
   ].filter((filter) => filter !== false);
+}
+
+function placeOf([first = '', ...others]: readonly string[], roots: readonly Category[] | null): string {
+  if (others.length > 0) return texts.categories(others.length + 1);
+  return texts.category(pathTo(roots ?? [], first).at(-1)?.title ?? null);
 }
 
 function whyLeftOut(term: string): string {

@@ -4,6 +4,7 @@ import type { AuditEntry, AuditKind } from '../../domain/admin/audit';
 const actions: Record<AuditEntry['action'], string> = {
   'session.sign-in': 'Signed in',
   'session.sign-in-failed': 'Sign-in failed',
+  'session.failed-sign-ins': 'Failed sign-ins',
   'session.sign-out': 'Signed out',
   'session.end': 'Session ended',
   'password.request': 'Password reset asked for',
@@ -32,6 +33,7 @@ const actions: Record<AuditEntry['action'], string> = {
   'library.import': 'Library import',
   'error-report.change': 'Error report changed',
   'audit.export': 'Audit log exported',
+  'audit.prune': 'Old failed sign-ins removed',
 };
 const kinds: Record<AuditKind, string> = {
   session: 'Sign-ins and sessions',
@@ -49,7 +51,7 @@ const kinds: Record<AuditKind, string> = {
 
 export const auditTexts = {
   title: 'Audit log',
-  lead: 'Who did what to which record, when and from where. Entries can be neither changed nor removed: each is chained to the one before.',
+  lead: 'Who did what to which record, when and from where. Entries can be neither changed nor removed: each is chained to the one before. Failed sign-ins are listed once their hour is over, and for a year.',
   companyLead: 'What was done by and to the users of your company and its sub-companies.',
   find: 'Find in the log',
   kind: 'Kind',
@@ -70,6 +72,7 @@ export const auditTexts = {
   number: (id: string) => `No. ${id}`,
   hash: (hash: string) => `Hash ${hash}`,
   nobody: 'Nobody signed in',
+  noCompany: '–',
   export: 'Export as CSV',
   exporting: 'Exporting',
   fileName: 'audit-log.csv',

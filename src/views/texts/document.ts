@@ -12,6 +12,8 @@ export const documentTexts = {
   loading: 'Loading document',
   parts: 'Document',
   details: 'Details',
+  showDetails: 'Show document details',
+  hideDetails: 'Hide document details',
   pdf: 'PDF',
 
   number: 'Document number',
@@ -61,7 +63,6 @@ export const documentTexts = {
 
   comment: 'Your comment',
   commentPrivate: 'Only you see this',
-  commentHint: 'Save an empty comment to delete it.',
   commentUnknown: (why: string) => `Your comment could not be loaded. ${why}`,
   commentNone: 'There is nothing to save yet.',
   saveComment: 'Save comment',
@@ -77,6 +78,9 @@ export const documentTexts = {
   offlineSaved: (day: string) => `You are offline. Details were saved ${day || 'earlier'}. Favourites, groups, comments and error reports need a connection.`,
   copyOf: (why: string, day: string) => `${why} This is the copy on this device, saved ${day || 'earlier'}.`,
   olderHere: (edition: string, awaited: string) => `This is edition ${edition}. Edition ${awaited} is downloaded to this device when the connection allows.`,
+  onDevice: 'On this device',
+  relationsLater: 'Relations to documents that are not on this device load when the connection returns.',
+  editionsLater: 'Other editions load when the connection returns.',
   loadsLater: 'This loads when the connection returns.',
   notSaved: 'Not saved on this device',
   notSavedWhat: 'Connect to open this document, or keep it offline so that it is here next time.',

@@ -73,11 +73,12 @@ export const commentTexts = {
   title: (title: string) => `Comment on ${short(title)}`,
   label: 'Your comment',
   loading: 'Loading your comment',
-  private: 'Only you see this. Save it empty to delete it.',
+  private: 'Only you see this.',
   left: (count: number) => `${number(count)} characters left`,
   tooLong: (over: number) => `${number(over)} characters too many.`,
   save: 'Save',
   saving: 'Saving',
+  delete: 'Delete comment',
   cancel: 'Cancel',
   saved: 'Comment saved.',
   deleted: 'Comment deleted.',
@@ -143,6 +144,9 @@ export const keepingTexts = {
     'not-stored': 'The browser could not store it.',
     full: 'There is no room left on this device.',
   },
+  /** Without a connection. */
+  absent: 'Not on this device',
+  absentTitle: 'Without a connection this opens what is known of the document, not the document itself.',
   earlier: (edition: string) => `Edition ${edition} offline`,
   earlierTitle: 'An earlier edition can be read here until the current one is downloaded',
 

@@ -12,5 +12,7 @@ export const embeddedTexts = {
   badSetting: 'The library can’t be shown',
   badApi: (api: string) => `“${api}” is no address of a Fairway server. Whoever runs this page finds what its “api” has to be in the documentation.`,
   badName: (name: string) => `“${name}” is no name for a library: letters, digits, hyphens and underscores, 40 at most.`,
+  badPolicy:
+    'This page’s content security policy refuses the library’s styles. Whoever runs this page sets the element’s “nonce” attribute to the policy’s nonce before the element is put into the page. The guide docs/embedding.md says more under “Content security policy”.',
   badBase: (base: string) => `“${base}” is no path of this page’s host, such as “/portal/library”.`,
 };

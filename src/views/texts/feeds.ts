@@ -24,7 +24,8 @@ export const feedTexts = {
   ofCategory: (title: string) => `Category ${title}`,
   ofGroup: (name: string) => `Group ${name}`,
   ofSearch: (name: string) => `Saved search ${name}`,
-  since: (day: string, lastRead: string) => `Made ${day}, last read ${lastRead}`,
+  /** `lastRead` is null for a link that nobody has read yet. */
+  since: (day: string, lastRead: string | null) => `Created ${day} · ${lastRead === null ? 'not used yet' : `last read ${lastRead}`}`,
 
   link: 'Secret link',
   copy: 'Copy',

@@ -27,6 +27,7 @@ export const reportTexts = {
     XLSX: 'XLSX, one row per document',
     CSV: 'CSV, one row per document, for other programs',
   } satisfies Record<ReportFormat, string>,
+  scripts: 'A PDF shows Latin, Greek, Cyrillic, Chinese, Japanese and Korean text and emoji. XLSX and CSV also keep Arabic, Hebrew and all other scripts.',
   contains: 'Contains',
   containsWhat: (count: number) => `Title, document number, issuer, publication and entry dates, relations, your comment and a link, for ${documents(count)}.`,
   create: 'Create report',

@@ -13,7 +13,7 @@ export const savedSearchTexts = {
   emptyWhat: 'Search for what matters to you, then press “Save this search”.',
   toSearch: 'Go to Search',
   loading: 'Loading saved searches',
-  savedAt: (day: string) => `saved ${day}`,
+  savedAt: (time: string) => `saved ${time}`,
   offline: 'Not possible without a connection',
 
   /** A search in words. */
@@ -27,7 +27,7 @@ export const savedSearchTexts = {
   terms: 'Terms',
 
   newCount: (count: number) => `${number(count)} new`,
-  lastMatch: (day: string) => `Last match ${day}`,
+  lastMatch: (time: string) => `Last match ${time}`,
   run: 'Run',
   runName: (name: string) => `Run ${name}`,
   moreActions: (name: string) => `More for ${name}`,

@@ -14,7 +14,9 @@ export const explainTexts = {
   phrase: (words: string, slop: number) => `the words “${short(words)}” near each other (at most ${slop} words apart), in any form`,
   begun: (start: string) => `a word that begins with “${short(start)}”`,
   begunAfter: (words: string, start: string) => `“${short(words)}” and right after it a word that begins with “${short(start)}”`,
-  categories: (count: number) => (count === 1 ? 'in the chosen category' : `in any of the ${count} chosen categories`),
+  /** `title` is null while the tree isn't known, and for a category that is gone. */
+  category: (title: string | null) => (title === null ? 'in the chosen category' : `in ${short(title)}`),
+  categories: (count: number) => `in any of the ${number(count)} chosen categories`,
   dates: (from: string, to: string) => `published from ${from} to ${to}`,
   enforcement: 'with an entry date from today onward',
   scope: (count: number) => `among ${count === 1 ? 'one document' : `${number(count)} documents`}`,

@@ -17,7 +17,7 @@ export const filterTexts = {
   from: 'From',
   to: 'To',
   pick: (end: string) => `Choose the date ${end}`,
-  bothDates: 'Both dates are needed for the range to apply.',
+  bothDates: 'Enter both dates to filter.',
   toBeforeFrom: 'To is before From, so the range does not apply.',
   enforcementWhat: 'Only documents with an entry date from today onward, soonest first.',
   clear: 'Clear',

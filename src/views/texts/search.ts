@@ -13,7 +13,7 @@ export const searchTexts = {
   termRemoved: (term: string) => `${term} removed.`,
   termPresent: (term: string) => `${short(term)} is there already.`,
   /** Behind a term, what it is. */
-  kinds: { word: 'phrase', phrase: 'phrase', prefix: 'starts with', nothing: 'left out' },
+  kinds: { word: 'word', phrase: 'phrase', prefix: 'starts with', nothing: 'left out' },
   searchIn: 'Search in',
   inTitle: 'Title',
   inContent: 'Content',

@@ -2,7 +2,7 @@
 
 export const termsTexts = {
   title: 'Terms Of Use',
-  lead: 'These terms apply to everybody who uses Fairway. They are short so that they can be read.',
+  lead: 'These terms apply to everybody who uses Fairway.',
   sections: [
     ['Who may use it', 'Fairway is for the people of companies that subscribe to the regulations library. An account is personal: it is not shared, and its password is not passed on. Your company administrator opens and closes accounts.'],
     ['What it offers', 'Fairway holds the text of maritime legislation and publications, lets you search them, and keeps what you mark as yours: favourites, comments, saved searches and reports. Which documents you see follows from the categories your company subscribes to.'],

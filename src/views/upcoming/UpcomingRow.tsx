@@ -4,6 +4,7 @@ import type { UpcomingDocument } from '../../domain/upcoming';
 import { formatDate } from '../../shared/dates';
 import { color, line, media, space, text, weight } from '../../ui/tokens';
 import { MetaLine } from '../document/MetaLine';
+import { AbsentTag } from '../documents/OfflineTag';
 import { RowActions } from '../documents/RowActions';
 import { RowTitle } from '../documents/RowTitle';
 import { upcomingTexts as texts } from '../texts/upcoming';
@@ -88,6 +89,7 @@ export function UpcomingRow({ document }: { document: UpcomingDocument }) {
           <span data-part="left" data-soon={soon}>
             {left}
           </span>
+          <AbsentTag id={document.id} />
         </MetaLine>
       </Main>
       <End>

@@ -53,12 +53,35 @@ test('Log out then wipes the device', async () => {
   await waitFor(async () => assert.is(await stored(), 0));
 });
 
-test('Cancel leaves everything, and leads to the Dashboard', async () => {
+test('Cancel leaves everything, and leads back to where the user was', async () => {
   const { ask, app } = await leaving();
+  const before = history.length;
   await ask();
   fireEvent.click(await button('Cancel'));
+  await waitFor(() => assert.is(location.pathname, '/support'));
   await settle();
-  assert.equal([location.pathname, app.session.isSignedIn.value, await stored()], ['/', true, 4]);
+  screen.getByRole('heading', { level: 1, name: 'Support' });
+  assert.equal([app.session.isSignedIn.value, await stored(), history.length], [true, 4, before + 1]);
+});
+
+test('Cancel pressed twice goes back once', async () => {
+  const { ask, app } = await leaving();
+  await act(async () => app.router.go('/profile'));
+  await ask();
+  const cancel = await button('Cancel');
+  fireEvent.click(cancel);
+  fireEvent.click(cancel);
+  await waitFor(() => assert.is(location.pathname, '/profile'));
+  await settle();
+  assert.is(location.pathname, '/profile');
+});
+
+test('Cancel leads to the Dashboard where no screen led to Log out', async () => {
+  const { app } = await leaving();
+  await act(async () => app.router.replace('/security/logout'));
+  fireEvent.click(await button('Cancel'));
+  await settle();
+  assert.is(location.pathname, '/');
 });
 
 test('without a connection it warns that nobody can log in again until it returns, and works all the same', async () => {

@@ -16,7 +16,7 @@ closing(test);
 const month = (name: string, searches: number) => ({ month: name, companies: 3, users: 40, documents: 2000, searches, alerts: 7, downloads: 1200 });
 const statistics = { companies: 4, users: 41, documents: 2021, months: [month('2025-11', 120), month('2025-10', 80)] };
 const entry = (id: string, part: Partial<AuditEntry> = {}): AuditEntry => ({
-  id, at: '2025-11-12T08:00:00Z', actor: 'admin@demo.fairway', action: 'company.add', record: 'Norling Shipping', record_id: 'c1', company: 'Norling Shipping', detail: 'name: Norling Shipping', address: '127.0.0.1', hash: 'a'.repeat(64), ...part,
+  id, at: '2025-11-12T08:00:00Z', actor: 'admin@demo.fairway', actor_company: null, action: 'company.add', record: 'Norling Shipping', record_id: 'c1', company: 'Norling Shipping', detail: 'name: Norling Shipping', address: '127.0.0.1', hash: 'a'.repeat(64), ...part,
 });
 
 test('the administration begins with a way to each of its parts', async () => {
@@ -30,6 +30,12 @@ test('companies, users, documents, searches, alerts and downloads are shown over
   assert.equal(screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label')?.split(' ')[0]), ['Companies', 'Users', 'Documents', 'Searches', 'Alerts', 'Downloads']);
   screen.getByRole('img', { name: 'Searches each month, Oct 2025 to Nov 2025: lowest 80, highest 120, latest 120. All numbers are in the table below.' });
   within(screen.getByRole('region', { name: 'Documents' })).getByText('2,021');
+});
+
+test('a single month is shown by its numbers, without a picture', async () => {
+  await administering('/admin', { answers: { 'GET /api/admin/statistics': () => json({ ...statistics, months: statistics.months.slice(0, 1) }) } });
+  within(screen.getByRole('region', { name: 'Documents' })).getByText('2,021');
+  assert.is(screen.queryByRole('img', { name: /each month/ }), null);
 });
 
 test('the numbers of the pictures stand in a table, the latest month first', async () => {
@@ -76,8 +82,14 @@ test('the audit log says who did what to which record, when and from where', asy
   await administering('/admin/audit', { answers: { 'GET /api/admin/audit': page([entry('12'), entry('11', { actor: '', action: 'session.sign-in-failed', record: 'x@y.example', company: null, detail: '' })]) } });
   const [first, second] = rows('Audit log');
   assert.match(first?.[0] ?? '', /November 12th, 2025.*No\. 12/);
-  assert.equal(first?.slice(1), ['admin@demo.fairwayNorling Shipping', 'Company added', 'Norling Shippingname: Norling Shipping', '127.0.0.1']);
+  assert.equal(first?.slice(1), ['admin@demo.fairway–', 'Company added', 'Norling Shippingname: Norling Shipping', '127.0.0.1']);
   assert.equal(second?.slice(1), ['Nobody signed in', 'Sign-in failed', 'x@y.example', '127.0.0.1']);
+});
+
+test('the audit log names the own company of who did something, and the company of a record that is not one', async () => {
+  const byManager = entry('13', { actor: 'manager@demo.fairway', actor_company: 'Aegis', action: 'user.add', record: 'new@demo.fairway', detail: '' });
+  await administering('/admin/audit', { answers: { 'GET /api/admin/audit': page([byManager]) } });
+  assert.equal(rows('Audit log')[0]?.slice(1), ['manager@demo.fairwayAegis', 'User added', 'new@demo.fairwayNorling Shipping', '127.0.0.1']);
 });
 
 test('the audit log is narrowed by words, kind and days, which stand in the address', async () => {

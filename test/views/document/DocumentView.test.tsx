@@ -257,4 +257,42 @@ test('below 900 px a passage opens the PDF at once', async () => {
   assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
 });
 
+test('below 900 px a hit opens on its text; without a search the details come first', async () => {
+  for (const [search, selected] of [['?q=winch', 'PDF'], ['', 'Details']] as const) {
+    await open(`/documentpreview/winches${search}`, { user: officer, width: 390, answers: answersFor({ show_pdf_in_frontend: true, download_method: 'pdf' }) });
+    assert.is((await screen.findByRole('tab', { name: selected })).getAttribute('aria-selected'), 'true');
+    cleanup();
+  }
+});
+
+test('a hit of a document that is only downloaded opens on its details', async () => {
+  await open('/documentpreview/winches?q=winch', { user: officer, width: 390, answers: answersFor() });
+  assert.is((await screen.findByRole('tab', { name: 'Details' })).getAttribute('aria-selected'), 'true');
+});
+
+test('between 900 and 1240 px the details fold away beside a PDF, and stay as the reader chose', async () => {
+  const { app } = await open('/documentpreview/winches', { user: officer, width: 1024, answers: answersFor({ show_pdf_in_frontend: true }) });
+  cleanup();
+  const view = () => render(inApp(app, <DocumentView openPdf={opening({ ok: true, file: pdfOf({ pages: 3 }).file }).open} />));
+  view();
+  await settle();
+  assert.ok(await screen.findByRole('region', { name: 'PDF' }));
+  assert.is(heading(), winches.title);
+  assert.not(screen.queryByText('Nickname'));
+  await clickButton('Show document details');
+  assert.ok(screen.getByText('Nickname'));
+  cleanup();
+  view();
+  await settle();
+  assert.ok(await screen.findByText('Nickname'));
+  await clickButton('Hide document details');
+  assert.not(screen.queryByText('Nickname'));
+});
+
+test('details without a PDF beside them have nothing to fold away for', async () => {
+  await reading({}, { width: 1024 });
+  assert.ok(screen.getByText('Nickname'));
+  for (const name of ['Show document details', 'Hide document details']) assert.not(screen.queryByRole('button', { name }));
+});
+
 test.run();

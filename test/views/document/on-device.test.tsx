@@ -137,6 +137,22 @@ test('a document whose current edition is not here yet is read from the server w
   assert.is(read.at(-1), link.link);
 });
 
+test('without a connection relations to documents that are kept as well lead there, and mark those whose file is not here', async () => {
+  const { setOnline, show } = await showing({
+    titles: { winches: TITLE, boats: 'Life-saving appliances', crane: 'Lifting appliances', hooks: 'Hooks' },
+    kept: ['winches', 'boats', 'crane', 'hooks'],
+    relations: { winches: ['crane', 'boats', 'elsewhere'], hooks: ['winches'] },
+    prepare: (ship) => void ship.preparing.add('boats'),
+  });
+  await setOnline(false);
+  await show();
+  const links = () => within(screen.getByRole('tabpanel')).getAllByRole('link').map((one) => [one.getAttribute('href'), one.parentElement?.textContent?.includes('Not on this device')]);
+  assert.equal(links(), [['/documentpreview/crane', false], ['/documentpreview/boats', true]]);
+  screen.getByText('Relations to documents that are not on this device load when the connection returns.');
+  fireEvent.click(screen.getByRole('tab', { name: /^Related from/ }));
+  assert.equal(links(), [['/documentpreview/hooks', false]]);
+});
+
 test('without a connection the document and its PDF are read from the device, with the date, and what needs the server says so', async () => {
   const { setOnline, read, show, asked } = await showing({ kept: ['winches'] });
   await setOnline(false);
@@ -148,7 +164,9 @@ test('without a connection the document and its PDF are read from the device, wi
   assert.ok(await screen.findByText('of 3'));
   assert.instance(read[0], Blob);
   assert.match(screen.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '', /^blob:/);
-  for (const part of ['Relations', 'Editions']) assert.is(screen.getByRole('heading', { name: part }).parentElement?.querySelector('p')?.textContent, 'This loads when the connection returns.');
+  const said = (part: string) => screen.getByRole('heading', { name: part }).parentElement?.textContent;
+  assert.is(said('Relations'), 'RelationsThis loads when the connection returns.');
+  assert.is(said('Editions'), 'EditionsEdition 1On this deviceOther editions load when the connection returns.');
   assert.is((await kept('Kept offline: Offline')).title, 'Needs a connection');
   assert.is(screen.getByRole('button', { name: 'Save comment' }).getAttribute('aria-disabled'), 'true');
   assert.equal(asked.filter((line) => line.includes('/api/')), []);

@@ -161,6 +161,48 @@ test('an empty comment is sent as a deletion', async () => {
   screen.getByText('Comment deleted.');
 });
 
+test('a deleted comment is put back by Undo', async () => {
+  const { sent } = await reading({
+    comment: 'Check.',
+    answers: {
+      'DELETE /api/documents/comment/winches': () => json({ replaced: null }),
+      'POST /api/documents/comment/winches': () => json({ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-12T10:00:00Z', replaced: null }),
+    },
+  });
+  fill(comment(), '');
+  await clickButton('Save comment');
+  await clickButton('Undo');
+  assert.equal(sent.map(({ line, body }) => [line, body]).at(-1), ['POST /api/documents/comment/winches', { comment: 'Check.', based_on: null }]);
+  await waitFor(() => assert.is(comment().value, 'Check.'));
+});
+
+test('Delete stands beside a saved comment alone, deletes it at one press, and Undo brings back what stood in the field', async () => {
+  const { sent } = await reading({
+    comment: 'Check.',
+    answers: {
+      'DELETE /api/documents/comment/winches': () => json({ replaced: null }),
+      'POST /api/documents/comment/winches': () => json({ document_id: 'winches', comment: 'Check twice.', saved_at: '2025-11-12T10:00:00Z', replaced: null }),
+    },
+  });
+  fill(comment(), 'Check twice.');
+  await clickButton('Delete comment');
+  assert.equal([comment().value, screen.queryByRole('button', { name: 'Delete comment' }), document.activeElement], ['', null, comment()]);
+  screen.getByText('Comment deleted.');
+  await clickButton('Undo');
+  assert.equal(sent.map(({ line, body }) => [line, body]), [['DELETE /api/documents/comment/winches', null], ['POST /api/documents/comment/winches', { comment: 'Check twice.', based_on: null }]]);
+  await waitFor(() => assert.is(comment().value, 'Check twice.'));
+  button('Delete comment');
+});
+
+test('a comment that could not be deleted stays, with what was written over it', async () => {
+  await reading({ comment: 'Check.', answers: { 'DELETE /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') } });
+  fill(comment(), 'Check twice.');
+  await clickButton('Delete comment');
+  screen.getByText('Not now.');
+  assert.is(comment().value, 'Check twice.');
+  button('Delete comment');
+});
+
 test('a save that took the place of another device’s says so and can put that one back', async () => {
   const { sent } = await reading({
     comment: 'Check.',

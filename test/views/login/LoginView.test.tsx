@@ -105,6 +105,54 @@ test('a newer attempt takes the sentence of the one before away', async () => {
   assert.is(location.pathname, '/');
 });
 
+test('its first field has the focus, so that one can type at once', async () => {
+  await open('/login');
+  assert.is(document.activeElement, username());
+});
+
+test('its first field has the focus after a screen that was left for it', async () => {
+  const { app } = await open('/support');
+  await act(async () => app.router.go('/login'));
+  await settle();
+  assert.is(document.activeElement, username());
+});
+
+test('once the dialog about the end of the session is closed, the first field has the focus', async () => {
+  const { app } = await open('/profile', { user: officer, answers: { 'GET /api/user/sessions': refusal(401, 'unauthorized'), 'POST /api/security/refresh': refusal(401, 'unauthorized') } });
+  await act(async () => app.modals.open({ name: 'session' }));
+  await act(async () => app.session.logout());
+  await settle();
+  assert.is(focusedName(), 'Okay');
+  fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  await settle();
+  assert.equal([location.pathname, document.activeElement === username()], ['/login', true]);
+});
+
+for (const [code, isTold] of [['session-expired', true], ['refresh-rejected', false]] as const) {
+  const where = isTold ? 'on the login, too, with its reason and what stays on the device' : 'in the dialog alone';
+  test(`the end of a session by ${code} is told ${where}`, async () => {
+    const reason = 'Your session ended because it was not used for 180 days.';
+    await open('/profile', { user: officer, answers: { 'POST /api/security/refresh': refusal(401, code, reason) } });
+    await settle();
+    screen.getByText('You have been logged out, please log in again.');
+    fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
+    await settle();
+    assert.is(location.pathname, '/login');
+    const stays = 'Documents kept on this device stay here and open again after you log in.';
+    assert.is(screen.queryByText(`${reason} ${stays}`) !== null, isTold);
+  });
+}
+
+test('a dialog that was asked for on the login gives the focus back to what had it', async () => {
+  const { app } = await open('/login');
+  password().focus();
+  await act(async () => app.modals.open({ name: 'about' }));
+  await settle();
+  await act(async () => app.modals.close('about'));
+  await settle();
+  assert.is(document.activeElement, password());
+});
+
 test('the login leads to Forgot password', async () => {
   await open('/login');
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));

@@ -27,6 +27,7 @@ const told = () => screen.getByRole('alert').textContent;
 async function leave(path = '/login', answer: Answers[string] = () => json({ link: provider }), address = 'ada@norling.test') {
   const bodies: unknown[] = [];
   const opened = await open(path, {
+    provider: true,
     answers: {
       'POST /api/security/loginoauth/start': async (request) => {
         bodies.push(await request.clone().json());
@@ -45,6 +46,7 @@ async function comeBack(path: string, answer: Answers[string] = () => json({ tok
   cleanup();
   const bodies: unknown[] = [];
   const opened = await open(path, {
+    provider: true,
     answers: {
       'POST /api/security/loginoauth': async (request) => {
         bodies.push(await request.clone().json());
@@ -73,9 +75,16 @@ test('without an e-mail it is asked for first', async () => {
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
 });
 
-test('the desktop build, which no provider can send back to, has no button for it', async () => {
-  await open('/#/login', { mode: 'hash' });
-  username();
+test('where the server knows no provider, there is no button for it', async () => {
+  await open('/login');
+  screen.getByRole('button', { name: 'Log in' });
+  assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
+});
+
+test('without a connection there is no button for it, as nobody could follow it', async () => {
+  const { setOnline } = await open('/login', { provider: true });
+  screen.getByRole('button', { name: 'Continue with company account' });
+  await setOnline(false);
   assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
 });
 

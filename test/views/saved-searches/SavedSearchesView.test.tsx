@@ -6,7 +6,9 @@ import '../../../src/views/saved-searches/EditDialog';
 import '../../../src/views/saved-searches/RunsDialog';
 import '../../../src/views/saved-searches/SavedSearchesView';
 import type { SavedSearch } from '../../../src/domain/saved-searches';
+import { formatTime } from '../../../src/shared/times';
 import { fireEvent, screen, type, within } from '../../support/screen';
+import { formsOfDates } from '../forms-of-dates';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 
 closing(test);
@@ -26,7 +28,7 @@ test('a saved search says what it looks for, what it found, and that it looked',
   const shown = row('Air');
   shown.getByText('6 new');
   assert.equal(within(shown.getByRole('list', { name: 'Terms' })).getAllByRole('listitem').map((item) => item.textContent), ['NOx*', 'Annex VI']);
-  for (const part of ['IMO', 'Title and content', 'Mail daily', 'Last match 12.11.2025', 'For the retrofit']) shown.getByText(part);
+  for (const part of ['IMO', 'Title and content', 'Mail daily', `Last match ${formatTime(air.last_match_at)}`, 'For the retrofit']) shown.getByText(part);
   shown.getByText(/Last run November 12th, 2025 \d+:\d\d [AP]M: 1,214 documents examined, 6 matched\. Next run November 13th, 2025/);
   row('Polar').getByText('Last match Never');
   row('Polar').getByText(/Not run yet\. Next run/);
@@ -59,24 +61,26 @@ test('a run that is overdue is told', async () => {
   row('Air').getByText('The next run is overdue and will be made up for.');
 });
 
-test('a deleted search is gone at once, and Undo saves it again', async () => {
-  let posted: unknown = null;
-  const answers: Answers = {
-    ...listing(air),
-    'DELETE /api/user/savedsearch/s1': gone,
-    'POST /api/user/savedsearch': async (request) => {
-      posted = await request.json();
-      return json({ ...air, id: 's9', new_count: 0 }, 201);
-    },
-  };
+test('a deleted search is gone at once, and Undo brings the same one back', async () => {
+  const answers: Answers = { ...listing(air), 'DELETE /api/user/savedsearch/s1': gone, 'POST /api/user/savedsearch/s1/restore': () => json(air) };
   await open('/savedsearches', { user: officer, answers });
   fireEvent.click(row('Air').getByRole('button', { name: 'Delete Air' }));
   await settle();
   assert.is(screen.queryByRole('heading', { level: 3, name: /^Air/ }), null);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await settle();
-  assert.equal(posted, { name: 'Air', searchterms: air.searchterms, filters: air.filters, cadence: 'daily', note: 'For the retrofit' });
   row('Air');
+});
+
+test('a search that can be put back no more is told with why', async () => {
+  const answers: Answers = { ...listing(air), 'DELETE /api/user/savedsearch/s1': gone, 'POST /api/user/savedsearch/s1/restore': refusal(404, 'not-found', 'There is no such saved search.') };
+  await open('/savedsearches', { user: officer, answers });
+  fireEvent.click(row('Air').getByRole('button', { name: 'Delete Air' }));
+  await settle();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await settle();
+  assert.is(screen.queryByRole('heading', { level: 3, name: /^Air/ }), null);
+  screen.getByText(/There is no such saved search\.$/);
 });
 
 test('a search that could not be deleted is there again, with why', async () => {
@@ -149,13 +153,23 @@ test('what the user was told leads to the search that found it, and all runs are
   };
   await open('/savedsearches', { user: officer, answers });
   const latest = within(screen.getByRole('region', { name: 'Latest notifications' }));
-  assert.is(latest.getByRole('listitem').textContent, 'Air6 new documents12.11.25');
+  assert.is(latest.getByRole('listitem').textContent, `Air6 new documents${formatTime(told.told_at)}`);
   latest.getByRole('link', { name: 'Air' });
   fireEvent.click(latest.getByRole('button', { name: 'All runs' }));
   await settle();
   const cells = within(await screen.findByRole('dialog')).getAllByRole('cell').map((cell) => cell.textContent);
   assert.match(cells[0] ?? '', /^AirNovember 12th, 2025/);
   assert.equal(cells.slice(1), ['40', '0', 'None']);
+});
+
+test('all that happened is shown with one form of date, online and offline', async () => {
+  const told = { id: 'n1', search: { id: 's1', name: 'Air' }, told_at: '2025-11-12T08:00:00.000Z', documents: 6, mail: 'accepted' };
+  const { setOnline } = await open('/savedsearches', { user: officer, answers: { ...listing(air), 'GET /api/user/notifications': () => json({ payload: [told], __pagination: page }) } });
+  screen.getByText('6 new documents');
+  assert.equal(formsOfDates(document.body), ['LLL']);
+  await setOnline(false);
+  screen.getByText(/^saved /);
+  assert.equal(formsOfDates(document.body), ['LLL']);
 });
 
 test('an Atom link is shown once, and a revoked one is gone', async () => {
@@ -175,10 +189,18 @@ test('an Atom link is shown once, and a revoked one is gone', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await settle();
   assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Secret link' }).value, 'https://library.example/api/feeds/atom/secret');
-  dialog.getByText('Made 12.11.2025, last read Never');
+  dialog.getByText('Created 12.11.2025 · not used yet');
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke the link for Saved search Air' }));
   await settle();
   dialog.getByText('No link is in use.');
+});
+
+test('a link that was read says when it was created and last read', async () => {
+  const feed = { id: 'f1', kind: 'search', of: 's1', created_at: '2025-11-01T08:00:00.000Z', last_read_at: '2025-11-12T08:00:00.000Z' };
+  await open('/savedsearches', { user: officer, answers: { ...listing(air), 'GET /api/user/feeds': () => json([feed]) } });
+  fireEvent.click(row('Air').getByRole('button', { name: 'More for Air' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Atom feed' }));
+  await within(await screen.findByRole('dialog')).findByText('Created 01.11.2025 · last read 12.11.2025');
 });
 
 test('without saved searches the screen says how to come by one', async () => {
@@ -202,7 +224,7 @@ test('when the connection is lost the list stays with its date, and nothing can 
   const { setOnline } = await open('/savedsearches', { user: officer, answers });
   online = false;
   await setOnline(false);
-  screen.getByText('saved 12.11.2025');
+  screen.getByText(/^saved November 12th, 2025 \d+:\d\d [AP]M$/);
   assert.is(row('Air').getByRole('button', { name: 'Delete Air' }).getAttribute('aria-disabled'), 'true');
   assert.is(screen.getByRole<HTMLInputElement>('switch').disabled, true);
 });

@@ -97,7 +97,7 @@ test('a typed term becomes a chip on Enter, and Enter on nothing searches for it
 
 test('below the chips the search reads in words, which also describe the text field', async () => {
   await searching('/search?q=ballast*,port State,hose&in=title,content&filter=imo');
-  const words = 'Finds documents whose title or content has at least 2 of the 3 terms, in the chosen category.';
+  const words = 'Finds documents whose title or content has at least 2 of the 3 terms, in IMO.';
   assert.ok(screen.getByText(words));
   const input = screen.getByRole('textbox', { name: 'Add a term' });
   assert.is(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent, words);
@@ -183,9 +183,14 @@ test('the filter field narrows the tree, keeps ancestors, and loses no choice th
   assert.is(address(), '?filter=solas');
 });
 
+test('once both dates are there, nothing asks for them', async () => {
+  await searching('/search?date=2017-01-01,2018-01-01');
+  assert.is(screen.queryByText('Enter both dates to filter.'), null);
+});
+
 test('a publication range applies only with both dates, and says so', async () => {
   const { bodies } = await searching('/search?date=2017-01-01,');
-  assert.ok(screen.getByText('Both dates are needed for the range to apply.'));
+  assert.ok(screen.getByText('Enter both dates to filter.'));
   assert.not.match(JSON.stringify(bodies[0]), 'range');
   const to = screen.getByRole('textbox', { name: 'To' });
   for (const name of ['Choose the date From', 'Choose the date To']) screen.getByRole('button', { name });

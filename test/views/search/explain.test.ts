@@ -6,9 +6,10 @@ import { readingOf } from '../../../src/shared/reading';
 import { explain } from '../../../src/views/search/explain';
 
 const title = { title: true, content: false };
+const roots = [{ id: 'flags', title: 'Flags', children: [{ id: 'a', title: 'Canada', children: [] }] }];
 const both = { title: true, content: true };
 const says = (part: Partial<Query>): string => {
-  const { summary, leftOut } = explain({ ...EMPTY_QUERY, ...part });
+  const { summary, leftOut } = explain({ ...EMPTY_QUERY, ...part }, roots);
   return [summary, ...leftOut].join(' ');
 };
 const inWords: readonly [why: string, query: Partial<Query>, words: string][] = [
@@ -23,7 +24,8 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
   ['in both contexts half of the terms are enough', { tags: ['fire', 'pump', 'hose'], documentSearchContext: both }, 'Finds documents whose title or content has at least 2 of the 3 terms.'],
   ['of two terms one is', { tags: ['fire', 'pump'], documentSearchContext: both }, 'Finds documents whose title or content has at least one of the 2 terms.'],
   ['of one term, the term itself', { tags: ['fire'], documentSearchContext: both }, 'Finds documents whose title or content has “fire” in any form of the word.'],
-  ['categories narrow', { categories: ['a'] }, 'Finds every document, in the chosen category.'],
+  ['a category narrows, and is named', { categories: ['a'] }, 'Finds every document, in Canada.'],
+  ['one that is not in the tree has no name', { categories: ['gone'] }, 'Finds every document, in the chosen category.'],
   ['several widen each other', { tags: ['fire*'], categories: ['a', 'b'] }, 'Finds documents whose content has a word that begins with “fire”, in any of the 2 chosen categories.'],
   ['both dates narrow', { dates: { from: '2017-01-01', to: '2025-11-12' } }, 'Finds every document, published from 01.01.2017 to 12.11.2025.'],
   ['one date does not', { dates: { from: '2017-01-01', to: null } }, 'Finds every document. The publication date is left out: both From and To are needed.'],
@@ -36,8 +38,12 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
 
 for (const [why, query, words] of inWords) test(`${why}: ${words}`, () => assert.is(says(query), words));
 
+test('while the categories are not known, the one that narrows has no name', () => {
+  assert.is(explain({ ...EMPTY_QUERY, categories: ['a'] }, null).summary, 'Finds every document, in the chosen category.');
+});
+
 test('what each of several terms finds is told one by one', () => {
-  assert.equal(explain({ ...EMPTY_QUERY, tags: ['fire pump', '*', 'hose*'] }).terms, [
+  assert.equal(explain({ ...EMPTY_QUERY, tags: ['fire pump', '*', 'hose*'] }, roots).terms, [
     { term: 'fire pump', finds: 'the words “fire pump” near each other (at most 3 words apart), in any form' },
     { term: 'hose*', finds: 'a word that begins with “hose”' },
   ]);
@@ -47,7 +53,7 @@ test('however long its terms are, the sentence stays short', () => {
   const tags = fc.uniqueArray(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), { maxLength: 50 });
   fc.assert(fc.property(tags, fc.boolean(), (terms, isBoth) => {
     const query = { ...EMPTY_QUERY, tags: terms, ...(isBoth && { documentSearchContext: both }) };
-    const { summary, leftOut, terms: explained } = explain(query);
+    const { summary, leftOut, terms: explained } = explain(query, roots);
     assert.ok(summary.length < 260, summary);
     assert.is(leftOut.length + (explained.length || Math.min(1, readingOf(query).required)), terms.length);
   }));

@@ -1,9 +1,10 @@
 /** One page: its canvas, the selectable text over it, and the marks in that text. Mounted only while it is near. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../../../ui/Button';
 import { color, elevation, line, space } from '../../../ui/tokens';
 import { pdfTexts } from '../../texts/pdf';
+import type { CharPlaces } from './glyph-places';
 import type { PdfFile } from './pdf-file';
 import type { PdfViewer } from './pdf-viewer';
 import { markText, type TextMark } from './text-marks';
@@ -53,6 +54,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
   const picture = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [spans, setSpans] = useState<readonly HTMLElement[]>([]);
+  const [places, setPlaces] = useState<readonly (CharPlaces | null)[]>([]);
   const [failures, setFailures] = useState(0);
   const [failed, setFailed] = useState(false);
   const scale = viewer.scale.value;
@@ -107,12 +109,25 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
     };
   }, [file, page]);
 
+  const here = useMemo(() => matches.filter((placed) => placed.page === page), [matches, page]);
+  const isMarked = here.length > 0 || hits.length > 0;
   useEffect(() => {
-    const here = matches.filter((placed) => placed.page === page);
-    const marks = markText(spans, [
-      ...here.map(({ match }): TextMark => ({ match, kind: match === current?.match ? 'current' : 'found' })),
-      ...hits.map(({ match, hit }): TextMark => ({ match, kind: hit === currentHit ? 'current-hit' : 'hit' })),
-    ]);
+    if (!isMarked) return;
+    let isLate = false;
+    // Without them the marks lie where the device's own letters would stand.
+    void file.charPlacesOf(page).then((found) => void (isLate || setPlaces(found)), () => undefined);
+    return () => void (isLate = true);
+  }, [file, page, isMarked]);
+
+  useEffect(() => {
+    const marks = markText(
+      spans,
+      [
+        ...here.map(({ match }): TextMark => ({ match, kind: match === current?.match ? 'current' : 'found' })),
+        ...hits.map(({ match, hit }): TextMark => ({ match, kind: hit === currentHit ? 'current-hit' : 'hit' })),
+      ],
+      places,
+    );
     const [match, hit] = [marks.get('current'), marks.get('current-hit')];
     if (match && toShow && toShow.match === current?.match) {
       onReveal(match);
@@ -123,7 +138,7 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
       onReveal(hit);
       viewer.hits.shown();
     }
-  }, [viewer, spans, matches, current, toShow, hits, currentHit, hitToShow, page, onReveal]);
+  }, [viewer, spans, places, here, current, toShow, hits, currentHit, hitToShow, page, onReveal]);
 
   return (
     <Sheet role="group" aria-label={pdfTexts.pageOf(page, file.pageCount)} data-theme="light" data-page={page} style={{ top, width, height }}>

@@ -1,15 +1,16 @@
 /**
  * A document's PDF with its tools. It opens the file when it appears and closes it when it goes.
  *
- * Keys, wherever the focus is in it: PageUp and PageDown turn pages, + and - zoom, 0 fits the width, Ctrl+F finds; N goes
- * to the next hit of the search, Shift+N back.
+ * Keys, wherever the focus is on the screen, but not while something else is written or a menu is open: PageUp and PageDown
+ * turn pages, + and - zoom, 0 fits the width, Ctrl+F finds; N goes to the next hit of the search, Shift+N back.
  * Arrows, Home and End scroll, Tab leaves: there is no trap.
  */
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Sought } from '../../../domain/sought';
 import { readTerm } from '../../../shared/reading';
 import { Button } from '../../../ui/Button';
+import { takesKeys } from '../../../ui/takes-keys';
 import { color, space } from '../../../ui/tokens';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { pdfTexts } from '../../texts/pdf';
@@ -97,14 +98,10 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
     root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const act = keyAction(event);
-    if (!act || state.name !== 'ready') return;
-    event.preventDefault();
-    act();
-  }
-
-  function keyAction({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
+  function keyAction(event: KeyboardEvent): (() => void) | undefined {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const [target] = event.composedPath();
+    if (!(target instanceof Element) || (!root.current?.contains(target) && takesKeys(target))) return undefined;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return viewer.find.open;
     if (ctrlKey || metaKey || altKey) return undefined;
     if (key === 'PageDown') return () => viewer.goTo(viewer.page.peek() + 1);
@@ -114,8 +111,22 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
     return { '+': viewer.zoomIn, '=': viewer.zoomIn, '-': viewer.zoomOut, '0': viewer.fitWidth }[key];
   }
 
+  useEffect(() => {
+    // The page's own document, or the shadow root that an embedded library is in: what happens outside of it is not the reader's.
+    const scope = root.current?.getRootNode();
+    if (!scope || !isReady) return;
+    function handleKeyDown(event: Event) {
+      const act = event instanceof KeyboardEvent && !event.defaultPrevented ? keyAction(event) : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    scope.addEventListener('keydown', handleKeyDown);
+    return () => scope.removeEventListener('keydown', handleKeyDown);
+  });
+
   return (
-    <PdfFrame ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined} onKeyDown={handleKeyDown}>
+    <PdfFrame ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined}>
       <PdfToolbar viewer={viewer} isFullScreen={isFullScreen} onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined} />
       {hasSought && isReady && onMark && (
         <PdfHitsBar hits={viewer.hits} pageCount={count} isOn={isMarked} onSwitch={onMark} onRetry={seek} onCopyLink={() => void copyHitLink()} />

@@ -7,7 +7,7 @@ import { color, line, media, size, space } from '../../../ui/tokens';
 export const PdfFrame = styled.section`
   position: sticky;
   top: ${size('header-end')};
-  height: calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')});
+  height: var(--pdf-h, calc(${size('screen-h')} - ${size('header-h')} - ${size('bottombar-h')}));
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -57,7 +57,7 @@ export function PdfSkeleton() {
     <Place aria-hidden="true">
       <Sheet>
         {widths.map((width, index) => (
-          <SkeletonBar key={index} style={{ width }} />
+          <SkeletonBar key={index} $width={width} />
         ))}
       </Sheet>
     </Place>

@@ -58,11 +58,21 @@ const Root = styled.div`
     font-size: calc(var(--text-scale-factor) * var(--font-height));
     transform: rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv));
   }
+  /* A piece of a run in the room of what is drawn below it, whatever the device's own letters take. */
+  [data-placed] {
+    display: inline-block;
+    font-style: inherit;
+  }
   mark {
     padding: 0;
     border-radius: 0;
     color: transparent;
     background: ${color('mark')};
+  }
+  /* As high as a mark within a line: ascenders and descenders, without making the line higher. */
+  mark[data-placed] {
+    margin-block: -0.08em;
+    padding-block: 0.08em;
   }
   /* What the reader looks for here is of another colour than what was searched for in the library, and underlined. */
   mark[data-kind='found'],

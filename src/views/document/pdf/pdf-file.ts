@@ -4,6 +4,7 @@
  */
 
 import type { TextRun } from '../../../domain/document-hits';
+import type { CharPlaces } from './glyph-places';
 
 /** CSS pixels at 100 %. */
 export interface PageSize {
@@ -23,6 +24,8 @@ export interface PdfFile {
    * change of scale by itself, through `--total-scale-factor`.
    */
   layText(page: number, container: HTMLElement, signal: AbortSignal): Promise<readonly HTMLElement[]>;
+  /** Where the characters of each run are drawn, in the order of `textOf`; null for a run of which that is not known. */
+  charPlacesOf(page: number): Promise<readonly (CharPlaces | null)[]>;
   /** The factor `--total-scale-factor` must have at 100 %: the text layer counts in points. */
   readonly pixelsPerPoint: number;
   /** Gives back what painting a page has kept. */

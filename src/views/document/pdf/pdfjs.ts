@@ -5,10 +5,11 @@
  * `style-src 'self' 'nonce-…'` holds.
  */
 import {
-  getDocument, GlobalWorkerOptions, InvalidPDFException, PasswordException, PixelsPerInch, RenderingCancelledException,
-  ResponseException, TextLayer, type PDFDocumentProxy,
+  getDocument, GlobalWorkerOptions, InvalidPDFException, OPS, PasswordException, PixelsPerInch, RenderingCancelledException,
+  ResponseException, TextLayer, type PDFDocumentProxy, type PDFPageProxy,
 } from 'pdfjs-dist';
 import type { TextRun } from '../../../domain/document-hits';
+import { placesOf, type CharPlaces } from './glyph-places';
 import type { OpenedPdf, PdfFile, PdfTrouble } from './pdf-file';
 import { runsOf } from './text-runs';
 
@@ -94,7 +95,8 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
     const viewport = plain.clone({ scale: plain.scale * sharpness });
     canvas.width = Math.max(1, Math.floor(viewport.width));
     canvas.height = Math.max(1, Math.floor(viewport.height));
-    const task = opened.render({ canvas, viewport });
+    // A canvas has whole pixels. The page fills it to its edges, as the picture fills the page's place on the screen.
+    const task = opened.render({ canvas, viewport, transform: [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0] });
     const cancel = () => task.cancel();
     signal.addEventListener('abort', cancel, { once: true });
     try {
@@ -106,6 +108,12 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
     } finally {
       signal.removeEventListener('abort', cancel);
     }
+  }
+
+  async function charPlacesOf(page: number): Promise<readonly (CharPlaces | null)[]> {
+    const opened = await pdf.getPage(page);
+    const [content, { fnArray, argsArray }] = await Promise.all([contentOf(page), opened.getOperatorList()]);
+    return placesOf(content, { codes: OPS, fnArray, argsArray }, (name) => scaleOf(opened.commonObjs, name));
   }
 
   async function layText(page: number, container: HTMLElement, signal: AbortSignal) {
@@ -120,5 +128,13 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
     void pdf.getPage(page).then((opened) => opened.cleanup(), () => undefined);
   }
 
-  return { pageCount: pdf.numPages, pixelsPerPoint, sizeOf, textOf, paint, layText, release, close };
+  return { pageCount: pdf.numPages, pixelsPerPoint, sizeOf, textOf, paint, layText, charPlacesOf, release, close };
+}
+
+/** What pdf.js has made of a font: the operators name only those that it has handed over before. */
+function scaleOf(fonts: PDFPageProxy['commonObjs'], name: string): number | null {
+  if (!fonts.has(name)) return null;
+  const font: unknown = fonts.get(name);
+  if (typeof font !== 'object' || font === null || ('vertical' in font && font.vertical)) return null;
+  return 'fontMatrix' in font && Array.isArray(font.fontMatrix) ? Number(font.fontMatrix[0]) : 0.001;
 }

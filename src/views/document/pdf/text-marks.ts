@@ -4,6 +4,7 @@
  * others; `current-hit` and `hit` are those of the search that led here.
  */
 import type { Match } from './find';
+import type { CharPlaces } from './glyph-places';
 
 const kinds = ['current', 'current-hit', 'found', 'hit'] as const;
 
@@ -21,8 +22,12 @@ interface Edge {
   readonly isStart: boolean;
 }
 
-/** Replaces every mark of the layer; where marks overlap, the kind above is shown. @returns the first element of each kind. */
-export function markText(spans: readonly HTMLElement[], marks: readonly TextMark[]): ReadonlyMap<MarkKind, HTMLElement> {
+/**
+ * Replaces every mark of the layer; where marks overlap, the kind above is shown.
+ * @param places Of each run; one whose characters have places is laid out by them, so that a mark lies on its word.
+ * @returns the first element of each kind.
+ */
+export function markText(spans: readonly HTMLElement[], marks: readonly TextMark[], places: readonly (CharPlaces | null)[] = []): ReadonlyMap<MarkKind, HTMLElement> {
   const edges = new Map<number, Edge[]>();
   for (const { kind, match } of marks) {
     for (const { run, from, to } of match) {
@@ -36,17 +41,29 @@ export function markText(spans: readonly HTMLElement[], marks: readonly TextMark
     const wanted = edges.get(run);
     if (!wanted && !span.firstElementChild) return;
     const text = span.textContent ?? '';
+    const known = places[run] ?? null;
     const nodes = stretchesOf(wanted ?? [], text.length).map(({ from, to, kind }) => {
-      if (!kind) return text.slice(from, to);
-      const mark = span.ownerDocument.createElement('mark');
-      mark.textContent = text.slice(from, to);
-      mark.dataset['kind'] = kind;
-      if (!first.has(kind)) first.set(kind, mark);
-      return mark;
+      if (!kind && !known) return text.slice(from, to);
+      const piece = span.ownerDocument.createElement(kind ? 'mark' : 'i');
+      piece.textContent = text.slice(from, to);
+      if (known) place(piece, span, known, from, to);
+      if (!kind) return piece;
+      piece.dataset['kind'] = kind;
+      if (!first.has(kind)) first.set(kind, piece);
+      return piece;
     });
     span.replaceChildren(...nodes);
   });
   return first;
+}
+
+/** Gives a piece the room of its characters, and of what is between it and the next. The run's own size and stretch are pdf.js's. */
+function place(piece: HTMLElement, { style }: HTMLElement, { starts, ends }: CharPlaces, from: number, to: number): void {
+  const em = Number.parseFloat(style.getPropertyValue('--font-height')) * Number(style.getPropertyValue('--scale-x') || 1);
+  const [start, end] = [starts[from] ?? 0, ends[to - 1] ?? 0];
+  piece.style.width = `${(end - start) / em}em`;
+  piece.style.marginRight = `${((starts[to] ?? end) - end) / em}em`;
+  piece.dataset['placed'] = '';
 }
 
 /** The whole of a run, parted where the kind that is shown changes. */

@@ -266,4 +266,23 @@ test('leaving closes the file and ends the painting', async () => {
   assert.ok(ended);
 });
 
+test('its keys work wherever the focus is on the screen, and not in a field, a dialog or a menu of it', async () => {
+  await reading();
+  const beside = document.body.appendChild(document.createElement('div'));
+  beside.innerHTML = '<button>beside</button><textarea></textarea><dialog open><button>within</button></dialog><div role="menu"><button>chosen</button></div>';
+  try {
+    const [outside, inDialog, inMenu] = beside.querySelectorAll('button');
+    await key('PageDown', document.body);
+    assert.is(page().value, '2');
+    await key('PageDown', outside);
+    assert.is(page().value, '3');
+    for (const taken of [beside.querySelector('textarea')!, inDialog!, inMenu!]) await key('PageDown', taken);
+    assert.is(page().value, '3');
+    await key('f', outside, { ctrlKey: true });
+    assert.ok(screen.getByRole('group', { name: 'Find in document' }));
+  } finally {
+    beside.remove();
+  }
+});
+
 test.run();

@@ -50,6 +50,7 @@ export function pdfOf({ pages = 14, size = () => portrait, lines = (page) => [`T
       container.replaceChildren(...spans);
       return spans;
     },
+    charPlacesOf: async (page) => lines(page).map(() => null),
     release: (page) => void released.push(page),
     close: () => void (closed = true),
   };

@@ -60,4 +60,20 @@ test('text that looks like markup stays text', () => {
   assert.equal(html(spans), ['a <mark data-kind="found">&lt;b&gt;</mark> &amp; c']);
 });
 
+test('a run whose characters have places is laid out by them', () => {
+  const [span] = layer('the ballast tank');
+  assert.ok(span);
+  span.style.setProperty('--font-height', '10px');
+  span.style.setProperty('--scale-x', '0.5');
+  const starts = [...'the ballast tank'].map((_, at) => at * 5);
+  const ends = starts.map((start) => start + 4);
+  markText([span], [{ kind: 'hit', match: [{ run: 0, from: 4, to: 11 }] }], [{ starts, ends }]);
+  const pieces = [...span.children] as HTMLElement[];
+  assert.equal(pieces.map(({ localName, textContent }) => [localName, textContent]), [['i', 'the '], ['mark', 'ballast'], ['i', ' tank']]);
+  // Of an em of 10 points that is drawn at half its width: 19, 34 and 24 points, with the point that is left between two characters.
+  assert.equal(pieces.map(({ style }) => [style.width, style.marginRight]), [['3.8em', '0.2em'], ['6.8em', '0.2em'], ['4.8em', '0em']]);
+  markText([span], []);
+  assert.is(span.innerHTML, 'the ballast tank');
+});
+
 test.run();

@@ -1,0 +1,88 @@
+import '../support/dom';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Styled } from '../../src/embed/EmbeddedRoot';
+import { createBox, refusesStyles, type Box } from '../../src/embed/box';
+import { Skeleton } from '../../src/ui/Skeleton';
+import { Logo } from '../../src/views/shell/Logo';
+
+let root: ShadowRoot;
+let box: Box;
+
+test.before.each(() => {
+  root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+  box = createBox(root);
+});
+
+test.after.each(() => {
+  box.remove();
+  root.host.remove();
+});
+
+test('the library is in English and runs from left to right, whatever the page around it says', () => {
+  const around = box.page.closest<HTMLElement>('[lang][dir]');
+  assert.equal([around?.lang, around?.dir, around?.parentNode === root], ['en', 'ltr', true]);
+});
+
+test('a key that is pressed in the library reaches its own listeners and none of the page', () => {
+  const heard: string[] = [];
+  const types = ['keydown', 'keypress', 'keyup'];
+  const field = box.page.appendChild(document.createElement('input'));
+  const places = Object.entries({ field, library: box.page, root, element: root.host });
+  for (const type of types) {
+    for (const [who, target] of places) target.addEventListener(type, () => heard.push(`${who} ${type}`));
+  }
+  const atPage = (event: Event) => void heard.push(`page ${event.type}`);
+  for (const type of types) {
+    document.addEventListener(type, atPage);
+    field.dispatchEvent(new KeyboardEvent(type, { key: '/', bubbles: true, composed: true }));
+    document.removeEventListener(type, atPage);
+  }
+  assert.equal(heard, types.flatMap((type) => [`field ${type}`, `library ${type}`, `root ${type}`]));
+});
+
+test('nothing that a component writes into the document is measured by the page’s root', () => {
+  let tree: Root;
+  act(() => {
+    tree = createRoot(box.page);
+    tree.render(
+      <Styled target={root} nonce={undefined}>
+        <Skeleton widths={['12rem', '66%']} />
+        <Logo size="3rem" />
+      </Styled>,
+    );
+  });
+  const rules = [...root.querySelectorAll('style')]
+    .flatMap(({ sheet, textContent }) => [textContent, ...[...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText)])
+    .join('\n');
+  assert.not.match(box.page.innerHTML, /\drem\b/);
+  assert.not.match(rules, /\drem\b/);
+  assert.match(rules, 'calc(12*var(--rem))');
+  assert.match(rules, 'calc(3*var(--rem))');
+  act(() => tree.unmount());
+});
+
+test('a policy that refuses style elements is noticed, and one that allows them is not held against the page', () => {
+  assert.is(refusesStyles(root, undefined), false);
+  // What a browser does to an element whose nonce the policy does not name.
+  const prototype = Object.getPrototypeOf(document.createElement('style')) as HTMLStyleElement;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'sheet')!;
+  Object.defineProperty(prototype, 'sheet', {
+    ...own,
+    get(this: HTMLStyleElement) {
+      return this.getAttribute('nonce') === 'right' ? (own.get?.call(this) as CSSStyleSheet | null) : null;
+    },
+  });
+  try {
+    assert.equal([undefined, 'wrong', 'right'].map((nonce) => refusesStyles(root, nonce)), [true, true, false]);
+    root.host.remove();
+    assert.is(refusesStyles(root, undefined), false);
+    assert.is(root.querySelector('style'), null, 'no probe stays behind');
+  } finally {
+    Object.defineProperty(prototype, 'sheet', own);
+  }
+});
+
+test.run();
