@@ -27,7 +27,7 @@ import { createZipLinks } from './files/zip-links';
 import { readJson } from './json-body';
 import type { ReadPdf } from './library/pdf-text';
 import { logAnswers } from './log';
-import { isNearProxy } from './near-proxy';
+import { ignoreBadForwarding, isNearProxy } from './near-proxy';
 import { answerProblem } from './problem';
 import { auditRoutes } from './routes/audit';
 import { categoryRoutes } from './routes/categories';
@@ -65,7 +65,7 @@ import { answerUnknown, isNavigation, serveWeb } from './web/web';
 /** What the server is made of. */
 export interface Parts {
   readonly contract: Contract;
-  readonly config: Pick<Config, 'publicUrl' | 'loginLimit' | 'allowedOrigins' | 'build' | 'productionApi'>;
+  readonly config: Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'loginLimit' | 'sessionAges' | 'allowedOrigins' | 'build' | 'productionApi'>;
   readonly db: Database;
   readonly search: Search;
   readonly files: Files;
@@ -98,7 +98,7 @@ export interface Parts {
 const exportLinkS = 10 * 60;
 
 export async function createApp({ contract, config, db, search, files, readPdf, passwords, providers, typeset, updateIndex, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
-  const page = webFolder === null ? null : createPage(webFolder, config);
+  const page = webFolder === null ? null : createPage(webFolder, { ...config, hasProvider: providers.length > 0 });
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,6 +115,7 @@ export async function createApp({ contract, config, db, search, files, readPdf, 
     frameworkErrors: (error, request, reply) => void (page && isNavigation(request) ? page.send(reply) : answerProblem(error, request, reply)),
   });
   watch?.(app);
+  ignoreBadForwarding(app);
   logAnswers(app);
   readJson(app);
   takeForms(app);
@@ -130,10 +131,10 @@ export async function createApp({ contract, config, db, search, files, readPdf, 
   const pdfs = createDocumentPdfs(db, files, typeset);
   const limits = createLoginLimits(config.loginLimit, now);
   const mailLimits = createLoginLimits(config.loginLimit, now, 'messages');
-  const sessions = createSessions(db, passwords, tokens, limits, now);
+  const sessions = createSessions({ db, passwords, tokens, limits, ages: config.sessionAges, now, key: keyFor('refresh-tokens', secret) });
   const uses = createUseCounts(db, now, (cause) => app.log.error({ err: cause }, 'the counts for the statistics could not be written'));
   app.addHook('onClose', () => uses.write());
-  const { route, finish } = mountContract(app, contract, createAdmit(db, tokens, now));
+  const { route, finish } = mountContract(app, contract, createAdmit(db, tokens, sessions, now));
   healthRoutes(route);
   sessionRoutes(route, sessions);
   providerLoginRoutes(route, createProviderLogin({
@@ -150,7 +151,7 @@ export async function createApp({ contract, config, db, search, files, readPdf, 
   supportRoutes(route, db, mailLimits, wakeAccountMails, now);
   categoryRoutes(route, db);
   documentRoutes(route, db, pdfs, links, now);
-  fileRoutes(route, db, files, links, () => uses.count('download'));
+  fileRoutes(route, db, files, links, now, () => uses.count('download'));
   searchRoutes(route, db, search, () => uses.count('search'));
   commentRoutes(route, db, now);
   favouriteRoutes(route, db, now);

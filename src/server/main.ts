@@ -1,9 +1,11 @@
 /** node dist/server/main.js: the server, until it is asked to end. */
 import { readConfig } from './config';
+import { makeFilesPrivate } from './data-folder';
 import { StartProblem } from './start-problem';
 import { startServer } from './start-server';
 
 const ending = endOnSignals();
+makeFilesPrivate();
 try {
   const server = await startServer(readConfig(process.env), (line) => console.log(line));
   ending.started(server.close);

@@ -4,11 +4,11 @@ import type { components } from '../api/schema';
 
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode =
-  | 'bad-request' | 'invalid-json' | 'bad-query' | 'unknown-category' | 'unauthorized' | 'wrong-credentials' | 'refresh-rejected' | 'company-inactive'
+  | 'bad-request' | 'invalid-json' | 'bad-query' | 'unknown-category' | 'unauthorized' | 'wrong-credentials' | 'refresh-rejected' | 'session-expired' | 'company-inactive'
   | 'wrong-password' | 'password-refused' | 'code-expired' | 'no-provider' | 'provider-rejected' | 'login-incomplete' | 'provider-unavailable'
   | 'password-expired' | 'not-subscribed' | 'forbidden' | 'link-expired' | 'not-found' | 'limit-reached' | 'too-large' | 'range-not-satisfiable'
   | 'too-many-requests' | 'query-too-slow' | 'search-unavailable' | 'internal'
-  | 'category-exists' | 'category-cycle' | 'category-depth' | 'category-not-empty' | 'edition-exists' | 'document-withdrawn'
+  | 'category-exists' | 'category-cycle' | 'category-depth' | 'category-not-empty' | 'edition-exists' | 'document-withdrawn' | 'pdf-refused'
   | 'email-taken' | 'own-account' | 'last-administrator' | 'company-cycle' | 'account-inactive' | 'already-signed-up' | 'no-password' | 'no-administrator';
 
 /** Where in the request, and what is wrong there. */

@@ -9,10 +9,11 @@ import { createAccountMails } from './accounts/account-mails';
 import { createPasswords } from './accounts/passwords';
 import { readProviders } from './accounts/providers';
 import { keptSecret, keyFor } from './accounts/secrets';
+import { purgeExpiredSessions } from './accounts/session-age';
 import { startAlerts } from './alerts/start-alerts';
 import { createApp } from './app';
 import { clock } from './clock';
-import { isLoopback, type Config } from './config';
+import { isLoopback, type Config, type SessionAges } from './config';
 import { readContract } from './contract-document';
 import { openConfiguredDatabase, takeDataFolder } from './data-folder';
 import type { Database } from './database';
@@ -21,7 +22,7 @@ import { openFiles, type Files } from './files/files';
 import { keepWorking, type WorkKeeper } from './keep-working';
 import { listenForImports } from './library/handover';
 import { openLibraryIndex } from './library/open-index';
-import { createPdfThread } from './library/pdf-thread';
+import { createPdfProcess } from './library/pdf-process';
 import { logOptions } from './log';
 import { createLateMail } from './mail/late-mail';
 import { createPdfPreparer } from './offline/prepare-pdfs';
@@ -32,11 +33,12 @@ import { StartProblem } from './start-problem';
 import { forgetCodes } from './store/account-codes';
 import { forgetChoices } from './store/downloads';
 import { forgetInvitations } from './store/invitations';
+import { createFailedSignInsLog, pruneFailedSignIns } from './store/failed-sign-ins';
 import { freeTypesettings } from './store/pdf-waiters';
 import { forgetStates } from './store/provider-logins';
 import { freeReports } from './store/reports';
 import { forgetSilentRuns } from './store/runs';
-import { forgetSessions } from './store/sessions';
+import { forgetRemovedSearches } from './store/saved-searches';
 import { hasDemoAccounts, isLibraryEmpty } from './store/first-start';
 import { makeRoot } from './store/import-categories';
 import { forgetTrash } from './store/trash';
@@ -49,8 +51,6 @@ export interface StartedServer {
 }
 
 const dayMs = 24 * 3_600_000;
-/** Long after the last of its refresh tokens has run out. */
-const sessionsKeptMs = 90 * dayMs;
 
 /**
  * @param print Takes a line for the person at the terminal.
@@ -64,6 +64,7 @@ export async function startServer(config: Config, print: (line: string) => void)
   try {
     const folder = takeDataFolder(config.dataFolder);
     closers.push(() => folder.release());
+    if (folder.loose !== null) print(`Other users of this machine may be able to read ${folder.loose}: its rights can't be changed.`);
     const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
     const isFirstStart = await mayStart(config, db);
@@ -79,9 +80,11 @@ export async function startServer(config: Config, print: (line: string) => void)
       await index.update();
       alerts?.wake();
     };
-    const readPdfs = createPdfThread();
+    const readPdfs = createPdfProcess();
     closers.push(() => readPdfs.close());
-    const library = { db, files: openFiles(folder.filesFolder), readPdf: readPdfs.read, updateIndex, now, hashPassword: passwords.hash };
+    const thread = createTypesetThread();
+    closers.push(() => thread.close());
+    const library = { db, files: openFiles(folder.filesFolder), readPdf: readPdfs.read, updateIndex, now, hashPassword: passwords.hash, typeset: thread.typeset };
     if (isFirstStart) await telling(print, 'Making the sample library …', import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)));
     await telling(print, 'Bringing the search index up to date …', index.update());
 
@@ -93,7 +96,6 @@ export async function startServer(config: Config, print: (line: string) => void)
       onFault: (report, cause) => app.log.error({ report, err: cause }, 'a report could not be made'),
     });
     closers.push(() => reports.close());
-    const thread = createTypesetThread();
     const preparer = createPdfPreparer({
       db, now, pdfs: createDocumentPdfs(db, library.files, thread.typeset),
       onFault: (document, cause) => app.log.error({ document, err: cause }, 'a PDF could not be prepared'),
@@ -113,7 +115,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(() => app.close());
     const handover = await listenForImports(folder.path, library);
     closers.push(() => handover.close());
-    closers.push(forgetDaily(db, library.files, now));
+    closers.push(forgetDaily(db, library.files, config.sessionAges, now));
 
     listening = await listen(app, config);
     const mail = createLateMail(config, join(folder.path, 'mail'), (path) => app.log.info({ path }, 'mail written'));
@@ -122,6 +124,8 @@ export async function startServer(config: Config, print: (line: string) => void)
     const codes = createAccountCodes(keyFor('account-codes', secret));
     accountMails = keepWorking(createAccountMails({ db, mail, codes, home: address(), now, machineNow: () => new Date(), report: print }), "Mail about accounts can't be sent", print);
     closers.push(() => accountMails?.stop());
+    const failedSignIns = keepWorking(createFailedSignInsLog(db, now), "Failed sign-ins can't be put into the audit log", print);
+    closers.push(() => failedSignIns.stop());
     // The data folder is this process's alone.
     if (config.databaseUrl === null) await Promise.all([freeReports(db), freeTypesettings(db)]);
     reports.wake();
@@ -184,10 +188,10 @@ async function telling<Result>(print: (line: string) => void, line: string, work
   }
 }
 
-/** Forgets old sessions and codes, what is in the trash or was chosen for download too long ago, and files of no report, now and once a day. Answers how to stop. */
-function forgetDaily(db: Database, files: Files, now: () => Date): () => void {
+/** Forgets old sessions and codes, what is in the trash or was chosen for download too long ago, files of no report, and failed sign-ins of a year ago, now and once a day. Answers how to stop. */
+function forgetDaily(db: Database, files: Files, sessionAges: SessionAges, now: () => Date): () => void {
   // A failure is the database's, which every call reports too; the next day tries again.
-  const forget = () => void Promise.all([forgetSessions(db, new Date(now().getTime() - sessionsKeptMs)), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now()), forgetStrayReports(db, files), forgetCodes(db, now()), forgetInvitations(db, now()), forgetStates(db, now())]).catch(() => undefined);
+  const forget = () => void Promise.all([purgeExpiredSessions(db, sessionAges, now()), forgetTrash(db, now()), forgetChoices(db, now()), forgetSilentRuns(db, now()), forgetStrayReports(db, files), forgetCodes(db, now()), forgetInvitations(db, now()), forgetStates(db, now()), pruneFailedSignIns(db, now()), forgetRemovedSearches(db, now())]).catch(() => undefined);
   forget();
   const timer = setInterval(forget, dayMs);
   timer.unref();

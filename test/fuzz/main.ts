@@ -48,11 +48,12 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   try {
     const report = join(folder, 'report.xml');
     const token = caller === 'anonymous' ? null : await signIn(url, caller);
+    // One worker: Python 3.11 and 3.12 parse source in two threads at once with an error of their own (python/cpython 106905).
     await run([
       'run', 'openapi.yaml', '--url', url, ...(token === null ? [] : ['--header', `Authorization: Bearer ${token}`]),
       '--checks', checks.join(','), ...leftOut.flatMap((id) => ['--exclude-operation-id', id]),
       '--phases', 'fuzzing', '--max-examples', String(examples), '--seed', String(seed), '--continue-on-failure',
-      '--suppress-health-check', 'all', '--warnings', 'off', '--workers', '2', '--report', 'junit', '--report-junit-path', report,
+      '--suppress-health-check', 'all', '--warnings', 'off', '--workers', '1', '--report', 'junit', '--report-junit-path', report,
     ]);
     count(readFileSync(report, 'utf8'));
     // A token that was no good any more would have found nothing but 401.

@@ -44,8 +44,8 @@ test('nothing in a body is coerced', async () => {
 test('a path that its pattern refuses is a 400, and numbers are read out of the query', async () => {
   assert.is((await server.call('GET', '/api/documents/-x', { as: 'user' })).status, 400);
   const signature = 'x'.repeat(43);
-  assert.is((await server.call('GET', `/api/files/pdf/fire-1/1?expires=soon&signature=${signature}`)).status, 400);
-  assert.is((await server.call('GET', `/api/files/pdf/fire-1/1?expires=99&signature=${signature}`)).status, 403);
+  assert.is((await server.call('GET', `/api/files/pdf/fire-1/1?user=user&expires=soon&signature=${signature}`)).status, 400);
+  assert.is((await server.call('GET', `/api/files/pdf/fire-1/1?user=user&expires=99&signature=${signature}`)).status, 403);
 });
 
 const hostile: Record<string, string> = {

@@ -52,6 +52,21 @@ test('a library from before calendars has an event for each entry date, cancelle
   await drop();
 });
 
+test('PDFs that were typeset before versions were kept are of the first typesetter, and imported ones of none', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openAsOf('011-invitations', location);
+  const row = { edition: '1', title: 'A rule', number: null, issuer: null, type: null, subtitle: null, nickname: null, publication_date: null, entry_date: null, content_hash: '', pdf_size: 1, text_words: 1 };
+  for (const [id, pdf_sha256, pdf_imported] of [['a', 'typeset', 0], ['b', 'imported', 1], ['c', null, 0]] as const) {
+    await db.insertInto('documents').values({ ...row, id, pdf_sha256, pdf_imported, withdrawn_at: null, revision: 1, changed_revision: 1 }).execute();
+    await db.insertInto('editions').values({ ...row, document_id: id, pdf_sha256, pdf_imported, added_at: '2026-01-01T00:00:00.000Z', text: 'x', markdown: null }).execute();
+  }
+  await db.destroy();
+  const later = await openDatabase(location);
+  assert.equal((await later.selectFrom('editions').select('pdf_typesetter').orderBy('document_id').execute()).map((edition) => edition.pdf_typesetter), [1, null, null]);
+  await later.destroy();
+  await drop();
+});
+
 test('a database that a newer version has used is left alone, and it is said so', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);

@@ -2,7 +2,7 @@
 import type { components } from '../../api/schema';
 import type { SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database';
-import type { Search } from '../search/search';
+import type { Search, SearchOptions } from '../search/search';
 import { listCategories } from '../store/categories';
 import { findSeenLeaves, type Sight } from '../store/visible';
 import { matchRequest } from './match-request';
@@ -14,13 +14,13 @@ type Estimate = components['schemas']['Estimate'];
  *
  * @throws SearchFailure
  */
-export async function estimateSearch({ db, search }: { db: Database; search: Pick<Search, 'search'> }, sight: Sight, criteria: SearchCriteria, now: Date, signal: AbortSignal): Promise<Estimate> {
+export async function estimateSearch({ db, search }: { db: Database; search: Pick<Search, 'search'> }, sight: Sight, criteria: SearchCriteria, now: Date, options: SearchOptions): Promise<Estimate> {
   const [categoryRoots, seenLeaves] = await Promise.all([listCategories(db, null), findSeenLeaves(db, sight)]);
   const today = now.toISOString().slice(0, 10);
   const yearAgo = new Date(now);
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
   const lastYear = { kind: 'range' as const, field: 'metadata_dateValue_publicationdate' as const, from: yearAgo.toISOString().slice(0, 10), to: today };
-  const answer = await search.search(matchRequest(criteria, { categoryRoots, seenLeaves, today }, [lastYear], 0), { signal });
+  const answer = await search.search(matchRequest(criteria, { categoryRoots, seenLeaves, today }, [lastYear], 0), options);
   const found = answer.hits.total.value;
   return { per_month: Math.round((found / 12) * 10) / 10, last_year: found };
 }

@@ -10,6 +10,7 @@ export const helpText = `npm run fairway -- COMMAND
   import PATH… [--category-depth N]   documents from NDJSON (gzip too), PDF, Markdown, HTML or text, files or folders
   withdraw ID                         take a document out of the library
   create-admin EMAIL                  make an administrator; prints the password
+  typeset-again [--yes]               make PDFs of an older typesetter anew; without --yes it says what that costs
   audit-check                         whether the audit log is as it was written; prints its last hash
   backup DIR                          copy database and files to a new folder, which a server can start from
   restore DIR                         put such a folder back, checked, where no library is (stop the server first)
@@ -21,16 +22,19 @@ Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whe
 export function readArguments(line: readonly string[], folder: string): Wanted {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
-  if (!['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex'].includes(name)) return help(`There is no command ${name}.`);
+  if (!['import', 'withdraw', 'create-admin', 'typeset-again', 'audit-check', 'backup', 'restore', 'reindex'].includes(name)) return help(`There is no command ${name}.`);
   const parsed = parse(rest);
   if (typeof parsed === 'string') return help(parsed);
-  const { positionals, depth } = parsed;
+  const { positionals, depth, isSure } = parsed;
   const [first] = positionals;
   if (name === 'import') {
+    if (isSure) return help('import knows no --yes.');
     if (!isDepth(depth ?? 3)) return help('--category-depth must be a number from 1 to 8.');
     return first === undefined ? help('import needs the path of a file or a folder.') : { name, paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
   }
   if (depth !== null) return help(`${name} knows no --category-depth.`);
+  if (name === 'typeset-again') return first === undefined ? { name, isSure } : help(`${name} takes nothing more.`);
+  if (isSure) return help(`${name} knows no --yes.`);
   if (name === 'reindex' || name === 'audit-check') return first === undefined ? { name } : help(`${name} takes nothing more.`);
   if (first === undefined || positionals.length > 1) return help(needs[name] ?? null);
   if (name === 'backup' || name === 'restore') return { name, folder: resolve(folder, first) };
@@ -49,11 +53,11 @@ function help(problem: string | null): Wanted {
 }
 
 /** A sentence when there is an option that is not one. */
-function parse(rest: readonly string[]): { positionals: string[]; depth: number | null } | string {
+function parse(rest: readonly string[]): { positionals: string[]; depth: number | null; isSure: boolean } | string {
   try {
-    const { values, positionals } = parseArgs({ args: [...rest], options: { 'category-depth': { type: 'string' } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...rest], options: { 'category-depth': { type: 'string' }, yes: { type: 'boolean' } }, allowPositionals: true });
     const depth = values['category-depth'];
-    return { positionals, depth: depth === undefined ? null : Number(depth) };
+    return { positionals, depth: depth === undefined ? null : Number(depth), isSure: values.yes ?? false };
   } catch (cause) {
     // parseArgs throws nothing else; its codes are ERR_PARSE_ARGS_….
     return cause instanceof Error ? cause.message.split('. ')[0]!.replace(/\.?$/, '.') : String(cause);

@@ -1,5 +1,6 @@
 /** `npm run fairway -- COMMAND …`: what an administrator does at the terminal. */
 import { readConfig } from '../config';
+import { makeFilesPrivate } from '../data-folder';
 import { StartProblem } from '../start-problem';
 import { helpText, readArguments } from './arguments';
 import { backUp } from './backup';
@@ -13,6 +14,7 @@ async function main(): Promise<number> {
     console.log(helpText);
     return wanted.problem === null ? 0 : fail(wanted.problem);
   }
+  makeFilesPrivate();
   const config = readConfig(process.env);
   if (wanted.name === 'backup') return backUp(config, wanted.folder);
   if (wanted.name === 'restore') return restore(config, wanted.folder);

@@ -8,8 +8,9 @@ import { runCommand, type Command, type CommandResult } from '../library/command
 import { handOver } from '../library/handover';
 import type { ImportEvent } from '../library/import';
 import { openLibraryIndex } from '../library/open-index';
-import { createPdfThread } from '../library/pdf-thread';
+import { createPdfProcess } from '../library/pdf-process';
 import { StartProblem } from '../start-problem';
+import { createTypesetThread } from '../offline/typeset-thread';
 import { createProgress } from './progress';
 
 /** @returns The exit code. */
@@ -39,13 +40,14 @@ async function runHere(config: Config, command: Command, show: (event: ImportEve
   try {
     const db = await openConfiguredDatabase(config);
     const index = await openLibraryIndex(config, folder.searchFolder, db, (sentence) => console.error(sentence));
-    const pdfs = createPdfThread();
+    const pdfs = createPdfProcess();
+    const typesetting = createTypesetThread();
     try {
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
-      const library = { db, files: openFiles(folder.filesFolder), readPdf: pdfs.read, updateIndex: () => index.update(), now: clock(config.now), hashPassword };
+      const library = { db, files: openFiles(folder.filesFolder), readPdf: pdfs.read, updateIndex: () => index.update(), now: clock(config.now), hashPassword, typeset: typesetting.typeset };
       return await runCommand(library, command, show, signal);
     } finally {
-      await pdfs.close();
+      await Promise.all([pdfs.close(), typesetting.close()]);
       await index.close();
       await db.destroy();
     }

@@ -5,16 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { doerOf } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../contract';
+import { csvFormat } from '../csv';
 import type { Database } from '../database';
 import { disposition } from '../files/file-name';
 import type { Realm } from '../store/administration';
 import { lastAuditNumber, readAudit, recordAudit } from '../store/audit-log';
+import { readAuditNames } from '../store/audit-names';
 import { listAudit } from '../store/audit-pages';
 import { pagingOf } from '../store/paging';
 import { managerOf } from './company';
 
-/** In the order in which the hash has them, and the hash. */
-const columns = ['number', 'at', 'actor_id', 'actor', 'action', 'record_id', 'record', 'company_id', 'detail', 'address', 'hash'] as const;
+/** In the order in which the hash has them, and the hash; then names for people, which no hash covers (store/audit-names.ts). */
+const columns = ['number', 'at', 'actor_id', 'actor', 'action', 'record_id', 'record', 'company_id', 'detail', 'address', 'hash', 'actor_company', 'company', 'detail_in_names'] as const;
 
 export function auditRoutes(route: Route, db: Database, now: Now): void {
   route('listAudit', async ({ query }) => listAudit(db, null, query, pagingOf(query)));
@@ -25,12 +27,18 @@ export function auditRoutes(route: Route, db: Database, now: Now): void {
 
   route('exportCompanyAudit', async (request, reply) => exported(request, reply, managerOf(request).realm));
 
-  /** As reports are: RFC 4180, with the mark by which spreadsheets tell UTF-8, and no cell that one would take for a formula. */
+  async function* namedLines(realm: Realm, upTo: number) {
+    const names = await readAuditNames(db, realm, null);
+    for await (const line of readAudit(db, realm, upTo)) {
+      yield { ...line, actor_company: names.actorCompany(line), company: names.company(line), detail_in_names: names.detail(line) };
+    }
+  }
+
   async function exported(request: FastifyRequest, reply: FastifyReply, realm: Realm): Promise<FastifyReply> {
     const upTo = await lastAuditNumber(db);
     const deed = { action: 'audit.export', record: { id: realm ?? '', name: 'Audit log' }, companyId: realm, detail: `up to ${upTo}` } as const;
     await db.transaction().execute((trx) => recordAudit(trx, doerOf(request), now(), deed));
-    const csv = pipeline(readAudit(db, realm, upTo), stringify({ header: true, columns: [...columns], bom: true, escape_formulas: true, record_delimiter: 'windows' }), (error) => {
+    const csv = pipeline(namedLines(realm, upTo), stringify({ ...csvFormat, header: true, columns: [...columns] }), (error) => {
       // Who stops reading is no fault.
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error({ err: error }, 'the audit log could not be sent whole');
     });

@@ -33,7 +33,7 @@ export function documentRoutes(route: Route, db: Database, pdfs: DocumentPdfs, l
     if (!edition) throw noSuch(request.query.edition);
     const pdf = await pdfs.ready(edition);
     if (!pdf) throw notFound('This document has no PDF.');
-    const { link, expiresAt } = links.sign({ documentId: edition.document_id, edition: edition.edition, sha256: pdf.sha256 });
+    const { link, expiresAt } = links.sign({ userId: currentUser(request).id, documentId: edition.document_id, edition: edition.edition, sha256: pdf.sha256 });
     return { link, expires_at: expiresAt.toISOString(), edition: edition.edition, size: pdf.sizeBytes, sha256: pdf.sha256, name: pdfName(edition) };
   });
 

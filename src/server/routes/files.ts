@@ -1,4 +1,5 @@
 /** /api/files/pdf: the bytes behind a signed link, whole or in part. */
+import type { Now } from '../clock';
 import type { Route } from '../contract';
 import type { Database } from '../database';
 import { wantedBytes } from '../files/byte-range';
@@ -7,15 +8,18 @@ import type { Files } from '../files/files';
 import type { SignedLinks } from '../files/signed-links';
 import { notFound, Refusal } from '../problem';
 import { findPdf } from '../store/pdfs';
+import { findReader } from '../store/users';
+import { sightOf } from '../store/visible';
 
 /** @param count Told of each file, not of its further parts. */
-export function fileRoutes(route: Route, db: Database, files: Files, links: SignedLinks, count: () => void): void {
+export function fileRoutes(route: Route, db: Database, files: Files, links: SignedLinks, now: Now, count: () => void): void {
   route('downloadPdf', async (request, reply) => {
     const { id, edition } = request.params;
-    const { expires, signature } = request.query;
-    const pdf = await findPdf(db, id, edition);
+    const { user: userId, expires, signature } = request.query;
+    const reader = await findReader(db, userId, now());
+    const pdf = reader && (await findPdf(db, id, edition, sightOf(reader)));
     // An unknown document answers as a bad signature does: without a good link nobody learns what there is.
-    if (!pdf || !links.isGood({ documentId: id, edition, sha256: pdf.sha256 }, expires, signature)) {
+    if (!pdf || !links.isGood({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)) {
       throw new Refusal(403, 'link-expired', 'This link has expired. Please open the document again.');
     }
     if ((await files.sizeOf(pdf.sha256)) !== pdf.sizeBytes) {
@@ -25,7 +29,7 @@ export function fileRoutes(route: Route, db: Database, files: Files, links: Sign
 
     const etag = `"${pdf.sha256}"`;
     const wanted = wantedBytes(request.headers, etag, pdf.sizeBytes);
-    void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', 'content-disposition': disposition('inline', pdfName(pdf)) });
+    void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'no-store', 'content-disposition': disposition('inline', pdfName(pdf)) });
     switch (wanted.kind) {
       case 'unchanged':
         return reply.code(304).send();

@@ -1,4 +1,5 @@
 /** The library as administrators keep it: categories, documents, what was imported, and errors that readers report. */
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { doerOf } from '../accounts/access';
 import type { Now } from '../clock';
@@ -72,9 +73,10 @@ export function libraryRoutes(route: Route, { db, files, readPdf, updateIndex, n
     await documentOf(id);
     const bytes: unknown = request.body;
     if (!Buffer.isBuffer(bytes)) throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
-    const { text } = await readPdf(bytes).catch(tellBad);
+    const leaving = leavingOf(raw);
+    const { text } = await readPdf(bytes, { name: `upload by ${doer.userId}`, signal: leaving }).catch(tellBad);
     // Stopped meanwhile; another PDF may have been sent since.
-    if (raw.destroyed) throw new Refusal(400, 'bad-request', 'The client left before its PDF was read.');
+    leaving.throwIfAborted();
     await replacePdf(db, doer, id, await files.put(bytes), text, now());
     await updateIndex();
     return documentOf(id);
@@ -98,8 +100,17 @@ export function libraryRoutes(route: Route, { db, files, readPdf, updateIndex, n
   }
 }
 
+/** Ends with the connection of a client that leaves before it is answered. */
+function leavingOf(raw: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort(new Refusal(400, 'bad-request', 'The client left before its PDF was read.'));
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return leaving.signal;
+}
+
 function tellBad(error: unknown): never {
-  throw error instanceof BadRecord ? new Refusal(400, 'bad-request', error.message) : error;
+  throw error instanceof BadRecord ? new Refusal(400, 'pdf-refused', error.message) : error;
 }
 
 function noSuch(): Refusal {

@@ -60,7 +60,7 @@ export function offlineRoutes(route: Route, db: Database, links: SignedLinks, wa
     if (countPreparing(contents) > 0) await prepareFor(user.id);
     const etag = etagOf(contents);
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : offlineSync(contents, (pdf) => links.sign(pdf).link);
+    return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : offlineSync(contents, (pdf) => links.sign({ ...pdf, userId: user.id }).link);
   });
 
   route('getOfflineTexts', async (request) => readOfflineTexts(db, currentUser(request), readIds(request.body.documents, 'documents')));

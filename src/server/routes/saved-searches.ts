@@ -8,7 +8,7 @@ import type { Route } from '../contract';
 import type { Database } from '../database';
 import { SearchFailure, type Search } from '../search/search';
 import { searchRefusal } from '../search/search-refusal';
-import { deleteSavedSearch, listSavedSearches, saveSearch, updateSavedSearch } from '../store/saved-searches';
+import { deleteSavedSearch, listSavedSearches, restoreSavedSearch, saveSearch, updateSavedSearch } from '../store/saved-searches';
 import { sightOf } from '../store/visible';
 
 export function savedSearchRoutes(route: Route, db: Database, search: Search, now: Now): void {
@@ -25,17 +25,20 @@ export function savedSearchRoutes(route: Route, db: Database, search: Search, no
     updateSavedSearch(db, currentUser(request), request.params.id, request.body, (cadence, waitingSince) => nextRunAt(cadence, now(), waitingSince)),
   );
 
-  route('deleteSavedSearch', async (request) => deleteSavedSearch(db, currentUser(request), request.params.id));
+  route('deleteSavedSearch', async (request) => deleteSavedSearch(db, currentUser(request), request.params.id, now()));
+
+  route('restoreSavedSearch', async (request) => restoreSavedSearch(db, currentUser(request), request.params.id, now()));
 
   route('estimateSearch', async (request, reply) => {
-    const sight = sightOf(currentUser(request));
+    const user = currentUser(request);
+    const sight = sightOf(user);
     const criteria = await checkCriteria(db, sight, request.body);
     const leaving = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) leaving.abort();
     });
     try {
-      return await estimateSearch({ db, search }, sight, criteria, now(), leaving.signal);
+      return await estimateSearch({ db, search }, sight, criteria, now(), { user: user.id, signal: leaving.signal });
     } catch (error) {
       if (error instanceof SearchFailure) throw searchRefusal(error);
       throw error;

@@ -7,7 +7,7 @@ import type { Route } from '../contract';
 export function sessionRoutes(route: Route, sessions: Sessions): void {
   route('login', async (request) => sessions.signIn(request.body, originOf(request)));
 
-  route('refresh', async (request) => sessions.refresh(request.body.refresh_token, originOf(request)));
+  route('refresh', async (request) => sessions.refresh(request.body, originOf(request)));
 
   route('logout', async (request) => sessions.signOut(request.body.refresh_token, originOf(request)));
 

@@ -87,14 +87,14 @@ export async function makeDigests(db: Database, now: Date): Promise<void> {
         .returning('id')
         .executeTakeFirst();
       if (!made) return;
-      const own = trx.selectFrom('saved_searches').select('id').where('user_id', '=', user_id);
+      const own = trx.selectFrom('saved_searches').select('id').where('user_id', '=', user_id).where('removed_at', 'is', null);
       await trx.updateTable('search_runs').set({ digest_id: made.id }).where('is_mailed', '=', 1).where('digest_id', 'is', null).where('search_id', 'in', own).execute();
     });
   }
 }
 
 function waitingRuns(db: Database) {
-  return db.selectFrom('search_runs').innerJoin('saved_searches', 'saved_searches.id', 'search_id').where('is_mailed', '=', 1).where('digest_id', 'is', null);
+  return db.selectFrom('search_runs').innerJoin('saved_searches', 'saved_searches.id', 'search_id').where('is_mailed', '=', 1).where('digest_id', 'is', null).where('removed_at', 'is', null);
 }
 
 /**
@@ -133,6 +133,7 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
     .selectFrom('saved_searches')
     .where('id', 'in', (query) => query.selectFrom('search_runs').select('search_id').where('digest_id', '=', id))
     .where('cadence', '<>', 'off')
+    .where('removed_at', 'is', null)
     .select(['id', 'name', 'note', 'searchterms', 'filters'])
     .orderBy('name')
     .orderBy('id')

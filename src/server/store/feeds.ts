@@ -103,7 +103,7 @@ export async function findScopeName(db: Database, { feed, reader }: OpenedFeed):
 
 /** As far as its user sees it; `null` when there is no such search of the user's. */
 export async function findSearchNews(db: Database, { feed, reader }: OpenedFeed): Promise<SearchNews | null> {
-  const search = await db.selectFrom('saved_searches').selectAll().where('id', '=', feed.of_id).where('user_id', '=', reader.id).executeTakeFirst();
+  const search = await db.selectFrom('saved_searches').selectAll().where('id', '=', feed.of_id).where('user_id', '=', reader.id).where('removed_at', 'is', null).executeTakeFirst();
   if (!search) return null;
   const rows = await db
     .selectFrom('search_hits')
@@ -140,7 +140,7 @@ async function requireScope(db: Database, user: CurrentUser, kind: NewFeed['kind
       await requireGroup(db, user, of);
       return;
     case 'search':
-      if (!(await db.selectFrom('saved_searches').select('id').where('id', '=', of).where('user_id', '=', user.id).executeTakeFirst())) throw notFound('There is no such saved search.');
+      if (!(await db.selectFrom('saved_searches').select('id').where('id', '=', of).where('user_id', '=', user.id).where('removed_at', 'is', null).executeTakeFirst())) throw notFound('There is no such saved search.');
   }
 }
 

@@ -145,13 +145,14 @@ async function readDocuments(db: Database, user: CurrentUser, groupIds: readonly
   return groups;
 }
 
-/** By group: those it is shared with who are still colleagues, by name. */
+/** By group: those it is shared with who are still colleagues and can sign in, by name. */
 async function readReaders(db: Database, user: CurrentUser, groupIds: readonly string[]): Promise<Map<string, Person[]>> {
   const rows = await db
     .selectFrom('group_users')
     .innerJoin('users', 'users.id', 'group_users.user_id')
     .where('group_id', 'in', groupIds)
     .where('users.company_id', 'in', companiesOfTree(user.companyId))
+    .where('users.active', '=', 1)
     .select(['group_id', 'users.id', 'users.name', 'users.email'])
     .execute();
   const groups = new Map<string, Person[]>();

@@ -45,6 +45,7 @@ export async function findLaggingSearches(db: Database, revision: number, limit:
     .innerJoin('users', 'users.id', 'saved_searches.user_id')
     .leftJoin('user_roles', (join) => join.onRef('user_roles.user_id', '=', 'users.id').on('role', '=', 'ROLE_ADMIN'))
     .where('matched_revision', '<', revision)
+    .where('removed_at', 'is', null)
     .select(['saved_searches.id', 'searchterms', 'filters', 'matched_revision', 'company_id', 'role', ownsRoot])
     .orderBy('matched_revision', 'desc')
     .orderBy('saved_searches.id')
@@ -83,7 +84,7 @@ export async function countSeen(db: Database, sight: Sight, documentIds: readonl
 
 /**
  * Moves the marks of these searches from one revision to the other and enters what they found. A search that somebody else
- * moved meanwhile, or that is gone, is left alone: it was seen to.
+ * moved meanwhile, or that is gone or removed, is left alone: it was seen to.
  */
 export async function recordMatches(db: Database, { from, to }: { from: number; to: number }, matched: readonly Matched[], planned: Planned, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -115,6 +116,7 @@ async function moveMarks(trx: Transaction, from: number, to: number, matched: re
       .set((row) => ({ matched_revision: to, examined: row('examined', '+', examined) }))
       .where('id', 'in', ids)
       .where('matched_revision', '=', from)
+      .where('removed_at', 'is', null)
       .returning(['id', 'cadence'])
       .execute();
     for (const { id, cadence } of rows) moved.set(id, cadence);

@@ -34,6 +34,8 @@ export interface OfflineDocument {
   readonly sizeBytes: number;
   /** Those of its leaves that are seen, in their order. */
   readonly categoryIds: readonly string[];
+  /** Those it relates to that are listed as well, in their order. */
+  readonly relatesTo: readonly string[];
   /** What `offlineEntry` shows: made of the row when it is wanted, as most synchronisations find nothing changed. */
   readonly row: ListedRow;
 }
@@ -51,6 +53,7 @@ export interface OfflineContents {
 const documentsMax = 100_000;
 /** openapi.yaml, OfflineEntry and TextVersion. */
 const leavesMax = 100;
+const relationsMax = 1000;
 const versionLength = 16;
 /** Characters of the texts of one answer: compressed in a fifth of a second, and sent over a slow link in a minute or two. */
 const textMost = 4_000_000;
@@ -66,7 +69,8 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
   const sight = sightOf(user);
   const places = placesOf(user);
   const isInPlace = sql<SqlBool>`documents.id in (select document_id from (${places}) as places)`;
-  const [rows, leaves, held, categoryIds, groups, keptGroup] = await Promise.all([
+  const isTargetInPlace = sql<SqlBool>`target_id in (select document_id from (${places}) as places)`;
+  const [rows, leaves, relations, held, categoryIds, groups, keptGroup] = await Promise.all([
     db
       .selectFrom('documents')
       .where(isInPlace)
@@ -78,6 +82,7 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
       .limit(documentsMax)
       .execute(),
     db.selectFrom('document_categories').innerJoin('documents', 'documents.id', 'document_id').where(isInPlace).where(isCategorySeen(sight, 'document_categories.category_id')).select(['document_id', 'category_id']).execute(),
+    db.selectFrom('document_relations').innerJoin('documents', 'documents.id', 'document_id').where(isInPlace).where(isTargetInPlace).select(['document_id', 'target_id']).orderBy('document_id').orderBy('position').execute(),
     sql<{ kind: 'category' | 'group'; holder: string; document_id: string }>`${places}`.execute(db),
     listOfflineCategories(db, user),
     listOfflineGroups(db, user),
@@ -86,9 +91,12 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
 
   const leavesOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
   for (const { document_id, category_id } of leaves) leavesOf.get(document_id)?.push(category_id);
+  const targetsOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
+  for (const { document_id, target_id } of relations) if (targetsOf.has(target_id)) targetsOf.get(document_id)?.push(target_id);
   const documents = rows.map((row): OfflineDocument => ({
     id: row.id, edition: row.edition, contentHash: row.content_hash, sizeBytes: row.filesize, row,
     categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, leavesMax),
+    relatesTo: (targetsOf.get(row.id) ?? []).slice(0, relationsMax),
     pdf: row.pdf_sha256 !== null && row.pdf_size !== null ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size } : null,
   }));
 
@@ -101,13 +109,14 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
   const groupIds = [...groups.map(({ group_id }) => group_id), ...(keptGroup === null ? [] : [keptGroup])].sort();
   const contents = { categories: holders('category', categoryIds), groups: holders('group', groupIds), keptGroup };
   const listed = new Set([...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds));
-  return { ...contents, documents: documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1)) };
+  const shown = documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { ...contents, documents: shown.map((document) => ({ ...document, relatesTo: document.relatesTo.filter((id) => listed.has(id)) })) };
 }
 
 /** As the contract has it. */
-export function offlineEntry({ id, edition, contentHash, sizeBytes, categoryIds, row }: OfflineDocument): OfflineEntry {
+export function offlineEntry({ id, edition, contentHash, sizeBytes, categoryIds, relatesTo, row }: OfflineDocument): OfflineEntry {
   const { title, document_metadatas } = relatedDocument(row);
-  return { id, title, edition, version: versionOf(contentHash), filesize: sizeBytes, category_ids: [...categoryIds], document_metadatas };
+  return { id, title, edition, version: versionOf(contentHash), filesize: sizeBytes, category_ids: [...categoryIds], ...(relatesTo.length > 0 && { relates_to: [...relatesTo] }), document_metadatas };
 }
 
 /** Some of what is to be typeset for the user; `isHeld`: somebody is at it, or could not do it a while ago. Those come last. */

@@ -29,22 +29,27 @@ export async function findEdition(db: Database, documentId: string, sight: Sight
   return row ?? null;
 }
 
-/** What a signed link of an edition leads to: who asks was decided when the link was signed. */
-export async function findPdf(db: Database, documentId: string, edition: string): Promise<(StoredPdf & { title: string; number: string | null }) | null> {
+/** The stored PDF of an edition; `null` when there is none, or none that is seen. */
+export async function findPdf(db: Database, documentId: string, edition: string, sight: Sight): Promise<(StoredPdf & { title: string; number: string | null }) | null> {
   const row = await db
     .selectFrom('editions')
     .where('document_id', '=', documentId)
     .where('edition', '=', edition)
+    .where(isDocumentSeen(sight, 'editions.document_id'))
     .select(['title', 'number', 'pdf_sha256', 'pdf_size'])
     .executeTakeFirst();
   return row && row.pdf_sha256 !== null && row.pdf_size !== null ? { title: row.title, number: row.number, sha256: row.pdf_sha256, sizeBytes: row.pdf_size } : null;
 }
 
-/** Remembers the PDF of an edition, unless its text was corrected since it was read: then the bytes are of no use. */
-export async function rememberPdf(db: Database, edition: Edition, pdf: StoredPdf): Promise<void> {
+/**
+ * Remembers the PDF of an edition, unless its text was corrected since it was read: then the bytes are of no use.
+ *
+ * @param typesetter The version of what made the PDF.
+ */
+export async function rememberPdf(db: Database, edition: Edition, pdf: StoredPdf, typesetter: number): Promise<void> {
   const stored = { pdf_sha256: pdf.sha256, pdf_size: pdf.sizeBytes };
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('editions').set(stored)
+    await trx.updateTable('editions').set({ ...stored, pdf_typesetter: typesetter })
       .where('document_id', '=', edition.document_id).where('edition', '=', edition.edition).where('content_hash', '=', edition.content_hash).execute();
     await trx.updateTable('documents').set(stored)
       .where('id', '=', edition.document_id).where('edition', '=', edition.edition).where('content_hash', '=', edition.content_hash).execute();

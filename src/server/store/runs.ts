@@ -28,6 +28,7 @@ export async function findDueSearches(db: Database, revision: number, now: Date,
     .selectFrom('saved_searches')
     .where(isDue('next_run_at', now, 8))
     .where('matched_revision', '>=', revision)
+    .where('removed_at', 'is', null)
     .select(['id', 'user_id as userId', 'cadence', 'next_run_at as nextRunAt'])
     .orderBy('user_id')
     .orderBy('id')
@@ -51,6 +52,7 @@ export async function runSearches(db: Database, userId: string, due: readonly Du
         .where('id', '=', id)
         .where('next_run_at', '=', nextRunAt)
         .where('cadence', '=', cadence)
+        .where('removed_at', 'is', null)
         .returning('examined')
         .executeTakeFirst();
       if (!mine) continue;
@@ -81,7 +83,7 @@ export async function listNotifications(db: Database, userId: string, paging: Pa
 }
 
 async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast: number) {
-  const runs = db.selectFrom('search_runs').innerJoin('saved_searches', 'saved_searches.id', 'search_id').where('saved_searches.user_id', '=', userId).where('hits', '>=', hitsLeast);
+  const runs = db.selectFrom('search_runs').innerJoin('saved_searches', 'saved_searches.id', 'search_id').where('saved_searches.user_id', '=', userId).where('removed_at', 'is', null).where('hits', '>=', hitsLeast);
   const [rows, { total }] = await Promise.all([
     runs
       .leftJoin('digests', 'digests.id', 'digest_id')

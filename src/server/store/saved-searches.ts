@@ -1,4 +1,13 @@
-/** Searches that users saved, with how their runs and mail stand. What they found is store/ledger.ts. */
+/**
+ * Searches that users saved, with how their runs and mail stand. What they found is store/ledger.ts.
+ *
+ *   saved ── deleted ──► removed ── put back within a day ──► saved, as it was
+ *                          └── a day has passed ──► gone, with all that it found
+ *
+ * A removed search finds nothing, runs never, tells nobody, and is not there for its feeds; all of this begins again where it
+ * ended when the search is put back. What it found and told stays noted, so that nothing is told twice. A mail that waits
+ * when the search is removed goes without it, and what it would have told waits for a mail after the search was put back.
+ */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../api/schema';
 import { byName } from '../../shared/by-name';
@@ -14,6 +23,8 @@ type SavedSearch = components['schemas']['SavedSearch'];
 
 /** openapi.yaml, saveSearch. */
 const most = 200;
+/** How long a removed search can be put back. */
+const keptMs = 24 * 3_600_000;
 
 export interface NewSearch extends Pick<SavedSearch, 'name' | 'searchterms' | 'filters' | 'cadence' | 'note'> {
   readonly nextRunAt: Date;
@@ -38,8 +49,7 @@ export async function listSavedSearches(db: Database, user: CurrentUser): Promis
 export async function saveSearch(db: Database, user: CurrentUser, search: NewSearch, now: Date): Promise<SavedSearch> {
   const id = await changeAlone(db, user.id, async (trx) => {
     const added = await addSavedSearch(trx, user.id, search, await libraryRevision(trx), now);
-    const { count } = await trx.selectFrom('saved_searches').select((row) => row.fn.countAll<number>().as('count')).where('user_id', '=', user.id).executeTakeFirstOrThrow();
-    if (count > most) throw limitReached(`At most ${most} searches can be saved.`);
+    await checkLimit(trx, user.id);
     return added;
   });
   return readSearch(db, user, id);
@@ -55,7 +65,7 @@ export async function addSavedSearch(trx: Transaction, userId: string, { name, n
     .insertInto('saved_searches')
     .values({
       ...search, id, user_id: userId, name: name.trim(), note: note.trim(), created_at: now.toISOString(), matched_revision: since,
-      examined: 0, last_match_at: null, last_run_id: null, last_told_run_id: null, next_run_at: nextRunAt.toISOString(),
+      examined: 0, last_match_at: null, last_run_id: null, last_told_run_id: null, next_run_at: nextRunAt.toISOString(), removed_at: null,
     })
     .execute();
   return id;
@@ -68,7 +78,7 @@ export async function addSavedSearch(trx: Transaction, userId: string, { name, n
 export async function updateSavedSearch(db: Database, user: CurrentUser, id: string, { name, note, cadence }: SearchChange, planned: (cadence: SavedSearch['cadence'], waitingSince: Date | null) => Date): Promise<SavedSearch> {
   await changeAlone(db, user.id, async (trx) => {
     const change = { ...(name !== undefined && { name: name.trim() }), ...(note !== undefined && { note: note.trim() }), ...(cadence !== undefined && { cadence }) };
-    const changed = await trx.updateTable('saved_searches').set(change).where('id', '=', id).where('user_id', '=', user.id).returning('id').executeTakeFirst();
+    const changed = await trx.updateTable('saved_searches').set(change).where('id', '=', id).where('user_id', '=', user.id).where('removed_at', 'is', null).returning('id').executeTakeFirst();
     if (!changed) throw noSuchSearch();
     if (cadence === undefined) return;
     const waiting = await trx.selectFrom('search_hits').select((row) => row.fn.min('found_at').as('since')).where('search_id', '=', id).where('run_id', 'is', null).executeTakeFirst();
@@ -79,13 +89,63 @@ export async function updateSavedSearch(db: Database, user: CurrentUser, id: str
 }
 
 /**
- * What it found goes with it.
+ * Removes it; `restoreSavedSearch` puts it back.
  *
  * @throws Refusal not-found
  */
-export async function deleteSavedSearch(db: Database, user: CurrentUser, id: string): Promise<void> {
-  const gone = await db.deleteFrom('saved_searches').where('id', '=', id).where('user_id', '=', user.id).returning('id').executeTakeFirst();
-  if (!gone) throw noSuchSearch();
+export async function deleteSavedSearch(db: Database, user: CurrentUser, id: string, now: Date): Promise<void> {
+  await changeAlone(db, user.id, async (trx) => {
+    const removed = await trx
+      .updateTable('saved_searches')
+      .set({ removed_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw noSuchSearch();
+    // A mail that nobody is sending yet goes without it.
+    const waiting = trx.selectFrom('digests').select('id').where('open_user_id', '=', user.id).where('claimed_until', 'is', null);
+    await trx.updateTable('search_runs').set({ digest_id: null }).where('search_id', '=', id).where('digest_id', 'in', waiting).execute();
+  });
+}
+
+/**
+ * Puts a removed search back as it was. One that is not removed stays as it is, so that a call can be repeated.
+ *
+ * @throws Refusal not-found when it was never there, or a day has passed; limit-reached
+ */
+export async function restoreSavedSearch(db: Database, user: CurrentUser, id: string, now: Date): Promise<SavedSearch> {
+  await changeAlone(db, user.id, async (trx) => {
+    const restored = await trx
+      .updateTable('saved_searches')
+      .set({ removed_at: null })
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .where((row) => row.or([row('removed_at', 'is', null), row('removed_at', '>', endOf(now))]))
+      .returning('id')
+      .executeTakeFirst();
+    if (!restored) throw noSuchSearch();
+    await checkLimit(trx, user.id);
+  });
+  return readSearch(db, user, id);
+}
+
+/** Deletes what can be put back no more, with all that it found. */
+export async function forgetRemovedSearches(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('saved_searches').where('removed_at', '<=', endOf(now)).execute();
+}
+
+/** What was removed then or before is gone. */
+function endOf(now: Date): string {
+  return new Date(now.getTime() - keptMs).toISOString();
+}
+
+/** @throws Refusal limit-reached */
+async function checkLimit(trx: Transaction, userId: string): Promise<void> {
+  const saved = trx.selectFrom('saved_searches').where('user_id', '=', userId).where('removed_at', 'is', null);
+  const { count } = await saved.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  if (count > most) throw limitReached(`At most ${most} searches can be saved.`);
 }
 
 function noSuchSearch() {
@@ -108,6 +168,7 @@ async function readSearches(db: Database, user: CurrentUser, id: string | null):
       .leftJoin('search_runs as told', 'told.id', 'last_told_run_id')
       .leftJoin('digests', 'digests.id', 'told.digest_id')
       .where('saved_searches.user_id', '=', user.id)
+      .where('removed_at', 'is', null)
       .$if(id !== null, (query) => query.where('saved_searches.id', '=', id))
       .selectAll('saved_searches')
       .select(['ran.ran_at', 'ran.examined as ranExamined', 'ran.hits as ranHits'])

@@ -66,5 +66,6 @@ function found(db: Database, user: CurrentUser) {
     .innerJoin('saved_searches', 'saved_searches.id', 'search_hits.search_id')
     .innerJoin('documents', 'documents.id', 'search_hits.document_id')
     .where('user_id', '=', user.id)
+    .where('removed_at', 'is', null)
     .where(isDocumentSeen(sightOf(user), 'documents.id'));
 }

@@ -17,7 +17,7 @@ export function sightOf(user: Pick<CurrentUser, 'roles' | 'companyId' | 'ownsRoo
 }
 
 /** For `where`: the document has a category that is seen. `document`: the column of its id. */
-export function isDocumentSeen(sight: Sight, document: 'documents.id' | 'document_categories.document_id'): RawBuilder<SqlBool> {
+export function isDocumentSeen(sight: Sight, document: 'documents.id' | 'editions.document_id' | 'document_categories.document_id'): RawBuilder<SqlBool> {
   if (sight === null) return everything;
   return sql<SqlBool>`exists (select 1 from document_categories as placed where placed.document_id = ${sql.ref(document)} and placed.category_id in (${seen(sight)}))`;
 }

@@ -18,10 +18,18 @@ export interface ClientPage {
   readonly worker: string | null;
 }
 
+export interface PageOptions extends Pick<Config, 'build' | 'productionApi' | 'allowedOrigins'> {
+  /** Whether any company signs in with a provider of its own. The page says no more about them, as everybody can read it. */
+  readonly hasProvider: boolean;
+}
+
 /** @param folder The built client. */
-export function createPage(folder: string, { build, productionApi, allowedOrigins }: Pick<Config, 'build' | 'productionApi' | 'allowedOrigins'>): ClientPage {
+export function createPage(folder: string, { build, productionApi, allowedOrigins, hasProvider }: PageOptions): ClientPage {
   const policy = (nonce: string) => pagePolicy(nonce, allowedOrigins);
-  const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('{{build}}', build).replaceAll('{{productionApi}}', escapeHtml(productionApi ?? ''));
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+    .replaceAll('{{build}}', build)
+    .replaceAll('{{productionApi}}', escapeHtml(productionApi ?? ''))
+    .replaceAll('{{provider}}', hasProvider ? 'yes' : '');
   const script = existsSync(join(folder, 'sw.js')) ? readFileSync(join(folder, 'sw.js'), 'utf8') : null;
   const shell = script === null || build === 'development' ? '' : versionOf(html, policy(''), script);
   const page = html.replaceAll('{{shell}}', shell);

@@ -8,10 +8,10 @@ import type { Config } from '../config';
 const exposed = ['content-disposition', 'content-range', 'etag', 'retry-after', 'www-authenticate'];
 
 /** Over https, browsers are told to come back by https only; pages of the allowed origins may call, and hold the client. */
-export async function addSecurityHeaders(app: FastifyInstance, { publicUrl, allowedOrigins }: Pick<Config, 'publicUrl' | 'allowedOrigins'>): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, { publicUrl, hstsSubdomains, allowedOrigins }: Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'allowedOrigins'>): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
     referrerPolicy: { policy: 'no-referrer' },
     // It knows nothing between none and all: who may hold the page is said by its policy (page.ts).
     xFrameOptions: allowedOrigins.length > 0 ? false : { action: 'deny' },

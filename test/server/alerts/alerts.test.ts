@@ -341,6 +341,39 @@ test('a search that is deleted while its mail waits is left out of it', async ()
   assert.equal(library.mails.map(({ subject }) => subject), ['1 new or changed document: Water']);
 });
 
+test('a deleted search finds and tells nothing, and put back it tells once what it has not told yet', async () => {
+  const { id } = await library.save({ cadence: 'at-once' });
+  const [told, later] = [fresh(), fresh()];
+  await library.bring({ id: told });
+  await toTheEnd();
+  const before = { list: await library.list(), updates: await library.updates(), runs: await runs(), notifications: await notifications() };
+  await library.server.call('DELETE', `/api/user/savedsearch/${id}`, { as: 'user' });
+  assert.equal([await library.list(), (await library.updates()).payload, await runs(), await notifications()], [[], [], [], []]);
+  await library.bring({ id: later });
+  await toTheEnd();
+  assert.equal([library.mails.length, await library.ledger()], [1, [`Fire: ${told} 1`]]);
+
+  await library.server.call('POST', `/api/user/savedsearch/${id}/restore`, { as: 'user' });
+  assert.equal({ list: await library.list(), updates: await library.updates(), runs: await runs(), notifications: await notifications() }, before);
+  await toTheEnd();
+  assert.equal([library.mails.length, await library.ledger()], [2, [`Fire: ${told} 1`, `Fire: ${later} 1`].sort()]);
+  assert.equal([library.mails[1]?.text.includes(told), library.mails[1]?.text.includes(later)], [false, true]);
+});
+
+test('what waited to be mailed when a search was deleted is mailed when it was put back', async () => {
+  const { id } = await library.save({ cadence: 'at-once' });
+  await library.bring({ id: fresh() });
+  await toTheEnd({ mail: { send: async () => { throw new MailFailure('put-off', 'Later.'); } } });
+  await library.server.call('DELETE', `/api/user/savedsearch/${id}`, { as: 'user' });
+  library.pass(hour);
+  await toTheEnd();
+  assert.equal(library.mails, []);
+  await library.server.call('POST', `/api/user/savedsearch/${id}/restore`, { as: 'user' });
+  library.pass(hour);
+  await toTheEnd();
+  assert.equal(library.mails.map(({ subject }) => subject), ['1 new or changed document: Fire']);
+});
+
 test('a document that is withdrawn before it is told is told as withdrawn', async () => {
   await library.save();
   const id = fresh();

@@ -6,11 +6,11 @@ import { indexDocuments } from '../../../src/server/library/index-documents';
 import { createOpenSearch, type OpenSearch } from '../../../src/server/search/opensearch';
 import { minute, watchedLibrary, type NewDocument, type Watched } from '../../support/alerts';
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../support/opensearch';
+import { skipTest } from '../../support/shared';
 
 const missing = await missingForOpenSearch();
 if (missing !== null && process.env['CI'] !== 'true') {
-  console.log(missing);
-  test.skip('saved searches over a real OpenSearch', () => undefined);
+  skipTest(test, 'saved searches over a real OpenSearch', missing);
 } else {
   addTests();
 }

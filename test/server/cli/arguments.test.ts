@@ -28,6 +28,11 @@ test('withdraw, create-admin, audit-check and reindex take what they need', () =
   );
 });
 
+test('typeset-again does nothing until --yes says so, and no other command takes that', () => {
+  assert.equal([read('typeset-again'), read('typeset-again', '--yes')], [{ name: 'typeset-again', isSure: false }, { name: 'typeset-again', isSure: true }]);
+  assert.equal([problem('typeset-again', 'x'), problem('withdraw', 'x', '--yes'), problem('import', 'a', '--yes')], ['typeset-again takes nothing more.', 'withdraw knows no --yes.', 'import knows no --yes.']);
+});
+
 test('an unknown command prints the list of commands', () => {
   assert.is(problem('explode'), 'There is no command explode.');
   for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex']) assert.match(helpText, new RegExp(`^  ${name} `, 'm'));

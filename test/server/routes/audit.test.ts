@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { addCompany } from '../../../src/server/store/companies';
 import { checkAudit, recordAudit, type Deed } from '../../../src/server/store/audit-log';
 import { unguardAudit } from '../../support/audit';
+import { csvRows } from '../../support/csv';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 let server: StartedServer;
@@ -15,7 +16,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   await server.db.deleteFrom('audit_log').execute();
-  await server.db.updateTable('audit_head').set({ number: 0, hash: '0'.repeat(64) }).execute();
+  await server.db.updateTable('audit_head').set({ number: 0, hash: '0'.repeat(64), failures_hash: '0'.repeat(64) }).execute();
 });
 test.after(() => server.close());
 
@@ -32,7 +33,7 @@ test('administrators read the whole log, latest first; company administrators th
   const [, entry] = (await read('manager')).payload;
   const { hash, ...said } = entry!;
   assert.equal(said, {
-    id: '1', at: '2026-03-01T12:00:00.000Z', actor: 'manager@demo.fairway', action: 'user.change', record: 'one', record_id: 'x', company: 'First Lines', detail: 'name: one', address: '192.0.2.7',
+    id: '1', at: '2026-03-01T12:00:00.000Z', actor: 'manager@demo.fairway', actor_company: 'First Lines', action: 'user.change', record: 'one', record_id: 'x', company: 'First Lines', detail: 'name: one', address: '192.0.2.7',
   });
   assert.match(hash, /^[0-9a-f]{64}$/);
   await server.db.updateTable('users').set({ company_id: 'crewing' }).where('id', '=', 'manager').execute();
@@ -60,17 +61,38 @@ test('the export is CSV with the hashes, oldest first, of the whole log or of th
   const whole = await server.call('GET', '/api/admin/audit/export', { token: tokens.admin });
   assert.equal([whole.headers['content-type'], whole.headers['content-disposition']], ['text/csv; charset=utf-8', `attachment; filename="Audit log 2026-03-01.csv"; filename*=UTF-8''Audit%20log%202026-03-01.csv`]);
   const [header, ...lines] = whole.text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  assert.is(header, 'number,at,actor_id,actor,action,record_id,record,company_id,detail,address,hash');
+  assert.is(header, 'number,at,actor_id,actor,action,record_id,record,company_id,detail,address,hash,actor_company,company,detail_in_names');
   const hashes = (await server.db.selectFrom('audit_log').select('hash').orderBy('number').execute()).map(({ hash }) => hash);
   assert.equal(lines, [
-    `1,2026-03-01T12:00:00.000Z,manager,manager@demo.fairway,user.change,x,one,first,name: one,192.0.2.7,${hashes[0]}`,
-    `2,2026-03-01T12:00:00.000Z,manager,manager@demo.fairway,user.change,x,"two, ""too""",second,"name: two, ""too""",192.0.2.7,${hashes[1]}`,
-    `3,2026-03-01T12:00:00.000Z,manager,manager@demo.fairway,user.change,x,'=1+1,crewing,name: =1+1,192.0.2.7,${hashes[2]}`,
+    `1,2026-03-01T12:00:00.000Z,manager,manager@demo.fairway,user.change,x,one,first,name: one,192.0.2.7,${hashes[0]},First Lines,First Lines,name: one`,
+    `2,2026-03-01T12:00:00.000Z,manager,manager@demo.fairway,user.change,x,"two, ""too""",second,"name: two, ""too""",192.0.2.7,${hashes[1]},First Lines,Second Lines,"name: two, ""too"""`,
+    `3,2026-03-01T12:00:00.000Z,manager,manager@demo.fairway,user.change,x,'=1+1,crewing,name: =1+1,192.0.2.7,${hashes[2]},First Lines,First Crewing,name: =1+1`,
   ]);
   const part = await server.call('GET', '/api/company/audit/export', { token: tokens.manager });
   assert.equal(part.text.trimEnd().split('\r\n').slice(1).map((line) => line.split(',')[0]), ['1', '3']);
   assert.equal((await read('admin', '?kind=audit')).payload.map(({ actor, company, detail }) => [actor, company, detail]), [['manager@demo.fairway', 'First Lines', 'up to 4'], ['admin@demo.fairway', null, 'up to 3']]);
   assert.is((await checkAudit(server.db)).isWhole, true);
+});
+
+test('names stand in place of ids, in the list and in the export, and what has no name any more keeps its id', async () => {
+  const owning = (detail: string): Deed => ({ action: 'company.categories', record: { id: 'first', name: 'First Lines' }, companyId: 'first', detail });
+  await record('2026-03-01T12:00', owning('added: pollution, gone-1; removed: International'), { ...deed('x', 'gone'), detail: 'name: pollution' });
+  const named = 'added: Pollution, gone-1; removed: International';
+  assert.equal((await read('admin')).payload.map(({ company, detail }) => [company, detail]), [[null, 'name: pollution'], ['First Lines', named]]);
+  assert.equal((await read('manager')).payload.map(({ detail }) => detail), [named]);
+  const [header = [], first = []] = csvRows((await server.call('GET', '/api/admin/audit/export', { token: tokens.admin })).text);
+  assert.equal([first[header.indexOf('detail')], first[header.indexOf('detail_in_names')]], ['added: pollution, gone-1; removed: International', named]);
+});
+
+test('an administrator’s own company is named, none for one without, and never one that the reader does not administer', async () => {
+  const by = (userId: string) => server.db.transaction().execute((trx) => recordAudit(trx, { userId, address: 'x' }, new Date('2026-03-01Z'), deed(userId, 'first')));
+  await by('admin');
+  await by('manager');
+  await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
+  await by('user');
+  const companies = async (as: 'admin' | 'manager') => (await read(as)).payload.map(({ actor_company }) => actor_company);
+  assert.equal([await companies('admin'), await companies('manager')], [['Second Lines', 'First Lines', null], [null, 'First Lines', null]]);
+  await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'user').execute();
 });
 
 test('an export of many lines comes whole', async () => {

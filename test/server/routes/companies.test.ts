@@ -80,15 +80,17 @@ test('two moves at once that would make a ring together: one of them is refused'
   assert.equal(statuses.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test('a company that is deactivated is out at the next call, and reactivated is in again', async () => {
-  const { token } = await server.signIn('reader');
+test('a company that is deactivated is out at the next call, and its users sign in anew when it is active again', async () => {
+  const { token, refresh_token } = await server.signIn('reader');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
   assert.is(await reads(), 200);
   assert.is((await asked<View>('PATCH', '/second', { active: false })).body.active, false);
   assert.is(await reads(), 401);
   assert.is((await server.call('POST', '/api/security/login', { body: { username: 'reader@demo.fairway', password: 'fairway-demo' } })).body.code, 'company-inactive');
   assert.is((await asked<View>('PATCH', '/second', { active: true })).body.active, true);
-  assert.is(await reads(), 200);
+  assert.is(await reads(), 401);
+  assert.is((await server.call('POST', '/api/security/refresh', { body: { refresh_token } })).status, 401);
+  await server.signIn('reader');
 });
 
 test('the categories of a company are these and no others, and count at the next call', async () => {
@@ -103,7 +105,7 @@ test('the categories of a company are these and no others, and count at the next
   assert.equal(await sees(), []);
   assert.equal((await asked('PUT', '/second/category', { categories: 'safety' })).body, ['safety']);
   const { detail } = await server.db.selectFrom('audit_log').select('detail').where('action', '=', 'company.categories').orderBy('number').executeTakeFirstOrThrow();
-  assert.is(detail, 'added: fire, pollution; removed: safety');
+  assert.is(detail, 'added: Pollution, fire; removed: Safety');
 });
 
 test('an administrator adds a user with any role, edits and deletes one, in the company that the address names', async () => {

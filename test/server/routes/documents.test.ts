@@ -89,7 +89,7 @@ test('a document that is neither a PDF nor text has no PDF', async () => {
 test('the link is of our own host, lasts 24 hours, holds no session token, and says what will come', async () => {
   const { token } = await server.signIn('user');
   const { body } = await server.call<PdfLink>('GET', '/api/documents/fire-1/pdf', { token });
-  assert.match(body.link, /^\/api\/files\/pdf\/fire-1\/1\?expires=\d+&signature=[\w-]{43}$/);
+  assert.match(body.link, /^\/api\/files\/pdf\/fire-1\/1\?user=user&expires=\d+&signature=[\w-]{43}$/);
   assert.is(body.expires_at, '2026-03-02T12:00:00.000Z');
   assert.not(body.link.includes(token));
   const { bytes } = await server.call('GET', body.link);

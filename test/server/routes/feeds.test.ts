@@ -178,6 +178,8 @@ test('a saved search’s finds are an Atom feed, latest first, as far as its use
   assert.is((await read(path.replace('atom', 'calendar'))).status, 404, 'of the other sort');
   await server.call('DELETE', `/api/user/savedsearch/${search.id}`, { as: 'user' });
   assert.is((await read(path)).status, 404);
+  await server.call('POST', `/api/user/savedsearch/${search.id}/restore`, { as: 'user' });
+  assert.equal(links((await read(path)).text), ['fire-1'], 'the same link works again when the search is put back');
 });
 
 test('a feed of what is not there or not seen is refused, and so is one that does not say of what', async () => {

@@ -24,7 +24,7 @@ test('the whole file comes with its length, and its ETag is the SHA-256 of its c
   assert.is(headers.etag, `"${createHash('sha256').update(bytes).digest('hex')}"`);
   assert.equal([headers['content-length'], headers['accept-ranges'], headers['content-type']], [String(bytes.length), 'bytes', 'application/pdf']);
   assert.is(headers['content-disposition'], `inline; filename="MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf"; filename*=UTF-8''MSC.1%20Circ.1432%20Fixed%20fire-extinguishing%20systems.pdf`);
-  assert.match(String(headers['cache-control']), /^private/);
+  assert.is(headers['cache-control'], 'no-store');
 });
 
 test('a range is answered by that part', async () => {
@@ -59,6 +59,27 @@ test('a link ends after 24 hours', async () => {
   assert.equal([late.status, late.body.code], [403, 'link-expired']);
   await other.close();
 });
+
+const ends: Record<string, (other: StartedServer) => Promise<unknown>> = {
+  'is deactivated': ({ db }) => db.updateTable('users').set({ active: 0 }).where('id', '=', 'reader').execute(),
+  'is deleted': ({ db }) => db.deleteFrom('users').where('id', '=', 'reader').execute(),
+  'loses the subscription': ({ db }) => db.deleteFrom('user_roles').where('user_id', '=', 'reader').execute(),
+  'is of a company that was deactivated': ({ db }) => db.updateTable('companies').set({ active: 0 }).where('id', '=', 'second').execute(),
+  'is of a company that lost the category': ({ db }) => db.deleteFrom('company_categories').where('company_id', '=', 'second').execute(),
+};
+for (const [how, end] of Object.entries(ends)) {
+  test(`a link ends when its user ${how}, and those of others go on`, async () => {
+    const other = await startedServer();
+    const [own, others] = await Promise.all((['reader', 'user'] as const).map(async (as) => (await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as })).body.link));
+    assert.is((await other.call('GET', own!)).status, 200);
+    await end(other);
+    const refused = await other.call('GET', own!);
+    assert.equal([refused.status, refused.body.code], [403, 'link-expired']);
+    assert.is((await other.call('GET', own!.replace('user=reader', 'user=user'))).status, 403);
+    assert.is((await other.call('GET', others!)).status, 200);
+    await other.close();
+  });
+}
 
 test('a link that was changed in anything is refused, and says nothing of what there is', async () => {
   const answers = [];

@@ -195,6 +195,19 @@ test('who is no colleague any more reads no longer, and is not shown among those
   assert.equal([await groups('manager'), (await documents(id, 'manager')).status, (await groups())[0]!.shared], [[], 404, []]);
 });
 
+test('somebody who was deactivated is not named among those a group is shared with, and is again once active', async () => {
+  const { id } = await made();
+  await share(id, 'manager');
+  const setActive = (active: 0 | 1) => server.db.updateTable('users').set({ active }).where('id', '=', 'manager').execute();
+  await setActive(0);
+  try {
+    assert.equal((await groups())[0]!.shared, []);
+  } finally {
+    await setActive(1);
+  }
+  assert.equal((await groups())[0]!.shared.map((person) => person.id), ['manager']);
+});
+
 test('a removed group is gone for those it was shared with, and removing it twice is not an error', async () => {
   const { id } = await made();
   await share(id, 'manager');

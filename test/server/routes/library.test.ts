@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { pdfLimits } from '../../../src/server/library/pdf-limits';
+import { createPdfProcess } from '../../../src/server/library/pdf-process';
 import { readPdf } from '../../../src/server/library/pdf-text';
-import { makePdf } from '../library/pdf-file';
+import { makeHiddenUnfoldingPdf, makePdf } from '../library/pdf-file';
+import { eventually } from '../../support/eventually';
+import { readersOf } from '../../support/pdf-readers';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 let server: StartedServer;
@@ -91,9 +95,30 @@ test('a PDF takes the place of the current edition’s, and brings its text wher
 test('what is no PDF is refused, and the document stays as it was', async () => {
   await add();
   const answer = await upload('new-1', Buffer.from('%PDF-1.7 but broken'));
-  assert.is(answer.statusCode, 400);
+  assert.equal([answer.statusCode, answer.json<{ code: string }>().code], [400, 'pdf-refused']);
   assert.is((await upload('nobodys', Buffer.from('x'))).statusCode, 404);
   assert.is((await server.call<Document>('GET', '/api/documents/new-1', admin)).body.download_method, 'text');
+});
+
+test('while a PDF that is made to exhaust the memory is read, the server answers; then it is refused with its reason, and a PDF sent meanwhile is taken', async () => {
+  const reader = createPdfProcess({ ...pdfLimits, mostMs: 600_000, memoryMostBytes: 400e6 });
+  const attacked = await startedServer({ readPdf: reader.read });
+  try {
+    const headers = { authorization: `Bearer ${(await attacked.signIn('admin')).token}`, 'content-type': 'application/pdf' };
+    const send = async (id: string, pdf: Uint8Array) => attacked.app.inject({ method: 'PUT', url: `/api/admin/documents/${id}/pdf`, headers, payload: Buffer.from(pdf) });
+    let isRefused = false;
+    const bomb = send('scan-1', makeHiddenUnfoldingPdf(600)).finally(() => (isRefused = true));
+    await eventually(() => assert.is(readersOf(process.pid).length, 1));
+    const good = send('fire-1', await pdfOf('Sent meanwhile.'));
+    assert.equal([(await attacked.call('GET', '/api/admin/documents', admin)).status, isRefused], [200, false]);
+    const answer = await bomb;
+    assert.equal([answer.statusCode, answer.json<{ code: string; title: string }>()], [400, { status: 400, code: 'pdf-refused', title: 'Reading the PDF needs more than 400 MB of memory.' }]);
+    assert.is((await good).statusCode, 200);
+  } finally {
+    await reader.close();
+    await attacked.close();
+  }
+  assert.equal(readersOf(process.pid), []);
 });
 
 test('a PDF may be larger than any other body, whose bound is one mebibyte', async () => {

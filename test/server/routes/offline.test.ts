@@ -104,6 +104,16 @@ test('a document shows what its list shows, with edition, size and leaves; its l
   assert.equal([pdf.status, pdf.bytes.length, pdf.headers.etag], [200, boats.filesize, `"${link.body.sha256}"`]);
 });
 
+test('a document names those of its relations that are listed as well, and another choice of them is another ETag', async () => {
+  await choose('fire');
+  const relations = async () => Object.fromEntries((await sync()).body.documents.map(({ id, relates_to }) => [id, relates_to]));
+  assert.equal(await relations(), { 'fire-1': undefined });
+  const before = (await sync()).headers.etag;
+  await choose('fire,ballast');
+  assert.equal(await relations(), { 'ballast-1': ['fire-1'], 'boats-1': undefined, 'fire-1': ['boats-1', 'ballast-1'] });
+  assert.is.not((await sync()).headers.etag, before);
+});
+
 test('a document whose PDF is not typeset yet is listed without a link and counted, and preparing is asked for', async () => {
   await choose('safety');
   await typesetAs('fire-1');

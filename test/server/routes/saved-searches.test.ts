@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { forgetRemovedSearches } from '../../../src/server/store/saved-searches';
 import { EMPTY_QUERY } from '../../../src/shared/query';
 import { writeCriteria } from '../../../src/shared/search-criteria';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
@@ -19,6 +20,9 @@ const save = (body: object = fire, as: UserName = 'user') => server.call<SavedSe
 const refused = (body: object, as: UserName = 'user') => server.call('POST', '/api/user/savedsearch', { as, body });
 const list = async (as: UserName = 'user') => (await server.call<SavedSearch[]>('GET', '/api/user/savedsearch', { as })).body;
 const change = (id: string, body: object, as: UserName = 'user') => server.call<SavedSearch>('PATCH', `/api/user/savedsearch/${id}`, { as, body });
+const restore = (id: string, as: UserName = 'user') => server.call<SavedSearch>('POST', `/api/user/savedsearch/${id}/restore`, { as });
+const dayMs = 24 * 3_600_000;
+const removal = async (id: string) => Date.parse((await server.db.selectFrom('saved_searches').select('removed_at').where('id', '=', id).executeTakeFirstOrThrow()).removed_at ?? '');
 const remove = (id: string, as: UserName = 'user') => server.call('DELETE', `/api/user/savedsearch/${id}`, { as });
 
 test('a search is saved with nothing found yet, and runs daily unless another cadence is wanted', async () => {
@@ -58,6 +62,29 @@ test('name, note and cadence change, and a new cadence plans the next run anew',
 test('a saved search is deleted once, and is then not found', async () => {
   const { id } = (await save()).body;
   assert.equal([(await remove(id)).status, (await remove(id)).status, (await change(id, { name: 'x' })).status, await list()], [204, 404, 404, []]);
+});
+
+test('a deleted search is put back as it was, again and again, within a day', async () => {
+  const { body } = await save({ ...fire, cadence: 'weekly', note: 'For the dry dock.' });
+  await remove(body.id);
+  assert.equal([(await restore(body.id, 'reader')).status, await list()], [404, []], 'nobody else puts it back');
+  server.pass(dayMs - 1);
+  for (let call = 0; call < 2; call += 1) assert.equal([(await restore(body.id)).body, await list()], [body, [body]]);
+  await remove(body.id);
+  const removedAt = await removal(body.id);
+  server.pass(dayMs);
+  assert.equal([(await restore(body.id)).status, await list()], [404, []]);
+  await forgetRemovedSearches(server.db, new Date(removedAt + dayMs));
+  assert.equal(await server.db.selectFrom('saved_searches').selectAll().execute(), []);
+});
+
+test('the daily cleanup keeps what can still be put back', async () => {
+  const { body } = await save();
+  await remove(body.id);
+  await forgetRemovedSearches(server.db, new Date(await removal(body.id) + dayMs - 1));
+  assert.equal((await restore(body.id)).body, body);
+  await forgetRemovedSearches(server.db, new Date('2030-01-01'));
+  assert.equal(await list(), [body]);
 });
 
 test('nobody sees, changes or deletes another’s search', async () => {

@@ -13,7 +13,7 @@ let server: StartedServer;
 test.before(async () => {
   for (const name of ['assets', 'fonts', 'server']) mkdirSync(join(folder, name));
   const files = {
-    'index.html': '<meta name="sc-nonce" content="{{nonce}}"><meta name="fairway-build" content="{{build}}"><meta content="{{productionApi}}"><meta name="fairway-shell" content="{{shell}}">',
+    'index.html': '<meta name="sc-nonce" content="{{nonce}}"><meta name="fairway-build" content="{{build}}"><meta content="{{productionApi}}"><meta name="fairway-provider" content="{{provider}}"><meta name="fairway-shell" content="{{shell}}">',
     'sw.js': 'keep(FAIRWAY_SHELL)',
     'manifest.webmanifest': '{}',
     'robots.txt': 'User-agent: *',
@@ -26,7 +26,7 @@ test.before(async () => {
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, 'assets/main-ABCD1234.js.gz'), gzipSync('script()'));
-  server = await startedServer({ webFolder: folder, config: { publicUrl: 'https://library.example', loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build: 'staging', productionApi: 'a"b<c' } });
+  server = await startedServer({ webFolder: folder, config: { publicUrl: 'https://library.example', loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build: 'staging', productionApi: 'a"b<c', hstsSubdomains: false } });
 });
 test.after(async () => {
   await server.close();
@@ -57,6 +57,16 @@ test('the page names its build and the production host, with nothing left unesca
   assert.ok(text.includes('<meta name="fairway-build" content="staging"><meta content="a&quot;b&lt;c">'));
 });
 
+test('the page says whether any company has a provider, and no more about it', async () => {
+  assert.ok((await navigate('/')).text.includes('<meta name="fairway-provider" content="">'));
+  const provider = { companyId: 'c1', issuer: new URL('https://login.norling.test'), clientId: 'fairway', clientSecret: 'secret', domains: ['norling.test'] };
+  const other = await startedServer({ webFolder: folder, providers: [provider] });
+  const { text } = await other.call('GET', '/', { headers: { accept: 'text/html' } });
+  await other.close();
+  assert.ok(text.includes('<meta name="fairway-provider" content="yes">'));
+  assert.not.match(text, /norling|c1/);
+});
+
 test('the service worker is asked for with every visit, costs nothing when it is the same, and names the page’s own shell', async () => {
   const first = await server.call('GET', '/sw.js');
   assert.equal([first.status, first.headers['content-type'], first.headers['cache-control'], first.headers['service-worker-allowed']], [200, 'text/javascript; charset=utf-8', 'no-cache', '/']);
@@ -69,7 +79,7 @@ test('the service worker is asked for with every visit, costs nothing when it is
 
 test('other settings are another shell, and in development the worker has none', async () => {
   const shellOf = async (build: 'production' | 'staging' | 'development') => {
-    const other = await startedServer({ webFolder: folder, config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build, productionApi: null } });
+    const other = await startedServer({ webFolder: folder, config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build, productionApi: null, hstsSubdomains: false } });
     const [worker, page] = [await other.call('GET', '/sw.js'), await other.call('GET', '/', { headers: { accept: 'text/html' } })];
     await other.close();
     const shell = /"(.*)"/.exec(worker.text)?.[1];
@@ -155,11 +165,15 @@ test('robots.txt is served', async () => {
   assert.is((await server.call('GET', '/robots.txt')).text, 'User-agent: *');
 });
 
-test('over https, browsers are told to come back by https only', async () => {
+test('over https, browsers are told to come back by https only, to hosts below as well where the setting says so', async () => {
   assert.is((await navigate('/')).headers['strict-transport-security'], 'max-age=31536000');
   const plain = await startedServer();
   assert.is((await plain.call('HEAD', '/healthcheck')).headers['strict-transport-security'], undefined);
   await plain.close();
+  const config = { publicUrl: 'https://library.example', hstsSubdomains: true, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [], build: 'production', productionApi: null } as const;
+  const whole = await startedServer({ config });
+  assert.is((await whole.call('HEAD', '/healthcheck')).headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
+  await whole.close();
 });
 
 test('page and files forbid sniffing, framing and referrers', async () => {
@@ -171,7 +185,7 @@ test('page and files forbid sniffing, framing and referrers', async () => {
 
 test('pages of the allowed origins may call the API and hold the client; those of no other may', async () => {
   const portal = 'https://portal.example';
-  const open = await startedServer({ webFolder: folder, config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [portal], build: 'production', productionApi: null } });
+  const open = await startedServer({ webFolder: folder, config: { publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, allowedOrigins: [portal], build: 'production', productionApi: null, hstsSubdomains: false } });
   try {
     const from = async (server: StartedServer, origin: string) => {
       const asked = await server.app.inject({ method: 'OPTIONS', url: '/api/user', headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' } });
