@@ -14,7 +14,7 @@ import { firstLoads } from './pieces.mjs';
 const dev = process.argv.includes('--dev');
 /** JavaScript in kB, gzip, fonts and pdf.js not counted, by the module that makes the screen (docs/benchmarks.md). */
 const budgets = {
-  'src/views/login/LoginView.tsx': 100,
+  'src/views/login/LoginView.tsx': 115,
   'src/views/dashboard/DashboardView.tsx': 130,
   'src/views/search/SearchView.tsx': 130,
   'src/views/document/DocumentView.tsx': 130,
@@ -34,7 +34,7 @@ const { own, embedded, sheet, searchWorker, packages } = await bundleClient({ en
 
 await build({
   ...common,
-  entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-writer': 'src/server/search/search-writer.ts', searcher: 'src/server/search/searcher.ts', 'report-writer': 'src/server/reports/report-writer.ts', typesetter: 'src/server/offline/typesetter.ts', 'pdf-reader': 'src/server/library/pdf-reader.ts' },
+  entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-writer': 'src/server/search/search-writer.ts', searcher: 'src/server/search/searcher.ts', 'report-writer': 'src/server/reports/report-writer.ts', typesetter: 'src/server/offline/typesetter.ts', 'pdf-child': 'src/server/library/pdf-child.ts', 'pdf-reader': 'src/server/library/pdf-reader.ts' },
   outdir: `${out}/server`, platform: 'node', target: 'node20', packages: 'external', splitting: true, minify: false, sourcemap: 'linked', chunkNames: 'c-[hash]',
 });
 writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));

@@ -25,8 +25,8 @@ const arrows: Record<string, readonly string[]> = {
 
 /** The same within the server, by its folders and files. */
 const serverArrows: Record<string, readonly string[]> = {
-  routes: ['accounts', 'store', 'library', 'alerts', 'reports', 'feeds', 'offline', 'search', 'files', 'mail', 'database.ts', 'contract.ts', 'problem.ts', 'clock.ts', 'config.ts'],
-  store: ['database.ts', 'problem.ts', 'clock.ts'],
+  routes: ['accounts', 'store', 'library', 'alerts', 'reports', 'feeds', 'offline', 'search', 'files', 'mail', 'database.ts', 'contract.ts', 'problem.ts', 'clock.ts', 'config.ts', 'csv.ts'],
+  store: ['database.ts', 'problem.ts', 'clock.ts', 'network-of.ts'],
   'database.ts': ['migrations', 'config.ts', 'start-problem.ts'],
   migrations: ['database.ts'],
   search: ['problem.ts', 'files'],
