@@ -7,6 +7,8 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { countOnDevice } from '../support/device-databases';
+import { eventually } from '../support/eventually';
 import { password, startFairway } from '../support/fairway';
 import { click, named, shows, sizes, waitLong, write, type Size } from '../support/page';
 
@@ -38,7 +40,11 @@ async function run(executablePath: string): Promise<void> {
     browser = await puppeteer.launch({ browser: 'firefox', executablePath, userDataDir: profile, headless: true, timeout: 120_000 });
     page = await browser.newPage();
     waitLong(page);
-    page.on('pageerror', (error) => wrong.push(error instanceof Error ? error.message : String(error)));
+    page.on('pageerror', (error) => {
+      const message = error instanceof Error ? error.message : String(error);
+      // Firefox reports a file that a navigation, or its own end, stopped in the service worker as an error of the page.
+      if (!message.startsWith('Failed to load')) wrong.push(`${page.url()}: ${message}`);
+    });
     await look('desktop');
   }
 
@@ -87,6 +93,9 @@ async function run(executablePath: string): Promise<void> {
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
       await shoot('dashboard');
     }],
+    ['its text comes into the search index on the device', async () => {
+      await eventually(async () => assert.is((await countOnDevice(page)).indexed, 1), 60_000);
+    }],
     ['a new process of the browser starts without the server and reads what was kept', async () => {
       await close();
       await fairway.stop();
@@ -111,7 +120,8 @@ async function run(executablePath: string): Promise<void> {
         console.log(`passed  ${what}`);
       } catch (error) {
         total.failed += 1;
-        console.log(`── failed\n${what}`, error);
+        const shown = await page.evaluate(() => document.body.innerText).catch(() => 'The page could not be read.');
+        console.log(`── failed\n${what}`, error, `\nThe page showed:\n${shown}`, wrong);
         await shoot('failed').catch(() => undefined);
         break;
       }

@@ -3,6 +3,7 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
+import { countOnDevice } from '../support/device-databases';
 import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
 import { anotherTab, click, clickOn, firstSeen, named, selectorOf, shows, signIn, visit, type Visit } from '../support/page';
@@ -50,7 +51,7 @@ connection('everything that the user chose comes onto the device, and is told as
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   // And the index, which is fed when the queue is empty.
-  await eventually(async () => assert.is((await kept(page)).indexed, total), 120_000);
+  await eventually(async () => assert.is((await countOnDevice(page)).indexed, total), 120_000);
 });
 
 connection('the same searches find the same on the device as at the server: documents, order, passages, counts', async () => {
@@ -140,11 +141,11 @@ connection('a session that ends leaves the library, which is there after signing
   await page.goto(fairway.url);
   await shows(page, 'You have been logged out, please log in again.');
   await click(page, 'button', 'Okay');
-  const before = await kept(page);
+  const before = await countOnDevice(page);
   assert.is(before.blobs, total);
   await signIn(page);
   await shows(page, `${total} documents offline`);
-  await eventually(async () => assert.equal(await kept(page), before));
+  await eventually(async () => assert.equal(await countOnDevice(page), before));
 });
 
 connection('Log out says what goes, and leaves nothing of anybody on the device, without a connection too', async () => {
@@ -155,7 +156,7 @@ connection('Log out says what goes, and leaves nothing of anybody on the device,
   await click(page, 'button', 'Log out');
   await page.waitForFunction(() => location.pathname === '/login');
   await page.waitForFunction(() => Object.keys(localStorage).length === 0);
-  await eventually(async () => assert.equal(await kept(page), { documents: 0, indexed: 0, blobs: 0, parts: 0, files: 0 }));
+  await eventually(async () => assert.equal(await countOnDevice(page), { documents: 0, indexed: 0, blobs: 0, parts: 0, files: 0 }));
   const cached = () => page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await window.caches.keys()) for (const { url } of await (await window.caches.open(name)).keys()) paths.push(new URL(url).pathname);
@@ -196,34 +197,4 @@ function answerShown() {
   // Behind the band that says how much of the library is searched.
   const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
   return { total, rows, counts };
-}
-
-/** How much of anybody's there is in the databases of the device. */
-async function kept(page: Page): Promise<Record<'documents' | 'indexed' | 'blobs' | 'parts' | 'files', number>> {
-  return page.evaluate(async () => {
-    /** Neither the head of the entries nor the epoch of the index is anybody's. */
-    const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
-      const opening = indexedDB.open(database, 1);
-      // One that the application has not made yet is not made here: it would have no stores.
-      opening.onupgradeneeded = () => opening.transaction?.abort();
-      const db = await new Promise<IDBDatabase | null>((resolve) => {
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => resolve(null);
-      });
-      if (!db) return [];
-      const all = db.transaction(store).objectStore(store);
-      const answer = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
-      const [keys, values] = await Promise.all([answer(all.getAllKeys()), answer(all.getAll())]);
-      db.close();
-      return keys.map((key, at) => [key, values[at]] as const).filter(([key]) => key !== 0 && key !== 'epoch');
-    };
-    const documents = await read('offline', 'documents');
-    return {
-      documents: documents.length,
-      indexed: documents.filter(([, entry]) => (entry as { indexed: string | null }).indexed !== null).length,
-      blobs: (await read('offline', 'blobs')).length,
-      parts: (await read('fairway-parts', 'parts')).length,
-      files: (await read('fairway-search', 'files')).length,
-    };
-  });
 }

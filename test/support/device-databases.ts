@@ -1,0 +1,35 @@
+/** What a browser's databases hold, counted from outside of the application. */
+import type { Page } from 'puppeteer';
+
+/**
+ * Counts the records of all users on the device that shows this page. A document is indexed once its text can be searched
+ * without a connection.
+ */
+export async function countOnDevice(page: Page): Promise<Record<'documents' | 'indexed' | 'blobs' | 'parts' | 'files', number>> {
+  return page.evaluate(async () => {
+    /** The header of the entries and the epoch of the index belong to no user, and are not counted. */
+    const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
+      const opening = indexedDB.open(database, 1);
+      // A database that the application has not created yet must not be created here: it would have no stores.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      const db = await new Promise<IDBDatabase | null>((resolve) => {
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => resolve(null);
+      });
+      if (!db) return [];
+      const all = db.transaction(store).objectStore(store);
+      const answer = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
+      const [keys, values] = await Promise.all([answer(all.getAllKeys()), answer(all.getAll())]);
+      db.close();
+      return keys.map((key, at) => [key, values[at]] as const).filter(([key]) => key !== 0 && key !== 'epoch');
+    };
+    const documents = await read('offline', 'documents');
+    return {
+      documents: documents.length,
+      indexed: documents.filter(([, entry]) => (entry as { indexed: string | null }).indexed !== null).length,
+      blobs: (await read('offline', 'blobs')).length,
+      parts: (await read('fairway-parts', 'parts')).length,
+      files: (await read('fairway-search', 'files')).length,
+    };
+  });
+}
