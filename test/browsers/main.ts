@@ -120,7 +120,7 @@ async function run(executablePath: string): Promise<void> {
         console.log(`passed  ${what}`);
       } catch (error) {
         total.failed += 1;
-        const shown = await page.evaluate(() => document.body.innerText).catch(() => 'The page could not be read.');
+        const shown = await page.evaluate(() => globalThis.document.body.innerText).catch(() => 'The page could not be read.');
         console.log(`── failed\n${what}`, error, `\nThe page showed:\n${shown}`, wrong);
         await shoot('failed').catch(() => undefined);
         break;
