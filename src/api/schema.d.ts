@@ -2592,6 +2592,13 @@ export interface components {
             documents: number;
             /** @enum {string} */
             status: "waiting" | "making" | "ready" | "failed";
+            /**
+             * @description Why it failed; null when it has not, and for reports that failed before reasons were kept.
+             *     too-many-pages: the PDF would have more than 5,000 pages. too-large: making the file takes more memory or time than
+             *     the server gives one report. Both fail again as long as the documents and the format stay the same. fault: anything else, after three attempts.
+             * @enum {string|null}
+             */
+            failure: "too-many-pages" | "too-large" | "fault" | null;
             done: number;
             created_at: components["schemas"]["Time"];
             link: string | null;

@@ -174,6 +174,11 @@ export function isUnfinished(report: Report | undefined): boolean {
   return report?.status === 'waiting' || report?.status === 'making';
 }
 
+/** Whether a failed one may come out better when it is made again of the same documents. */
+export function isRetryWorthwhile({ status, failure }: Report): boolean {
+  return status === 'failed' && failure !== 'too-many-pages' && failure !== 'too-large';
+}
+
 /** Of the documents of a refused order, those that are not in the library any more: as far as the server names them, 100 at most. */
 export function missingOf({ code, errors = [] }: Problem, documentIds: readonly string[]): readonly string[] {
   if (code !== 'not-found') return [];

@@ -179,6 +179,8 @@ export interface Tables {
     /** Of `documents`. */
     done: number;
     attempts: number;
+    /** Why it failed; `null` while it has not, and for those that failed before reasons were kept. */
+    failure: 'too-many-pages' | 'too-large' | 'fault' | null;
     /** Names the one attempt that may write here while it is being made. */
     lease: string | null;
     /** Nobody takes it up before; `null`: anybody may. */

@@ -5,7 +5,7 @@ import { createApiDouble, problem } from '../support/api-double';
 import { createHandClock, settle } from '../support/hand-clock';
 
 const report = (id: string, part: Partial<Report> = {}): Report => ({
-  id, title: `Report ${id}`, description: '', format: 'PDF', documents: 3, status: 'ready', done: 3, created_at: '2026-03-01T08:00:00Z', link: `/api/files/report/${id}`, ...part,
+  id, title: `Report ${id}`, description: '', format: 'PDF', documents: 3, status: 'ready', failure: null, done: 3, created_at: '2026-03-01T08:00:00Z', link: `/api/files/report/${id}`, ...part,
 });
 const waiting: Partial<Report> = { status: 'waiting', done: 0, link: null };
 const making = (done: number): Partial<Report> => ({ status: 'making', done, link: null });

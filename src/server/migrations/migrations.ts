@@ -15,6 +15,7 @@ import * as failedSignIns from './014-failed-sign-ins';
 import * as removedSearches from './015-removed-searches';
 import * as typesetter from './016-typesetter';
 import * as sessionAge from './017-session-age';
+import * as reportFailure from './018-report-failure';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '015-removed-searches': removedSearches,
   '016-typesetter': typesetter,
   '017-session-age': sessionAge,
+  '018-report-failure': reportFailure,
 };

@@ -3,7 +3,7 @@
  *
  *   waiting ── taken ──► making ── file stored, row written ──► ready
  *      ▲                   │ │
- *      │  server closes,   │ └─ third attempt, or out of memory ──► failed ── retry ──► waiting
+ *      │  server closes,   │ └─ third attempt, or too large ──► failed ── retry ──► waiting
  *      └── or it failed ───┘
  *
  * Whoever takes a report holds it by a lease that a timer renews. A process that dies renews nothing, so that another takes
@@ -16,9 +16,9 @@ import type { Now } from '../clock';
 import type { Database } from '../database';
 import type { Files } from '../files/files';
 import { readReportDocuments, type ReportDocument } from '../store/report-documents';
-import { findReportFiles, finishReport, holdReport, leaveReport, takeReport, type ReportRow } from '../store/reports';
+import { findReportFiles, failAttempt, finishReport, giveBackReport, holdReport, takeReport, type ReportRow } from '../store/reports';
 import { findReader, findUser } from '../store/users';
-import type { Report } from './report';
+import { UnmakableReport, type Report } from './report';
 
 export interface ReportMaker {
   /** Something may wait: begins soon, unless it is at work already. From the first call on it looks by itself, too. */
@@ -104,9 +104,11 @@ export function createReportMaker({ db, files, now, address, write, onFault, lea
       await files.putNamed(file, bytes);
       if (!(await finishReport(db, lease, { name: file, sizeBytes: bytes.length }))) await files.removeNamed(file);
     } catch (cause) {
-      const isFault = !signal.aborted;
-      if (isFault) onFault(report.id, cause);
-      await leaveReport(db, lease, { isFault, isLast: isTooLarge(cause), until: isFault ? new Date(Date.now() + faultPauseMs * report.attempts) : null });
+      if (signal.aborted) await giveBackReport(db, lease);
+      else {
+        onFault(report.id, cause);
+        await failAttempt(db, lease, cause instanceof UnmakableReport ? cause.failure : 'fault', new Date(Date.now() + faultPauseMs * report.attempts));
+      }
     } finally {
       clearInterval(renewing);
     }
@@ -138,11 +140,6 @@ export function createReportMaker({ db, files, now, address, write, onFault, lea
       await working;
     },
   };
-}
-
-/** It would be as large the next time, and hold up the others for as long. */
-function isTooLarge(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 /** Removes files that no report has: their user is gone, or their maker died at the wrong moment. */

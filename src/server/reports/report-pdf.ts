@@ -13,7 +13,7 @@ import { areaBottom, areaWidth, ink, sheet } from '../library/typeset/sheet';
 import { unshownNote } from '../library/typeset/unshown';
 import { textStrip, type Placed, type PlacedText, type Strip } from '../library/typeset/strips';
 import type { ReportDocument } from '../store/report-documents';
-import { documentCount, documentLink, leftOutNote, madeOn, moreNote, type Report } from './report';
+import { documentCount, documentLink, leftOutNote, madeOn, moreNote, reportLimits, UnmakableReport, type Report, type ReportLimits } from './report';
 
 interface Look {
   readonly size: number;
@@ -33,8 +33,11 @@ const pageColumn = 40;
 /** How much of the work is done when the pages are laid out; the rest is drawing them. */
 const laidOutShare = 0.4;
 
-/** @param onProgress Takes how many documents are done. */
-export function reportPdf(report: Report, onProgress: (done: number) => void): Promise<Uint8Array> {
+/**
+ * @param onProgress Takes how many documents are done.
+ * @throws UnmakableReport as soon as it has more pages than it may.
+ */
+export async function reportPdf(report: Report, onProgress: (done: number) => void, { pdfPagesMost }: Pick<ReportLimits, 'pdfPagesMost'> = reportLimits): Promise<Uint8Array> {
   const fonts = openFonts();
   const layout = createLayout(fonts);
   const count = report.documents.length;
@@ -44,6 +47,7 @@ export function reportPdf(report: Report, onProgress: (done: number) => void): P
   for (const [index, document] of report.documents.entries()) {
     addDocument(layout, fonts, document, index, documentLink(report.address, document.id));
     sayPage(index);
+    if (layout.pages.length > pdfPagesMost) throw new UnmakableReport('too-many-pages');
     onProgress(Math.floor((index + 1) * laidOutShare));
   }
   const title = printable(report.title);

@@ -15,6 +15,26 @@ export interface Report {
   readonly address: string;
 }
 
+/** A report that would fail again as long as its documents and its format stay the same. */
+export class UnmakableReport extends Error {
+  override readonly name = 'UnmakableReport';
+
+  constructor(readonly failure: 'too-many-pages' | 'too-large') {
+    super(`The report can't be made: ${failure}.`);
+  }
+}
+
+export interface ReportLimits {
+  readonly pdfPagesMost: number;
+  /** A report that needs more fails, and the server goes on. */
+  readonly heapMostMb: number;
+  /** One at a time is made: others wait for as long. */
+  readonly mostMs: number;
+}
+
+/** The pages are openapi.yaml's, Report. That many full ones take about 800 MB, and well over a minute. */
+export const reportLimits: ReportLimits = { pdfPagesMost: 5000, heapMostMb: 1024, mostMs: 600_000 };
+
 /** As files are called, and as browsers are told. */
 export const formats = {
   PDF: { extension: 'pdf', type: 'application/pdf' },

@@ -18,8 +18,8 @@ const documentsMax = 5000;
 
 /** @param wake Says that a report waits. */
 export function reportRoutes(route: Route, db: Database, files: Files, links: ReportLinks, wake: () => void, now: Now): void {
-  const shown = ({ id, user_id, title, description, format, documents, status, done, created_at }: Omit<ReportRow, 'document_ids'>): components['schemas']['Report'] => ({
-    id, title, description, format, documents, status, done, created_at,
+  const shown = ({ id, user_id, title, description, format, documents, status, failure, done, created_at }: Omit<ReportRow, 'document_ids'>): components['schemas']['Report'] => ({
+    id, title, description, format, documents, status, failure, done, created_at,
     link: status === 'ready' ? links.sign({ id, userId: user_id }) : null,
   });
 

@@ -22,7 +22,7 @@ const unfinishedMax = 10;
 /** A report that ends its process, or can't be made, is not tried for ever. */
 const attemptsMax = 3;
 
-const listed = ['id', 'user_id', 'title', 'description', 'format', 'documents', 'status', 'done', 'attempts', 'lease', 'wait_until', 'created_at', 'file', 'file_size'] as const;
+const listed = ['id', 'user_id', 'title', 'description', 'format', 'documents', 'status', 'done', 'attempts', 'failure', 'lease', 'wait_until', 'created_at', 'file', 'file_size'] as const;
 
 /** Newest first. */
 export async function listReports(db: Database, userId: string): Promise<ListedReport[]> {
@@ -56,7 +56,7 @@ export async function addReport(db: Database, user: CurrentUser, asked: Omit<New
       .insertInto('reports')
       .values({
         id, user_id: user.id, title: asked.title.trim(), description: asked.description.trim(), format: asked.format,
-        document_ids: documentIds.join(','), documents: documentIds.length, status: 'waiting', done: 0, attempts: 0, lease: null, wait_until: null,
+        document_ids: documentIds.join(','), documents: documentIds.length, status: 'waiting', done: 0, attempts: 0, failure: null, lease: null, wait_until: null,
         created_at: now.toISOString(), file: null, file_size: null,
       })
       .execute();
@@ -66,7 +66,7 @@ export async function addReport(db: Database, user: CurrentUser, asked: Omit<New
 
 /** A failed one waits again; any other stays as it is. @throws Refusal not-found */
 export async function retryReport(db: Database, userId: string, id: string): Promise<ListedReport> {
-  await db.updateTable('reports').set({ status: 'waiting', done: 0, attempts: 0, wait_until: null }).where('id', '=', id).where('user_id', '=', userId).where('status', '=', 'failed').execute();
+  await db.updateTable('reports').set({ status: 'waiting', done: 0, attempts: 0, failure: null, wait_until: null }).where('id', '=', id).where('user_id', '=', userId).where('status', '=', 'failed').execute();
   return findReport(db, userId, id);
 }
 
@@ -92,7 +92,7 @@ export async function takeReport(db: Database, lease: string, now: Date, until: 
   const free = sql<boolean>`status in ('waiting', 'making') and (wait_until is null or ${isDue('wait_until', now, 1)})`;
   // Asked for every few seconds, and seldom there: a look costs no lock.
   if (!(await db.selectFrom('reports').select('id').where(free).limit(1).executeTakeFirst())) return null;
-  await db.updateTable('reports').set({ status: 'failed', lease: null, wait_until: null }).where(free).where('attempts', '>=', attemptsMax).execute();
+  await db.updateTable('reports').set({ status: 'failed', failure: 'fault', lease: null, wait_until: null }).where(free).where('attempts', '>=', attemptsMax).execute();
   const row = await db
     .updateTable('reports')
     .set((report) => ({ status: 'making', done: 0, attempts: sql<number>`${report.ref('attempts')} + 1`, lease, wait_until: until.toISOString() }))
@@ -120,19 +120,26 @@ export async function finishReport(db: Database, lease: string, file: { name: st
   return isOne(await db.updateTable('reports').set((report) => ({ ...ready, done: report.ref('documents') })).where('lease', '=', lease).executeTakeFirst());
 }
 
-/** Gives it back. `isFault`: it counts as an attempt, the last of which fails it; `isLast`: whichever it is. */
-export async function leaveReport(db: Database, lease: string, { isFault, isLast, until }: { isFault: boolean; isLast: boolean; until: Date | null }): Promise<void> {
+/** Gives it back as it was: what the attempt came to says nothing about the report. */
+export async function giveBackReport(db: Database, lease: string): Promise<void> {
   await db
     .updateTable('reports')
-    .set((report) => ({
-      status: isFault ? sql<'failed' | 'waiting'>`case when ${report.ref('attempts')} >= ${isLast ? 0 : attemptsMax} then 'failed' else 'waiting' end` : 'waiting',
-      attempts: isFault ? report.ref('attempts') : sql<number>`${report.ref('attempts')} - 1`,
-      done: 0,
-      lease: null,
-      wait_until: until?.toISOString() ?? null,
-    }))
+    .set((report) => ({ status: 'waiting', attempts: sql<number>`${report.ref('attempts')} - 1`, done: 0, lease: null, wait_until: null }))
     .where('lease', '=', lease)
     .execute();
+}
+
+/** Takes note of a failed attempt. One that would fail again fails the report, and so does the last of a few. @param until When the next attempt may begin. */
+export async function failAttempt(db: Database, lease: string, failure: NonNullable<ReportRow['failure']>, until: Date): Promise<void> {
+  const ended = { done: 0, lease: null } as const;
+  await db
+    .updateTable('reports')
+    .set({ ...ended, status: 'failed', failure, wait_until: null })
+    .where('lease', '=', lease)
+    .$if(failure === 'fault', (update) => update.where('attempts', '>=', attemptsMax))
+    .execute();
+  // The one above took the lease away where it failed the report.
+  await db.updateTable('reports').set({ ...ended, status: 'waiting', wait_until: until.toISOString() }).where('lease', '=', lease).execute();
 }
 
 function isOne({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean {

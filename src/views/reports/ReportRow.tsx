@@ -1,6 +1,6 @@
 /** A report in the table: its file where it is ready, how far it has come where it is not. */
 import { styled } from 'styled-components';
-import type { Report } from '../../domain/reports';
+import { isRetryWorthwhile, type Report } from '../../domain/reports';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { circleXIcon } from '../../ui/icons/circle-x';
@@ -39,6 +39,12 @@ const Beneath = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
 `;
+const Why = styled.p`
+  margin-top: ${space(1)};
+  max-width: 32rem;
+  color: ${color('ink-2')};
+  font-size: ${text('sm')};
+`;
 const UnderWay = styled.div`
   display: grid;
   gap: ${space(1)};
@@ -73,6 +79,7 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
         <Beneath data-beneath>
           {created} · {reportTexts.documents(documents)} {state}
         </Beneath>
+        {status === 'failed' && <Why>{reportTexts.failure(report)}</Why>}
         {isUnfinished && (
           <UnderWay>
             <Progress label={title} value={done} max={documents} valueText={reportTexts.making(done, documents)} />
@@ -87,7 +94,7 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
       <td>{state}</td>
       <td>
         <RowActs>
-          {status === 'failed' && (
+          {isRetryWorthwhile(report) && (
             <Button kind="quiet" size="s" aria-label={reportTexts.retryOf(title)} onClick={onRetry}>
               {reportTexts.retry}
             </Button>

@@ -1,8 +1,14 @@
 /** My Reports: the basket, the form and the created reports; and what is said elsewhere of basket and reports. */
-import type { ReportFormat } from '../../domain/reports';
+import type { Report, ReportFormat } from '../../domain/reports';
 import { documents as word, number } from './wording';
 
 const documents = (count: number) => `${number(count)} ${word(count)}`;
+
+const lessOf: Record<ReportFormat, string> = {
+  PDF: 'Choose fewer documents, or create an Excel file (XLSX) instead.',
+  XLSX: 'Choose fewer documents, or create a CSV file instead.',
+  CSV: 'Choose fewer documents.',
+};
 
 export const reportTexts = {
   title: 'My Reports',
@@ -50,6 +56,12 @@ export const reportTexts = {
   waiting: 'Waiting to be made',
   making: (done: number, total: number) => `${number(done)} of ${documents(total)}`,
   failed: 'Failed',
+  /** The number of pages is the contract's. */
+  failure: ({ failure, format }: Pick<Report, 'failure' | 'format'>) => {
+    if (failure === 'too-many-pages') return `The PDF would have more than ${number(5000)} pages. Choose fewer documents, or create an Excel file (XLSX) instead.`;
+    if (failure === 'too-large') return `The file is too large for the server to make. ${lessOf[format]}`;
+    return 'Something went wrong on the server. Try again, and write to Support if it fails once more.';
+  },
   retry: 'Retry',
   retryOf: (title: string) => `Retry: ${title}`,
   download: (title: string) => `Download: ${title}`,

@@ -4,11 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createReportMaker, forgetStrayReports, type ReportMaker, type ReportMakerParts } from '../../../src/server/reports/report-maker';
-import { formats, type Report } from '../../../src/server/reports/report';
+import { formats, reportLimits, UnmakableReport, type Report, type ReportLimits } from '../../../src/server/reports/report';
 import { writeReport } from '../../../src/server/reports/write-report';
 import { takeReport } from '../../../src/server/store/reports';
 import { forgetKept } from '../../support/library';
 import { startedServer, type StartedServer } from '../../support/server';
+import { plainDocument, reportOf } from './sample-report';
 
 let server: StartedServer;
 const makers: ReportMaker[] = [];
@@ -73,16 +74,33 @@ test('a report that ends three processes is given up', async () => {
   });
   other.wake();
   await other.settled();
-  assert.is((await row(id)).status, 'failed');
+  assert.equal([(await row(id)).status, (await row(id)).failure], ['failed', 'fault']);
 });
 
-test('a report that takes more memory than one may have is given up at once, as it would the next time', async () => {
+for (const failure of ['too-large', 'too-many-pages'] as const) {
+  test(`a report that is ${failure} fails at once and says why, as it would fail the next time`, async () => {
+    const id = await add();
+    const faults: unknown[] = [];
+    const heavy = maker(async () => { throw new UnmakableReport(failure); }, { onFault: (_report, cause) => faults.push(cause) });
+    heavy.wake();
+    await heavy.settled();
+    const { status, attempts, lease, wait_until, ...rest } = await row(id);
+    assert.equal([status, rest.failure, attempts, lease, wait_until, faults.length], ['failed', failure, 1, null, null, 1]);
+  });
+}
+
+test('a report that fails for another reason has three attempts, and says only then that it failed', async () => {
   const id = await add();
-  const faults: unknown[] = [];
-  const heavy = maker(async () => { throw Object.assign(new Error('Worker terminated'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }); }, { onFault: (_report, cause) => faults.push(cause) });
-  heavy.wake();
-  await heavy.settled();
-  assert.equal([(await row(id)).status, (await row(id)).attempts, faults.length], ['failed', 1, 1]);
+  const seen: unknown[] = [];
+  const faulty = maker(async () => { throw new Error('The disk is full.'); }, { onFault: () => undefined });
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    faulty.wake();
+    await faulty.settled();
+    const { status, failure, lease } = await row(id);
+    seen.push([status, failure, lease]);
+    await server.db.updateTable('reports').set({ wait_until: null }).execute();
+  }
+  assert.equal(seen, [['waiting', null, null], ['waiting', null, null], ['failed', 'fault', null]]);
 });
 
 test('a report that failed before waits behind those that nobody has tried', async () => {
@@ -203,6 +221,28 @@ for (const format of ['PDF', 'XLSX', 'CSV'] as const) {
     assert.equal([status, await server.files.sizeOf(file ?? '')], ['ready', file_size]);
   });
 }
+
+/** Why a report can't be made; `null` when it can. */
+function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unknown> {
+  return writeReport(report, () => undefined, new AbortController().signal, { ...reportLimits, ...limits }).then(() => null, (cause: unknown) => (cause instanceof UnmakableReport ? cause.failure : cause));
+}
+
+for (const format of ['XLSX', 'CSV'] as const) {
+  test(`a ${format} that takes more memory than one may have says that it is too large, and the server goes on`, async () => {
+    const named = Array.from({ length: 100 }, (_, index) => ({ id: `other-${index}`, title: `${index} on closing ${'fire dampers '.repeat(40)}`, number: null }));
+    const document = { ...plainDocument, relatesTo: { named, count: 100 }, relatedFrom: { named, count: 100 } };
+    assert.is(await failureOf(reportOf(Array.from({ length: 1500 }, () => document), { format }), { heapMostMb: 48 }), 'too-large');
+  });
+}
+
+test('a report that takes more time than one may have says that it is too large', async () => {
+  assert.is(await failureOf(reportOf(Array.from({ length: 2000 }, () => plainDocument)), { mostMs: 1 }), 'too-large');
+});
+
+test('a PDF with more pages than one may have is given up before it is drawn, and one with as many is made', async () => {
+  const report = reportOf(Array.from({ length: 12 }, () => plainDocument));
+  assert.equal([await failureOf(report, { pdfPagesMost: 4 }), await failureOf(report, { pdfPagesMost: 5 })], ['too-many-pages', null]);
+});
 
 test('files that no report has are forgotten after an hour', async () => {
   const id = await add();

@@ -36,7 +36,7 @@ test('a report waits, is made, and is downloaded by a link that needs no token',
   const { status, body } = await create();
   assert.is(status, 201);
   const { id, ...begun } = body;
-  assert.equal(begun, { title: 'Q4 rule changes', description: 'For the superintendents.', format: 'CSV', documents: 2, status: 'waiting', done: 0, created_at: '2026-03-01T12:00:00.000Z', link: null });
+  assert.equal(begun, { title: 'Q4 rule changes', description: 'For the superintendents.', format: 'CSV', documents: 2, status: 'waiting', failure: null, done: 0, created_at: '2026-03-01T12:00:00.000Z', link: null });
   await make();
   const ready = await get(id);
   assert.equal([ready.status, ready.done], ['ready', 2]);

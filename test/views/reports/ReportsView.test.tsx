@@ -14,7 +14,7 @@ closing(test);
 const item = (id: string): ListedDocument => ({ id, title: `Rules on ${id}`, number: `MSC.${id}`, issuer: 'IMO', published: '2024-05-01', entry: '2026-01-01', isWithdrawn: false });
 const items = (...ids: string[]) => ids.map(item);
 const report = (id: string, part: Partial<Report> = {}): Report => ({
-  id, title: `Report ${id}`, description: '', format: 'PDF', documents: 22, status: 'ready', done: 22, created_at: '2025-10-02T08:00:00Z', link: `/api/files/report/${id}`, ...part,
+  id, title: `Report ${id}`, description: '', format: 'PDF', documents: 22, status: 'ready', failure: null, done: 22, created_at: '2025-10-02T08:00:00Z', link: `/api/files/report/${id}`, ...part,
 });
 const making: Partial<Report> = { status: 'making', done: 4, documents: 10, link: null };
 
@@ -194,12 +194,32 @@ test('created reports have a title that is the file, day, number of documents an
 });
 
 test('a failed report says so and can be made again', async () => {
-  const failed: Partial<Report> = { status: 'failed', link: null };
+  const failed: Partial<Report> = { status: 'failed', failure: 'fault', link: null };
   const { asked } = await reporting({ reports: [report('a', failed)], answers: { 'POST /api/user/report/a/retry': () => json(report('a', making)) } });
   assert.ok(screen.getAllByText('Failed').length);
+  screen.getByText('Something went wrong on the server. Try again, and write to Support if it fails once more.');
   await clickButton('Retry: Report a');
   assert.ok(asked.includes('POST /api/user/report/a/retry'));
   screen.getByText('4 of 10 documents');
+});
+
+for (const [failure, format, sentence] of [
+  ['too-many-pages', 'PDF', 'The PDF would have more than 5,000 pages. Choose fewer documents, or create an Excel file (XLSX) instead.'],
+  ['too-large', 'PDF', 'The file is too large for the server to make. Choose fewer documents, or create an Excel file (XLSX) instead.'],
+  ['too-large', 'XLSX', 'The file is too large for the server to make. Choose fewer documents, or create a CSV file instead.'],
+  ['too-large', 'CSV', 'The file is too large for the server to make. Choose fewer documents.'],
+] as const) {
+  test(`a ${format} that is ${failure} says what to do instead, and offers no Retry that would fail as well`, async () => {
+    await reporting({ reports: [report('a', { status: 'failed', failure, format, link: null })] });
+    screen.getByText(sentence);
+    assert.not(screen.queryByRole('button', { name: 'Retry: Report a' }));
+    button('Delete: Report a');
+  });
+}
+
+test('a report that failed before reasons were kept can be made again', async () => {
+  await reporting({ reports: [report('a', { status: 'failed', failure: null, link: null })] });
+  button('Retry: Report a');
 });
 
 test('a failed report that cannot be made again says why', async () => {

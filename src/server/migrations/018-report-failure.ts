@@ -1,0 +1,6 @@
+/** Why a report failed, so that its user knows what to change. Runs on SQLite and PostgreSQL; never edited after release. */
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('reports').addColumn('failure', 'text').execute();
+}
