@@ -2,8 +2,8 @@
 import type { Fonts } from './fonts';
 import { printable, runsOf } from './runs';
 
-/** All signs but those that our fonts have for certain. */
-const rare = /[^\0-\u024F\u0400-\u045F\u1E00-\u1EFF\u2010-\u2027\u4E00-\u9FA5\uAC00-\uD7A3]/gu;
+/** All signs but those that our fonts have for certain: common ones, which need not be looked up. */
+const rare = /[^\0-\u017F\u0400-\u045F\u1EA0-\u1EF9\u2013-\u2015\u2018-\u201E\u2020-\u2022\u2026\u4E00-\u9FA5\uAC00-\uD7A3]/gu;
 
 /** What a box stands for rightly. */
 const boxes = new Set('□☐');

@@ -5,7 +5,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readPdf } from '../../../../src/server/library/pdf-text';
 import { readSample } from '../../../../src/server/library/sample';
+import { openFonts } from '../../../../src/server/library/typeset/fonts';
+import { printable, runsOf } from '../../../../src/server/library/typeset/runs';
 import { typeset } from '../../../../src/server/library/typeset/typeset';
+import { unshownNote } from '../../../../src/server/library/typeset/unshown';
 
 const note = /Some characters can’t be shown in a PDF; □ stands for each of them\. The library’s search has the text as it was written\./;
 const typesetText = (markdown: string) => typeset({ title: 'A circular', subtitle: null, number: null, issuer: null, type: null, publicationDate: null, entryDate: null, edition: '1', text: markdown, markdown });
@@ -36,6 +39,18 @@ test('what no font has shows as □, and the first page says so', async () => {
     assert.match(pdf, /Safety: □+\./);
   }
   assert.not.match(await words(await typesetText('A box: □, ≤ 5 µm, Ελλάδα, Москва, ⅓, x².')), note);
+});
+
+test('no sign is a box in any style without the first page saying so', () => {
+  const fonts = openFonts();
+  const isBox = (sign: string, style: keyof typeof fonts) => runsOf(fonts, sign, style).some(({ text }) => text.includes('□'));
+  const silent: string[] = [];
+  for (let point = 0x20; point < 0xd7a4; point += point < 0x3000 ? 1 : 101) {
+    const sign = printable(String.fromCodePoint(point));
+    if (/^[\s□☐]*$/.test(sign) || unshownNote(fonts, [sign], '') !== null) continue;
+    if ((['plain', 'strong', 'emphasis'] as const).some((style) => isBox(sign, style))) silent.push(point.toString(16));
+  }
+  assert.equal(silent, []);
 });
 
 test('the documents of the sample library look as the first typesetter made them, to the last operator', async () => {
