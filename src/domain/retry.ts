@@ -12,6 +12,7 @@ export interface Retry {
   later(): void;
   /** Cancels the pause, and makes the next one the first again: after a success, and at the end. */
   reset(): void;
+  isPausing(): boolean;
 }
 
 export interface RetryOptions {
@@ -28,11 +29,15 @@ const HOUR_MS = 3_600_000;
 
 export function createRetry({ clock, isOnline, work, firstMs, longestMs = HOUR_MS }: RetryOptions): Retry {
   let pauseMs = firstMs;
-  let cancel = () => {};
+  let cancel: (() => void) | null = null;
 
   function pause(ms: number): void {
-    cancel();
-    cancel = clock.after(ms, () => (isOnline() ? work() : pause(ms)));
+    cancel?.();
+    cancel = clock.after(ms, () => {
+      cancel = null;
+      if (isOnline()) work();
+      else pause(ms);
+    });
   }
 
   return {
@@ -41,8 +46,10 @@ export function createRetry({ clock, isOnline, work, firstMs, longestMs = HOUR_M
       pauseMs = Math.min(2 * pauseMs, longestMs);
     },
     reset() {
-      cancel();
+      cancel?.();
+      cancel = null;
       pauseMs = firstMs;
     },
+    isPausing: () => cancel !== null,
   };
 }

@@ -57,6 +57,24 @@ test('after a success the first pause is the shortest again, and nothing waits',
   assert.equal(runs, [1000, 2000]);
 });
 
+test('a pause is over when its work runs, or is cancelled, and goes on without a connection', async () => {
+  const { clock, device, retry } = started();
+  const standings = [retry.isPausing()];
+  const note = () => standings.push(retry.isPausing());
+  retry.later();
+  note();
+  device.isOnline = false;
+  await clock.turn(1000);
+  note();
+  device.isOnline = true;
+  await clock.turn(1000);
+  note();
+  retry.later();
+  retry.reset();
+  note();
+  assert.equal(standings, [false, true, true, false, false]);
+});
+
 test('a failure that is reported while a pause runs begins another one in its place', async () => {
   const { clock, runs, retry } = started();
   retry.later();

@@ -337,7 +337,11 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     if (anew.some(isWanted)) return run(anew);
     const haveSomeFailed = [...queue.failures.peek()].some(([id, failure]) => failure !== 'full' && isWanted(id));
     // Others may have waited for the same downloads: only the last of them sets the pause.
-    if (number === runs && !isStopped && (queue.wasCutOff() || haveSomeFailed)) resume.later();
+    if (number === runs && !isStopped) {
+      if (!queue.wasCutOff() && !haveSomeFailed) resume.reset();
+      // Of other documents that came meanwhile: what has failed keeps its time.
+      else if (!resume.isPausing()) resume.later();
+    }
     await forgetParts();
     onSettled();
   }

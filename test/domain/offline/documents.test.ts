@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { comesTrue, createOfflineDevice, createOfflineServer } from '../../support/offline-device';
+import { comesTrue, createOfflineDevice, createOfflineServer, type OfflineServer } from '../../support/offline-device';
 
 /** A library of three documents, all chosen, and a tab that has none of them yet. */
 function begun() {
@@ -550,6 +550,45 @@ test('documents that the server refused with an error are fetched again by thems
   await comesTrue(() => documents.counts.value.downloaded === 3);
 });
 
+test('a document that failed is fetched again in its time, however many others come meanwhile', async () => {
+  const { server, device, documents } = begun();
+  const coming = Array.from({ length: 12 }, (_, number) => `coming-${number}`);
+  for (const id of coming) server.publish(id, `text of ${id}`, { isReady: false });
+  server.choose({ g: ['a', 'b', 'c', ...coming] });
+  server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok');
+  await device.until(documents.sync());
+  await comesTrue(() => documents.counts.value.downloaded === 2 && !documents.isDownloading.value);
+  const before = askedFor(server, 'a');
+  for (const [at, id] of coming.entries()) {
+    server.publish(id, `text of ${id}`);
+    await device.clock.turn(15_000);
+    await comesTrue(() => documents.counts.value.downloaded === 3 + at && !documents.isDownloading.value);
+  }
+  // Three minutes have passed: attempts fell due after 30 seconds and one minute more.
+  assert.is(askedFor(server, 'a') - before, 4);
+});
+
+test('once what failed has come, the next failure waits for 30 seconds only', async () => {
+  const { server, device, documents, synced } = begun();
+  server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok');
+  await synced();
+  for (const minutes of [0.5, 1, 2, 4, 8]) {
+    const before = server.fileRequests.length;
+    await device.clock.turn(minutes * 60_000);
+    await comesTrue(() => server.fileRequests.length === before + 2 && !documents.isDownloading.value && device.clock.waiting === 2);
+  }
+  server.fault = () => 'ok';
+  await device.clock.turn(16 * 60_000);
+  await comesTrue(() => documents.counts.value.downloaded === 3 && !documents.isDownloading.value);
+  server.fault = ({ id }) => (id === 'b' ? 'refused' : 'ok');
+  server.publish('b', 'the second edition', { edition: '2' });
+  // The next look at the list.
+  for (let step = 0; step < 90 && askedFor(server, 'b', '2') === 0; step += 1) await device.clock.turn(10_000);
+  await comesTrue(() => askedFor(server, 'b', '2') >= 2 && !documents.isDownloading.value && device.clock.waiting === 2);
+  await device.clock.turn(30_000);
+  await comesTrue(() => askedFor(server, 'b', '2') >= 4);
+});
+
 test('several calls that wait for the same failing download cause one pause of 30 seconds', async () => {
   const { server, device, documents, synced } = begun();
   server.choose({ g: ['a'] });
@@ -580,4 +619,8 @@ test.run();
 
 function syncsOf({ calls }: { readonly calls: readonly string[] }): number {
   return calls.filter((call) => call === 'GET /api/offline/sync').length;
+}
+
+function askedFor({ fileRequests }: Pick<OfflineServer, 'fileRequests'>, wanted: string, wantedEdition?: string): number {
+  return fileRequests.filter(({ id, edition }) => id === wanted && (wantedEdition === undefined || edition === wantedEdition)).length;
 }
