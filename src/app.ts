@@ -174,7 +174,7 @@ export function createApp(options: AppOptions): RunningApp {
       await import('./open-offline').then(({ wipeOffline }) => wipeOffline(storagePrefix, userId));
     } catch {
       // A browser that blocks its databases says so in many ways, and the code may be out of reach.
-      toasts.show({ kind: 'danger', text: notWiped.text, action: { text: notWiped.again, run: () => void wipeDevice(userId) } });
+      toasts.show({ kind: 'danger', isForEverybody: true, text: notWiped.text, action: { text: notWiped.again, run: () => void wipeDevice(userId) } });
     }
   }
 
@@ -220,7 +220,7 @@ export function createApp(options: AppOptions): RunningApp {
       listen('unhandledrejection', (event) => isOurs(event.reason, '') && modals.report(event.reason)),
     );
     // Specification §8: somebody who tries things out should know that they happen for real.
-    if (release.build !== null && release.isProductionApi) toasts.show({ kind: 'warning', text: shell.productionApi });
+    if (release.build !== null && release.isProductionApi) toasts.show({ kind: 'warning', isForEverybody: true, text: shell.productionApi });
     router.start();
     stops.push(followSession(), followConnection());
     connection.startPolling();
@@ -236,6 +236,7 @@ export function createApp(options: AppOptions): RunningApp {
       before = now;
       if (isSame) return;
       if (was.user?.id !== now.user?.id) {
+        if (was.user) untracked(toasts.forgetUser);
         categories.clear();
         closeOffline();
         if (now.user) untracked(() => void askWhose());

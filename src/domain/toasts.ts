@@ -1,4 +1,7 @@
-/** Short messages, bottom-left, that stay until they are dismissed (spec §9). */
+/**
+ * Short messages, bottom-left, that stay until they are dismissed (spec §9), or until their user has gone: the next one at the
+ * same device is not to read them, nor to undo for the account of another.
+ */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface Toast {
@@ -9,6 +12,8 @@ export interface Toast {
   readonly link?: { readonly text: string; readonly href: string };
   /** What can still be done about it, above all undone. */
   readonly action?: { readonly text: string; readonly run: () => void };
+  /** It tells nothing of the user's, and stays when the user has gone. */
+  readonly isForEverybody?: true;
 }
 
 export interface Toasts {
@@ -24,6 +29,8 @@ export interface Toasts {
   act(id: number): void;
   /** An unknown id is not an error. */
   dismiss(id: number): void;
+  /** The user has gone. */
+  forgetUser(): void;
 }
 
 /** Somebody who clears a list row by row should still see the list. */
@@ -55,5 +62,6 @@ export function createToasts(): Toasts {
       action?.run();
     },
     dismiss,
+    forgetUser: () => void (items.value = items.peek().filter(({ isForEverybody = false }) => isForEverybody)),
   };
 }

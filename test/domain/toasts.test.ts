@@ -59,4 +59,12 @@ test('dismissing an unknown toast is not an error', () => {
   assert.is(toasts.items.value.length, 1);
 });
 
+test('when its user has gone, a toast goes with all that it offers, save one that is for everybody', () => {
+  const toasts = createToasts();
+  toasts.show({ kind: 'success', text: 'Comment deleted.', action: { text: 'Undo', run: () => assert.unreachable() } });
+  toasts.show({ kind: 'info', text: 'A new version is ready.', isForEverybody: true });
+  toasts.forgetUser();
+  assert.equal(toasts.items.value.map(({ text }) => text), ['A new version is ready.']);
+});
+
 test.run();

@@ -95,6 +95,15 @@ test('log out clears the session and returns to login, with no way back in the a
   assert.is(app.categories.tree.value, null);
 });
 
+test('what was told to one user, and could be undone, is gone with that user, and what is for everybody stays', async () => {
+  const { app } = await open('/support', { user: officer, release: { build: 'staging', isProductionApi: true } });
+  app.toasts.show({ kind: 'success', text: 'Comment deleted.', action: { text: 'Undo', run: () => assert.unreachable() } });
+  await act(async () => app.router.go('/security/logout'));
+  await waitFor(() => assert.is(address(), '/login'));
+  const told = app.toasts.items.value.map(({ text }) => text);
+  assert.equal([told.includes('Comment deleted.'), told.includes('Careful, connected to the production API.')], [false, true]);
+});
+
 test('log out works without a connection', async () => {
   const { app } = await open('/support', { user: officer, answers: { 'POST /api/security/logout': noAnswer, 'HEAD /healthcheck': noAnswer } });
   await act(async () => app.router.go('/security/logout'));
