@@ -43,8 +43,11 @@ const systemMostBytes = (memoryMostBytes: number) => memoryMostBytes * 1.15;
 /** The longest form in which JSON has a character. */
 const escapeLength = 6;
 
-/** @param limits Lower in tests. */
-export function createPdfProcess(limits: PdfLimits = pdfLimits): PdfProcess {
+/**
+ * @param limits Lower in tests.
+ * @param script What the process runs; another one in tests.
+ */
+export function createPdfProcess(limits: PdfLimits = pdfLimits, script: URL = threadFile('pdf-child', import.meta.url)): PdfProcess {
   const closing = new AbortController();
   const turns = createTurns();
   const refusals = pdfRefusals(limits);
@@ -64,7 +67,7 @@ export function createPdfProcess(limits: PdfLimits = pdfLimits): PdfProcess {
 
   async function readNow(bytes: Uint8Array, signal: AbortSignal): Promise<PdfText> {
     clearTimeout(idling);
-    const child = (running ??= start(limits, (ended) => (running = running === ended ? null : running)));
+    const child = (running ??= start(script, limits, (ended) => (running = running === ended ? null : running)));
     const deadline = AbortSignal.timeout(limits.mostMs);
     try {
       const answer = await askChild(child, bytes, limits, AbortSignal.any([signal, deadline]));
@@ -96,9 +99,9 @@ export function createPdfProcess(limits: PdfLimits = pdfLimits): PdfProcess {
 }
 
 /** The environment is empty but for what Windows needs, so that no secret of the server is in it. */
-function start(limits: PdfLimits, onEnd: (child: Child) => void): Child {
+function start(script: URL, limits: PdfLimits, onEnd: (child: Child) => void): Child {
   const { SystemRoot } = process.env;
-  const command = [process.execPath, ...process.execArgv, fileURLToPath(threadFile('pdf-child', import.meta.url)), JSON.stringify(limits)];
+  const command = [process.execPath, ...process.execArgv, fileURLToPath(script), JSON.stringify(limits)];
   const bounded = existsSync('/bin/sh') ? ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${Math.ceil(systemMostBytes(limits.memoryMostBytes) / 1024)}; exec "$0" "$@"`, ...command] : command;
   const child = spawn(bounded[0]!, bounded.slice(1), { stdio: ['pipe', 'pipe', 'ignore'], env: SystemRoot === undefined ? {} : { SystemRoot }, windowsHide: true });
   // A process that died is heard of by its end alone.
@@ -117,10 +120,14 @@ async function askChild(child: Child, bytes: Uint8Array, limits: PdfLimits, sign
         parts.push(part);
         length += part.length;
         if (length > limits.mostCharacters * escapeLength + 65_536) fail(new BadRecord(pdfRefusals(limits).characters));
-        else if (part.at(-1) === lineFeed) done(JSON.parse(Buffer.concat(parts).toString('utf8')) as PdfAnswer);
+        else if (part.includes(lineFeed)) {
+          const answer = answerIn(Buffer.concat(parts));
+          if (answer) done(answer);
+          else fail(new BadRecord(broken));
+        }
       };
       // Refused memory by the system, Node ends itself by a signal.
-      const ended = (_code: number | null, signalled: NodeJS.Signals | null) => fail(new BadRecord(signalled === null ? 'The PDF broke what reads it.' : pdfRefusals(limits).memory));
+      const ended = (_code: number | null, signalled: NodeJS.Signals | null) => fail(new BadRecord(signalled === null ? broken : pdfRefusals(limits).memory));
       const leave = () => fail(signal.reason as Error);
       child.stdout.on('data', take);
       child.once('error', fail).once('close', ended);
@@ -141,3 +148,22 @@ async function askChild(child: Child, bytes: Uint8Array, limits: PdfLimits, sign
 }
 
 const lineFeed = 10;
+const broken = 'The PDF broke what reads it.';
+
+/** The first line: a process that passes its limit just after it has answered writes another. `null` when it is not an answer. */
+function answerIn(said: Buffer): PdfAnswer | null {
+  try {
+    const answer: unknown = JSON.parse(said.toString('utf8', 0, said.indexOf(lineFeed)));
+    return isAnswer(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing that comes of a PDF is believed, not even from the process that reads it. */
+function isAnswer(value: unknown): value is PdfAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { refused, title, text, pages, isSpent } = value as Record<string, unknown>;
+  const isRead = (title === null || typeof title === 'string') && typeof text === 'string' && typeof pages === 'number';
+  return typeof isSpent === 'boolean' && (typeof refused === 'string' || isRead);
+}

@@ -10,6 +10,7 @@ import { makeCyclicPdf, makeHiddenUnfoldingPdf, makeManyPages, makePdf, makeTwic
 
 /** How slow a machine is decides nothing here, unless a test is about time. */
 const patient = { ...pdfLimits, mostMs: 600_000 };
+const scripted = new URL('scripted-pdf-child.mjs', import.meta.url);
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 test('a PDF is read as it is read without a process, and the bytes given stay the caller’s', async () => {
@@ -53,6 +54,19 @@ onLinux('what needs more memory than the limit is refused with that reason, neve
 test('a PDF that takes too long is refused with that reason', async () => {
   await withProcess(createPdfProcess({ ...pdfLimits, mostMs: 1 }), async ({ read }) => {
     await refused(read(await makePdf((page) => page.text('x'))), 'Reading the PDF takes more than 0.001 seconds.');
+  });
+});
+
+test('of a process that passes its limit just after it has answered, the answer counts, and the next PDF has another process', async () => {
+  const [answer, end] = ['{"title":null,"text":"Read.","pages":1,"isSpent":true}', '{"refused":"Reading the PDF needs more than 1 GB of memory.","isSpent":true}'];
+  await withProcess(createPdfProcess(patient, scripted), async ({ read }) => {
+    for (let time = 0; time < 2; time += 1) assert.is((await read(Buffer.from(`${answer}\n${end}\n`))).text, 'Read.');
+  });
+});
+
+test('a process that says anything but an answer refuses the PDF, and nothing else', async () => {
+  await withProcess(createPdfProcess(patient, scripted), async ({ read }) => {
+    for (const said of ['no JSON', '[1]', 'null', '{"text":1}']) await refused(read(Buffer.from(`${said}\n`)), 'The PDF broke what reads it.');
   });
 });
 
