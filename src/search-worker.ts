@@ -12,6 +12,7 @@ import { createLock } from './platform/lock';
 import { statusForm, type Call, type FromWorker, type IndexStatus, type Reply, type ToWorker } from './platform/search-messages';
 import { createTabs } from './platform/tabs';
 import { SearchStopped } from './search/deadline';
+import { WINDOW_MAX } from './search/limits';
 import { parseRequest } from './search/parse-request';
 import { inTotalOrder } from './search/total-order';
 
@@ -84,7 +85,8 @@ async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
 }
 
 async function search(body: unknown, untilMs: number, isCancelled: () => boolean): Promise<Reply> {
-  const parsed = parseRequest(body);
+  // Nobody else waits for this worker, and hits are counted by shelf from all of them.
+  const parsed = parseRequest(body, WINDOW_MAX);
   if (!parsed.ok) return { kind: 'failed', reason: 'refused', message: `${parsed.path}: ${parsed.message}` };
   await giveWay();
   const signal = {

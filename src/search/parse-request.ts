@@ -14,19 +14,20 @@ const orders = ['asc', 'desc'] as const;
 /** Elasticsearch's own default, for hits and for buckets. */
 const SIZE_DEFAULT = 10;
 
-export function parseRequest(body: unknown): ParsedRequest {
+/** @param pageSizeMax How many hits one answer may hold. */
+export function parseRequest(body: unknown, pageSizeMax = PAGE_SIZE_MAX): ParsedRequest {
   try {
-    return { ok: true, request: readRequest(body) };
+    return { ok: true, request: readRequest(body, pageSizeMax) };
   } catch (error) {
     if (error instanceof Unaccepted) return { ok: false, path: error.path, message: error.message };
     throw error;
   }
 }
 
-function readRequest(body: unknown): SearchRequest {
+function readRequest(body: unknown, pageSizeMax: number): SearchRequest {
   const root = readObject(body, '', ['query', '_source', 'highlight', 'track_total_hits', 'size', 'from', 'sort', 'aggs']);
   const from = root.from === undefined ? 0 : readInteger(root.from, '/from', 0, WINDOW_MAX);
-  const size = root.size === undefined ? SIZE_DEFAULT : readInteger(root.size, '/size', 0, PAGE_SIZE_MAX);
+  const size = root.size === undefined ? SIZE_DEFAULT : readInteger(root.size, '/size', 0, pageSizeMax);
   if (from + size > WINDOW_MAX) throw new Unaccepted('/from', `Only the first ${WINDOW_MAX} hits can be shown: narrow the search.`);
   // Totals are exact whatever it says.
   if (root.track_total_hits !== undefined) readBoolean(root.track_total_hits, '/track_total_hits');

@@ -38,6 +38,8 @@ export interface Shelves {
   pathTo(id: ShelfId): readonly string[];
   /** Empty for a shelf that doesn't exist. */
   rowsOn(id: ShelfId): ShelfRows;
+  /** How many of these documents are readable on each shelf, everything included. Shelves without any are left out. */
+  hitsOn(ids: ReadonlySet<string>): ReadonlyMap<ShelfId, number>;
 }
 
 export interface ShelvesOptions {
@@ -88,6 +90,23 @@ export function shelvesOf({ documents, tree, groups, known }: ShelvesOptions): S
     return category ? idsIn(category) : [];
   }
 
+  function countHits(hits: ReadonlySet<string>): ReadonlyMap<ShelfId, number> {
+    const counts = new Map<ShelfId, number>();
+    const add = (id: ShelfId, here: Iterable<string>) => {
+      const count = [...here].filter((one) => hits.has(one) && isReadable(one)).length;
+      if (count > 0) counts.set(id, count);
+      return count;
+    };
+    // A category without hits has none below it.
+    const addTree = (category: Category): void => {
+      if (add(`category:${category.id}`, idsIn(category)) > 0) category.children.forEach(addTree);
+    };
+    add('all', documents.keys());
+    tree.forEach(addTree);
+    for (const { id, favorites } of groups) add(`group:${id}`, favorites);
+    return counts;
+  }
+
   function rowsOf(ids: Iterable<string>): ShelfRows {
     const rows = { readable: [] as ListedDocument[], absent: [] as ListedDocument[] };
     for (const id of ids) {
@@ -111,6 +130,7 @@ export function shelvesOf({ documents, tree, groups, known }: ShelvesOptions): S
       if (id.startsWith('group:')) return groups.flatMap((group) => (group.id === own ? [group.name] : []));
       return pathIn(tree, own).map(({ title }) => title);
     },
+    hitsOn: countHits,
     rowsOn: (id) => {
       const rows = rowsOf(idsOn(id));
       return rows.readable.length + rows.absent.length === 0 ? NO_ROWS : rows;

@@ -1,9 +1,12 @@
 /** The search field over the documents of this device, with the shelves beside what is found on the chosen one. */
-import { useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { idsOf } from '../../domain/listed-document';
+import { findHitIds } from '../../domain/offline/hit-ids';
 import type { Offline } from '../../domain/offline/offline';
 import type { ShelfId, Shelves } from '../../domain/offline/shelves';
 import { Button } from '../../ui/Button';
+import { splitChips } from '../../ui/chips';
 import { searchIcon } from '../../ui/icons/search';
 import { Segmented } from '../../ui/Segmented';
 import { TextInput } from '../../ui/TextInput';
@@ -60,6 +63,8 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
   const absent = useMemo(() => titled(rows.absent, typed), [rows, typed]);
   const go = (change: Partial<Browsing>) => app.router.go(browsingHref(app, { ...browsing, ...change }));
   const isAsked = text.trim() !== '' && typed.trim() === text.trim();
+  const inTexts = useHitIds(offline, isAsked && !isTitlesOnly ? text : null);
+  const hits = useMemo(() => (typed.trim() === '' ? null : shelves.hitsOn(new Set([...idsOf(titled(shelves.rowsOn('all').readable, typed)), ...(inTexts ?? [])]))), [shelves, typed, inTexts]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -84,7 +89,7 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
         </Button>
       </Form>
       <Columns>
-        <DeviceShelves shelves={shelves} chosen={shelf ?? 'all'} onChoose={(chosen: ShelfId) => go({ shelf: chosen, text: typed.trim() })} />
+        <DeviceShelves shelves={shelves} chosen={shelf ?? 'all'} hits={hits} onChoose={(chosen: ShelfId) => go({ shelf: chosen, text: typed.trim() })} />
         <div>
           <DeviceRows
             shelves={shelves}
@@ -101,6 +106,19 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
       </Columns>
     </>
   );
+}
+
+/** The documents whose texts have what was asked for; null when nothing was, until the answer, and when they can't be told. */
+function useHitIds(offline: Offline, text: string | null): ReadonlySet<string> | null {
+  const { categories } = useApp();
+  const [found, setFound] = useState<{ readonly of: string; readonly ids: ReadonlySet<string> | null } | null>(null);
+  useEffect(() => {
+    if (text === null) return;
+    const leaving = new AbortController();
+    void findHitIds({ search: offline.search, roots: categories.roots.peek() ?? [], tags: splitChips(text), signal: leaving.signal }).then((ids) => leaving.signal.aborted || setFound({ of: text, ids }));
+    return () => leaving.abort();
+  }, [offline, categories, text]);
+  return found?.of === text ? found.ids : null;
 }
 
 function titled(rows: Parameters<typeof arranged>[0], typed: string): Parameters<typeof arranged>[0] {

@@ -15,6 +15,8 @@ import { number } from '../texts/wording';
 export interface DeviceShelvesProps {
   shelves: Shelves;
   chosen: ShelfId;
+  /** While something is searched: how much of it each shelf holds, in place of all its documents. */
+  hits: ReadonlyMap<ShelfId, number> | null;
   onChoose(shelf: ShelfId): void;
 }
 
@@ -61,13 +63,13 @@ const Opener = styled.button`
   }
 `;
 
-export function DeviceShelves({ shelves, chosen, onChoose }: DeviceShelvesProps) {
+export function DeviceShelves({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
   const { screen } = useApp();
   const [isOpen, setOpen] = useState(false);
   if (!screen.mobile.value) {
     return (
       <Beside aria-label={texts.categories}>
-        <ShelfTree shelves={shelves} chosen={chosen} onChoose={onChoose} />
+        <ShelfTree shelves={shelves} chosen={chosen} hits={hits} onChoose={onChoose} />
       </Beside>
     );
   }
@@ -82,19 +84,19 @@ export function DeviceShelves({ shelves, chosen, onChoose }: DeviceShelvesProps)
       <Opener type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`${texts.choose}: ${nameOf(shelves, chosen)}`} onClick={() => setOpen(true)}>
         <Icon of={listTreeIcon} />
         <b>{nameOf(shelves, chosen)}</b>
-        <small>{texts.countOf(countOf(shelves, chosen), shelves.total)}</small>
+        <small>{hits ? texts.hits(hits.get(chosen) ?? 0) : texts.countOf(countOf(shelves, chosen), shelves.total)}</small>
         <Icon of={chevronDownIcon} />
       </Opener>
       {isOpen && (
         <Sheet title={texts.choose} onClose={() => setOpen(false)} closeLabel={texts.close}>
-          <ShelfTree shelves={shelves} chosen={chosen} onChoose={handleChoose} />
+          <ShelfTree shelves={shelves} chosen={chosen} hits={hits} onChoose={handleChoose} />
         </Sheet>
       )}
     </Above>
   );
 }
 
-function ShelfTree({ shelves, chosen, onChoose }: DeviceShelvesProps) {
+function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
   const [turned, setTurned] = useState<{ readonly of: ShelfId | null; readonly expanded: ReadonlySet<string> }>({ of: null, expanded: new Set(['groups']) });
   // What the address chooses can be seen, until somebody folds it away.
   const expanded = turned.of === chosen ? turned.expanded : new Set([...turned.expanded, ...above(shelves.categories, chosen)]);
@@ -109,7 +111,19 @@ function ShelfTree({ shelves, chosen, onChoose }: DeviceShelvesProps) {
     setExpanded(next);
   }
 
-  return <Tree label={texts.categories} nodes={nodes} expanded={expanded} onExpandedChange={setExpanded} selected={chosen} onActivate={handleActivate} aside={({ count }) => number(count)} />;
+  // The number of groups beside numbers of hits would be taken for one of them.
+  const asideOf = ({ id, count }: ShelfNode) => (hits === null ? number(count) : id === 'groups' ? null : number(hits.get(id) ?? 0));
+  return (
+    <Tree
+      label={hits ? texts.hitsByCategory : texts.categories}
+      nodes={nodes}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
+      selected={chosen}
+      onActivate={handleActivate}
+      aside={asideOf}
+    />
+  );
 }
 
 /** Of a category, with those above it. */

@@ -26,6 +26,8 @@ export const onDeviceTexts = {
   search: 'Search',
 
   categories: 'Categories and groups on this device',
+  hitsByCategory: 'Hits by category and group on this device',
+  hits: (count: number) => (count === 1 ? '1 hit' : `${number(count)} hits`),
   all: 'All on this device',
   groups: 'My groups',
   choose: 'Choose a category or group',

@@ -46,6 +46,12 @@ test('a document in two leaves of a category is counted once there, and once in 
   ]);
 });
 
+test('hits are counted on each shelf, a document in two leaves of a category once there', () => {
+  const { hitsOn } = shelves([both, water, awaited]);
+  assert.equal([...hitsOn(new Set(['fire', 'awaited', 'unknown']))], [['all', 1], ['category:canada', 1], ['category:acts', 1], ['category:regulations', 1], ['group:g1', 1]]);
+  assert.equal([...hitsOn(new Set(['water']))], [['all', 1], ['category:canada', 1], ['category:regulations', 1]]);
+});
+
 test('a category and a group that hold nothing readable are left out', () => {
   const { categories, groups: shown, total } = shelves([awaited]);
   assert.equal([categories, shown, total], [[], [], 0]);

@@ -119,8 +119,28 @@ test('Enter searches titles and texts in one go, and a hit opens at its passage'
   assert.is(texts.getByRole('link', { name: 'Ballast water' }).getAttribute('href'), '/documentpreview/water?q=fire&order=relevance');
   texts.getByText('1 document');
   texts.getByText("2 documents can't be searched yet and are found by title only.");
-  assert.is(asked.length, 1);
-  assert.match(asked[0]!, /"must_not":\[\{"terms":\{"_id":\["fire"\]\}\}\]/);
+  assert.is(asked.length, 2, 'the hits, and those of every shelf');
+  assert.match(asked.find((body) => body.includes('must_not')) ?? '', /"must_not":\[\{"terms":\{"_id":\["fire"\]\}\}\]/);
+});
+
+test('while something is searched each category and group has the number of its hits, titles at once and texts with Enter', async () => {
+  const { app } = await aboard({ path: '/?browse=all' });
+  const counts = () => within(screen.getByRole('tree', { name: 'Hits by category and group on this device' })).getAllByRole('treeitem').map((item) => item.textContent?.trim());
+  assert.equal(tree().getAllByRole('treeitem').map((item) => item.textContent?.trim()), ['All on this device 2', 'Flag States 1', 'IMO 1', 'My groups 1', 'Bridge team 1']);
+  finding(app, { id: 'water', title: 'Ballast water', passage: 'closed <em>fire</em> doors' });
+  type(field(), 'fire');
+  assert.equal(counts(), ['All on this device 1', 'Flag States 0', 'IMO 1', 'My groups', 'Bridge team 1']);
+  fireEvent.submit(screen.getByRole('search', { name: 'Search on this device' }));
+  await settle();
+  assert.equal(counts(), ['All on this device 2', 'Flag States 1', 'IMO 1', 'My groups', 'Bridge team 1']);
+  type(field(), '');
+  assert.is(tree().getAllByRole('treeitem')[0]?.textContent, 'All on this device 2');
+});
+
+test('on a small screen the button of the categories says how many hits the chosen one has', async () => {
+  const { app } = await aboard({ path: '/?browse=all&find=water&in=title', width: 400 });
+  finding(app);
+  assert.match(screen.getByRole('button', { name: /^Choose a category or group/ }).textContent ?? '', '1 hit');
 });
 
 test('a search of titles alone asks nothing of the texts', async () => {

@@ -1,0 +1,28 @@
+/** Which documents of this device a search finds in their texts, all of them at once: for counting the hits of each shelf. */
+import { WINDOW_MAX } from '../../search/limits';
+import type { CategoryNode } from '../../shared/leaf-ids';
+import { EMPTY_QUERY } from '../../shared/query';
+import { tidy } from '../../shared/query-address';
+import { readTerm } from '../../shared/reading';
+import { searchRequest } from '../../shared/search-request';
+import type { OfflineSearch } from './search';
+
+export interface HitIdsOptions {
+  readonly search: Pick<OfflineSearch, 'search'>;
+  /** The tree as the server sent it, ROOT included. */
+  readonly roots: readonly CategoryNode[];
+  readonly tags: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** Null when they can't be told: the search failed, or there are more hits than one answer holds. Never rejects. */
+export async function findHitIds({ search, roots, tags, signal }: HitIdsOptions): Promise<ReadonlySet<string> | null> {
+  const query = tidy({ ...EMPTY_QUERY, tags });
+  // Terms without a word would mean all documents.
+  if (query.tags.every((term) => readTerm(term).kind === 'nothing')) return new Set();
+  const { query: clauses } = searchRequest(query, { categoryRoots: roots, company: null, today: '' });
+  const answer = await search.search({ query: clauses, size: WINDOW_MAX, sort: [{ id: { order: 'asc' } }] }, signal);
+  if (!answer.ok) return null;
+  const { hits, total } = answer.value.hits;
+  return hits.length < total.value ? null : new Set(hits.map(({ _id }) => _id));
+}

@@ -1,0 +1,38 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { components } from '../../../src/api/schema';
+import { findHitIds } from '../../../src/domain/offline/hit-ids';
+import type { OfflineSearch } from '../../../src/domain/offline/search';
+
+type Body = components['schemas']['SearchRequest'];
+const { signal } = new AbortController();
+
+/** Finds these, and says that there are `total`. */
+function finding(ids: readonly string[], total = ids.length) {
+  const asked: Body[] = [];
+  const search = async (body: Body) => {
+    asked.push(body);
+    return { ok: true, value: { hits: { total: { value: total }, hits: ids.map((_id) => ({ _id })) } } } as unknown as Awaited<ReturnType<OfflineSearch['search']>>;
+  };
+  return { asked, search: { search } };
+}
+
+test('all hits are asked for at once, without their texts', async () => {
+  const { asked, search } = finding(['a', 'b']);
+  assert.equal(await findHitIds({ search, roots: [], tags: ['fire'], signal }), new Set(['a', 'b']));
+  assert.equal([asked[0]?.size, asked[0]?.highlight, asked.length], [10_000, undefined, 1]);
+});
+
+test('more hits than an answer holds, and a search that fails, tell none', async () => {
+  assert.is(await findHitIds({ ...finding(['a'], 10_001), roots: [], tags: ['fire'], signal }), null);
+  const search = { search: async () => ({ ok: false as const, problem: { status: 0, code: 'unavailable', title: 'No.' } }) };
+  assert.is(await findHitIds({ search, roots: [], tags: ['fire'], signal }), null);
+});
+
+test('terms without a word find nothing and ask nothing', async () => {
+  const { asked, search } = finding(['a']);
+  assert.equal(await findHitIds({ search, roots: [], tags: ['?!'], signal }), new Set());
+  assert.is(asked.length, 0);
+});
+
+test.run();
