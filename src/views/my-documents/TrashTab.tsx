@@ -20,11 +20,13 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document/MetaLine';
 import { References } from '../document/References';
+import { useIsAbsent } from '../documents/absent';
 import { useDocumentActions } from '../documents/document-actions';
+import { AbsentTag } from '../documents/OfflineTag';
 import { RowChoice } from '../documents/RowChoice';
 import { useSelection, type ListSelection } from '../documents/use-selection';
 import { useLibrary } from '../library-context';
-import { selectionTexts } from '../texts/documents';
+import { keepingTexts, selectionTexts } from '../texts/documents';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
 import { ConfirmDialog } from './dialogs';
 import { HiddenNote, StaleNotice, WaitingOrFailed } from './ListStates';
@@ -60,6 +62,10 @@ const Row = styled.article`
         color: ${color('accent')};
         text-decoration: underline;
       }
+    }
+    &[data-absent] > a {
+      color: ${color('ink-3')};
+      font-weight: ${weight('medium')};
     }
   }
   ${media.touch} {
@@ -223,6 +229,8 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
   const { router, clock, toasts } = useApp();
   const { trash } = useLibrary();
   const { fail } = useDocumentActions();
+  const isAbsentHere = useIsAbsent();
+  const isAbsent = item.kind === 'document' && isAbsentHere(item.document.id);
 
   async function handleRestore() {
     const answer = await trash.restore([item]);
@@ -234,9 +242,9 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
     <Row data-chosen={selection.has(trashKey(item)) || undefined}>
       <RowChoice title={nameOf(item)} checked={selection.has(trashKey(item))} onToggle={(isRange) => selection.toggle(trashKey(item), isRange)} />
       <div>
-        <h3>
+        <h3 data-absent={isAbsent || undefined}>
           {item.kind === 'document' ? (
-            <a href={router.href('documentpreview', { id: item.document.id })}>
+            <a href={router.href('documentpreview', { id: item.document.id })} title={isAbsent ? keepingTexts.absentTitle : undefined}>
               <References>{item.document.title}</References>
             </a>
           ) : (
@@ -261,6 +269,7 @@ function DocumentMeta({ item, today }: { item: Extract<Trashed, { kind: 'documen
   const { documentNumber, issuer, publicationDate, entryDate } = flatten(item.document.document_metadatas);
   return (
     <MetaLine number={documentNumber} issuer={issuer} published={publicationDate} entry={entryDate} today={today}>
+      <AbsentTag id={item.document.id} />
       {item.favorite && <Tag icon={starIcon}>{texts.fromFavourites}</Tag>}
       {item.groups.map(({ id, name }) => (
         <Tag key={id} icon={folderIcon}>

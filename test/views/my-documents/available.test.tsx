@@ -4,7 +4,7 @@ import '../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { screen, waitFor, within } from '../../support/screen';
-import { click, closing, json, officer, open } from '../library';
+import { click, closing, json, officer, open, type Answers } from '../library';
 import { createShip } from '../ship';
 
 closing(test);
@@ -14,8 +14,10 @@ const bridge = { id: 'g1', name: 'Bridge team', creator: person, shared: [], fav
 const entry = (id: string, title: string) => ({ document: { id, title, withdrawn: false, document_metadatas: [] }, groups: ['g1'], favorite: true, comment: null });
 const page = (payload: unknown[]) => ({ payload, hidden: 0, __pagination: { page: 1, limit: 200, total: payload.length, pages: 1 } });
 
+const trashed = (id: string, title: string) => ({ kind: 'document', document: entry(id, title).document, favorite: true, groups: [], removed_at: '2025-11-01T09:00:00.000Z', ends_at: '2025-12-01T09:00:00.000Z' });
+
 /** One favourite is on the device, and one is not; the connection is gone. */
-async function aboard(path: string) {
+async function aboard(path: string, { trash = {} as Answers, connected = async () => {} } = {}) {
   const ship = createShip({ titles: { fire: 'Fire doors' }, kept: ['fire'] });
   const opened = await open(path, {
     user: officer,
@@ -24,12 +26,14 @@ async function aboard(path: string) {
       'GET /api/user/favorites/group/shared': () => json([bridge]),
       'GET /api/user/favorites': () => json(page([entry('fire', 'Fire doors'), entry('elsewhere', 'Kept nowhere')])),
       'GET /api/documents/comment/user': () => json([{ document_id: 'fire', comment: 'Check.', saved_at: '2025-11-01T09:00:00.000Z' }]),
+      ...trash,
       'GET /api/user/comments': () => json(page([{ document: entry('fire', 'Fire doors').document, comment: 'Check.', saved_at: '2025-11-01T09:00:00.000Z' }])),
     }),
   });
   await waitFor(() => assert.ok(opened.app.offline.value?.documents.syncedAt.value));
   await waitFor(() => assert.is(opened.app.offline.value?.documents.progress.value, null));
   await screen.findByRole('tab', { name: /^Comments ?1/ });
+  await connected();
   await opened.setOnline(false);
 }
 
@@ -53,6 +57,19 @@ test('without a connection comments are counted, and the trash and downloads say
   await click(screen.getByRole('tab', { name: 'Download' }));
   screen.getByText('Not available offline. The server makes the zip files.');
   assert.is(screen.queryByText(/There is no connection/), null);
+});
+
+test('without a connection the trash that was loaded before marks what is not on the device', async () => {
+  const trash: Answers = { 'GET /api/user/trash': () => json(page([trashed('fire', 'Fire doors'), trashed('elsewhere', 'Kept nowhere')])) };
+  const connected = async () => {
+    await click(screen.getByRole('tab', { name: /^Trash/ }));
+    await screen.findByRole('heading', { name: 'Kept nowhere' });
+    assert.is(screen.queryByText('Not on this device'), null);
+  };
+  await aboard('/mydocuments?tab=comments', { trash, connected });
+  const marks = screen.getAllByRole('article').map((row) => [within(row).getByRole('heading').textContent, within(row).queryByText('Not on this device') !== null]);
+  assert.equal(marks, [['Fire doors', false], ['Kept nowhere', true]]);
+  assert.match(screen.getByRole('link', { name: 'Kept nowhere' }).title, /Without a connection/);
 });
 
 test.run();
