@@ -33,7 +33,7 @@ const Root = styled.div`
     font-size: ${text('xl')};
   }
   > p {
-    max-width: 46ch;
+    max-width: 27.6em;
   }
   > :is(a, button) {
     margin-top: ${space(2)};

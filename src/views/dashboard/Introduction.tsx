@@ -43,7 +43,7 @@ const Step = styled.li`
   > p {
     grid-column: 1 / -1;
     align-self: start;
-    max-width: 56ch;
+    max-width: 33.6em;
     color: ${color('ink-2')};
   }
   > a {

@@ -9,7 +9,7 @@ const Root = styled.p`
   display: flex;
   gap: ${space(2)};
   align-items: flex-start;
-  max-width: 80ch;
+  max-width: 48em;
   margin-top: ${space(1)};
   color: ${color('own')};
   font-size: ${text('sm')};

@@ -8,7 +8,7 @@ import { keepingTexts } from '../texts/documents';
 import { useIsAbsent } from './absent';
 
 export const RowHeading = styled.h3`
-  max-width: 92ch;
+  max-width: 55.2em;
   font-size: ${text('lg')};
   font-weight: ${weight('semibold')};
   line-height: ${leading('snug')};

@@ -71,7 +71,7 @@ const Passages = styled.p`
   -webkit-line-clamp: 2;
   -webkit-box-orient: vertical;
   overflow: hidden;
-  max-width: 96ch;
+  max-width: 57.6em;
   margin-top: ${space(1)};
   color: ${color('ink-2')};
   font-size: ${text('md')};

@@ -38,7 +38,7 @@ const Questions = styled.dl`
     font-weight: ${weight('medium')};
   }
   dd {
-    max-width: 92ch;
+    max-width: 55.2em;
     color: ${color('ink-2')};
   }
 `;

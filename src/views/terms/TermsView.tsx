@@ -15,7 +15,7 @@ const Paper = styled.div`
     margin-top: ${space(6)};
   }
   p {
-    max-width: 92ch;
+    max-width: 55.2em;
     margin-top: ${space(1)};
     color: ${color('ink-2')};
   }

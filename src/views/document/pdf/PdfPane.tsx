@@ -45,7 +45,7 @@ const Trouble = styled.div`
   padding: ${space(6)};
   text-align: center;
   > p {
-    max-width: 46ch;
+    max-width: 27.6em;
     color: ${color('ink-2')};
   }
   > button {
