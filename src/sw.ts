@@ -54,11 +54,11 @@ const screens = new Set(Object.values(routes).flatMap(({ path }) => path).map(fi
 /** What a person may navigate to and is not the page: the API's own pages and files, and single files. */
 const notThePage = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
 
-self.addEventListener('install', (event) => event.waitUntil((FAIRWAY_SHELL === '' ? Promise.resolve() : fill()).then(() => self.skipWaiting())));
+self.addEventListener('install', (event) => event.waitUntil((FAIRWAY_SHELL === '' ? Promise.resolve() : fillOnce()).then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(FAIRWAY_SHELL === '' ? retire() : takeOver()));
 self.addEventListener('message', (event) => {
   // A page has found no whole shell. It looks again later, whatever comes of this.
-  if (event.data === 'refill' && FAIRWAY_SHELL !== '') event.waitUntil(fill().catch(() => {}));
+  if (event.data === 'refill' && FAIRWAY_SHELL !== '') event.waitUntil(fillOnce().catch(() => {}));
   event.source?.postMessage({ shell: FAIRWAY_SHELL });
 });
 self.addEventListener('fetch', (event) => {
@@ -75,6 +75,13 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(removeUnused());
   }
 });
+
+let filling: Promise<void> | null = null;
+
+/** Each page asks again and again for what a slow link needs minutes for: they share one filling. @throws as `fill` does. */
+function fillOnce(): Promise<void> {
+  return (filling ??= fill().finally(() => (filling = null)));
+}
 
 /** @throws TypeError when one file is missing or has other bytes than the build made: the shell in place then stays. */
 async function fill(): Promise<void> {

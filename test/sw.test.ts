@@ -1,0 +1,76 @@
+// The service worker in a world of its own: a cache, a server whose answers the test holds back, and the messages of pages.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { settle } from './support/hand-clock';
+
+const files = ['/icon.svg', '/assets/main.js', '/assets/other.js'].map((path) => [path, 'sha256-x'] as const);
+
+const names = ['self', 'caches', 'fetch', 'FAIRWAY_SHELL', '__SHELL_FILES__'] as const;
+const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+
+test.after(() => {
+  for (const [at, name] of names.entries()) {
+    const was = before[at];
+    if (was) Object.defineProperty(globalThis, name, was);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+});
+
+test('pages that ask several times for a shell that was thrown away have each file fetched once', async () => {
+  const world = await begun();
+  for (let time = 0; time < 3; time += 1) world.tell('message', { data: 'refill', source: null });
+  await world.answerAll();
+  assert.equal(world.asked.toSorted(), ['/', ...files.map(([path]) => path)].toSorted());
+  assert.ok(world.kept.has('/'));
+});
+
+test('a shell that could not be fetched whole is gone on with when a page asks again', async () => {
+  const world = await begun();
+  world.tell('message', { data: 'refill', source: null });
+  world.refuses = '/assets/other.js';
+  await world.answerAll();
+  assert.not(world.kept.has('/'));
+  world.refuses = '';
+  world.tell('message', { data: 'refill', source: null });
+  await world.answerAll();
+  assert.ok(world.kept.has('/'));
+  assert.is(world.asked.filter((path) => path === '/assets/main.js').length, 1);
+});
+
+test.run();
+
+/** The worker, evaluated anew. */
+async function begun() {
+  const listeners = new Map<string, (event: object) => void>();
+  const kept = new Map<string, Response>();
+  const held: (() => void)[] = [];
+  const asked: string[] = [];
+  const world = {
+    kept,
+    asked,
+    refuses: '',
+    tell: (type: string, event: object) => listeners.get(type)?.({ waitUntil: () => {}, ...event }),
+    /** Answers one request after the other, the one that has waited longest first, until none waits. */
+    async answerAll() {
+      await settle();
+      for (let answer = held.shift(); answer; answer = held.shift()) {
+        answer();
+        await settle();
+      }
+    },
+  };
+  const cache = { match: async (path: string) => kept.get(path), put: async (path: string, answer: Response) => void kept.set(path, answer) };
+  const given: Record<(typeof names)[number], unknown> = {
+    self: { addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener) },
+    caches: { open: async () => cache, match: async () => undefined },
+    fetch: (path: string) => {
+      asked.push(path);
+      return new Promise<Response>((resolve) => held.push(() => resolve(new Response('<meta name="fairway-shell" content="v1">', { status: path === world.refuses ? 500 : 200 }))));
+    },
+    FAIRWAY_SHELL: 'v1',
+    __SHELL_FILES__: files,
+  };
+  for (const name of names) Object.defineProperty(globalThis, name, { value: given[name], configurable: true, writable: true });
+  await import(`../src/sw.ts?${Math.random()}`);
+  return world;
+}
