@@ -67,6 +67,31 @@ test('PDFs that were typeset before versions were kept are of the first typesett
   await drop();
 });
 
+test('a session from before successors were kept has its tokens in their order, however often it was refreshed', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openAsOf('011-invitations', location);
+  const count = 12_000;
+  await sql`insert into users (id, email, name, created_at) values ('u', 'u@a.example', 'U', 'time 0')`.execute(db);
+  await db.insertInto('session_families').values({ id: 's', user_id: 'u', created_at: 'time 0', ended_at: null, last_used_at: 'time 0', user_agent: null }).execute();
+  await sql`
+    insert into refresh_tokens (token_hash, family_id, user_id, created_at, expires_at, used_at)
+    with recursive steps (step) as (select 0 union all select step + 1 from steps where step < ${sql.lit(count - 1)})
+    select 'token ' || step, 's', 'u', 'time ' || step, '', case when step < ${sql.lit(count - 1)} then 'time ' || (step + 1) end from steps`.execute(db);
+  await db.destroy();
+  const began = performance.now();
+  const later = await openDatabase(location);
+  // A search through all for each would take minutes.
+  assert.ok(performance.now() - began < 60_000);
+  const tokens = await later.selectFrom('refresh_tokens').select(['token_hash', 'parent_hash', 'presented_at']).execute();
+  const wrong = tokens.filter(({ token_hash: hash, parent_hash: parent, presented_at: presented }) => {
+    const step = Number(hash.slice('token '.length));
+    return parent !== (step === 0 ? null : `token ${step - 1}`) || presented !== (step === count - 1 ? null : `time ${step + 1}`);
+  });
+  assert.equal([tokens.length, wrong], [count, []]);
+  await later.destroy();
+  await drop();
+});
+
 test('a database that a newer version has used is left alone, and it is said so', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);
