@@ -197,6 +197,7 @@ export function createApp(options: AppOptions): RunningApp {
       isFirst: from === null,
       isBrowserOnline: connection.isBrowserOnline.peek(),
       isSignedIn: session.isSignedIn.peek(),
+      isReturning: to.name === 'login' && to.query.has('state'),
       user: session.user.peek(),
     });
     return answer(decision, to.name);

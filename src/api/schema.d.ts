@@ -845,6 +845,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/sessions/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets the age of the session that asks begin again, for the user's password.
+         * @description The session then lasts as long as one that begins now; its tokens, in every tab, stay as they are. A wrong password is limited and logged as a failed sign-in. A session that a company's provider opened is renewed by signing in there again. Changing the password renews the session that asks, too.
+         */
+        post: operations["renewSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/sessions/{id}": {
         parameters: {
             query?: never;
@@ -2107,6 +2127,21 @@ export interface components {
             token: string;
             refresh_token: string;
             user: components["schemas"]["User"];
+            /** @description Null while the session lasts for 30 days or more, or without a limit, and in the first half of a limit below 60 days. */
+            renewal: null | components["schemas"]["SessionRenewal"];
+        };
+        SessionRenewal: {
+            /** @description Whole days that the session lasts if it is not renewed. */
+            days_left: number;
+            /**
+             * @description How its user proves to be its user.
+             * @enum {string}
+             */
+            by: "password" | "provider";
+        };
+        OwnPassword: {
+            /** @description The one that the user has. */
+            password: string;
         };
         User: {
             id: components["schemas"]["Id"];
@@ -3029,7 +3064,7 @@ export interface components {
          * @description The kind of the record, and what was done to it. `session.failed-sign-ins` sums up an hour for an address and an account, and is removed after a year, which `audit.prune` says; earlier versions wrote `session.sign-in-failed` for each.
          * @enum {string}
          */
-        AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.failed-sign-ins" | "session.sign-out" | "session.end" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "audit.export" | "audit.prune";
+        AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.failed-sign-ins" | "session.sign-out" | "session.end" | "session.renew" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "audit.export" | "audit.prune";
         AuditEntry: {
             /** @description Its number in the chain, from 1. */
             id: string;
@@ -4507,6 +4542,33 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+        };
+    };
+    renewSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description The session is renewed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     endSession: {

@@ -20,6 +20,8 @@ export interface Visit {
   readonly isFirst: boolean;
   readonly isBrowserOnline: boolean;
   readonly isSignedIn: boolean;
+  /** Back from the provider of a company, which a session that goes on is renewed by. */
+  readonly isReturning?: boolean;
   /** null when nobody is signed in, or the user is not yet known. */
   readonly user: { readonly roles: readonly Role[]; readonly password_expired: boolean } | null;
 }
@@ -36,7 +38,7 @@ export function guard(visit: Visit): Decision {
   if (visit.isFirst && !visit.isBrowserOnline && visit.name !== 'offline') return { kind: 'go', name: 'offline' };
   if (visit.name === 'offline' && visit.isBrowserOnline) return { kind: 'go', name: 'index' };
   if (visit.access === 'open') return SHOW;
-  if (visit.access === 'visitor') return visit.isSignedIn ? { kind: 'go', name: 'index' } : SHOW;
+  if (visit.access === 'visitor') return visit.isSignedIn && !visit.isReturning ? { kind: 'go', name: 'index' } : SHOW;
   if (!visit.isSignedIn) return { kind: 'go', name: 'login', ...redirectBack(visit.path) };
   if (visit.user?.password_expired && visit.name !== 'user_update_password' && visit.name !== 'security_logout') {
     return { kind: 'go', name: 'user_update_password', ...redirectBack(visit.path) };

@@ -9,6 +9,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 export type Modal =
   | { readonly name: 'about' }
   | { readonly name: 'session' }
+  | { readonly name: 'renewal' }
   | { readonly name: 'other-user' }
   | { readonly name: 'sync-errors' }
   | { readonly name: 'update'; readonly version: string; readonly link: string }

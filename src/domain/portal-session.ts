@@ -143,6 +143,8 @@ export function createPortalSession({ api, storage, wipe, portal, clock }: Porta
     isSubscriber: hasRole('ROLE_SUBSCRIBER'),
     // The age of a session is the portal's own matter.
     expiry: signal(null),
+    renewal: signal(null),
+    noteRenewed: () => {},
     login: async () => ({ ok: false, problem: NOT_HERE }),
     enter: async () => ({ ok: false, problem: NOT_HERE }),
     async logout() {

@@ -7,7 +7,7 @@
  *   signed in --refresh answered--> signed in, with the new tokens and user
  *   signed in --refresh without an answer, or while offline--> signed in, unchanged
  *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is raised
- *   any --another tab changed the tokens--> as that tab left it
+ *   any --another tab changed the tokens, or when to renew--> as that tab left it
  *
  * A refresh token is exchanged once, so whoever renews holds a lock that all tabs share, and looks first whether another
  * tab has renewed already. An exchange is repeated by the same attempt until it is answered, by whichever tab and after
@@ -26,6 +26,7 @@ import { createRefreshAttempts } from './refresh-attempts';
 export type User = components['schemas']['User'];
 export type Credentials = components['schemas']['Credentials'];
 export type Tokens = components['schemas']['Tokens'];
+export type SessionRenewal = components['schemas']['SessionRenewal'];
 
 /** What a refresh came to. `unchanged`: nobody signed in, offline, or no answer. */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
@@ -42,9 +43,13 @@ export interface Session {
   readonly isSubscriber: ReadonlySignal<boolean>;
   /** The server's sentence on why the last session ended, when that was for its age; null otherwise. */
   readonly expiry: ReadonlySignal<string | null>;
+  /** How many days the session has left, by the server's count, once they are few; null before that. */
+  readonly renewal: ReadonlySignal<SessionRenewal | null>;
   login(credentials: Credentials): Promise<Result<User>>;
   /** Signs in with tokens that the server has just answered, whatever it was asked with. */
   enter(tokens: Tokens): Promise<Result<User>>;
+  /** The server has just let the session's age begin again. */
+  noteRenewed(): void;
   /** Works without a connection too: the device forgets at once, the server is told if it can be. */
   logout(): Promise<void>;
   /** @throws RefreshFailure when the server answers with neither tokens nor 401 while online (spec §8). */
@@ -86,21 +91,29 @@ export function createSession({ api, storage, lock, saved, clock, isOnline, wipe
   const attempts = createRefreshAttempts(saved, clock);
   const token = signal(storage.read('token', isNullableText, null));
   const user = signal(storage.read('user', isNullableUser, null));
+  const renewal = signal(storage.read('renewal', isRenewal, null));
   const expiry = signal<string | null>(null);
   const hasRole = (role: User['roles'][number]) => computed(() => user.value?.roles.includes(role) ?? false);
 
   const readToken = () => storage.read('token', isNullableText, null);
   const readRefresh = () => storage.read('refresh', isNullableText, null);
 
-  function keep(tokens: Tokens, signedIn: User): void {
+  function keep(tokens: Tokens, signedIn: User, toRenew: SessionRenewal | null): void {
     storage.write('token', tokens.token);
     storage.write('refresh', tokens.refresh_token);
     storage.write('user', signedIn);
     batch(() => {
+      keepRenewal(toRenew);
       expiry.value = null;
       token.value = tokens.token;
       showUser(signedIn);
     });
+  }
+
+  function keepRenewal(next: SessionRenewal | null): void {
+    if (next) storage.write('renewal', next);
+    else storage.remove('renewal', 'renewal_later');
+    renewal.value = next;
   }
 
   /** The same user again is no change: a screen that follows the user need not start anew with every token. */
@@ -112,6 +125,7 @@ export function createSession({ api, storage, lock, saved, clock, isOnline, wipe
     storage.remove('token', 'refresh', 'user');
     void attempts.forget();
     batch(() => {
+      keepRenewal(null);
       token.value = null;
       user.value = null;
     });
@@ -132,7 +146,7 @@ export function createSession({ api, storage, lock, saved, clock, isOnline, wipe
   async function enter(tokens: Tokens): Promise<Result<User>> {
     const headers = { authorization: `Bearer ${tokens.token}` };
     const who = await call(api.GET('/api/user', { headers }));
-    if (who.ok) keep(tokens, who.value);
+    if (who.ok) keep(tokens, who.value, null);
     return who;
   }
 
@@ -173,7 +187,8 @@ export function createSession({ api, storage, lock, saved, clock, isOnline, wipe
       // Signed out, or signed in as somebody else, while the answer was on its way: it is nobody's now.
       if (readRefresh() !== refreshToken) return { outcome: 'unchanged' };
       if (answer.ok) {
-        keep(answer.value, answer.value.user);
+        // A server of before has no word about it.
+        keep(answer.value, answer.value.user, answer.value.renewal ?? null);
         return { outcome: 'renewed' };
       }
       if (answer.problem.status === 401) return endRefused(answer.problem);
@@ -192,6 +207,7 @@ export function createSession({ api, storage, lock, saved, clock, isOnline, wipe
     if (stored === null) return end('elsewhere');
     batch(() => {
       token.value = stored;
+      renewal.value = storage.read('renewal', isRenewal, null);
       showUser(storage.read('user', isNullableUser, null));
     });
   }
@@ -200,7 +216,7 @@ export function createSession({ api, storage, lock, saved, clock, isOnline, wipe
     return readRefresh() === null || !isOnline() ? 'unchanged' : exchange(null);
   }
 
-  const watches = (['token', 'user'] as const).map((key) => storage.watch(key, adopt));
+  const watches = (['token', 'user', 'renewal'] as const).map((key) => storage.watch(key, adopt));
 
   return {
     token,
@@ -211,8 +227,10 @@ export function createSession({ api, storage, lock, saved, clock, isOnline, wipe
     isAdministrator: hasRole('ROLE_ADMIN'),
     isSubscriber: hasRole('ROLE_SUBSCRIBER'),
     expiry,
+    renewal,
     login,
     enter,
+    noteRenewed: () => keepRenewal(null),
     logout,
     refresh,
     renew: async (endedToken) => (await exchange(endedToken)) === 'renewed',
@@ -228,6 +246,12 @@ interface Exchange {
 
 function isNullableText(value: unknown): value is string | null {
   return typeof value === 'string' && value !== '';
+}
+
+function isRenewal(value: unknown): value is SessionRenewal | null {
+  if (typeof value !== 'object' || value === null) return false;
+  const { days_left, by } = value as Record<string, unknown>;
+  return typeof days_left === 'number' && (by === 'password' || by === 'provider');
 }
 
 /** Checked as far as the client reads it; the server's next answer replaces it. */

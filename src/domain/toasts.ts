@@ -14,6 +14,8 @@ export interface Toast {
   readonly action?: { readonly text: string; readonly run: () => void };
   /** It tells nothing of the user's, and stays when the user has gone. */
   readonly isForEverybody?: true;
+  /** Its user took it away without acting on it. */
+  readonly onDismiss?: () => void;
 }
 
 export interface Toasts {
@@ -27,7 +29,7 @@ export interface Toasts {
   show(toast: Omit<Toast, 'id'>): number;
   /** Takes the toast away, and does what it offers. */
   act(id: number): void;
-  /** An unknown id is not an error. */
+  /** An unknown id is not an error. It is not told `onDismiss`. */
   dismiss(id: number): void;
   /** The user has gone. */
   forgetUser(): void;

@@ -53,7 +53,17 @@ export interface Tables {
     deletion_requested_at: string | null;
   };
   user_roles: { user_id: string; role: string };
-  session_families: { id: string; user_id: string; created_at: string; ended_at: string | null; last_used_at: string; user_agent: string | null };
+  /** `renewed_at`: when its user last proved to be its user again; null for never. `opened_by`: how that was proved at first. */
+  session_families: {
+    id: string;
+    user_id: string;
+    created_at: string;
+    renewed_at: string | null;
+    ended_at: string | null;
+    last_used_at: string;
+    user_agent: string | null;
+    opened_by: 'password' | 'provider';
+  };
   /** What their columns mean together is in accounts/sessions.ts. `seed`: what the token is made from; null for the first of a session. */
   refresh_tokens: {
     token_hash: string;

@@ -33,6 +33,7 @@ const rows: readonly [sentence: string, visit: Visit, decision: Decision][] = [
   ['Company administrator: the /company area', { ...manager, access: 'company-administrator' }, show],
   ['… roles that are not known yet are roles that are lacking', { ...user, access: 'administrator', user: null }, notFound],
   ['Logged-in users cannot open login: a logged-in user is sent to the index', { ...user, name: 'login', access: 'visitor' }, to('index')],
+  ['… but who comes back from a provider to a session that goes on is renewing it', { ...user, name: 'login', access: 'visitor', isReturning: true }, show],
   ['Login: only visitors not logged in', { ...visitor, name: 'login', access: 'visitor' }, show],
   ['Anonymous visitor: support, terms, offline, not-found', { ...visitor, name: 'support', access: 'open' }, show],
   ['Logged-in user: documents, search', user, show],

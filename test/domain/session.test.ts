@@ -213,6 +213,58 @@ test('a session that ended for another reason has no sentence about its age', as
   assert.is(session.expiry.value, null);
 });
 
+const due = { days_left: 12, by: 'password' };
+
+test('a refresh says how many days are left, once they are few, and all tabs and the next start know', async () => {
+  const machine = browser(kept);
+  const [here, there] = [machine.tab(), machine.tab()];
+  assert.is(here.session.renewal.value, null);
+  const outcome = here.session.refresh();
+  (await here.next()).answer(200, { token: 't2', refresh_token: 'r2', user: ada, renewal: due });
+  await outcome;
+  assert.equal([here, there, machine.tab()].map(({ session }) => session.renewal.value), [due, due, due]);
+  const renewed = here.session.refresh();
+  (await here.next()).answer(200, { token: 't3', refresh_token: 'r3', user: ada, renewal: null });
+  await renewed;
+  assert.equal([here.session.renewal.value, there.session.renewal.value, machine.stored()], [null, null, { token: 't3', refresh: 'r3', user: ada }]);
+});
+
+test('a session that was renewed in one tab has enough days left in all, and when it is asked for again is forgotten', () => {
+  const machine = browser({ ...kept, renewal: due, renewal_later: 12 });
+  const [here, there] = [machine.tab(), machine.tab()];
+  here.session.noteRenewed();
+  assert.equal([here.session.renewal.value, there.session.renewal.value, machine.stored()], [null, null, kept]);
+});
+
+test('a session that ends, is left or begins anew has nothing of the days of the one before', async () => {
+  const near = { ...kept, renewal: due, renewal_later: 12 };
+  const ending = { machine: browser(near) };
+  const tab = ending.machine.tab();
+  const outcome = tab.session.refresh();
+  (await tab.next()).refuse(401, 'refresh-rejected');
+  await outcome;
+  assert.equal([tab.session.renewal.value, ending.machine.stored()], [null, {}]);
+  const left = browser(near);
+  void left.tab().session.logout();
+  assert.equal(left.stored(), {});
+  const again = browser(near);
+  const { session, next } = again.tab();
+  const result = session.login(credentials);
+  (await next()).answer(200, { token: 't1', refresh_token: 'r1' });
+  (await next()).answer(200, ada);
+  await result;
+  assert.equal([session.renewal.value, again.stored()], [null, kept]);
+});
+
+test('days left that another version wrote differently, or a server of before says nothing of, are none', async () => {
+  const { session, next } = browser({ ...kept, renewal: { days_left: 'few', by: 'password' } }).tab();
+  assert.is(session.renewal.value, null);
+  const outcome = session.refresh();
+  (await next()).answer(200, { token: 't2', refresh_token: 'r2', user: ada });
+  await outcome;
+  assert.is(session.renewal.value, null);
+});
+
 test('a session that ends leaves what is offline on the device', async () => {
   const machine = browser({ ...kept, offline_categories: ['c1'], basket_store: [{ id: '5' }] });
   const { session, next } = machine.tab();

@@ -1,6 +1,6 @@
 /**
  * New passwords: by a mailed code for who forgot theirs or was invited, and by the one before for who is signed in. Either
- * makes every code in the user's mailbox void and ends the user's sessions, but for the one that asks.
+ * makes every code in the user's mailbox void and ends the user's sessions, but for the one that asks: its age begins again.
  */
 import type { Now } from '../clock';
 import type { Database, Transaction } from '../database';
@@ -10,7 +10,7 @@ import { changePassword, findAccount, type Account } from '../store/accounts';
 import { dropCodes, findCode, useCode } from '../store/account-codes';
 import { recordAudit, type AuditAction } from '../store/audit-log';
 import { readEmailAddress } from '../store/email-address';
-import { endSessionsOf } from '../store/sessions';
+import { endSessionsOf, renewSession } from '../store/sessions';
 import type { CurrentUser } from '../store/users';
 import { hashOf } from './account-codes';
 import type { LoginLimits } from './login-limits';
@@ -93,6 +93,7 @@ export function createNewPasswords({ db, passwords, limits, mailLimits, wakeMail
     const at = now();
     await dropCodes(trx, account.id);
     await endSessionsOf(trx, account.id, sessionId, at);
+    if (sessionId !== null) await renewSession(trx, sessionId, at);
     await addAccountMail(trx, { kind: 'password-changed', userId: account.id }, at);
     await recordAudit(trx, { userId: account.id, address }, at, { action, record: { id: account.id, name: account.email }, companyId: account.companyId });
   }

@@ -86,7 +86,7 @@ export function createProviderLogin({ db, providers, sessions, limits, key, home
     const user = email !== null && provider.domains.includes(domainOf(email)) ? await findForSignIn(db, email) : null;
     if (!user || !(await isOfProvider(user, provider))) throw new Refusal(206, 'login-incomplete', 'Invalid login request.');
     attempt.succeed();
-    return sessions.open(user, `by ${provider.issuer.host}`, origin);
+    return sessions.open(user, provider.issuer.host, origin);
   }
 
   /** The address that the provider says is the user's own; `null` when it says none, or has not verified it. */

@@ -19,7 +19,8 @@
  * So an answer that was lost costs nothing, and of a thief and an owner the second to show a branch of their own ends both.
  * An access token that has run out proves nothing and is not looked at.
  *
- *   not used for too long, or begun too long ago     ► the family has expired: see session-age.ts
+ *   not used for too long, or proved too long ago    ► the family has expired: see session-age.ts
+ *   the password was given again                     ► its age begins again; its tokens stay as they are
  *   signed out, or ended by the user from elsewhere  ► the family has ended
  *   another password                                 ► all families of the user have ended but the one that asked
  *
@@ -39,15 +40,16 @@ import { readEmailAddress } from '../store/email-address';
 import { countFailedSignIn } from '../store/failed-sign-ins';
 import {
   addRefreshToken, addSession, endOwnSession, endSession, endSessionOf, endSessionsOf, findRefreshToken, findSuccessor, listSessions,
-  lockSessionOf, presentToken, revokeUnpresented, touchSession, useRefreshToken, type RefreshToken,
+  lockSessionOf, presentToken, renewSession, revokeUnpresented, touchSession, useRefreshToken, type Proof, type RefreshToken,
 } from '../store/sessions';
 import { findForSignIn, findUser, noteSignIn, type CurrentUser, type SigningIn } from '../store/users';
 import type { AccessTokens, Claims } from './access-tokens';
 import { hashOf } from './account-codes';
 import { deviceName } from './device-name';
 import type { LoginLimits } from './login-limits';
+import { wrongPassword } from './password-check';
 import type { Passwords } from './passwords';
-import { expiredUntil, expiryOf } from './session-age';
+import { expiredUntil, expiryOf, renewalOf } from './session-age';
 
 type Schemas = components['schemas'];
 type Tokens = Schemas['Tokens'];
@@ -66,10 +68,16 @@ export interface Sessions {
   /**
    * Opens a session for somebody who has proved to be this user.
    *
-   * @param how For the audit log.
+   * @param provider That proved it, for the audit log; `null` for the password.
    * @throws Refusal company-inactive, account-inactive; wrong-credentials when the password has become another meanwhile
    */
-  open(user: SigningIn, how: string, origin: Origin): Promise<Tokens>;
+  open(user: SigningIn, provider: string | null, origin: Origin): Promise<Tokens>;
+  /**
+   * Lets the age of the session that asks begin again, for the password. Failures count as failed sign-ins of the user.
+   *
+   * @throws Refusal wrong-password, unauthorized, too-many-requests
+   */
+  renew(user: CurrentUser, password: string, origin: Origin): Promise<void>;
   /** @throws Refusal session-expired, whose sentence says why; refresh-rejected */
   refresh(given: Schemas['RefreshRequest'], origin: Origin): Promise<Session>;
   /** Notes that an access token came back. Answers whether it still works. */
@@ -98,33 +106,52 @@ export interface SessionParts {
 export function createSessions({ db, passwords, tokens, limits, ages, key, now }: SessionParts): Sessions {
   async function signIn({ username, password }: { username: string; password: string }, origin: Origin): Promise<Tokens> {
     const email = readEmailAddress(username) ?? username.trim().toLowerCase();
-    const attempt = limits.begin(email, origin.address);
+    return open(await prove(email, password, origin, wrongCredentials), null, origin);
+  }
+
+  /** Answers whose e-mail address and password these are. @throws Refusal as `refused` says, too-many-requests */
+  async function prove(email: string, password: string, { address }: Origin, refused: () => Refusal): Promise<SigningIn> {
+    const attempt = limits.begin(email, address);
     const user = await findForSignIn(db, email);
     // The password is worked on first, and a failure noted, whatever is known of the user: the time taken must not tell.
     if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
-      await countFailedSignIn(db, user, origin.address, now());
-      throw wrongCredentials();
+      await countFailedSignIn(db, user, address, now());
+      throw refused();
     }
     attempt.succeed();
-    return open(user, '', origin);
+    return user;
   }
 
-  async function open(user: SigningIn, how: string, { address, userAgent }: Origin): Promise<Tokens> {
+  async function open(user: SigningIn, provider: string | null, { address, userAgent }: Origin): Promise<Tokens> {
     if (!user.isCompanyActive) throw new Refusal(403, 'company-inactive', 'Your company’s subscription has ended. Please ask your administrator.');
     if (!user.isActive) throw new Refusal(403, 'account-inactive', 'Your account is inactive. Please ask your administrator.');
     const sessionId = randomUUID();
     const refreshToken = randomBytes(32).toString('base64url');
     const at = now();
+    const openedBy: Proof = provider === null ? 'password' : 'provider';
     const isOpen = await db.transaction().execute(async (trx) => {
       if (!(await noteSignIn(trx, user, at))) return false;
-      await addSession(trx, { id: sessionId, userId: user.id, userAgent, at });
+      await addSession(trx, { id: sessionId, userId: user.id, userAgent, openedBy, at });
       await addRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, userId: user.id, at, succeeds: null });
-      const device = deviceName(userAgent);
-      await recordAudit(trx, { userId: user.id, address }, at, { action: 'session.sign-in', record: { id: user.id, name: user.email }, companyId: user.companyId, detail: [device, how].filter(Boolean).join(', ') });
+      const detail = [deviceName(userAgent), provider === null ? '' : `by ${provider}`].filter(Boolean).join(', ');
+      await recordAudit(trx, { userId: user.id, address }, at, { action: 'session.sign-in', record: { id: user.id, name: user.email }, companyId: user.companyId, detail });
       return true;
     });
     if (!isOpen) throw wrongCredentials();
     return { token: await tokens.sign({ userId: user.id, sessionId, tokenHash: hashOf(refreshToken) }), refresh_token: refreshToken };
+  }
+
+  async function renew({ id, sessionId }: CurrentUser, password: string, origin: Origin): Promise<void> {
+    const account = await findAccount(db, id);
+    const user = await prove(account?.email ?? '', password, origin, () => wrongPassword('password'));
+    const at = now();
+    await db.transaction().execute(async (trx) => {
+      // Another password meanwhile: what was given is no longer right.
+      if (!(await noteSignIn(trx, user, at))) throw wrongPassword('password');
+      if (!(await renewSession(trx, sessionId, at))) throw new Refusal(401, 'unauthorized', 'Please sign in.');
+      const record = { id, name: user.email };
+      await recordAudit(trx, { userId: id, address: origin.address }, at, { action: 'session.renew', record, companyId: user.companyId, detail: deviceName(origin.userAgent) });
+    });
   }
 
   async function refresh(given: Schemas['RefreshRequest'], { address }: Origin): Promise<Session> {
@@ -162,7 +189,8 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     if (!exchanged) throw new Refusal(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
     const { userId, sessionId, token } = exchanged;
     const user = await findUser(db, userId, at);
-    return { token: await tokens.sign({ userId, sessionId, tokenHash: hashOf(token) }), refresh_token: token, user };
+    const signed = await tokens.sign({ userId, sessionId, tokenHash: hashOf(token) });
+    return { token: signed, refresh_token: token, user, renewal: renewalOf(exchanged, ages, at) };
   }
 
   function tokenOf(seed: string): string {
@@ -213,7 +241,7 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     await recordAudit(trx, by, now(), { action, record: { id: userId, name: account?.email ?? '' }, companyId: account?.companyId ?? null, detail });
   }
 
-  return { signIn, open, refresh, present, signOut, list, end, endOthers };
+  return { signIn, open, renew, refresh, present, signOut, list, end, endOthers };
 }
 
 function wrongCredentials(): Refusal {

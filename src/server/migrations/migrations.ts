@@ -16,6 +16,7 @@ import * as removedSearches from './015-removed-searches';
 import * as typesetter from './016-typesetter';
 import * as sessionAge from './017-session-age';
 import * as reportFailure from './018-report-failure';
+import * as sessionRenewal from './019-session-renewal';
 
 /** Run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '016-typesetter': typesetter,
   '017-session-age': sessionAge,
   '018-report-failure': reportFailure,
+  '019-session-renewal': sessionRenewal,
 };

@@ -1,24 +1,36 @@
 /** Sessions and their refresh tokens, which are known by their SHA-256 only. */
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database';
+
+/** What proved who signed in. */
+export type Proof = 'password' | 'provider';
 
 /** accounts/sessions.ts says what the states of a token are. */
 export interface RefreshToken {
   readonly userId: string;
   readonly sessionId: string;
-  /** Of the session. */
-  readonly createdAt: Date;
+  /** Of the session: when its user last proved to be its user, at sign-in or at a renewal. */
+  readonly provedAt: Date;
   readonly lastUsedAt: Date;
+  /** How the session's user can renew it: not by a password that is not there. */
+  readonly renewedBy: Proof;
   readonly isRevoked: boolean;
   readonly hasSessionEnded: boolean;
   /** Of the user, and of the company where there is one. */
   readonly isActive: boolean;
 }
 
-export async function addSession(trx: Transaction, session: { id: string; userId: string; userAgent: string | null; at: Date }): Promise<void> {
+/** From when the age of a session counts. */
+const provedAt = sql<string>`coalesce(session_families.renewed_at, session_families.created_at)`;
+
+export async function addSession(trx: Transaction, session: { id: string; userId: string; userAgent: string | null; openedBy: Proof; at: Date }): Promise<void> {
   const at = session.at.toISOString();
   await trx
     .insertInto('session_families')
-    .values({ id: session.id, user_id: session.userId, created_at: at, ended_at: null, last_used_at: at, user_agent: session.userAgent?.slice(0, 300) ?? null })
+    .values({
+      id: session.id, user_id: session.userId, created_at: at, renewed_at: null, ended_at: null, last_used_at: at,
+      user_agent: session.userAgent?.slice(0, 300) ?? null, opened_by: session.openedBy,
+    })
     .execute();
 }
 
@@ -59,16 +71,17 @@ export async function findRefreshToken(trx: Transaction, hash: string): Promise<
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('token_hash', '=', hash)
     .select([
-      'users.id as userId', 'session_families.id as sessionId', 'session_families.created_at', 'last_used_at', 'ended_at',
-      'revoked_at', 'users.active', 'companies.active as companyActive',
+      'users.id as userId', 'session_families.id as sessionId', provedAt.as('provedAt'), 'last_used_at', 'ended_at', 'opened_by',
+      'revoked_at', 'users.active', 'users.password_hash', 'companies.active as companyActive',
     ])
     .executeTakeFirst();
   if (!row) return null;
   return {
     userId: row.userId,
     sessionId: row.sessionId,
-    createdAt: new Date(row.created_at),
+    provedAt: new Date(row.provedAt),
     lastUsedAt: new Date(row.last_used_at),
+    renewedBy: row.password_hash === null ? 'provider' : row.opened_by,
     isRevoked: row.revoked_at !== null,
     hasSessionEnded: row.ended_at !== null,
     isActive: row.active === 1 && row.companyActive !== 0,
@@ -129,6 +142,13 @@ export async function touchSession(trx: Transaction, sessionId: string, at: Date
   await trx.updateTable('session_families').set({ last_used_at: at.toISOString() }).where('id', '=', sessionId).execute();
 }
 
+/** Lets its age begin again. Answers `false`, and does nothing, for one that has ended. */
+export async function renewSession(trx: Transaction, sessionId: string, at: Date): Promise<boolean> {
+  const time = at.toISOString();
+  const renewed = trx.updateTable('session_families').set({ renewed_at: time, last_used_at: time }).where('id', '=', sessionId).where('ended_at', 'is', null).returning('id');
+  return (await renewed.executeTakeFirst()) !== undefined;
+}
+
 /** Answers `false` for one that had ended before. */
 export async function endSession(db: Database, sessionId: string, at: Date): Promise<boolean> {
   const ended = await db.updateTable('session_families').set({ ended_at: at.toISOString() }).where('id', '=', sessionId).where('ended_at', 'is', null).returning('id').executeTakeFirst();
@@ -181,10 +201,10 @@ export interface SessionEntry {
 /** openapi.yaml, listSessions. */
 const listedMost = 1000;
 
-/** Sessions that were last used, or that began, at these times or before. */
+/** Sessions that were last used, or whose user last proved to be theirs, at these times or before. */
 export interface SessionCutoffs {
   readonly usedUntil: Date;
-  readonly createdUntil: Date;
+  readonly provedUntil: Date;
 }
 
 /** The user's sessions that go on, last used first. @param expired Leaves these out. */
@@ -194,7 +214,7 @@ export async function listSessions(db: Database, userId: string, expired: Sessio
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('last_used_at', '>', expired.usedUntil.toISOString())
-    .where('created_at', '>', expired.createdUntil.toISOString())
+    .where(provedAt, '>', expired.provedUntil.toISOString())
     .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent'])
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
@@ -208,7 +228,7 @@ export async function deleteSessions(db: Database, cutoffs: SessionCutoffs & { r
     .deleteFrom('session_families')
     .where((row) => row.or([
       row('last_used_at', '<=', cutoffs.usedUntil.toISOString()),
-      row('created_at', '<=', cutoffs.createdUntil.toISOString()),
+      row(provedAt, '<=', cutoffs.provedUntil.toISOString()),
       row('ended_at', '<=', cutoffs.endedUntil.toISOString()),
     ]))
     .execute();

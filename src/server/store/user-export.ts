@@ -36,7 +36,7 @@ function sections(db: Database, userId: string): Record<string, AsyncIterable<re
   const all = (query: { execute(): Promise<Row[]> }) => once(() => query.execute());
   return {
     user_roles: all(db.selectFrom('user_roles').select('role').where('user_id', '=', userId)),
-    session_families: all(db.selectFrom('session_families').select(['id', 'created_at', 'last_used_at', 'ended_at', 'user_agent']).where('user_id', '=', userId).orderBy('created_at')),
+    session_families: all(db.selectFrom('session_families').select(['id', 'created_at', 'renewed_at', 'last_used_at', 'ended_at', 'user_agent', 'opened_by']).where('user_id', '=', userId).orderBy('created_at')),
     favourites: all(db.selectFrom('favourites').select(['document_id', 'added_at', 'removed_at']).where('user_id', '=', userId).orderBy('document_id')),
     groups: all(db.selectFrom('groups').select(['id', 'name', 'kept_offline', 'created_at', 'removed_at']).where('creator_id', '=', userId).orderBy('id')),
     group_documents: all(db.selectFrom('group_documents').select(['group_id', 'document_id', 'added_at', 'removed_at']).where('group_id', 'in', ownGroups).orderBy('group_id').orderBy('document_id')),

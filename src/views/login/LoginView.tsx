@@ -45,11 +45,12 @@ export function LoginView() {
   const form = useRef<HTMLFormElement>(null);
   const isSignedIn = session.isSignedIn.value;
   const expiry = session.expiry.value;
+  const isReturning = busy === 'returning';
 
-  // Here or in another tab.
+  // Here or in another tab. Who comes back from a provider to a session that goes on is in the middle of renewing it.
   useEffect(() => {
-    if (isSignedIn) leaveLogin();
-  }, [isSignedIn, leaveLogin]);
+    if (isSignedIn && !isReturning) leaveLogin();
+  }, [isSignedIn, isReturning, leaveLogin]);
 
   // Whoever is sent here by the end of a session reads the dialog about it first.
   const isAsked = modals.current.value !== null;
@@ -83,7 +84,6 @@ export function LoginView() {
     void attempt('leaving', gaps, () => atProvider((provider) => provider.beginProviderLogin(app, username.trim())));
   }
 
-  const isReturning = busy === 'returning';
   useEffect(() => {
     if (!isReturning) return;
     void atProvider((provider) => provider.finishProviderLoginHere(app)).then((refusal) => {

@@ -2,13 +2,18 @@
  * Away to the provider of one's company and back (specification §7, rulings "Security").
  *
  *   login ──begin──► the provider's page ──► /login?code&state ──finish──► signed in, or why not
+ *   signed in, and near the end of the session ──begin──► the same ──finish──► in another session in place of that one, or why not
  *
  * What was begun is kept in this tab alone, with the page first asked for: an answer to something that was not begun here is
  * nobody's, above all not that of somebody who wants to see others logged in as themselves.
  */
-import type { Problem } from '../../api/client';
+import { call, type Problem } from '../../api/client';
+import { safeRedirect } from '../../domain/guard';
 import { finishProviderLogin, startProviderLogin } from '../../domain/provider-login';
+import { isText } from '../../platform/storage';
 import type { App } from '../app-context';
+import { renewalTexts } from '../texts/renewal';
+import { sentenceFor } from './login-problem';
 
 const KEPT = 'fairway-provider-login';
 
@@ -20,24 +25,42 @@ interface Begun {
 
 const invalid: Problem = { status: 400, code: 'bad-request', title: 'Invalid login request.' };
 
-/** Leaves the page. @returns Why it did not: 404 when the address's company has no provider. */
-export async function beginProviderLogin({ api, router }: App, username: string): Promise<Problem | null> {
+/** Leaves the page. @param redirect What to come back to. @returns Why it did not: 404 when the address's company has no provider. */
+export async function beginProviderLogin({ api, router }: App, username: string, redirect = router.route.peek().query.get('redirect')): Promise<Problem | null> {
   const link = await startProviderLogin(api, username);
   if (!link.ok) return link.problem;
   const address = URL.canParse(link.value) ? new URL(link.value) : null;
   const state = address?.searchParams.get('state');
   if (!address || !state || !/^https?:$/.test(address.protocol)) return invalid;
-  keep({ state, redirect: router.route.peek().query.get('redirect') });
+  keep({ state, redirect });
   location.assign(address);
   return null;
 }
 
 /** For a login whose address has a `state`: it goes from there, so that a reload does not ask again. @returns Why nobody is signed in. */
-export async function finishProviderLoginHere({ api, router, session }: App): Promise<Problem | null> {
+export async function finishProviderLoginHere(app: App): Promise<Problem | null> {
+  const { router, session } = app;
   const { query } = router.route.peek();
-  const [code, state, iss, begun] = [query.get('code'), query.get('state'), query.get('iss'), taken()];
-  const redirect = begun && begun.state === state ? begun.redirect : null;
+  const begun = taken();
+  const redirect = begun && begun.state === query.get('state') ? begun.redirect : null;
+  if (session.isSignedIn.peek()) return renewHere(app, query, begun, redirect);
   router.replace(router.href('login', {}, redirect === null ? {} : { redirect }));
+  return enterBy(app, query, begun);
+}
+
+/** The session that goes on meanwhile ends when there is another. Whatever comes of it, the page that was left is gone back to. */
+async function renewHere(app: App, query: URLSearchParams, begun: Begun | null, redirect: string | null): Promise<null> {
+  const { api, router, storage, toasts } = app;
+  const before = storage.read('refresh', isText, '');
+  const refusal = await enterBy(app, query, begun);
+  toasts.show(refusal ? { kind: 'danger', text: sentenceFor(refusal) } : { kind: 'success', text: renewalTexts.done });
+  router.replace(router.hrefOf(safeRedirect(redirect)));
+  if (!refusal && before !== '') await call(api.POST('/api/security/logout', { body: { refresh_token: before } }));
+  return null;
+}
+
+async function enterBy({ api, session }: App, query: URLSearchParams, begun: Begun | null): Promise<Problem | null> {
+  const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
   // Without a code the provider has said no, or whoever sits there did.
   if (code === null || state === null || begun?.state !== state) return invalid;
   // A provider that names itself there must be the one that was gone to: the server looks (RFC 9207).

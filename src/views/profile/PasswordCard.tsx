@@ -13,8 +13,10 @@ export function PasswordCard() {
 
   async function handleSubmit(password: string, current: string) {
     const refusal = await updatePassword(api, current, password);
-    if (!refusal) toasts.show({ kind: 'success', text: texts.passwordChanged });
-    return refusal;
+    if (refusal) return refusal;
+    session.noteRenewed();
+    toasts.show({ kind: 'success', text: texts.passwordChanged });
+    return null;
   }
 
   return (

@@ -26,6 +26,8 @@ import { Page } from './Page';
 const Header = lazyView(() => import('./surroundings').then((module) => module.Header));
 const Foot = lazyView(() => import('./surroundings').then((module) => module.Foot));
 const Messages = lazyView(() => import('./surroundings').then((module) => module.Messages));
+/** Out of reach, it is left out until the next start: nothing else needs it. */
+const Renewal = lazyView(() => import('../renewal/Renewal').then((module) => module.Renewal, () => () => null));
 
 const Root = styled.div`
   display: flex;
@@ -70,6 +72,11 @@ export function Frame() {
         </Guarded>
       )}
       <MessagesWhenAny />
+      {session.renewal.value && (
+        <Guarded fallback={null}>
+          <Renewal />
+        </Guarded>
+      )}
     </Root>
   );
 }

@@ -20,11 +20,17 @@ export function ToastList() {
 }
 
 /** Of several that can be undone each button is heard with what it undoes. */
-function Shown({ toast: { id, kind, text, link, action } }: { toast: Message }) {
+function Shown({ toast: { id, kind, text, link, action, onDismiss } }: { toast: Message }) {
   const { toasts } = useApp();
   const words = useId();
+
+  function handleDismiss() {
+    toasts.dismiss(id);
+    onDismiss?.();
+  }
+
   return (
-    <Toast kind={kinds[kind]} dismissLabel={shell.dismiss} onDismiss={() => toasts.dismiss(id)}>
+    <Toast kind={kinds[kind]} dismissLabel={shell.dismiss} onDismiss={handleDismiss}>
       <span id={words}>{text}</span> {link && <a href={link.href}>{link.text}</a>}{' '}
       {action && (
         <LinkButton aria-describedby={words} onClick={() => toasts.act(id)}>

@@ -7,6 +7,7 @@ const actions: Record<AuditEntry['action'], string> = {
   'session.failed-sign-ins': 'Failed sign-ins',
   'session.sign-out': 'Signed out',
   'session.end': 'Session ended',
+  'session.renew': 'Session renewed',
   'password.request': 'Password reset asked for',
   'password.set': 'Password set',
   'password.change': 'Password changed',

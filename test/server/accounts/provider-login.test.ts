@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Provider } from '../../../src/server/accounts/providers';
-import { audited, isSignedIn, mailedServer, minute, second, type MailedServer } from '../../support/accounts';
+import { audited, day, isSignedIn, mailedServer, minute, second, type MailedServer } from '../../support/accounts';
 import { client, lyingProvider, realProvider, type Lie, type LyingProvider, type RealProvider } from '../../support/oidc';
 import { startedServer, type Schemas } from '../../support/server';
 
@@ -44,6 +44,15 @@ test('the provider of an e-mail’s company signs its user in: by code, with PKC
   assert.is((await server.call<Schemas['User']>('GET', '/api/user', { token: body.token })).body.username, 'user@demo.fairway');
   assert.is((await server.call('POST', '/api/security/refresh', { body: { refresh_token: body.refresh_token } })).status, 200);
   assert.equal(await audited(server), ['session.sign-in user@demo.fairway']);
+  await server.close();
+});
+
+test('a session that the provider opened asks to be renewed there, also of a user who has a password', async () => {
+  const server = await mailedServer({ providers: [providerOf(real.issuer)], config: { sessionAges: { unusedDays: 0, maxDays: 400 } } });
+  const { body } = await finish(server, await real.signIn(await start(server), 'ingrid'));
+  server.pass(380 * day);
+  const refreshed = await server.call<Schemas['Session']>('POST', '/api/security/refresh', { body: { refresh_token: body.refresh_token } });
+  assert.equal(refreshed.body.renewal, { days_left: 20, by: 'provider' });
   await server.close();
 });
 
