@@ -19,6 +19,15 @@ const long = 'Guidelines for the uniform implementation of the requirements for 
 
 type Hit = { _source: { title: string } };
 
+/** The server says that the session lasts for so many days more. */
+const nearEnd = (days_left: number, by = 'password'): Instead => ({ 'POST /api/security/refresh': changed<object>((answer) => ({ ...answer, renewal: { days_left, by } })) });
+const renewal = { signedIn: true, device: 'long signed in', ready: 'h1' } as const;
+
+async function askForPassword(page: Page): Promise<void> {
+  await click(page, 'button', 'Enter password');
+  await page.waitForSelector('dialog[open] input[name="password"]');
+}
+
 export const stateStops: readonly Stop[] = [
   { ...visitor, name: 'login-missing', path: '/login', ready: 'form', arrange: async (page) => void (await click(page, 'button', 'Log in'), await shows(page, 'Enter your')) },
   {
@@ -107,6 +116,26 @@ export const stateStops: readonly Stop[] = [
       // Not by its place: where one has read before, the page goes back to.
       await (await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)'))?.evaluate((button) => (button as HTMLElement).click());
       await page.waitForSelector('[aria-label="Messages"] > *');
+    },
+  },
+  { ...renewal, name: 'renewal-notice', path: '/profile/edit', answers: nearEnd(12), arrange: (page) => shows(page, 'ends in 12 days') },
+  { ...renewal, name: 'renewal', path: '/support', answers: nearEnd(1), arrange: askForPassword },
+  {
+    ...renewal, name: 'renewal-wrong', path: '/support', answers: nearEnd(0),
+    async arrange(page) {
+      await askForPassword(page);
+      await page.type('dialog[open] input[name="password"]', 'wrong');
+      await page.keyboard.press('Enter');
+      await shows(page, 'The password is not right.');
+    },
+  },
+  {
+    ...renewal, name: 'renewal-limited', path: '/support', answers: { ...nearEnd(20), 'POST /api/user/sessions/renew': refused(429) },
+    async arrange(page) {
+      await askForPassword(page);
+      await page.type('dialog[open] input[name="password"]', 'wrong');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('dialog [role="alert"]');
     },
   },
   { ...reader, name: 'shell-sync-trouble', path: '/support', ready: 'h1', answers: { 'GET /api/user/favorites.*': refused(500), 'GET /api/offline/sync': refused(500) }, arrange: (page) => shows(page, 'not synchronised') },

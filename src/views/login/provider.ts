@@ -7,10 +7,9 @@
  * What was begun is kept in this tab alone, with the page first asked for: an answer to something that was not begun here is
  * nobody's, above all not that of somebody who wants to see others logged in as themselves.
  */
-import { call, type Problem } from '../../api/client';
+import type { Problem } from '../../api/client';
 import { safeRedirect } from '../../domain/guard';
-import { finishProviderLogin, startProviderLogin } from '../../domain/provider-login';
-import { isText } from '../../platform/storage';
+import { enterByProvider, replaceByProvider, startProviderLogin, type ProviderAnswer } from '../../domain/provider-login';
 import type { App } from '../app-context';
 import { renewalTexts } from '../texts/renewal';
 import { sentenceFor } from './login-problem';
@@ -39,34 +38,33 @@ export async function beginProviderLogin({ api, router }: App, username: string,
 
 /** For a login whose address has a `state`: it goes from there, so that a reload does not ask again. @returns Why nobody is signed in. */
 export async function finishProviderLoginHere(app: App): Promise<Problem | null> {
-  const { router, session } = app;
+  const { api, router, session } = app;
   const { query } = router.route.peek();
   const begun = taken();
+  const answer = answerIn(query, begun);
   const redirect = begun && begun.state === query.get('state') ? begun.redirect : null;
-  if (session.isSignedIn.peek()) return renewHere(app, query, begun, redirect);
+  if (session.isSignedIn.peek()) {
+    await renewHere(app, answer, redirect);
+    return null;
+  }
   router.replace(router.href('login', {}, redirect === null ? {} : { redirect }));
-  return enterBy(app, query, begun);
+  return answer ? enterByProvider(api, session, answer) : invalid;
 }
 
-/** The session that goes on meanwhile ends when there is another. Whatever comes of it, the page that was left is gone back to. */
-async function renewHere(app: App, query: URLSearchParams, begun: Begun | null, redirect: string | null): Promise<null> {
-  const { api, router, storage, toasts } = app;
-  const before = storage.read('refresh', isText, '');
-  const refusal = await enterBy(app, query, begun);
+/** Whatever comes of it, the page that was left is gone back to. */
+async function renewHere(app: App, answer: ProviderAnswer | null, redirect: string | null): Promise<void> {
+  const { api, router, session, storage, toasts } = app;
+  const refusal = answer ? await replaceByProvider(api, session, storage, answer) : invalid;
   toasts.show(refusal ? { kind: 'danger', text: sentenceFor(refusal) } : { kind: 'success', text: renewalTexts.done });
   router.replace(router.hrefOf(safeRedirect(redirect)));
-  if (!refusal && before !== '') await call(api.POST('/api/security/logout', { body: { refresh_token: before } }));
-  return null;
 }
 
-async function enterBy({ api, session }: App, query: URLSearchParams, begun: Begun | null): Promise<Problem | null> {
+/** What the provider has put into the address; null without a code, when it or whoever sits there has said no, and for what was not begun here. */
+function answerIn(query: URLSearchParams, begun: Begun | null): ProviderAnswer | null {
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
-  // Without a code the provider has said no, or whoever sits there did.
-  if (code === null || state === null || begun?.state !== state) return invalid;
+  if (code === null || state === null || begun?.state !== state) return null;
   // A provider that names itself there must be the one that was gone to: the server looks (RFC 9207).
-  const tokens = await finishProviderLogin(api, { code, state, ...(iss !== null && { iss }) });
-  const user = tokens.ok ? await session.enter(tokens.value) : tokens;
-  return user.ok ? null : user.problem;
+  return { code, state, ...(iss !== null && { iss }) };
 }
 
 /** Reading the property alone throws where the browser blocks storage: what was begun is then not known on the way back. */

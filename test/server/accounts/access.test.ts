@@ -30,6 +30,7 @@ const table: Record<string, Row> = {
   listSessions: member,
   endSessions: member,
   endSession: member,
+  renewSession: member,
   getProfile: member,
   updateProfile: member,
   requestEmailChange: member,

@@ -229,7 +229,7 @@ const table: Record<string, readonly Row[]> = {
 };
 
 /** Their bodies name nothing that somebody else could have. */
-const withoutIds = ['addGroup', 'saveSearch', 'estimateSearch', 'markUpdatesSeen', 'setNotificationOptions', 'updatePassword', 'updateProfile', 'requestEmailChange'];
+const withoutIds = ['addGroup', 'saveSearch', 'estimateSearch', 'markUpdatesSeen', 'setNotificationOptions', 'updatePassword', 'renewSession', 'updateProfile', 'requestEmailChange'];
 
 const own = { group: '' };
 const { operations } = await readContract();
