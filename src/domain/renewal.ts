@@ -9,7 +9,7 @@
  * The days are the server's: the device's clock, which may be wrong, decides nothing. Whoever signs in by a provider can be
  * asked only where that is possible.
  */
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../api/client';
 import type { DeviceStorage } from '../platform/storage';
 import type { Connection } from './connection';
@@ -37,7 +37,13 @@ export interface RenewalOptions {
 export function createRenewal({ api, session, connection, storage, hasProvider }: RenewalOptions): Renewal {
   /** The days that were left then. */
   const later = signal(readLater());
-  const stopWatching = storage.watch('renewal_later', () => void (later.value = readLater()));
+  const stops = [
+    storage.watch('renewal_later', () => void (later.value = readLater())),
+    // What was put off before a renewal says nothing of the same days a year later.
+    effect(() => {
+      if (session.renewal.value === null) later.value = null;
+    }),
+  ];
 
   function readLater(): number | null {
     return storage.read('renewal_later', isNumber, null);
@@ -62,7 +68,7 @@ export function createRenewal({ api, session, connection, storage, hasProvider }
       session.noteRenewed();
       return null;
     },
-    dispose: stopWatching,
+    dispose: () => stops.forEach((stop) => stop()),
   };
 }
 

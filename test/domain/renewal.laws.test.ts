@@ -63,7 +63,17 @@ test('whatever happens in two tabs, both ask for the same: what is due, not put 
         for (const { renewal } of tabs) assert.equal(renewal.notice.value, isAsked ? due : null);
       }
     }),
+    { numRuns: 1000 },
   );
+});
+
+test('what was put off before a renewal is asked again when as many days are left of the next term', () => {
+  const { tabs: [here, there], session } = twoTabs();
+  session.value = { days_left: 3, by: 'password' };
+  here.renewal.putOff();
+  here.noteRenewed();
+  session.value = { days_left: 3, by: 'password' };
+  assert.equal([here, there].map(({ renewal }) => renewal.notice.value?.days_left), [3, 3]);
 });
 
 test('the password renews the session: nothing is asked any more, in either tab', async () => {

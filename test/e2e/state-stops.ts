@@ -130,7 +130,7 @@ export const stateStops: readonly Stop[] = [
     },
   },
   {
-    ...renewal, name: 'renewal-limited', path: '/support', answers: { ...nearEnd(20), 'POST /api/user/sessions/renew': refused(429) },
+    ...renewal, name: 'renewal-refused', path: '/support', answers: { ...nearEnd(20), 'POST /api/user/sessions/renew': refused(500) },
     async arrange(page) {
       await askForPassword(page);
       await page.type('dialog[open] input[name="password"]', 'wrong');
