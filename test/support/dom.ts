@@ -8,9 +8,16 @@
  * needs them is an end-to-end test. `dialog.showModal()` sets `open` and nothing more.
  */
 import { Window } from 'happy-dom';
+import { quickenStyles } from './quick-styles';
 
 // A link that nobody follows here leads nowhere: with another address, what comes after would fail.
 const window = new Window({ url: 'http://localhost/', width: 1440, height: 900, settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } });
+
+quickenStyles(window);
+// styled-components then adds rules one by one, as in production: with their text in the page, each new one has the whole sheet
+// parsed anew. And React leaves out the stacks that it keeps for each element, which only its warnings show.
+Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
+Reflect.deleteProperty(console, 'createTask');
 
 // Node has some of these itself (Event, Blob, fetch …); React and the testing library need the window's own.
 const names = [

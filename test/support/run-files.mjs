@@ -14,8 +14,10 @@ for (const file of process.argv.slice(2)) {
   tell({ file });
   console.log(`\n${file}`);
   const from = performance.now();
+  const used = process.cpuUsage();
   tell({ file, ...(await runFile(file)) });
-  console.log(`  ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  const { user, system } = process.cpuUsage(used);
+  console.log(`  ${((performance.now() - from) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of a processor`);
 }
 
 /** Counts the file's tests. One that cannot be loaded, or that has no test, is one failure. */

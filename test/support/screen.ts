@@ -9,11 +9,16 @@
  */
 import './dom';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
+import * as React from 'react';
 import type { Test } from 'uvu';
 
 /** On a busy machine everything comes late: only what never comes should fail. */
 configure({ asyncUtilTimeout: 60_000 });
+
+const { act } = React;
+// It counts the elements whose place in the code it has noted, and stops at ten thousand: noting each takes long.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 export { act, cleanup, fireEvent, render, screen, waitFor, within };
 
