@@ -13,8 +13,16 @@ mkdirSync(cache, { recursive: true });
 const common = createHash('sha256');
 for (const path of ['test/support/loader.mjs', 'signals-plugin.mjs', 'package-lock.json']) common.update(readFileSync(new URL(path, project)));
 
-/** Finds `./name` as name.ts or name.tsx; everything else is Node's business. */
+let entries = new Map();
+
+export function initialize(data) {
+  entries = data.entries;
+}
+
+/** Finds a process's own file among the bundles (entries.mjs), and `./name` as name.ts or name.tsx; everything else is Node's business. */
 export async function resolve(specifier, context, next) {
+  const bundled = context.parentURL === undefined && entries.get(specifier);
+  if (bundled) return { url: bundled, format: 'module', shortCircuit: true };
   if (specifier.startsWith('.') && context.parentURL) {
     for (const extension of ['.ts', '.tsx']) {
       const url = new URL(specifier + extension, context.parentURL);

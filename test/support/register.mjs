@@ -1,4 +1,16 @@
 // node --import ./test/support/register.mjs: runs the project's TypeScript as it stands.
-import { register } from 'node:module';
+import { register, syncBuiltinESMExports } from 'node:module';
+import workerThreads from 'node:worker_threads';
+import { bundledEntries } from './entries.mjs';
 
-register('./loader.mjs', import.meta.url);
+const entries = await bundledEntries();
+register('./loader.mjs', { parentURL: import.meta.url, data: { entries } });
+
+// A thread that is bundled needs no loader.
+workerThreads.Worker = class extends workerThreads.Worker {
+  constructor(file, options) {
+    const bundled = entries.get(String(file));
+    super(bundled ? new URL(bundled) : file, bundled ? { ...options, execArgv: [] } : options);
+  }
+};
+syncBuiltinESMExports();

@@ -15,8 +15,9 @@
 // Files about faults, durability and sessions are never repeated: what fails there one time in a hundred may lose what somebody
 // kept. When more than three files failed, none is repeated. What came of the repetition takes the place of the first counts.
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { posix } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -27,9 +28,9 @@ const suites = {
   // With a document of its own for the whole process, which tests without one must not meet.
   views: { pattern: /^(embed|ui|views)\/.*\.test\.tsx?$/ },
   // From some seconds to more than a minute each: dealt out, the last would run alone.
-  e2e: { pattern: /^e2e\/.*\.test\.ts$/, isEachAlone: true },
-  // For another database: neither the search nor PDFs have one.
-  stored: { pattern: /^server\/(?!search\/|library\/(?:pdf-|typeset\/)).*\.test\.ts$/, named: true },
+  e2e: { pattern: /^e2e\/.*\.test\.ts$/, isEachAlone: true, longest: /^e2e\/(accessibility|durability|offline-faults)\./ },
+  // For another database: only what asks for one, itself or by what it imports. Neither the search nor PDFs have one.
+  stored: { pattern: /^server\/(?!search\/|library\/(?:pdf-|typeset\/)).*\.test\.ts$/, needs: 'support/databases.ts', named: true },
 };
 const neverRepeated = /fault|durab|kill|session|refresh|access-token/;
 const repeatedMax = 3;
@@ -72,9 +73,11 @@ console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skip
 process.exit(failed.length ? 1 : 0);
 
 /** What one process each is to run. */
-function parts(name, { pattern, isEachAlone = false }) {
-  const own = files.filter((file) => pattern.test(file));
-  if (isEachAlone) own.sort((a, b) => statSync(`test/${b}`).size - statSync(`test/${a}`).size);
+function parts(name, { pattern, needs, longest, isEachAlone = false }) {
+  const own = files.filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)));
+  // Some have most of their work in other files, which their size does not tell.
+  const length = (file) => (longest?.test(file) ? Infinity : statSync(`test/${file}`).size);
+  if (isEachAlone) own.sort((a, b) => (length(b) > length(a) ? 1 : length(b) < length(a) ? -1 : 0));
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
   const count = isEachAlone ? own.length : Math.min(processesMax, own.length);
   return Array.from({ length: count }, (_, index) => ({
@@ -82,6 +85,17 @@ function parts(name, { pattern, isEachAlone = false }) {
     isEachAlone,
     files: own.filter((_file, place) => place % count === index),
   }));
+}
+
+/** The files of test/ that this one imports, itself or by way of others, and itself. */
+function importsOf(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name] of readFileSync(`test/${file}`, 'utf8').matchAll(/\bimport\b[^;']*'(\.[^']+)'/g)) {
+    const path = posix.join(posix.dirname(file), name);
+    for (const extension of ['.ts', '.tsx']) if (!path.startsWith('..') && existsSync(`test/${path}${extension}`)) importsOf(path + extension, found);
+  }
+  return found;
 }
 
 /** Runs the part's files, in a further process after each one that died; returns a result for each file, and one for a fault that is nobody's. */
