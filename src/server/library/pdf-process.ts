@@ -38,8 +38,12 @@ export type PdfAnswer = (PdfText | { readonly refused: string }) & {
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 const idleMs = 10_000;
+/** From version 24 on Node sets this much aside for the code of each thread, unused, and it counts as the process's memory. */
+const setAsideBytes = Number.parseInt(process.versions.node) >= 24 ? 512 * 2 ** 20 : 0;
+/** The process itself, the thread that reads, and what loads TypeScript where it runs as it stands. */
+const threads = process.execArgv.length > 0 ? 3 : 2;
 /** Beyond the limit, so that the process itself sees first that it passed that. */
-const systemMostBytes = (memoryMostBytes: number) => memoryMostBytes * 1.15;
+const systemMostBytes = (memoryMostBytes: number) => memoryMostBytes * 1.15 + threads * setAsideBytes;
 /** The longest form in which JSON has a character. */
 const escapeLength = 6;
 
