@@ -1,0 +1,160 @@
+// A server's data folder as an earlier build has left it, opened by this one: SQLite, or with DATABASE_URL the dump of a
+// PostgreSQL. test/e2e/upgrade.test.ts does the same for a device.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readConfig } from '../../src/server/config';
+import { openDatabase, type DatabaseLocation } from '../../src/server/database';
+import { startServer, type StartedServer } from '../../src/server/start-server';
+import { checkAudit } from '../../src/server/store/audit-log';
+import { emptyDatabase } from '../support/databases';
+import { eventually } from '../support/eventually';
+import { createCaller, questions, type Person, type Schemas, type Tokens } from '../support/upgrade/fill-server';
+import { postgres, searched, sqlite, type ServerFacts } from '../support/upgrade/fixture';
+import { readFolder, writeFolder, type Files } from '../support/upgrade/pack';
+import { tablesOf } from '../support/upgrade/tables';
+
+const isPostgres = Boolean(process.env['DATABASE_URL']);
+const people: readonly Person[] = ['user', 'manager', 'admin'];
+/** Of which a start, a session or the passing of time makes more or fewer. */
+const changing = new Set(['account_codes', 'account_mails', 'audit_log', 'digests', 'failed_sign_ins', 'kysely_migration', 'leases', 'pdf_waiters', 'provider_logins', 'refresh_tokens', 'usage_counts']);
+/** What differs between two answers that say the same: signatures, and what the mail server has said since. */
+const passing = new Set(['link', 'links', 'expires_at', 'last_mail', 'last_login_at', 'last_read_at']);
+
+let folder: string;
+let facts: ServerFacts;
+let before: Files;
+let location: DatabaseLocation;
+let drop: () => Promise<void>;
+let server: StartedServer;
+let caller: ReturnType<typeof createCaller>;
+const sessions = new Map<Person, Tokens>();
+
+test.before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
+  ({ location, drop } = await emptyDatabase(folder));
+  const fixture = isPostgres ? postgres() : sqlite();
+  ({ facts, folder: before } = fixture);
+  writeFolder(folder, before);
+  if ('dump' in fixture && 'url' in location) await load(location.url, String(fixture.dump));
+  server = await startServer(readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_CLOCK: facts.openAt, ...('url' in location && { DATABASE_URL: location.url }) }), () => undefined);
+  caller = createCaller(server.address);
+});
+
+test.after(async () => {
+  await server.close();
+  await drop();
+  rmSync(folder, { recursive: true });
+});
+
+test('who was signed in before the upgrade is signed in after it', async () => {
+  for (const person of people) {
+    const { refresh_token } = facts.tokens[person];
+    sessions.set(person, await caller.call<Schemas['Session']>(null, 'POST', '/api/security/refresh', { refresh_token }));
+  }
+});
+
+test('each answer holds what it held before the upgrade', async () => {
+  for (const person of people) {
+    for (const path of questions[person]) {
+      const answer = await caller.call(sessions.get(person)!.token, 'GET', path);
+      assert.equal(differences(facts.answers[person][path], answer), [], `${person}: ${path}`);
+    }
+  }
+});
+
+test('a search finds the same documents in the same order', async () => {
+  const { hits } = await caller.call<Schemas['SearchAnswer']>(sessions.get('user')!.token, 'POST', '/api/elastic', searched);
+  assert.ok(facts.found.length > 1);
+  assert.equal(hits.hits.map(({ _id }) => _id), facts.found);
+});
+
+test('the search index is read as it lies, and not made anew', () => {
+  const segments = [...before.keys()].filter((name) => name.startsWith('search/segment'));
+  assert.is(segments.length > 0, !isPostgres);
+  for (const name of segments) assert.ok(readFileSync(join(folder, name)).equals(before.get(name)!), name);
+});
+
+test('secret links of feeds and signed links of reports still lead to what they led to', async () => {
+  assert.is(facts.feeds.length, 2);
+  for (const path of facts.feeds) assert.is((await fetch(server.address + path)).status, 200, path);
+  const reports = facts.answers.user['/api/user/report'] as Schemas['Report'][];
+  assert.is(reports.length, 2);
+  for (const { link } of reports) assert.is((await fetch(new URL(link ?? '', server.address))).status, 200, String(link));
+});
+
+test('mail that waited for its server is sent', async () => {
+  const sent = (kind: string) => readdirSync(join(folder, 'mail')).filter((name) => name.includes(kind)).map((name) => readFileSync(join(folder, 'mail', name), 'utf8'));
+  await eventually(() => {
+    assert.ok(sent('-account.').some((mail) => mail.includes('Is there a paper edition?')));
+    assert.ok(sent('-digest.').length > 0);
+  });
+});
+
+test('no table has lost a column or a row, and the tables are those of a server that begins with this version', async () => {
+  const db = await openDatabase(location);
+  const tables = await tablesOf(db);
+  for (const [name, { columns, rows }] of Object.entries(facts.tables)) {
+    const now = tables[name];
+    assert.ok(now, `the table ${name} is there`);
+    assert.equal(columns.filter((column) => !now?.columns.includes(column)), [], `columns of ${name} that are gone`);
+    if (!changing.has(name)) assert.is(now?.rows, rows, `rows of ${name}`);
+  }
+  const fresh = await freshTables();
+  assert.equal(namesOf(tables), namesOf(fresh));
+  await db.destroy();
+});
+
+test('the audit log is whole, from its first line on', async () => {
+  const db = await openDatabase(location);
+  const check = await checkAudit(db);
+  assert.ok(check.isWhole && check.lines >= (facts.tables['audit_log']?.rows ?? Infinity));
+  await db.destroy();
+});
+
+test('files of documents and reports lie where they lay', () => {
+  const files = [...before.keys()].filter((name) => name.startsWith('files/'));
+  assert.ok(files.length > 4);
+  const now = readFolder(folder);
+  assert.equal(files.filter((name) => !now.get(name)?.equals(before.get(name)!)), []);
+});
+
+test.run();
+
+async function load(url: string, dump: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(dump);
+  await client.end();
+}
+
+async function freshTables(): Promise<Awaited<ReturnType<typeof tablesOf>>> {
+  const own = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
+  const empty = await emptyDatabase(own);
+  const db = await openDatabase(empty.location);
+  const tables = await tablesOf(db);
+  await db.destroy();
+  await empty.drop();
+  rmSync(own, { recursive: true });
+  return tables;
+}
+
+function namesOf(tables: Awaited<ReturnType<typeof tablesOf>>): string[] {
+  return Object.entries(tables).map(([name, { columns }]) => `${name}: ${columns.join(', ')}`);
+}
+
+/** What was there and is otherwise now. More than there was is no difference: later versions answer more. */
+function differences(before: unknown, now: unknown, path = ''): string[] {
+  if (Array.isArray(before)) {
+    if (!Array.isArray(now) || now.length !== before.length) return [`${path}: ${before.length} of them are ${Array.isArray(now) ? now.length : 'no list'}`];
+    return before.flatMap((part, at) => differences(part, now[at], `${path}[${at}]`));
+  }
+  if (typeof before === 'object' && before !== null) {
+    const own = typeof now === 'object' && now !== null ? (now as Record<string, unknown>) : {};
+    return Object.entries(before).flatMap(([name, part]) => (passing.has(name) ? [] : differences(part, own[name], `${path}.${name}`)));
+  }
+  return before === now ? [] : [`${path}: ${JSON.stringify(before)} is ${JSON.stringify(now)}`];
+}

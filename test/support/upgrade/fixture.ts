@@ -1,0 +1,55 @@
+// What an earlier build has left: read from test/fixtures, and put where the present build opens it.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { DeviceContent } from './device';
+import type { Person, Tokens } from './fill-server';
+import type { Client } from './front';
+import { unpack, type Files } from './pack';
+
+/** The build before the files, names and texts of the code were made over. */
+export const fixtureFolder = 'test/fixtures/2.6.0';
+
+/** What is known of a server when it was left. */
+export interface ServerFacts {
+  /** To be opened at, by FAIRWAY_CLOCK: later than anything that is stored, and before anything of it is too old. */
+  readonly openAt: string;
+  readonly tokens: Readonly<Record<Person, Tokens>>;
+  /** Paths of secret links. */
+  readonly feeds: readonly string[];
+  /** By person and path. */
+  readonly answers: Readonly<Record<Person, Readonly<Record<string, unknown>>>>;
+  /** Ids of the documents that a search has found, in their order. */
+  readonly found: readonly string[];
+  readonly tables: Readonly<Record<string, { readonly columns: readonly string[]; readonly rows: number }>>;
+}
+
+export interface DeviceFacts extends DeviceContent {
+  /** Of locks, channels, workers and messages. */
+  readonly said: readonly string[];
+}
+
+export const searched = { query: { match_phrase_prefix: { content: { query: 'ballast wat' } } }, size: 10 };
+
+const read = (name: string): Buffer => readFileSync(join(fixtureFolder, name));
+const json = <Content>(name: string): Content => JSON.parse(brotliDecompressSync(read(name)).toString('utf8')) as Content;
+
+/** The data folder of a server with SQLite. */
+export const sqlite = () => ({ facts: json<ServerFacts>('sqlite.json.br'), folder: unpack(read('sqlite-data.br')) });
+
+/** The data folder of a server with PostgreSQL, its search index aside, and the dump of its database. */
+export function postgres(): { facts: ServerFacts; folder: Files; dump: string } {
+  return { facts: json<ServerFacts>('postgres.json.br'), folder: unpack(read('postgres-data.br')), dump: gunzipSync(read('postgres.sql.gz')).toString('utf8') };
+}
+
+/** A device of `user@demo.fairway` at the server with SQLite. */
+export const device = () => json<DeviceFacts>('device.json.br');
+
+/** The client that the server with SQLite gave out. */
+export function client(): Client {
+  const files = unpack(read('client.br'));
+  const headers = JSON.parse(files.get('headers.json')!.toString('utf8')) as Record<string, Record<string, string>>;
+  return new Map(Object.entries(headers).map(([path, own]) => [path, { headers: own, body: files.get(path)! }]));
+}
+
+export const isThere = existsSync(fixtureFolder);

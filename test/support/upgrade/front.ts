@@ -1,0 +1,102 @@
+// Stands before a real server at an address of its own, and decides whose client a browser is given: the server's, or that of
+// an earlier build. It counts what is asked for, and can cut off PDFs and take the API away.
+import { once } from 'node:events';
+import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A file of a client as its server sent it. */
+export interface ClientFile {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** By path. */
+export type Client = ReadonlyMap<string, ClientFile>;
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  /** Of the Range header; 0 without. */
+  readonly from: number;
+  readonly status: number;
+  /** What was sent with a call of the API. */
+  readonly body: string;
+}
+
+export interface Front {
+  readonly url: string;
+  /** `null`: the server's. */
+  client: Client | null;
+  /** Calls of the API lose their connection. */
+  isApiGone: boolean;
+  /** Asked for each PDF: after how many bytes its connection is lost, or `null`. */
+  cut: (path: string, from: number) => number | null;
+  /** All that was asked for since the last `forget`. */
+  readonly asked: readonly Asked[];
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** An empty page of the origin on which nothing of the application runs. */
+export const emptyPage = '/upgrade-empty-page';
+
+/** @param upstream Address of the server, which may be exchanged for another one there. */
+export async function startFront(upstream: string): Promise<Front> {
+  const agent = new Agent({ keepAlive: true });
+  let asked: Asked[] = [];
+  const server = createServer((incoming, response) => void serve(incoming, response).catch(() => response.socket?.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const body = await readAll(incoming);
+    const isApi = path.startsWith('/api/') || path === '/healthcheck';
+    const from = Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0);
+    const note = (status: number) => asked.push({ method, path, from, status, body: body.toString('utf8') });
+    if (path === emptyPage) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Empty</title>');
+    if (isApi && front.isApiGone) {
+      note(0);
+      return void response.socket?.destroy();
+    }
+    if (front.client && !isApi) {
+      const file = front.client.get(path.split('?', 1)[0]!) ?? (headers.accept?.includes('text/html') ? front.client.get('/') : undefined);
+      note(file ? 200 : 404);
+      return void response.writeHead(file ? 200 : 404, { ...file?.headers }).end(file?.body);
+    }
+    const outgoing = ask(upstream + path, { method, headers, agent });
+    outgoing.end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const bytes = await readAll(answer);
+    note(answer.statusCode ?? 502);
+    const cut = path.startsWith('/api/files/pdf/') ? front.cut(path, from) : null;
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    if (cut === null) return void response.end(bytes);
+    // What the browser has not read yet would be lost with the connection.
+    response.write(bytes.subarray(0, cut), () => setTimeout(() => response.socket?.destroy(), 200));
+  }
+
+  const front: Front = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    client: null,
+    isApiGone: false,
+    cut: () => null,
+    get asked() {
+      return asked;
+    },
+    forget: () => void (asked = []),
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return front;
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
