@@ -20,6 +20,7 @@ import type { Contract } from './contract-document';
 import type { Database } from './database';
 import { createDocumentPdfs, type Typeset } from './files/document-pdfs';
 import type { Files } from './files/files';
+import type { Uploads } from './files/uploads';
 import { createReportLinks } from './files/report-links';
 import { createSignedCodes } from './files/signed-codes';
 import { createSignedLinks } from './files/signed-links';
@@ -69,6 +70,7 @@ export interface Parts {
   readonly db: Database;
   readonly search: Search;
   readonly files: Files;
+  readonly uploads: Uploads;
   readonly readPdf: ReadPdf;
   readonly passwords: Passwords;
   /** That sign users of companies in. */
@@ -97,7 +99,7 @@ export interface Parts {
 /** A link to all that is kept about somebody is followed at once, or asked for again. */
 const exportLinkS = 10 * 60;
 
-export async function createApp({ contract, config, db, search, files, readPdf, passwords, providers, typeset, updateIndex, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
+export async function createApp({ contract, config, db, search, files, uploads, readPdf, passwords, providers, typeset, updateIndex, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
   const page = webFolder === null ? null : createPage(webFolder, { ...config, hasProvider: providers.length > 0 });
   const app = Fastify({
     logger: logger ?? false,
@@ -168,7 +170,7 @@ export async function createApp({ contract, config, db, search, files, readPdf, 
   companyRoutes(route, db, wakeAccountMails, now);
   companiesRoutes(route, db, wakeAccountMails, () => uses.write(), now);
   auditRoutes(route, db, now);
-  libraryRoutes(route, { db, files, readPdf, updateIndex, now });
+  libraryRoutes(route, { db, files, uploads, readPdf, updateIndex, now });
   finish();
 
   if (webFolder !== null && page) await serveWeb(app, webFolder, page);

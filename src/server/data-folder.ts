@@ -11,6 +11,7 @@ export interface DataFolder {
   readonly path: string;
   readonly searchFolder: string;
   readonly filesFolder: string;
+  readonly uploadsFolder: string;
   /** In a folder that was there before: what other users may still be able to read, as `tightenFolder` answers. */
   readonly loose: string | null;
   /** Lets another process have it. */
@@ -62,7 +63,7 @@ export function lockDataFolder(path: string): DataFolder {
       lock.close();
       throw error;
     }
-    return { path, searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), loose: tightenFolder(path), release: () => lock.close() };
+    return { path, searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), uploadsFolder: join(path, 'uploads'), loose: tightenFolder(path), release: () => lock.close() };
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code.startsWith('SQLITE_BUSY')) throw new StartProblem(`The data folder ${path} is in use by another Fairway process.`, { cause });

@@ -19,6 +19,7 @@ import { openConfiguredDatabase, takeDataFolder } from './data-folder';
 import type { Database } from './database';
 import { createDocumentPdfs } from './files/document-pdfs';
 import { openFiles, type Files } from './files/files';
+import { openUploads } from './files/uploads';
 import { keepWorking, type WorkKeeper } from './keep-working';
 import { listenForImports } from './library/handover';
 import { openLibraryIndex } from './library/open-index';
@@ -104,7 +105,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     closers.push(async () => void (await Promise.all([preparer.close(), thread.close()])));
     const secret = config.secret ?? (await keptSecret(folder.path));
     const app = await createApp({
-      contract: await readContract(), config, db, search: index.search, files: library.files, readPdf: library.readPdf, passwords, updateIndex, now,
+      contract: await readContract(), config, db, search: index.search, files: library.files, uploads: openUploads(folder.uploadsFolder), readPdf: library.readPdf, passwords, updateIndex, now,
       providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),
       secret, address, wakeReports: reports.wake, wakePreparer: preparer.wake, wakeAccountMails: () => accountMails?.wake(),
       typeset: thread.typeset,

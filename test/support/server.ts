@@ -9,6 +9,7 @@ import { createApp, type Parts } from '../../src/server/app';
 import { openDatabase, type Database, type DatabaseLocation } from '../../src/server/database';
 import type { Typeset } from '../../src/server/files/document-pdfs';
 import { openFiles, type Files } from '../../src/server/files/files';
+import { openUploads } from '../../src/server/files/uploads';
 import { readPdf } from '../../src/server/library/pdf-text';
 import { logOptions } from '../../src/server/log';
 import { SearchFailure, type Search } from '../../src/server/search/search';
@@ -101,7 +102,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
       publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, sessionAges: { unusedDays: 180, maxDays: 400 }, allowedOrigins: [],
       build: 'production', productionApi: null, hstsSubdomains: false, ...config,
     },
-    db, files, readPdf, passwords, typeset,
+    db, files, uploads: openUploads(join(folder, 'uploads')), readPdf, passwords, typeset,
     providers: [],
     search: noSearch,
     secret: 'a secret of the tests, long enough to be one',

@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { threadFile } from '../task-thread';
 import { BadRecord } from './import-record';
 import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
-import type { PdfText, PdfWaiter, ReadPdf } from './pdf-text';
+import { bytesOf, type PdfSource, type PdfText, type PdfWaiter, type ReadPdf } from './pdf-text';
 import { createTurns } from './turns';
 
 export interface PdfProcess {
@@ -69,7 +69,9 @@ export function createPdfProcess(limits: PdfLimits = pdfLimits, script: URL = th
     await gone;
   }
 
-  async function readNow(bytes: Uint8Array, signal: AbortSignal): Promise<PdfText> {
+  async function readNow(pdf: PdfSource, signal: AbortSignal): Promise<PdfText> {
+    const bytes = await bytesOf(pdf);
+    if (bytes.length > limits.fileMostBytes) throw new BadRecord(refusals.file);
     clearTimeout(idling);
     const child = (running ??= start(script, limits, (ended) => (running = running === ended ? null : running)));
     const deadline = AbortSignal.timeout(limits.mostMs);
@@ -89,10 +91,9 @@ export function createPdfProcess(limits: PdfLimits = pdfLimits, script: URL = th
   }
 
   return {
-    async read(bytes, { name, signal }: PdfWaiter = { name: '', signal: closing.signal }) {
-      if (bytes.length > limits.fileMostBytes) throw new BadRecord(refusals.file);
+    async read(pdf, { name, signal }: PdfWaiter = { name: '', signal: closing.signal }) {
       const either = AbortSignal.any([signal, closing.signal]);
-      return turns.take(name, either, () => readNow(bytes, either));
+      return turns.take(name, either, () => readNow(pdf, either));
     },
     async close() {
       closing.abort(new Error('The server is closing.'));

@@ -25,13 +25,20 @@ export interface PdfWaiter {
   readonly signal: AbortSignal;
 }
 
+/** Its bytes, or what fetches them when its turn comes: those that wait need no memory then. */
+export type PdfSource = Uint8Array | (() => Promise<Uint8Array>);
+
 /** @throws BadRecord when the PDF is encrypted, broken, or beyond a limit; the signal's reason. */
-export type ReadPdf = (bytes: Uint8Array, waiter?: PdfWaiter) => Promise<PdfText>;
+export type ReadPdf = (pdf: PdfSource, waiter?: PdfWaiter) => Promise<PdfText>;
 
 /** Reads a PDF here and now. @throws BadRecord when it is encrypted, broken, or beyond a limit of its own. */
-export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
+export async function readPdf(pdf: PdfSource): Promise<PdfText> {
   // A copy: pdf.js takes its bytes away from the caller.
-  return readPdfWithin(pdfLimits, new Uint8Array(bytes));
+  return readPdfWithin(pdfLimits, new Uint8Array(await bytesOf(pdf)));
+}
+
+export async function bytesOf(pdf: PdfSource): Promise<Uint8Array> {
+  return typeof pdf === 'function' ? pdf() : pdf;
 }
 
 /**

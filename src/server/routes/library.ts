@@ -1,11 +1,13 @@
 /** The library as administrators keep it: categories, documents, what was imported, and errors that readers report. */
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { doerOf } from '../accounts/access';
 import type { Now } from '../clock';
 import type { Route } from '../contract';
 import type { Database } from '../database';
 import type { Files } from '../files/files';
+import { tooLarge, type Uploads } from '../files/uploads';
 import { BadRecord } from '../library/import-record';
 import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/keep-documents';
 import type { ReadPdf } from '../library/pdf-text';
@@ -18,21 +20,26 @@ import { listErrorReports, setErrorReportStatus } from '../store/error-reports';
 import { listImports } from '../store/imports';
 import { pagingOf } from '../store/paging';
 
-/** Bodies that are PDFs; what else than the upload gets one finds no JSON in it. */
+/** Bodies that are PDFs: the upload gets them as a stream, and nothing else gets any. */
 export function takePdfs(app: FastifyInstance): void {
-  app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/pdf', ({ headers, routeOptions: { bodyLimit, config } }, body, done) => {
+    if (Number(headers['content-length']) > bodyLimit) done(tooLarge());
+    else if (config.operation?.id === 'uploadPdf') done(null, body);
+    else done(new Refusal(400, 'bad-request', 'This call takes no PDF.'));
+  });
 }
 
 export interface KeptLibrary {
   readonly db: Database;
   readonly files: Files;
+  readonly uploads: Uploads;
   readonly readPdf: ReadPdf;
   /** Brings the search index up to the database, and alerts with it. */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;
 }
 
-export function libraryRoutes(route: Route, { db, files, readPdf, updateIndex, now }: KeptLibrary): void {
+export function libraryRoutes(route: Route, { db, files, uploads, readPdf, updateIndex, now }: KeptLibrary): void {
   route('listCategories', async () => listCategories(db, null));
 
   route('addCategory', async (request) => {
@@ -69,15 +76,17 @@ export function libraryRoutes(route: Route, { db, files, readPdf, updateIndex, n
     const { id } = request.params;
     // A client that leaves takes its address along.
     const doer = doerOf(request);
-    // Before the bytes are looked at: reading a large PDF takes a while.
-    await documentOf(id);
-    const bytes: unknown = request.body;
-    if (!Buffer.isBuffer(bytes)) throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
+    const body: unknown = request.body;
+    if (!(body instanceof Readable)) throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
     const leaving = leavingOf(raw);
-    const { text } = await readPdf(bytes, { name: `upload by ${doer.userId}`, signal: leaving }).catch(tellBad);
-    // Stopped meanwhile; another PDF may have been sent since.
-    leaving.throwIfAborted();
-    await replacePdf(db, doer, id, await files.put(bytes), text, now());
+    await uploads.receive(body, request.routeOptions.bodyLimit, async (read) => {
+      // Before the bytes are looked at: reading a large PDF takes a while.
+      await documentOf(id);
+      const { text } = await readPdf(read, { name: `upload by ${doer.userId}`, signal: leaving }).catch(tellBad);
+      // Stopped meanwhile; another PDF may have been sent since.
+      leaving.throwIfAborted();
+      await replacePdf(db, doer, id, await files.put(await read()), text, now());
+    });
     await updateIndex();
     return documentOf(id);
   });

@@ -1,8 +1,15 @@
 // The library as administrators keep it by hand.
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openUploads } from '../../../src/server/files/uploads';
+import { BadRecord } from '../../../src/server/library/import-record';
 import { pdfLimits } from '../../../src/server/library/pdf-limits';
 import { createPdfProcess } from '../../../src/server/library/pdf-process';
 import { readPdf } from '../../../src/server/library/pdf-text';
@@ -127,6 +134,62 @@ test('a PDF may be larger than any other body, whose bound is one mebibyte', asy
   assert.is((await upload('new-1', large)).statusCode, 200);
   const elsewhere = await server.app.inject({ method: 'POST', url: '/api/admin/category', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' }, payload: large });
   assert.is(elsewhere.statusCode, 413);
+});
+
+test('many PDFs that are sent at once wait in files of their owner’s alone, not in memory, and leave nothing behind', async () => {
+  const [count, size] = [16, 24 * 1024 * 1024];
+  let waiting = 0;
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const busy = await startedServer({
+    readPdf: async (pdf) => {
+      assert.type(pdf, 'function');
+      waiting += 1;
+      await begun;
+      throw new BadRecord('Enough.');
+    },
+  });
+  try {
+    const address = await busy.app.listen({ host: '127.0.0.1', port: 0 });
+    const headers = { authorization: `Bearer ${(await busy.signIn('admin')).token}`, 'content-type': 'application/pdf' };
+    // The sender is in this process, too: it has one mebibyte for all.
+    const part = Buffer.alloc(1024 * 1024, ' ');
+    const send = async () => {
+      const sending = request(`${address}/api/admin/documents/fire-1/pdf`, { method: 'PUT', headers: { ...headers, 'content-length': size } });
+      const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+      await pipeline(Readable.from(Array.from({ length: size / part.length }, () => part)), sending);
+      const [answer] = await answered;
+      answer.resume();
+      return answer.statusCode;
+    };
+    const before = process.memoryUsage().rss;
+    const sending = Array.from({ length: count }, send);
+    await eventually(() => assert.is(waiting, count));
+    const grown = process.memoryUsage().rss - before;
+    assert.ok(grown < (count * size) / 2, `${Math.round(grown / 1e6)} MB for ${Math.round((count * size) / 1e6)} MB of uploads`);
+    const folder = join(busy.filesFolder, '..', 'uploads');
+    const files = readdirSync(folder).map((name) => statSync(join(folder, name)));
+    assert.equal(files.map(({ size: bytes }) => bytes), Array.from({ length: count }, () => size));
+    if (process.platform !== 'win32') assert.equal(new Set([...files, statSync(folder)].map(({ mode }) => mode & 0o077)), new Set([0]));
+    begin();
+    assert.equal(new Set(await Promise.all(sending)), new Set([400]));
+    assert.equal(readdirSync(folder), []);
+  } finally {
+    begin();
+    await busy.close();
+  }
+});
+
+test('a PDF larger than its bound is refused, also where it doesn’t say how large it is, and leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+  writeFileSync(join(folder, 'left'), 'by a process that died');
+  try {
+    const uploads = openUploads(folder);
+    const receive = (bytes: number) => uploads.receive(Readable.from([Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)]), 100, async (read) => (await read()).length);
+    assert.equal([await receive(100), await receive(102).catch(({ code }: { code: string }) => code), readdirSync(folder)], [100, 'too-large', []]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('an upload whose client leaves while the PDF is read writes nothing, least of all over a later one', async () => {
