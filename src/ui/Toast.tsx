@@ -59,6 +59,16 @@ const Stack = styled.section`
   &:empty {
     display: none;
   }
+  /* In a modal layer: below its buttons, which they must not cover. */
+  dialog > & {
+    position: static;
+    flex: none;
+    align-self: stretch;
+    margin: ${space(4)};
+    > div {
+      width: 100%;
+    }
+  }
   ${media.touch} {
     bottom: calc(${size('bottombar-h')} + 1.75rem);
     align-self: stretch;

@@ -5,7 +5,7 @@
  * States: closed → open (focus moves in) → closed (focus goes back to what had it, if that is still there).
  * Escape and the system's Back ask to close; the owner decides by changing `open`.
  */
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
 
@@ -30,6 +30,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
     if (open && !dialog.open) {
       opener.current = focused(dialog);
       dialog.showModal();
+      setShown([...shown, dialog]);
       const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? controls(dialog)[0] ?? dialog;
       first.focus();
     } else if (!open && dialog.open) {
@@ -70,8 +71,28 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
   };
 }
 
+/** The open modal layers, the topmost last. */
+let shown: readonly HTMLDialogElement[] = [];
+const watchers = new Set<() => void>();
+
+function setShown(next: readonly HTMLDialogElement[]): void {
+  shown = next;
+  for (const watch of watchers) watch();
+}
+
+function watchShown(watch: () => void): () => void {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+}
+
+/** The topmost open modal layer; null while none is. All outside of it can neither be pressed nor reached by keyboard. */
+export function useTopModal(): HTMLDialogElement | null {
+  return useSyncExternalStore(watchShown, () => shown.at(-1) ?? null);
+}
+
 function leave(dialog: HTMLDialogElement, opener: HTMLElement | null): void {
   dialog.close();
+  setShown(shown.filter((other) => other !== dialog));
   if (opener?.isConnected) opener.focus();
 }
 

@@ -1,7 +1,12 @@
-/** The messages of the moment, bottom-left, until they are dismissed (specification §9). */
+/**
+ * The messages of the moment, bottom-left, until they are dismissed (specification §9). While a dialog is open they are within it,
+ * as nothing outside of it can be seen well, pressed, or reached by keyboard.
+ */
 import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import type { Toast as Message } from '../../domain/toasts';
 import { LinkButton } from '../../ui/Button';
+import { useTopModal } from '../../ui/modal';
 import { Toast, ToastStack } from '../../ui/Toast';
 import { useApp } from '../app-context';
 import { shell } from '../texts/shell';
@@ -10,13 +15,15 @@ const kinds = { info: 'info', success: 'ok', warning: 'warn', danger: 'bad' } as
 
 export function ToastList() {
   const { toasts } = useApp();
-  return (
+  const dialog = useTopModal();
+  const list = (
     <ToastStack label={shell.messages}>
       {toasts.items.value.map((toast) => (
         <Shown key={toast.id} toast={toast} />
       ))}
     </ToastStack>
   );
+  return dialog ? createPortal(list, dialog) : list;
 }
 
 /** Of several that can be undone each button is heard with what it undoes. */

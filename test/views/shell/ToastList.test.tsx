@@ -30,6 +30,24 @@ test('toasts are placed bottom-left, above the bottom bar, the newest lowest', a
   assert.equal(within(list).getAllByRole('status').map((toast) => toast.textContent?.trim()), ['First.', 'Second.']);
 });
 
+test('a toast that comes while a dialog is open is within the dialog, where Tab reaches it, and on the page afterwards', async () => {
+  const { app } = await showToast({ kind: 'success', text: 'Before.' });
+  await act(async () => app.modals.open({ name: 'about' }));
+  const dialog = await screen.findByRole('dialog');
+  await act(async () => void app.toasts.show({ kind: 'success', text: 'Removed.', action: { text: 'Undo', run: () => undefined } }));
+  within(dialog).getByText('Before.');
+  within(dialog).getByRole('button', { name: 'Undo' });
+  const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
+  stops[0]!.focus();
+  fireEvent.keyDown(stops[0]!, { key: 'Tab', shiftKey: true });
+  assert.is(document.activeElement?.textContent, stops.at(-1)!.textContent);
+  assert.ok(document.activeElement?.closest('section[aria-label="Messages"]'), 'the last stop of the dialog is the toast’s');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await settle();
+  assert.is(screen.queryByRole('dialog'), null);
+  screen.getByText('Removed.');
+});
+
 test('a toast may lead on', async () => {
   await showToast({ kind: 'success', text: 'Report created.', link: { text: 'Open My Reports', href: '/reports' } });
   assert.is(screen.getByRole('link', { name: 'Open My Reports' }).getAttribute('href'), '/reports');
