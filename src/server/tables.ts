@@ -62,7 +62,7 @@ export interface Tables {
     ended_at: string | null;
     last_used_at: string;
     user_agent: string | null;
-    opened_by: 'password' | 'provider';
+    opened_by: Generated<'password' | 'provider'>;
   };
   /** What their columns mean together is in accounts/sessions.ts. `seed`: what the token is made from; null for the first of a session. */
   refresh_tokens: {

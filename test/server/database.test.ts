@@ -88,6 +88,8 @@ test('a session from before successors were kept has its tokens in their order, 
     return parent !== (step === 0 ? null : `token ${step - 1}`) || presented !== (step === count - 1 ? null : `time ${step + 1}`);
   });
   assert.equal([tokens.length, wrong], [count, []]);
+  // Nor had sessions a proof of their own: the password, and never renewed.
+  assert.equal(await later.selectFrom('session_families').select(['opened_by', 'renewed_at']).execute(), [{ opened_by: 'password', renewed_at: null }]);
   await later.destroy();
   await drop();
 });
