@@ -61,7 +61,8 @@ test('programs that read problem codes still know them all', () => {
 
 test('the audit log calls what was done as it did before', () => {
   const contract = parse(readFileSync('openapi.yaml', 'utf8')) as { components: { schemas: { AuditAction: { enum: string[] } } } };
-  assert.equal([...contract.components.schemas.AuditAction.enum].sort(), list('auditActions').sort());
+  const actions = contract.components.schemas.AuditAction.enum;
+  assert.equal(list('auditActions').filter((name) => !actions.includes(name)), []);
 });
 
 test('a line of the log has the fields it had', async () => {
