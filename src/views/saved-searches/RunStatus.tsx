@@ -39,11 +39,13 @@ export function RunStatus({ search, isMailOn }: { search: SavedSearch; isMailOn:
   const { clock } = useApp();
   const { last_run: run, last_match_at: match, next_run_at: next } = search;
   const isLate = Date.parse(next) < clock.now().getTime() - LATE_MS;
+  const isFirstMailDue = !run && match !== null && isMailOn && search.cadence !== 'off' && !isLate;
   return (
     <Lines>
       <li>
         <Icon of={clockIcon} />
-        {run ? texts.ran(formatTime(run.ran_at), run.examined, run.hits) : match ? texts.foundBeforeRun : texts.neverRun} {!isLate && texts.nextRun(formatTime(next))}
+        {run ? texts.ran(formatTime(run.ran_at), run.examined, run.hits) : !isFirstMailDue && texts.neverRun}{' '}
+        {!isLate && (isFirstMailDue ? texts.firstMail : texts.nextRun)(formatTime(next))}
       </li>
       {isLate && (
         <li data-late="">

@@ -51,7 +51,7 @@ export const savedSearchTexts = {
 
   /** An alert that finds nothing should prove that it looked. */
   neverRun: 'Not run yet.',
-  foundBeforeRun: 'What was found is told with the first run.',
+  firstMail: (at: string) => `First e-mail: ${at}.`,
   ran: (at: string, examined: number, hits: number) =>
     `Last run ${at}: ${examined === 0 ? 'no new documents to examine' : `${number(examined)} ${documents(examined)} examined, ${hits === 0 ? 'none matched' : `${number(hits)} matched`}`}.`,
   nextRun: (at: string) => `Next run ${at}.`,

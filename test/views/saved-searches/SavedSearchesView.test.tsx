@@ -38,7 +38,7 @@ test('what was found before the first run is not said to be nothing', async () =
   const waiting = saved('s1', 'Air', { new_count: 2, last_match_at: '2025-11-12T08:00:00.000Z' });
   const none = { payload: [], __pagination: { page: 1, limit: 10, total: 0, pages: 1 } };
   await open('/savedsearches', { user: officer, answers: { ...listing(waiting), 'GET /api/user/notifications': () => json(none) } });
-  row('Air').getByText(/What was found is told with the first run\. Next run/);
+  row('Air').getByText(/^First e-mail: /);
   await screen.findByText('You have been told of nothing yet. What a run finds new is listed here.');
 });
 
