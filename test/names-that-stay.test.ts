@@ -47,7 +47,7 @@ const literals = new Set(
 );
 
 test('what is kept under a name on a device keeps it', () => {
-  assert.equal([...STORAGE_KEYS].sort(), list('storageKeys'));
+  assert.equal(list('storageKeys').filter((name) => !STORAGE_KEYS.some((key) => key === name)), []);
   for (const of of ['otherKeys', 'places', 'files'] as const) assert.equal(list(of).filter((name) => !literals.has(name)), [], of);
 });
 
