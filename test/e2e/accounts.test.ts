@@ -1,6 +1,5 @@
 // An account as its owner has it: a forgotten password, a mail, a new password, a profile that is changed, an e-mail that is
-// confirmed, a session on another device that is ended from this one, one that is renewed before it ends, and a login with the
-// account of one's company.
+// confirmed, a session on another device that is ended from this one, and a login with the account of one's company.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,9 @@ import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
-import { freePort, password, startFairway, type Fairway } from '../support/fairway';
+import { freePort, startFairway, type Fairway } from '../support/fairway';
 import { client, realProvider } from '../support/oidc';
-import { anotherTab, click, clickOn, shows, signIn, valueOf, visit, write } from '../support/page';
+import { click, clickOn, shows, signIn, valueOf, visit, write } from '../support/page';
 import { suite } from '../support/suite';
 
 const accounts = suite('accounts');
@@ -145,52 +144,6 @@ accounts('a session on another device is ended from this one', async () => {
   assert.equal([here.wrong, other.wrong], [[], []]);
   await other.close();
   await here.close();
-});
-
-accounts('a session near its end is renewed by the password in one tab, for the other tab, too, and nothing on the screen goes', async () => {
-  const at = (days: number) => ({ FAIRWAY_CLOCK: new Date(Date.parse('2026-03-12T09:41:00Z') + days * 24 * 3_600_000).toISOString(), FAIRWAY_SESSION_UNUSED_DAYS: '0' });
-  const port = String(await freePort());
-  let server = await startFairway({ ...at(0), PORT: port });
-  const { page, wrong, close } = await visit(browser);
-  try {
-    await page.goto(`${server.url}/login`);
-    await signIn(page);
-    await server.stop();
-    server = await startFairway({ ...at(388), PORT: port, FAIRWAY_DATA: server.folder });
-
-    await page.goto(`${server.url}/profile/edit`);
-    await shows(page, 'Your login on this device ends in 12 days.');
-    const other = await anotherTab(page);
-    await other.goto(`${server.url}/support`);
-    await shows(other, 'Your login on this device ends in 12 days.');
-    await page.bringToFront();
-    await fill(page, { Position: 'Second officer' });
-    await click(page, 'button', 'Enter password');
-    await page.waitForSelector('dialog[open] input[name="password"]:focus');
-    await page.keyboard.type('not this one');
-    await page.keyboard.press('Enter');
-    await shows(page, 'The password is not right.');
-    await page.waitForSelector('dialog[open] input[name="password"][aria-invalid]:focus');
-    await page.$eval('dialog[open] input[name="password"]', (field) => (field as HTMLInputElement).select());
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await shows(page, 'You stay logged in on this device.');
-    assert.is(await page.$('dialog[open]'), null);
-    await eventually(async () => assert.is(await valueOf(page, 'Position'), 'Second officer'));
-    await other.waitForFunction(() => !document.body.innerText.includes('Your login on this device ends'));
-    await other.close();
-
-    await server.stop();
-    server = await startFairway({ ...at(388 + 369), PORT: port, FAIRWAY_DATA: server.folder });
-    await page.goto(`${server.url}/support`);
-    await page.waitForFunction(() => document.querySelector('h1'));
-    await page.waitForNetworkIdle();
-    assert.not.match(await page.evaluate(() => document.body.innerText), /logged out|Your login on this device ends/);
-    assert.equal(wrong, []);
-  } finally {
-    await close();
-    await server.remove();
-  }
 });
 
 accounts('somebody logs in with the account of their company, and whoever has none here is told', async () => {
