@@ -1,26 +1,27 @@
-// Bundles a client: its scripts and sheet, the workers and what pdf.js reads, into the folder `assets` of an output folder.
+// Bundles a client with esbuild: its scripts and sheet, the workers and what pdf.js reads, into the folder `assets` of an output folder.
 import { cpSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { rolldown } from 'rolldown';
 import { packagesOf } from './licences.mjs';
-import { piecesOf } from './pieces.mjs';
 import { readTracked } from './signals-plugin.mjs';
 
 const pdfjs = 'node_modules/pdfjs-dist';
-/** By its version: a page must not get the files of another one's pdf.js. */
+/** The version is in the path: a page must not get the files of another version of pdf.js. */
 const pdfAssets = `assets/pdfjs-${JSON.parse(readFileSync(`${pdfjs}/package.json`, 'utf8')).version}`;
 
-/** What all bundles of esbuild's have in common: everything but the client's scripts. */
+/** The options that all bundles share. */
 export function commonOptions(dev) {
   return { bundle: true, minify: !dev, format: 'esm', target: 'es2022', sourcemap: dev && 'linked', metafile: true, logLevel: 'warning', legalComments: 'none' };
 }
 
 /**
- * `entries`: name → source; `apart`: another of the kind, for a client that shares no script with the first, as scripts
- * that are shared are cut into more files; `define`: more names that the build sets.
- * Answers for each client its scripts (file → what it is made of, and the files that it imports at once), the file of the
- * sheet and that of the search's worker; and the packages that all of them are made of.
+ * Builds the clients into `out`.
+ *
+ * @param entries The stand-alone client: name → source.
+ * @param apart The embedded client, which shares no script with the first one.
+ * @param define Further names that the build replaces.
+ * @returns For each client its scripts (file → its sources and the files that it imports statically), the files of the sheet
+ *   and of the search worker, and the packages that went into any of them.
  */
 export async function bundleClient({ entries, apart, out, dev, define = {} }) {
   const common = { ...commonOptions(dev), outdir: `${out}/assets`, entryNames: '[name]-[hash]' };
@@ -28,7 +29,7 @@ export async function bundleClient({ entries, apart, out, dev, define = {} }) {
   const modules = new Set();
   const one = async (source, options = {}) => {
     const { metafile } = await build({ ...common, ...options, entryPoints: source });
-    modulesOf(metafile).forEach((path) => modules.add(path));
+    sourcesOf(metafile).forEach((path) => modules.add(path));
     return Object.keys(metafile.outputs).find((file) => metafile.outputs[file].entryPoint);
   };
   const path = (file) => JSON.stringify(file.replace(out, ''));
@@ -36,14 +37,14 @@ export async function bundleClient({ entries, apart, out, dev, define = {} }) {
   const searchWorker = await one({ 'search-worker': 'src/search-worker.ts' }, { format: 'iife' });
   const sheet = await one({ app: 'src/ui/app.css' }, assets);
   const names = {
-    // No browser has a process: what packages would do with one is left out.
+    // Browsers have no `process`: code in packages that depends on it is left out.
     'process.env.NODE_ENV': dev ? '"development"' : '"production"', process: 'undefined',
     __PDF_WORKER__: path(worker), __PDF_ASSETS__: JSON.stringify(`/${pdfAssets}/`), __SEARCH_WORKER__: path(searchWorker),
     ...define,
   };
   const clients = [];
   for (const input of [entries, apart].filter(Boolean)) clients.push(await scripts({ input, out, dev, define: names, sheet }));
-  for (const script of clients.flatMap((client) => [...client.values()])) script.sources.forEach((path) => modules.add(path));
+  for (const script of clients.flatMap((client) => [...client.values()])) script.sources.forEach((source) => modules.add(source));
   const copied = ['cmaps', 'standard_fonts', 'wasm'];
   for (const folder of copied) cpSync(`${pdfjs}/${folder}`, `${out}/${pdfAssets}/${folder}`, { recursive: true });
   cpSync('public', out, { recursive: true });
@@ -51,44 +52,55 @@ export async function bundleClient({ entries, apart, out, dev, define = {} }) {
   return { own: clients[0], embedded: clients[1], sheet, searchWorker, packages };
 }
 
-/** What the files of esbuild's are made of; what was read and left out is not among it. */
-function modulesOf({ outputs }) {
+/** The sources that went into a bundle; what was read and left out is not among them. */
+function sourcesOf({ outputs }) {
   return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }
 
 async function scripts({ input, out, dev, define, sheet }) {
-  const bundle = await rolldown({
-    input,
+  const [[entryName, entry]] = Object.entries(input);
+  const { metafile } = await build({
+    ...commonOptions(dev),
+    entryPoints: input,
+    outdir: out,
+    splitting: true,
+    // Pages of others name embed.js, so its own name has no hash. All other names have one.
+    entryNames: entryName === 'embed' ? '[name]' : 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
     platform: 'browser',
-    // Told only on a busy machine, of what the build is for.
-    checks: { pluginTimings: false },
-    preserveEntrySignatures: 'allow-extension',
-    // React has had it itself since 18.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-    transform: { target: 'es2022', jsx: { runtime: 'automatic', development: dev }, define },
+    jsx: 'automatic',
+    jsxDev: dev,
+    // React has contained this shim's hook since version 18.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    define,
     plugins: [
-      replace('signals', /[\\/]src[\\/].*\.tsx$/, async (id) => ({ code: await readTracked(id), moduleType: 'tsx' })),
-      // styled-components adds vendor prefixes only where it is told to, which is nowhere: 1 kB of each first load for nothing.
-      replace('unprefixed', /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, () => 'export const prefix = () => {};'),
-      // A sheet that a script imports is handed to it as text.
-      replace('sheet', /\.css$/, () => ({ code: readFileSync(sheet, 'utf8'), moduleType: 'text' })),
+      sharedWith(entry),
+      replace('signals', /[\\/]src[\\/].*\.tsx$/, async (file) => ({ contents: await readTracked(file), loader: 'tsx' })),
+      // styled-components adds vendor prefixes only on request, and nothing here requests them: this saves 1 kB.
+      replace('unprefixed', /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, () => ({ contents: 'export const prefix = () => {};', loader: 'js' })),
+      // A script that imports a sheet gets it as text.
+      replace('sheet', /\.css$/, () => ({ contents: readFileSync(sheet, 'utf8'), loader: 'text' })),
     ],
   });
-  const { output } = await bundle.write({
-    dir: out,
-    // Pages of others name embed.js, so its own name has no hash; what it imports has.
-    entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js'), chunkFileNames: 'assets/c-[name]-[hash].js', hashCharacters: 'hex',
-    minify: !dev, comments: false, sourcemap: dev,
-    codeSplitting: { groups: [{ debugName: 'pieces', name: piecesOf(Object.values(input)) }], includeDependenciesRecursively: false },
-  });
-  await bundle.close();
-  return new Map(output.filter(({ type }) => type === 'chunk').map(({ fileName, modules, imports }) => [
-    `${out}/${fileName}`,
-    { sources: Object.keys(modules).map((id) => relative('', id)), imports: imports.map((name) => `${out}/${name}`) },
+  return new Map(Object.entries(metafile.outputs).filter(([file]) => file.endsWith('.js')).map(([file, { inputs, imports, entryPoint }]) => [
+    file,
+    { entryPoint, sources: Object.keys(inputs), imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path) },
   ]));
 }
 
-/** A plugin that answers some files' contents itself. */
-function replace(name, id, handler) {
-  return { name, load: { filter: { id }, handler } };
+/**
+ * esbuild cuts a script for each set of parts that shares code. Each part imports the entry, so all code of the entry is
+ * in one such script; and each part of a signed-in user imports the chrome, so all code of the chrome is in another.
+ */
+function sharedWith(entry) {
+  const chrome = resolve('src/views/shell/chrome.chunk.ts');
+  return replace('shared', /\.chunk\.ts$/, (file) => {
+    const shared = [resolve(entry), ...(/[\\/](account|password-strength|chrome)\.chunk\.ts$/.test(file) ? [] : [chrome])];
+    return { contents: shared.map((path) => `import ${JSON.stringify(path)};\n`).join('') + readFileSync(file, 'utf8'), loader: 'ts' };
+  });
+}
+
+/** A plugin that provides the contents of some files itself. */
+function replace(name, filter, load) {
+  return { name, setup: (builder) => builder.onLoad({ filter }, ({ path }) => load(path)) };
 }

@@ -23,7 +23,7 @@ async function buildClient(folder) {
   process.on('exit', () => rmSync(out, { recursive: true, force: true }));
   console.log(`Building the client, ${kind}${updates && `, updates listed at ${updates}`} …`);
   const { own, sheet, packages } = await bundleClient({ entries: { desktop: 'src/desktop.tsx' }, out, dev: kind === 'development', define: { __UPDATES_URL__: JSON.stringify(updates) } });
-  const script = [...own.keys()].find((file) => own.get(file).sources.includes('src/desktop.tsx'));
+  const script = [...own.keys()].find((file) => own.get(file).entryPoint === 'src/desktop.tsx');
   const page = readFileSync('public/index.html', 'utf8')
     // The fonts are on the machine, as all of the app is: nothing stands in for them.
     .replace(' data-fonts="later"', '')

@@ -140,7 +140,7 @@ export function createApp(options: AppOptions): RunningApp {
   /** As personalLibrary. */
   async function openOffline(): Promise<Offline | null> {
     if (!offers.offline) return null;
-    const opening = await import('./open-offline').catch(() => null);
+    const opening = await import('./offline.chunk').catch(() => null);
     const user = session.user.peek();
     if (!opening || !user || lifetime.signal.aborted) return null;
     offline.value ??= opening.openOffline({
@@ -171,7 +171,7 @@ export function createApp(options: AppOptions): RunningApp {
   async function wipeDevice(userId: string | null): Promise<void> {
     if (!offers.offline) return;
     try {
-      await import('./open-offline').then(({ wipeOffline }) => wipeOffline(storagePrefix, userId));
+      await import('./offline.chunk').then(({ wipeOffline }) => wipeOffline(storagePrefix, userId));
     } catch {
       // A browser that blocks its databases says so in many ways, and the code may be out of reach.
       toasts.show({ kind: 'danger', isForEverybody: true, text: notWiped.text, action: { text: notWiped.again, run: () => void wipeDevice(userId) } });
@@ -180,7 +180,7 @@ export function createApp(options: AppOptions): RunningApp {
 
   /** Null for nobody, and where its code could not be fetched: the screen that needs it says so. */
   function personalLibrary(): Promise<Library | null> {
-    return import('./views/library-context').then(
+    return import('./views/shell/chrome.chunk').then(
       ({ libraryOf }) => libraryOf(running),
       () => null,
     );

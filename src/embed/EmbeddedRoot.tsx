@@ -1,18 +1,16 @@
 /** The application within a part of a page: the same, with what stands in its place while the portal has not said who is there. */
 import type { ReadonlySignal } from '@preact/signals-core';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import type { PortalSession } from '../domain/portal-session';
 import { Notice } from '../ui/Notice';
 import { MeasureContext } from '../ui/windowing';
 import { AppContext, type App } from '../views/app-context';
 import { Frame } from '../views/shell/Frame';
-import { lazyView } from '../views/shell/lazy-view';
 import { embeddedTexts as texts } from '../views/texts/embedded';
-import type { AwaitedProps } from './Awaited';
+import { Awaited } from './Awaited';
 import { boxStyles } from './in-box';
 
-const Awaited = lazyView<AwaitedProps>(() => import('./Awaited').then((module) => module.Awaited));
 const plugins = [boxStyles];
 
 export interface StyledProps {
@@ -47,7 +45,7 @@ export function EmbeddedRoot({ app, portalSession, trouble, rem }: EmbeddedRootP
     <AppContext value={app}>
       <MeasureContext value={{ touch: app.screen.mobile.value, rem }}>
         {trouble.value}
-        {isShown && <Suspense>{isAwaited ? <Awaited session={portalSession} /> : <Frame />}</Suspense>}
+        {isShown && (isAwaited ? <Awaited session={portalSession} /> : <Frame />)}
       </MeasureContext>
     </AppContext>
   );

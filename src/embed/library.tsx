@@ -20,6 +20,7 @@ import { createBox, refusesStyles } from './box';
 import { createCharts } from './charts';
 import { createPartWindow } from './part-window';
 import { isBelow, readSettings, readTheme, type Settings } from './settings';
+import { tellTrouble } from './server-trouble';
 import { takeSheet } from './sheet';
 
 const mounted = new WeakSet<HTMLElement>();
@@ -90,8 +91,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     const trouble = signal<ReactNode>(null);
     // The startup's own check, which is shared.
     void app.connection.check().then((isThere) => {
-      // Where this is out of reach, too, the bar at the bottom tells of the connection alone.
-      if (!isThere) void import('./server-trouble').then(({ tellTrouble }) => tellTrouble(app, apiUrl, trouble), () => undefined);
+      if (!isThere) void tellTrouble(app, apiUrl, trouble);
     });
     return {
       view: <EmbeddedRoot app={app} portalSession={portalSession} trouble={trouble} rem={rem} />,

@@ -1,29 +1,30 @@
 /** What each address of the table shows, fetched when first needed or ahead of need. Apart from the table, which screens read themselves. */
+import { LoginView } from './login/LoginView';
 import type { RouteName } from './routes';
 import { lazyView, type LazyView } from './shell/lazy-view';
 
-const admin = lazyView(() => import('./admin/screens').then((module) => module.AdminScreen));
-const company = lazyView(() => import('./company/screens').then((module) => module.CompanyScreen));
+const admin = lazyView(() => import('./administration.chunk').then((module) => module.AdminScreen));
+const company = lazyView(() => import('./administration.chunk').then((module) => module.CompanyScreen));
 
-const profile = lazyView(() => import('./profile/ProfileView').then((module) => module.ProfileView));
-const setPassword = lazyView(() => import('./password/tasks').then((module) => module.SetPasswordView));
+const profile = lazyView(() => import('./my-library.chunk').then((module) => module.ProfileView));
+const setPassword = lazyView(() => import('./account.chunk').then((module) => module.SetPasswordView));
 
 /** Shown for each name of the table, and for any other address. */
 export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
-  index: lazyView(() => import('./dashboard/DashboardView').then((module) => module.DashboardView)),
-  login: lazyView(() => import('./login/LoginView').then((module) => module.LoginView)),
-  password_forgot: lazyView(() => import('./password/tasks').then((module) => module.ForgotView)),
+  index: lazyView(() => import('./dashboard/dashboard.chunk').then((module) => module.DashboardView)),
+  login: lazyView(() => Promise.resolve(LoginView)),
+  password_forgot: lazyView(() => import('./account.chunk').then((module) => module.ForgotView)),
   password_setpassword: setPassword,
   password_set: setPassword,
-  user_update_password: lazyView(() => import('./password/tasks').then((module) => module.UpdatePasswordView)),
-  security_logout: lazyView(() => import('./plates').then((module) => module.LogoutView)),
-  search: lazyView(() => import('./search/SearchView').then((module) => module.SearchView)),
-  documentpreview: lazyView(() => import('./document/DocumentView').then((module) => module.DocumentView)),
-  mydocuments: lazyView(() => import('./my-documents/MyDocumentsView').then((module) => module.MyDocumentsView)),
-  savedsearches: lazyView(() => import('./saved-searches/SavedSearchesView').then((module) => module.SavedSearchesView)),
-  enterintoforce: lazyView(() => import('./upcoming/UpcomingView').then((module) => module.UpcomingView)),
-  reports: lazyView(() => import('./reports/ReportsView').then((module) => module.ReportsView)),
-  reports_create: lazyView(() => import('./reports/ReportsView').then((module) => module.ReportsView)),
+  user_update_password: lazyView(() => import('./account.chunk').then((module) => module.UpdatePasswordView)),
+  security_logout: lazyView(() => import('./account.chunk').then((module) => module.LogoutView)),
+  search: lazyView(() => import('./search/search.chunk').then((module) => module.SearchView)),
+  documentpreview: lazyView(() => import('./document/document.chunk').then((module) => module.DocumentView)),
+  mydocuments: lazyView(() => import('./my-library.chunk').then((module) => module.MyDocumentsView)),
+  savedsearches: lazyView(() => import('./my-library.chunk').then((module) => module.SavedSearchesView)),
+  enterintoforce: lazyView(() => import('./my-library.chunk').then((module) => module.UpcomingView)),
+  reports: lazyView(() => import('./my-library.chunk').then((module) => module.ReportsView)),
+  reports_create: lazyView(() => import('./my-library.chunk').then((module) => module.ReportsView)),
   company_index: company,
   company_add: company,
   company_edit: company,
@@ -35,8 +36,8 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   profile_sessions: profile,
   profile_notifications: profile,
   profile_display: profile,
-  profile_email_confirm: lazyView(() => import('./password/tasks').then((module) => module.ConfirmEmailView)),
-  offlinecategories: lazyView(() => import('./offline-categories/OfflineCategoriesView').then((module) => module.OfflineCategoriesView)),
+  profile_email_confirm: lazyView(() => import('./account.chunk').then((module) => module.ConfirmEmailView)),
+  offlinecategories: lazyView(() => import('./my-library.chunk').then((module) => module.OfflineCategoriesView)),
   admin_index: admin,
   admin_company_add: admin,
   admin_company_details: admin,
@@ -55,8 +56,8 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   admin_errors: admin,
   admin_imports: admin,
   admin_audit: admin,
-  support: lazyView(() => import('./plates').then((module) => module.SupportView)),
-  terms: lazyView(() => import('./plates').then((module) => module.TermsView)),
-  offline: lazyView(() => import('./plates').then((module) => module.OfflineView)),
-  notFound: lazyView(() => import('./plates').then((module) => module.NotFoundView)),
+  support: lazyView(() => import('./account.chunk').then((module) => module.SupportView)),
+  terms: lazyView(() => import('./account.chunk').then((module) => module.TermsView)),
+  offline: lazyView(() => import('./account.chunk').then((module) => module.OfflineView)),
+  notFound: lazyView(() => import('./account.chunk').then((module) => module.NotFoundView)),
 };

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A script with a hash in its name, esbuild's or rolldown's. */
+/** A script with a hash in its name. */
 const HASHED = /([\w.-]+)-(?:[A-Z0-9]{8}|[\da-f]{8})\.js/g;
 
 export interface Deployment {

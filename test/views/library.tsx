@@ -13,10 +13,9 @@ import type { User } from '../../src/domain/session';
 import type { Clock } from '../../src/platform/clock';
 import type { Drawer } from '../../src/platform/storage';
 // What the frame fetches lazily is here beforehand, so that it comes within a turn.
-import '../../src/views/dashboard/DashboardView';
-import '../../src/views/login/LoginView';
-import '../../src/views/plates';
-import '../../src/views/shell/surroundings';
+import '../../src/views/dashboard/dashboard.chunk';
+import '../../src/views/account.chunk';
+import '../../src/views/shell/chrome.chunk';
 import { AppRoot } from '../../src/views/AppRoot';
 import { createApp, type RunningApp } from '../../src/app';
 import { AppContext, type App, type Release } from '../../src/views/app-context';

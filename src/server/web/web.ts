@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem, notFound } from '../problem';
 import type { ClientPage, SendPage } from './page';
 
-/** Names with a content hash, which esbuild and rolldown put before the ending: what such a name means never changes. */
+/** Names with a content hash, which esbuild puts before the ending: what such a name means never changes. */
 const hashed = /^\/assets\/[^/]+-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
 /** What a library in a page of others is made of: the same for everybody, and nobody's secret. */
 const embedded = /^\/(embed\.js$|assets\/)/;

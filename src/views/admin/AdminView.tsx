@@ -18,7 +18,7 @@ import { useReturn } from '../shell/return';
 import { Tiles } from '../shell/Tiles';
 import { adminTexts } from '../texts/admin';
 import { adminIndexTexts as texts } from '../texts/admin-index';
-import { monthOfYear } from '../texts/upcoming';
+import { monthOfYear } from '../texts/wording';
 import { AdminHead } from './AdminHead';
 import { LoadState } from './LoadState';
 import { useLoaded } from './use-loaded';

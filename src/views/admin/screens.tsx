@@ -1,24 +1,18 @@
-/** The screens of the administration: one entry of the application's table, and each screen fetched when it is opened. */
+/** The screens of the administration: one entry of the application's table of screens. */
 import { useApp } from '../app-context';
-import { lazyView } from '../shell/lazy-view';
+import { AdminView } from './AdminView';
+import { AdministratorEditView, AdministratorsView } from './AdministratorsView';
+import { AuditView } from './AuditView';
+import { CategoriesView } from './CategoriesView';
+import { CompaniesView } from './CompaniesView';
+import { CompanyCategoriesView } from './CompanyCategoriesView';
+import { CompanyDetailsView } from './CompanyDetailsView';
+import { CompanyAddView, CompanyEditView } from './CompanyEditView';
+import { DocumentsView } from './DocumentsView';
+import { ErrorsView } from './ErrorsView';
+import { ImportsView } from './ImportsView';
+import { UserAddView, UserEditView } from './UserViews';
 
-const AdminView = lazyView(() => import('./AdminView').then((module) => module.AdminView));
-const AuditView = lazyView(() => import('./AuditView').then((module) => module.AuditView));
-const CategoriesView = lazyView(() => import('./CategoriesView').then((module) => module.CategoriesView));
-const DocumentsView = lazyView(() => import('./DocumentsView').then((module) => module.DocumentsView));
-const ErrorsView = lazyView(() => import('./ErrorsView').then((module) => module.ErrorsView));
-const ImportsView = lazyView(() => import('./ImportsView').then((module) => module.ImportsView));
-const CompaniesView = lazyView<{ name: 'admin_company_list' | 'admin_company_list_active' | 'admin_company_list_inactive' | 'admin_company_list_search' }>(() =>
-  import('./CompaniesView').then((module) => module.CompaniesView),
-);
-const CompanyAddView = lazyView(() => import('./CompanyEditView').then((module) => module.CompanyAddView));
-const CompanyEditView = lazyView<{ id: string }>(() => import('./CompanyEditView').then((module) => module.CompanyEditView));
-const CompanyDetailsView = lazyView<{ id: string }>(() => import('./CompanyDetailsView').then((module) => module.CompanyDetailsView));
-const CompanyCategoriesView = lazyView<{ id: string }>(() => import('./CompanyCategoriesView').then((module) => module.CompanyCategoriesView));
-const UserAddView = lazyView<{ companyId: string }>(() => import('./UserViews').then((module) => module.UserAddView));
-const UserEditView = lazyView<{ companyId: string; userId: string }>(() => import('./UserViews').then((module) => module.UserEditView));
-const AdministratorsView = lazyView(() => import('./AdministratorsView').then((module) => module.AdministratorsView));
-const AdministratorEditView = lazyView<{ userId: string }>(() => import('./AdministratorsView').then((module) => module.AdministratorEditView));
 
 export function AdminScreen() {
   const route = useApp().router.route.value;

@@ -6,17 +6,16 @@ import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
 import { browsingIn } from '../on-device/address';
-import { lazyView } from '../shell/lazy-view';
+import { OnDevice } from '../on-device/lazy';
 import { MainAside } from '../shell/MainAside';
 import { dashboardTexts } from '../texts/dashboard';
 import { BasketCard } from './BasketCard';
-import { OnDevice } from './parts';
+import { FirstSteps } from './FirstSteps';
+import { OfflineCard } from './OfflineCard';
 import { SearchesCard } from './SearchesCard';
 import { SoonestCard } from './SoonestCard';
 import { UpdatesCard } from './UpdatesCard';
 
-const FirstSteps = lazyView(() => import('./FirstSteps').then((module) => module.FirstSteps));
-const OfflineCard = lazyView(() => import('./OfflineCard').then((module) => module.OfflineCard));
 
 export function Cards() {
   const { connection, offers, router } = useApp();
@@ -31,13 +30,13 @@ export function Cards() {
     <MainAside $wide>
       <div>
         <UpdatesCard key="updates" />
-        <Suspense>{isOnline && isBeginner && <FirstSteps />}</Suspense>
+        {isOnline && isBeginner && <FirstSteps />}
       </div>
       <div>
         <SoonestCard />
         <SearchesCard />
         <BasketCard />
-        <Suspense>{isOnline && offers.offline && <OfflineCard />}</Suspense>
+        {isOnline && offers.offline && <OfflineCard />}
       </div>
     </MainAside>
   );

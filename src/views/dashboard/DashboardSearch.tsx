@@ -82,7 +82,7 @@ export function DashboardSearch() {
 
 /** null when the file cannot be fetched: the search then leaves out what it cannot look for, and says so. */
 function loadRefusal() {
-  return import('../search/refusal').catch(() => null);
+  return import('../search/search.chunk').catch(() => null);
 }
 
 function accept(): undefined {}

@@ -2,35 +2,23 @@
  * /: who you are, the search, where one can go from here, and what is new for you. Without a connection, what is on this
  * device: each list as it was saved, with its date.
  */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isIntroduced, setIntroduced } from '../../domain/introduction';
-import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
 import { color, media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { browsingIn } from '../on-device/address';
-import { lazyView } from '../shell/lazy-view';
-import { MainAside } from '../shell/MainAside';
 import { Page } from '../shell/Page';
 import { useShellNote } from '../shell/shell-note';
 import { notSubscribed } from '../texts/account';
 import { dashboardTexts } from '../texts/dashboard';
 import { onDeviceTexts } from '../texts/on-device';
+import { Cards, Unseen } from './Cards';
 import { DashboardSearch } from './DashboardSearch';
-import { IntroductionSpace } from './IntroductionSpace';
+import { Introduction } from './Introduction';
 import { OnDeviceCard } from './OnDeviceCard';
 import { Purposes } from './Purposes';
-import { WaitingRows } from './WaitingRows';
-
-/** They bring the personal library along, which is on its way already: the greeting does not wait for it. */
-const Cards = lazyView(() => import('./Cards').then((module) => module.Cards));
-const Unseen = lazyView(() => import('./Cards').then((module) => module.Unseen));
-// They come in the same files as the screen: shown with it, and not as a second step.
-void Cards.preload();
-void Unseen.preload();
-/** Most have had it. */
-const Introduction = lazyView<{ onEnd(): void }>(() => import('./Introduction').then((module) => module.Introduction));
 
 const Top = styled.div`
   display: flex;
@@ -87,42 +75,16 @@ export function DashboardView() {
                 {isBrowsing ? <a href={router.href('index')}>{onDeviceTexts.toDashboard}</a> : <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>}
               </>
             )}
-            {!isDevice && (isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead)} <Suspense>{isOnline && isSubscriber && !isBrowsing && <Unseen />}</Suspense>
+            {!isDevice && (isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead)} {isOnline && isSubscriber && !isBrowsing && <Unseen />}
           </p>
         </div>
         {isOnline && isSubscriber && !isBrowsing && <DashboardSearch />}
       </Top>
       {isOnline && !isSubscriber && <Notice kind="info" text={`${notSubscribed.title}. ${notSubscribed.lead(session.user.value?.company?.name)}`} />}
       {!isOnline && !isSubscriber && <OnDeviceCard />}
-      {isOnline && isSubscriber && isNew && !isBrowsing && (
-        <Suspense fallback={<IntroductionSpace />}>
-          <Introduction onEnd={endIntroduction} />
-        </Suspense>
-      )}
+      {isOnline && isSubscriber && isNew && !isBrowsing && <Introduction onEnd={endIntroduction} />}
       {isOnline && isSubscriber && !isBrowsing && <Purposes />}
-      {isSubscriber && (
-        <Suspense fallback={<WaitingCards />}>
-          <Cards />
-        </Suspense>
-      )}
+      {isSubscriber && <Cards />}
     </Page>
-  );
-}
-
-function WaitingCards() {
-  return (
-    <MainAside $wide>
-      <Card flush title={dashboardTexts.updates}>
-        <WaitingRows count={8} label={dashboardTexts.loadingUpdates} />
-      </Card>
-      <div>
-        <Card flush title={dashboardTexts.soonest}>
-          <WaitingRows count={3} label={dashboardTexts.loadingSoonest} />
-        </Card>
-        <Card flush title={dashboardTexts.searches}>
-          <WaitingRows count={3} label={dashboardTexts.loadingSearches} />
-        </Card>
-      </div>
-    </MainAside>
   );
 }

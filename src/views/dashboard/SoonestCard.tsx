@@ -11,7 +11,7 @@ import { MetaLine } from '../document/MetaLine';
 import { AbsentTag } from '../documents/OfflineTag';
 import { useLibrary } from '../library-context';
 import { dashboardTexts as texts } from '../texts/dashboard';
-import { monthName, upcomingTexts } from '../texts/upcoming';
+import { daysUntil, monthName } from '../texts/wording';
 import { ListState, SavedAt } from './ListState';
 
 const Row = styled.li`
@@ -99,7 +99,7 @@ export function SoonestCard() {
               <a href={router.href('documentpreview', { id })}>{title}</a>
               <MetaLine number={number} today={today}>
                 <span data-part="left" data-soon={isSoon || undefined}>
-                  {upcomingTexts.daysLeft(daysLeft)}
+                  {daysUntil(daysLeft)}
                 </span>
                 <AbsentTag id={id} />
               </MetaLine>

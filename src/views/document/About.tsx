@@ -1,17 +1,16 @@
 /** What is known of a document: its fields, its relations and editions, and the reader's own comment. */
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView, OpenDocument } from '../../domain/documents';
 import { dayOf } from '../../shared/dates';
 import { media } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
-import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';
 import { Editions } from './Editions';
 import { Fields } from './Fields';
 import { Later } from './Later';
 import { Notes } from './Notes';
+import { Comment } from './personal';
 import { Relations } from './Relations';
 import { Section } from './sections';
 
@@ -22,7 +21,6 @@ const CommentSpace = styled.div`
     min-height: 0;
   }
 `;
-const Comment = lazyView<{ documentId: string }>(() => import('./personal').then((module) => module.Comment));
 
 export interface AboutProps {
   opened: OpenDocument;
@@ -59,9 +57,7 @@ export function About({ opened, document, isDevice, hrefOf }: AboutProps) {
       </Section>
       <Section>
         <CommentSpace>
-          <Suspense>
-            <Comment key={document.id} documentId={document.id} />
-          </Suspense>
+          <Comment key={document.id} documentId={document.id} />
         </CommentSpace>
       </Section>
     </>

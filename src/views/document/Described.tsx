@@ -1,21 +1,21 @@
 /** The document below its way back: title and details, or the title alone where they are folded away; below 900 px its PDF as well, in a tab. */
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { OpenDocument } from '../../domain/documents';
-import { listedView, type ListedDocument } from '../../domain/listed-document';
+import { listedView } from '../../domain/listed-document';
 import { dayOf } from '../../shared/dates';
 import { Notice } from '../../ui/Notice';
 import { useIsPrinting } from '../../ui/printing';
 import { Tabs } from '../../ui/Tabs';
 import { media, size, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';
 import { About } from './About';
 import { DeviceBanner } from './DeviceBanner';
 import { useTitleMarks } from './marking';
 import { MetaLine } from './MetaLine';
 import type { DeviceDocument } from './open-document';
+import { DocumentActions } from './personal';
 import { Reading, type ReadingProps } from './Reading';
 import { References } from './References';
 import { Actions, Banner, Title } from './sections';
@@ -47,8 +47,6 @@ const MobileTabs = styled.div`
 const Panel = styled.div`
   padding: 0 ${size('gutter')} ${space(5)};
 `;
-
-const DocumentActions = lazyView<{ document: ListedDocument }>(() => import('./personal').then((module) => module.DocumentActions));
 
 /** What is shown of a document below 900 px. */
 export type Part = 'details' | 'pdf';
@@ -96,9 +94,7 @@ export function Described({ opened, document, device, openPdf, marking, isFolded
       {opened.edition !== null && <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />}
       {!isBrief && (
         <Actions>
-          <Suspense>
-            <DocumentActions document={listedView(document)} />
-          </Suspense>
+          <DocumentActions document={listedView(document)} />
         </Actions>
       )}
       {device && !isBrief && (

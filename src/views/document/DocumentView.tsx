@@ -3,7 +3,7 @@
  * above the PDF until they are asked for, below 900 px there is one tab each.
  */
 import { signal, type Signal } from '@preact/signals-core';
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { EDITION_PARAMETER, editionIn, type DocumentView as Shown } from '../../domain/documents';
@@ -19,13 +19,15 @@ import { DocumentFailed } from './DocumentFailed';
 import { useMarking } from './marking';
 import { NotSaved } from './NotSaved';
 import { useDeviceDocument, useDocument } from './open-document';
-import { KnownDetails, ResultNav } from './parts';
+import { KnownDetails } from './personal';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfAwaited } from './pdf/PdfSkeleton';
 import { Reading } from './Reading';
+import { ResultNav } from './ResultNav';
+
 const openWithPdfjs: OpenPdf = async (address, signal) => {
   // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
-  const pdfjs = await import('./pdf/pdfjs').catch(() => null);
+  const pdfjs = await import('./pdf/pdf.chunk').catch(() => null);
   return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, trouble: 'unreachable' };
 };
 
@@ -172,9 +174,7 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
     <Layout title={titleOf(document, problem)} busy={!document && !failed} data-folded={isFolded || undefined}>
       <Details ref={details} data-alone={(failed && !isNotHere) || undefined}>
         <Way>
-          <Suspense>
-            <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part: chosenPart })} />
-          </Suspense>
+          <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part: chosenPart })} />
           {canFold && (
             <Button kind="quiet" size="s" icon={infoIcon} onClick={() => unfold(app, isFolded)}>
               {isFolded ? documentTexts.showDetails : documentTexts.hideDetails}
@@ -184,11 +184,7 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
         {opened && document && (
           <Described opened={opened} document={document} device={device} openPdf={openPdf} marking={marking} isFolded={isFolded} part={part} onPart={setPart} hrefOf={hrefOf} />
         )}
-        {isNotHere && (
-          <Suspense fallback={<TitleLoading />}>
-            <KnownDetails id={id} />
-          </Suspense>
-        )}
+        {isNotHere && <KnownDetails id={id} />}
         {isNotHere && mobile && <NotSaved />}
         {opened && failed && !isNotHere && problem && <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />}
         {!document && !failed && <TitleLoading />}

@@ -1,5 +1,5 @@
 /** Below the fields: the citation to take along, and the way to say that something is wrong. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView } from '../../domain/documents';
 import { Button } from '../../ui/Button';
@@ -7,14 +7,11 @@ import { flagIcon } from '../../ui/icons/flag';
 import { quoteIcon } from '../../ui/icons/quote';
 import { space } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { lazyView } from '../shell/lazy-view';
 import { documentTexts } from '../texts/document';
 import { shell } from '../texts/shell';
 import { citationOf } from './citation';
 import { copy } from './copy';
-import type { ReportErrorDialogProps } from './ReportErrorDialog';
-
-const ReportErrorDialog = lazyView<ReportErrorDialogProps>(() => import('./ReportErrorDialog').then((module) => module.ReportErrorDialog));
+import { ReportErrorDialog } from './ReportErrorDialog';
 
 const Root = styled.div`
   display: flex;
@@ -37,17 +34,15 @@ export function Notes({ document }: { document: DocumentView }) {
       <Button kind="quiet" size="s" icon={flagIcon} disabledReason={connection.isOnline.value ? undefined : shell.offlineItem} onClick={() => setAsking(true)}>
         {documentTexts.reportError}
       </Button>
-      <Suspense>
-        {isAsking && (
-          <ReportErrorDialog
-            documentId={document.id}
-            name={document.metadata.documentNumber ?? document.title}
-            message={message}
-            onChange={setMessage}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <ReportErrorDialog
+          documentId={document.id}
+          name={document.metadata.documentNumber ?? document.title}
+          message={message}
+          onChange={setMessage}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Root>
   );
 }

@@ -14,7 +14,7 @@ import type { OpenPdf } from './pdf/pdf-file';
 import { PdfAwaited } from './pdf/PdfSkeleton';
 
 /** What is known of a document can be read before its viewer has come. */
-const PdfPane = lazyView(() => import('./pdf/PdfPane').then((module) => module.PdfPane));
+const PdfPane = lazyView(() => import('./pdf/pdf.chunk').then((module) => module.PdfPane));
 
 export interface ReadingProps {
   opened: OpenDocument;

@@ -16,6 +16,7 @@ import { useApp } from '../app-context';
 import { loginTexts } from '../texts/login';
 import { Lead, LoginLayout, TaskForm } from './LoginLayout';
 import { sentenceFor } from './login-problem';
+import { beginProviderLogin, finishProviderLoginHere } from './provider';
 
 const Or = styled.p`
   display: flex;
@@ -81,12 +82,12 @@ export function LoginView() {
 
   function handleProvider() {
     const gaps = username.trim() === '' ? { username: loginTexts.providerUsername } : {};
-    void attempt('leaving', gaps, () => atProvider((provider) => provider.beginProviderLogin(app, username.trim())));
+    void attempt('leaving', gaps, () => beginProviderLogin(app, username.trim()));
   }
 
   useEffect(() => {
     if (!isReturning) return;
-    void atProvider((provider) => provider.finishProviderLoginHere(app)).then((refusal) => {
+    void finishProviderLoginHere(app).then((refusal) => {
       setBusy(null);
       setProblem(refusal);
     });
@@ -128,10 +129,6 @@ function isFocusFree({ ownerDocument: { activeElement, body } }: Element): boole
 }
 
 /** Fetched by those who have one. */
-function atProvider(work: (provider: typeof import('./provider')) => Promise<Problem | null>): Promise<Problem | null> {
-  return import('./provider').then(work, () => ({ status: 0, code: 'no-answer', title: loginTexts.noAnswer }));
-}
-
 function missingIn(username: string, password: string): Missing {
   return {
     ...(username.trim() === '' && { username: loginTexts.usernameMissing }),

@@ -1,5 +1,5 @@
 /** One group: who made it, who reads it, its documents, and what can be done with it. */
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import type { Group } from '../../domain/groups';
@@ -25,7 +25,9 @@ import { useSelection } from '../documents/use-selection';
 import { useZip } from '../documents/use-zip';
 import { useLibrary } from '../library-context';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
-import { ConfirmDialog, GroupNameDialog, ShareDialog } from './dialogs';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { GroupNameDialog } from './GroupNameDialog';
+import { ShareDialog } from './ShareDialog';
 import { KeepGroup } from './KeepGroup';
 import { HiddenNote } from './ListStates';
 import { tabHref } from './tabs';
@@ -193,7 +195,7 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
           </Button>
         )}
       </span>
-      <Suspense>{asked && <AskedDialog asked={asked} group={group} onClose={() => setAsked(null)} />}</Suspense>
+      {asked && <AskedDialog asked={asked} group={group} onClose={() => setAsked(null)} />}
     </Head>
   );
 }

@@ -1,5 +1,5 @@
 /** Groups at the left, the chosen one at the right; below 900 px one after the other. Own ones, or those that colleagues share. */
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/groups';
 import { Button } from '../../ui/Button';
@@ -16,7 +16,7 @@ import { useLibrary } from '../library-context';
 import { ListDetail, ListEntry } from '../shell/ListDetail';
 import { groupTexts } from '../texts/groups';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
-import { GroupNameDialog } from './dialogs';
+import { GroupNameDialog } from './GroupNameDialog';
 import { GroupDetail, GroupGone } from './GroupDetail';
 import { KeepGroupIcon } from './KeepGroup';
 import { StaleNotice, WaitingOrFailed } from './ListStates';
@@ -114,9 +114,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
         {list && named !== null && !chosen && <GroupGone kind={kind} />}
       </ListDetail>
       {making && (
-        <Suspense>
-          <GroupNameDialog onClose={() => setMaking(false)} onDone={handleMade} />
-        </Suspense>
+        <GroupNameDialog onClose={() => setMaking(false)} onDone={handleMade} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 /** What was removed in the last 30 days: to be restored, or deleted for good. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { flatten } from '../../domain/documents';
 import { trashKey, type Trashed } from '../../domain/trash';
@@ -28,7 +28,7 @@ import { useSelection, type ListSelection } from '../documents/use-selection';
 import { useLibrary } from '../library-context';
 import { keepingTexts, selectionTexts } from '../texts/documents';
 import { myDocumentsTexts as texts } from '../texts/my-documents';
-import { ConfirmDialog } from './dialogs';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { HiddenNote, StaleNotice, WaitingOrFailed } from './ListStates';
 import { Tools } from './Tools';
 
@@ -169,9 +169,7 @@ export function TrashTab() {
         )}
       </Card>
       {asked && (
-        <Suspense>
-          <ConfirmDialog {...questionOf(asked, trash.total.value)} onConfirm={() => void handleDelete(asked)} onClose={() => setAsked(null)} />
-        </Suspense>
+        <ConfirmDialog {...questionOf(asked, trash.total.value)} onConfirm={() => void handleDelete(asked)} onClose={() => setAsked(null)} />
       )}
     </>
   );

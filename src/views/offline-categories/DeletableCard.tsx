@@ -1,5 +1,5 @@
 /** Downloaded documents that are not listed any more: they can be read until somebody removes them (spec §4 "deletable"). */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';
 import type { Offline } from '../../domain/offline/offline';
@@ -9,7 +9,7 @@ import { trash2Icon } from '../../ui/icons/trash-2';
 import { IconButton } from '../../ui/IconButton';
 import { text } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { ConfirmDialog } from '../my-documents/dialogs';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 import { DocumentsOnDemand } from './DocumentsOnDemand';
 
@@ -48,15 +48,13 @@ export function DeletableCard({ offline: { documents } }: { offline: Offline }) 
         </Button>
       </DocumentsOnDemand>
       {asked && (
-        <Suspense>
-          <ConfirmDialog
-            title={texts.removeTitle(asked.length)}
-            text={texts.removeWhat(asked.reduce((bytes, { data }) => bytes + data.filesize, 0))}
-            action={texts.remove(asked.length)}
-            onConfirm={() => void remove(asked)}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={texts.removeTitle(asked.length)}
+          text={texts.removeWhat(asked.reduce((bytes, { data }) => bytes + data.filesize, 0))}
+          action={texts.remove(asked.length)}
+          onConfirm={() => void remove(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Card>
   );

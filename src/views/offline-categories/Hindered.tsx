@@ -1,5 +1,5 @@
 /** Instead of the screen, where nothing of this person can be kept. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Offline } from '../../domain/offline/offline';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -7,7 +7,7 @@ import { Empty } from '../../ui/Empty';
 import { cloudOffIcon } from '../../ui/icons/cloud-off';
 import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { useApp } from '../app-context';
-import { ConfirmDialog } from '../my-documents/dialogs';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { offlineCategoriesTexts as texts } from '../texts/offline-categories';
 
 export function NoStore() {
@@ -29,15 +29,13 @@ export function OtherUser({ offline }: { offline: Offline }) {
         {texts.otherUserWhat}
       </Empty>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={texts.takeOverTitle}
-            text={texts.takeOverWhat}
-            action={texts.takeOverAction}
-            onConfirm={() => void offline.takeOver().catch(modals.report)}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={texts.takeOverTitle}
+          text={texts.takeOverWhat}
+          action={texts.takeOverAction}
+          onConfirm={() => void offline.takeOver().catch(modals.report)}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </Card>
   );

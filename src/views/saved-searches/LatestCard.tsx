@@ -1,5 +1,5 @@
 /** What the user was told, latest first, and the way to every run. */
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createNotifications } from '../../domain/notifications';
 import { formatTime } from '../../shared/times';
@@ -12,12 +12,11 @@ import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { color, leading, line, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
-import { lazyView } from '../shell/lazy-view';
+import { RunsDialog } from './RunsDialog';
 import { useReturn } from '../shell/return';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { SearchLink } from './SearchLink';
 
-const RunsDialog = lazyView<{ onClose: () => void }>(() => import('./RunsDialog').then((module) => module.RunsDialog));
 
 const Padded = styled.div`
   padding: ${space(4)};
@@ -111,7 +110,7 @@ export function LatestCard() {
           />
         </Pages>
       )}
-      <Suspense>{isListing && <RunsDialog onClose={() => setListing(false)} />}</Suspense>
+      {isListing && <RunsDialog onClose={() => setListing(false)} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 /** A saved search: its name leads to its results, below it what it looks for, what it found, and when it last looked. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/saved-searches';
 import { writeQuery } from '../../shared/query-address';
@@ -16,14 +16,13 @@ import { Tag } from '../../ui/Tag';
 import { color, leading, line, media, space, text, weight } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { OwnNote } from '../documents/OwnNote';
-import { lazyView } from '../shell/lazy-view';
+import { AtomDialog } from '../feeds/AtomDialog';
+import { EditDialog } from './EditDialog';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { RunStatus } from './RunStatus';
 import { filtersOf } from './search-words';
 import { TermChips } from './TermChips';
 
-const EditDialog = lazyView<{ search: SavedSearch; onClose: () => void }>(() => import('./EditDialog').then((module) => module.EditDialog));
-const AtomDialog = lazyView<{ search: SavedSearch; onClose: () => void }>(() => import('../feeds/AtomDialog').then((module) => module.AtomDialog));
 
 const Root = styled.article`
   display: grid;
@@ -136,10 +135,8 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
         />
         <IconButton size="s" icon={trash2Icon} label={texts.remove(search.name)} data-remove disabledReason={offline} onClick={() => onRemove()} />
       </Actions>
-      <Suspense>
-        {asked === 'edit' && <EditDialog search={search} onClose={close} />}
-        {asked === 'feed' && <AtomDialog search={search} onClose={close} />}
-      </Suspense>
+      {asked === 'edit' && <EditDialog search={search} onClose={close} />}
+      {asked === 'feed' && <AtomDialog search={search} onClose={close} />}
     </Root>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Chip } from '../../ui/Chip';
 import { space } from '../../ui/tokens';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { searchWordTexts } from '../texts/search-words';
 
 const Terms = styled.ul`
   display: flex;
@@ -16,7 +17,7 @@ const Terms = styled.ul`
 `;
 
 export function TermChips({ terms }: { terms: readonly string[] }) {
-  if (terms.length === 0) return <p>{texts.everything}</p>;
+  if (terms.length === 0) return <p>{searchWordTexts.everything}</p>;
   return (
     <Terms aria-label={texts.terms}>
       {terms.map((term) => (

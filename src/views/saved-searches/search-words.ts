@@ -3,7 +3,7 @@ import { pathTo } from '../../domain/category-tree';
 import type { Category } from '../../domain/categories';
 import { formatDate } from '../../shared/dates';
 import { isReversed, type Query } from '../../shared/query';
-import { savedSearchTexts as texts } from '../texts/saved-searches';
+import { searchWordTexts as texts } from '../texts/search-words';
 
 /** More categories than this are counted. */
 const NAMED_MAX = 3;

@@ -2,7 +2,7 @@
  * What was found, in its card: full, empty, failed, or on its way. While the next answer is on its way the last one stays,
  * paler, below a bar.
  */
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { idsIn } from '../../domain/category-tree';
@@ -18,7 +18,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
-import { AddressNotes, Found, NothingFound, NothingKept } from './parts';
+import { AddressNotes } from './AddressNotes';
+import { NothingKept } from './DeviceNote';
+import { Found } from './Found';
+import { NothingFound } from './NothingFound';
 
 const arrive = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`50% { opacity: 0.35; }`;
@@ -63,9 +66,6 @@ const Waiting = styled.div`
   }
 `;
 
-// It comes in the same files as the screen: to be there when the answer is, not a step after it.
-void Found.preload();
-
 export function Results() {
   const { router, offline, window } = useApp();
   const search = useSearch();
@@ -97,11 +97,7 @@ export function Results() {
       <VisuallyHidden as="h2" ref={top} tabIndex={-1}>
         {searchTexts.results}
       </VisuallyHidden>
-      {results && search.state.value === 'loaded' && !isExact(address, results.query) && (
-        <Suspense>
-          <AddressNotes address={address} results={results} />
-        </Suspense>
-      )}
+      {results && search.state.value === 'loaded' && !isExact(address, results.query) && <AddressNotes address={address} results={results} />}
       <Frame aria-busy={loading || undefined} data-loading={(loading && results !== null) || undefined}>
         {loading && results && <Bar />}
         <Card flush>
@@ -111,11 +107,7 @@ export function Results() {
             </Failure>
           )}
           {!results && !problem && <WaitingRows />}
-          {results && !(problem && !loading) && (
-            <Suspense fallback={<WaitingRows />}>
-              {results.hits.length > 0 ? <Found results={results} /> : isBare ? <NothingKept /> : <NothingFound query={results.query} />}
-            </Suspense>
-          )}
+          {results && !(problem && !loading) && (results.hits.length > 0 ? <Found results={results} /> : isBare ? <NothingKept /> : <NothingFound query={results.query} />)}
         </Card>
       </Frame>
       {results && results.total > 0 && (

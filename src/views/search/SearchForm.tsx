@@ -1,5 +1,5 @@
 /** The terms as chips, and where they are searched. */
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_TERMS } from '../../shared/query';
 import { readTerm } from '../../shared/reading';
@@ -12,7 +12,7 @@ import { SaveSearchButton } from '../saved-searches/SaveSearchButton';
 import { useSearch } from '../search-context';
 import { searchTexts } from '../texts/search';
 import { termTexts } from '../texts/search-terms';
-import { Explained } from './parts';
+import { Explained } from './Explained';
 import { refusalOf } from './refusal';
 
 const labels: ChipInputLabels = {
@@ -119,9 +119,7 @@ export function SearchForm() {
         {!screen.mobile.value && <SaveSearchButton />}
       </Below>
       <Explanation>
-        <Suspense>
-          <Explained id={explanation} query={{ ...query, tags: terms }} changed={terms.join() !== query.tags.join()} />
-        </Suspense>
+        <Explained id={explanation} query={{ ...query, tags: terms }} changed={terms.join() !== query.tags.join()} />
       </Explanation>
     </Root>
   );

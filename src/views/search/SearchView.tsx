@@ -1,17 +1,18 @@
 /** /search: terms, filters and what was found. The address says all of it, so that it can be kept, sent and gone back to. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Skeleton } from '../../ui/Skeleton';
 import { media, size, space } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
 import { Page } from '../shell/Page';
 import { searchTexts } from '../texts/search';
-import { DeviceNote, FilterSheet, SideFilters } from './parts';
+import { DeviceNote } from './DeviceNote';
+import { FilterSheet } from './FilterSheet';
 import { Results } from './Results';
 import { ResultsHead } from './ResultsHead';
 import { SearchForm } from './SearchForm';
+import { SideFilters } from './SideFilters';
 
 const Grid = styled.div`
   display: grid;
@@ -48,26 +49,16 @@ export function SearchView() {
       <Grid>
         {!mobile && (
           <aside aria-label={searchTexts.filters}>
-            <Suspense fallback={<Skeleton widths={['40%', '100%', '82%', '64%', '74%', '68%']} />}>
-              <SideFilters />
-            </Suspense>
+            <SideFilters />
           </aside>
         )}
         <section aria-label={searchTexts.results}>
-          {(search.place.value === 'device' || search.results.value?.place === 'device') && (
-            <Suspense>
-              <DeviceNote />
-            </Suspense>
-          )}
+          {(search.place.value === 'device' || search.results.value?.place === 'device') && <DeviceNote />}
           <ResultsHead onFilters={() => setFiltering(true)} />
           <Results />
         </section>
       </Grid>
-      {mobile && filtering && (
-        <Suspense>
-          <FilterSheet onClose={() => setFiltering(false)} />
-        </Suspense>
-      )}
+      {mobile && filtering && <FilterSheet onClose={() => setFiltering(false)} />}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useApp } from '../app-context';
 import { lazyView } from './lazy-view';
 
-const BasketCount = lazyView(() => import('../reports/BasketCount').then((module) => module.BasketCount));
+const BasketCount = lazyView(() => import('./chrome.chunk').then((module) => module.BasketCount));
 // It comes in the same file as the header: shown with it, it does not push the menu aside.
 void BasketCount.preload();
 

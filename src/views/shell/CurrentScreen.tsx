@@ -4,7 +4,7 @@ import { routes } from '../routes';
 import { screens } from '../screens';
 import { lazyView } from './lazy-view';
 
-const NotSubscribed = lazyView(() => import('../plates').then((module) => module.NotSubscribedView));
+const NotSubscribed = lazyView(() => import('../account.chunk').then((module) => module.NotSubscribedView));
 
 export function CurrentScreen() {
   const { router, session } = useApp();

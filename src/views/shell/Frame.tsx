@@ -23,11 +23,11 @@ import { followLink } from './follow-link';
 import { lazyView } from './lazy-view';
 import { Page } from './Page';
 
-const Header = lazyView(() => import('./surroundings').then((module) => module.Header));
-const Foot = lazyView(() => import('./surroundings').then((module) => module.Foot));
-const Messages = lazyView(() => import('./surroundings').then((module) => module.Messages));
+const Header = lazyView(() => import('./chrome.chunk').then((module) => module.Header));
+const Foot = lazyView(() => import('./chrome.chunk').then((module) => module.Foot));
+const Messages = lazyView(() => import('./chrome.chunk').then((module) => module.Messages));
 /** Out of reach, it is left out until the next start: nothing else needs it. */
-const Renewal = lazyView(() => import('../renewal/Renewal').then((module) => module.Renewal, () => () => null));
+const Renewal = lazyView(() => import('../account.chunk').then((module) => module.Renewal, () => () => null));
 
 const Root = styled.div`
   display: flex;
@@ -138,7 +138,7 @@ function usePreloading(isReady: boolean, isReader: boolean): void {
       const timer = setTimeout(() => {
         void Foot.preload();
         // Out of reach now, each is fetched when it is needed.
-        if (isReader) void import('./readers-parts').then(({ preloadReadersParts }) => preloadReadersParts(), () => undefined);
+        if (isReader) void import('./chrome.chunk').then(({ preloadReading }) => preloadReading(), () => undefined);
       }, 1000);
       return () => clearTimeout(timer);
     });

@@ -31,7 +31,6 @@ export const pdfTexts = {
   noHits: 'The terms stand nowhere in this PDF.',
   noText: 'The pages are images: there is no text to mark.',
   hitsOff: 'Hits are not marked.',
-  hitsFailed: 'The hits could not be marked.',
   hitsReading: (read: number, pages: number) => `${read.toLocaleString('en')} of ${pages.toLocaleString('en')} pages read`,
   previousHit: 'Previous hit',
   nextHit: 'Next hit',

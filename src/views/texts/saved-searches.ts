@@ -16,14 +16,6 @@ export const savedSearchTexts = {
   savedAt: (time: string) => `saved ${time}`,
   offline: 'Not possible without a connection',
 
-  /** A search in words. */
-  everything: 'Every document',
-  allCategories: 'All categories',
-  unknownCategory: 'a category that is no longer there',
-  more: (count: number) => `${number(count)} more`,
-  contexts: { both: 'Title and content', title: 'Title', content: 'Content' },
-  dates: (from: string, to: string) => `Published ${from} to ${to}`,
-  enforcement: 'Entry date from today onward',
   terms: 'Terms',
 
   newCount: (count: number) => `${number(count)} new`,

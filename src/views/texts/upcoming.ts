@@ -1,19 +1,7 @@
 /** Upcoming Legislation. */
-import { documents, number } from './wording';
+import { at, documents, monthName, monthOfYear, number, utc } from './wording';
 
-/** Days and months are read as UTC from their own text, so that no zone moves them. */
-const utc = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' });
-const longMonth = utc({ month: 'long', year: 'numeric' });
-const shortMonth = utc({ month: 'short' });
 const weekday = utc({ weekday: 'short' });
-const at = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** "2026-01" → "January 2026". */
-export const monthTitle = (month: string) => longMonth.format(at(`${month}-01`));
-/** "2026-02-01" → "Feb". en-GB writes "Sept". */
-export const monthName = (day: string) => shortMonth.format(at(day)).slice(0, 3);
-/** "2026-02" → "Feb 2026". */
-export const monthOfYear = (month: string) => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
 
 export const upcomingTexts = {
   title: 'Upcoming Legislation',
@@ -41,7 +29,6 @@ export const upcomingTexts = {
   countOf: (shown: number, total: number) => `${number(shown)} of ${number(total)} documents on this page`,
   more: (count: number, month: string) => `${number(count)} more in ${month}`,
   weekday: (day: string) => weekday.format(at(day)),
-  daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${number(days)} days`),
 
   empty: 'Nothing is about to enter into force',
   emptyWhat: 'Documents with an entry date from today onward appear here.',

@@ -11,3 +11,16 @@ export function size(bytes: number): string {
   const shown = unit === 'kB' ? Math.ceil(value) : value >= 9.95 ? Math.round(value) : value.toFixed(1);
   return `${typeof shown === 'number' ? number(shown) : shown}\u00a0${unit}`;
 }
+
+/** Reads days and months as UTC from their own text, so that no time zone moves them. */
+export const utc = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' });
+export const at = (day: string) => new Date(`${day}T00:00:00Z`);
+const longMonth = utc({ month: 'long', year: 'numeric' });
+const shortMonth = utc({ month: 'short' });
+/** "2026-01" → "January 2026". */
+export const monthTitle = (month: string) => longMonth.format(at(`${month}-01`));
+/** "2026-02-01" → "Feb". en-GB writes "Sept". */
+export const monthName = (day: string) => shortMonth.format(at(day)).slice(0, 3);
+/** "2026-02" → "Feb 2026". */
+export const monthOfYear = (month: string) => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
+export const daysUntil = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${number(days)} days`);

@@ -6,7 +6,8 @@ import { styled } from 'styled-components';
 import type { RulerMonth } from '../../domain/upcoming';
 import { color, line, media, radius, space, text, weight } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { monthTitle, upcomingTexts as texts } from '../texts/upcoming';
+import { upcomingTexts as texts } from '../texts/upcoming';
+import { monthTitle } from '../texts/wording';
 
 const Root = styled.nav`
   margin-bottom: ${space(6)};

@@ -6,7 +6,8 @@ import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { useIsPrinting } from '../../ui/printing';
 import { color, font, media, size, space, text } from '../../ui/tokens';
-import { monthTitle, upcomingTexts as texts } from '../texts/upcoming';
+import { upcomingTexts as texts } from '../texts/upcoming';
+import { monthTitle } from '../texts/wording';
 import { UpcomingRow } from './UpcomingRow';
 
 const Root = styled.section`

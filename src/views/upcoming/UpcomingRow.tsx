@@ -8,6 +8,7 @@ import { AbsentTag } from '../documents/OfflineTag';
 import { RowActions } from '../documents/RowActions';
 import { RowTitle } from '../documents/RowTitle';
 import { upcomingTexts as texts } from '../texts/upcoming';
+import { daysUntil } from '../texts/wording';
 
 const Root = styled.article`
   display: grid;
@@ -75,7 +76,7 @@ const Left = styled.span`
 
 export function UpcomingRow({ document }: { document: UpcomingDocument }) {
   const { number, issuer, published, entry, daysLeft, isSoon } = document;
-  const left = texts.daysLeft(daysLeft);
+  const left = daysUntil(daysLeft);
   const soon = isSoon || undefined;
   return (
     <Root>

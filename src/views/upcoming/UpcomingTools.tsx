@@ -11,7 +11,8 @@ import { media, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useDocumentActions } from '../documents/document-actions';
 import { useLibrary } from '../library-context';
-import { monthTitle, upcomingTexts as texts } from '../texts/upcoming';
+import { upcomingTexts as texts } from '../texts/upcoming';
+import { monthTitle } from '../texts/wording';
 import { addressOf } from './upcoming-address';
 
 const Root = styled.div`

@@ -2,7 +2,7 @@
  * /enterintoforce (Upcoming Legislation): what enters into force, soonest first, by month. The address says page, issuer and
  * the month that was jumped to. Without a connection the list is the one kept on the device, with its date.
  */
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { countedFrom, monthsOf, rulerOf, type UpcomingPage, type UpcomingWanted } from '../../domain/upcoming';
 import type { ShownPage } from '../../domain/paged-list';
@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { line, motion, space } from '../../ui/tokens';
 import { useApp } from '../app-context';
 import { useLibrary } from '../library-context';
-import { lazyView } from '../shell/lazy-view';
+import { CalendarDialog } from '../feeds/CalendarDialog';
 import { Page } from '../shell/Page';
 import { PageHead } from '../shell/PageHead';
 import { upcomingTexts as texts } from '../texts/upcoming';
@@ -28,7 +28,6 @@ import { MonthSection } from './MonthSection';
 import { addressOf, readAddress } from './upcoming-address';
 import { UpcomingTools } from './UpcomingTools';
 
-const CalendarDialog = lazyView<{ onClose: () => void }>(() => import('../feeds/CalendarDialog').then((module) => module.CalendarDialog));
 
 const List = styled.div`
   &[data-loading] {
@@ -90,7 +89,7 @@ export function UpcomingView() {
           <Listed shown={shown} month={month} />
         </List>
       )}
-      <Suspense>{isFeeding && <CalendarDialog onClose={() => setFeeding(false)} />}</Suspense>
+      {isFeeding && <CalendarDialog onClose={() => setFeeding(false)} />}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import '../../support/dom';
-import '../../../src/views/password/tasks';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fireEvent, focusedName, screen } from '../../support/screen';

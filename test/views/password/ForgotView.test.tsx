@@ -1,5 +1,4 @@
 import '../../support/dom';
-import '../../../src/views/password/tasks';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, focusedName, screen, type } from '../../support/screen';

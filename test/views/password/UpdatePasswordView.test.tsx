@@ -1,5 +1,4 @@
 import '../../support/dom';
-import '../../../src/views/password/tasks';
 import '../../../src/views/support/SupportView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,6 +1,5 @@
 /** The hits of the search that led here: how many, which one, the way to the next, and the switch that takes their marks away. */
 import { styled } from 'styled-components';
-import { LinkButton } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
@@ -17,7 +16,6 @@ export interface PdfHitsBarProps {
   pageCount: number;
   isOn: boolean;
   onSwitch(on: boolean): void;
-  onRetry(): void;
   /** The reader wants a link to the hit that is stood at. */
   onCopyLink(): void;
 }
@@ -37,7 +35,7 @@ const Progress = styled.span`
   white-space: nowrap;
 `;
 
-export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onRetry, onCopyLink }: PdfHitsBarProps) {
+export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfHitsBarProps) {
   const state = hits.state.value;
   const total = hits.hits.value.length;
   const position = hits.position.value;
@@ -59,7 +57,6 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onRetry, onCopyLin
       />
       <Says>{says}</Says>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      {state === 'failed' && <LinkButton onClick={onRetry}>{pdfTexts.retry}</LinkButton>}
       {total > 0 && (
         <>
           <IconButton size="s" icon={chevronUpIcon} iconSize="s" label={pdfTexts.previousHit} aria-keyshortcuts="Shift+N" onClick={hits.previous} />
@@ -76,7 +73,6 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onRetry, onCopyLin
 function hitsSay({ state, hits, position, hasText }: PdfHits, isOn: boolean): string {
   const total = hits.value.length;
   if (!isOn) return pdfTexts.hitsOff;
-  if (state.value === 'failed') return pdfTexts.hitsFailed;
   if (total > 0) return position.value ? pdfTexts.hitOf(position.value, total) : pdfTexts.hitCount(total);
   if (state.value !== 'read') return pdfTexts.finding;
   return hasText.value ? pdfTexts.noHits : pdfTexts.noText;

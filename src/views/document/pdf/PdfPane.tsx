@@ -129,7 +129,7 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
     <PdfFrame ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined}>
       <PdfToolbar viewer={viewer} isFullScreen={isFullScreen} onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined} />
       {hasSought && isReady && onMark && (
-        <PdfHitsBar hits={viewer.hits} pageCount={count} isOn={isMarked} onSwitch={onMark} onRetry={seek} onCopyLink={() => void copyHitLink()} />
+        <PdfHitsBar hits={viewer.hits} pageCount={count} isOn={isMarked} onSwitch={onMark} onCopyLink={() => void copyHitLink()} />
       )}
       {finding && <PdfFindBar find={viewer.find} onClose={closeFind} />}
       {state.name === 'loading' && <PdfSkeleton />}

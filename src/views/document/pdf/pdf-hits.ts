@@ -2,7 +2,6 @@
  * The hits of the search that led to the document, on all of its pages.
  *
  *   off ──seek──► reading ──the last page──► read
- *    ▲               └──no finder──► failed
  *    └── seek(null), close ── any            seek with anything else begins anew
  *
  * Pages are read one after the other, from the first on, but those in sight before all others. On the way the reader is
@@ -10,7 +9,7 @@
  * elsewhere meanwhile.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { HitFinder, PageHit } from '../../../domain/document-hits';
+import { createHitFinder, type PageHit } from '../../../domain/document-hits';
 import { passageAround } from '../../../domain/passage';
 import type { Sought } from '../../../domain/sought';
 import type { Match } from './find';
@@ -29,7 +28,7 @@ export interface HitMark {
   readonly match: Match;
 }
 
-export type HitsState = 'off' | 'reading' | 'read' | 'failed';
+export type HitsState = 'off' | 'reading' | 'read';
 
 export interface PdfHits extends Omit<MatchCursor<PlacedHit>, 'standAt'> {
   readonly state: ReadonlySignal<HitsState>;
@@ -54,18 +53,13 @@ export interface HitsWithin extends CursorWithin {
   top(): number;
 }
 
-export type LoadFinder = (sought: Pick<Sought, 'content' | 'passage'>) => Promise<HitFinder>;
-
 /** So like the passage that no other hit needs to be looked at. Its words may be parted by a page's head that is not tagged as one. */
 const SURE = 0.9;
 /** With all text at hand nothing else would get its turn. */
 const PAGES_A_TURN = 10;
 const NONE: readonly HitMark[] = [];
 
-const loadLazily: LoadFinder = async ({ content, passage }) =>
-  (await import('../../../domain/document-hits')).createHitFinder({ terms: content, passage });
-
-export function createHits(within: HitsWithin, load: LoadFinder = loadLazily): PdfHits {
+export function createHits(within: HitsWithin): PdfHits {
   const state = signal<HitsState>('off');
   const byPage = signal<ReadonlyMap<number, readonly PlacedHit[]>>(new Map());
   const marks = signal<ReadonlyMap<number, readonly HitMark[]>>(new Map());
@@ -91,10 +85,7 @@ export function createHits(within: HitsWithin, load: LoadFinder = loadLazily): P
     const file = within.file();
     if (!sought?.content.length || !file) return clear('off');
     clear('reading');
-    // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
-    const finder = await load(sought).catch(() => null);
-    if (mine !== run) return;
-    if (!finder) return void (state.value = 'failed');
+    const finder = createHitFinder({ terms: sought.content, passage: sought.passage });
     const from = within.top();
     let hasArrived = false;
     const isWaited = () => !hasArrived && !cursor.current.peek() && within.top() === from;

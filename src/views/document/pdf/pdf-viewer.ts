@@ -11,7 +11,7 @@
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createFind, type PdfFind } from './pdf-find';
-import { createHits, type LoadFinder, type PdfHits } from './pdf-hits';
+import { createHits, type PdfHits } from './pdf-hits';
 import { heightOf, layOut, pageAt, placeAt, type PageLayout } from './page-layout';
 import { createPaintQueue, type PaintQueue } from './paint-queue';
 import type { OpenPdf, PageSize, PdfFile, PdfTrouble } from './pdf-file';
@@ -81,8 +81,7 @@ const widestFit = 1.5;
 /** Between pages, and around them. */
 const pageGap = 20;
 
-/** @param loadFinder Replaced in tests. */
-export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPdf, loadFinder?: LoadFinder): PdfViewer {
+export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPdf): PdfViewer {
   const state = signal<PdfState>({ name: 'loading' });
   const link = signal<{ link: string; name: string } | null>(null);
   const sizes = signal<readonly PageSize[]>([]);
@@ -107,7 +106,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
   const lastNear = computed(() => (pageCount.value ? pageAt(layout.value, sight.value.top + 2 * sight.value.height) : 0));
   const within = { file: () => fileOf(state.peek()), page: () => page.peek(), show: showPage };
   const find = createFind(within);
-  const hits = createHits({ ...within, near: () => [firstNear.peek(), lastNear.peek()], top: () => sight.peek().top }, loadFinder);
+  const hits = createHits({ ...within, near: () => [firstNear.peek(), lastNear.peek()], top: () => sight.peek().top });
 
   async function open(): Promise<void> {
     ending.abort();

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSought } from '../../../../src/domain/sought';
-import { createHits, type LoadFinder } from '../../../../src/views/document/pdf/pdf-hits';
+import { createHits } from '../../../../src/views/document/pdf/pdf-hits';
 import { pdfOf, type PdfDoubleOptions } from './pdf-double';
 
 /** Pages 2, 4 and 5 hold "winch", page 4 twice. */
@@ -12,14 +12,13 @@ const winch = soughtIn('q=winch');
 interface Around extends PdfDoubleOptions {
   readonly near?: () => readonly [number, number];
   readonly top?: () => number;
-  readonly load?: LoadFinder;
 }
 
-function around({ near = () => [1, 1], top = () => 0, load, ...options }: Around = {}) {
+function around({ near = () => [1, 1], top = () => 0, ...options }: Around = {}) {
   const shown: number[] = [];
   const read: number[] = [];
   const { file } = pdfOf({ pages: 5, lines, read: async (page) => void read.push(page), ...options });
-  const hits = createHits({ file: () => file, page: () => near()[0], show: (page) => void shown.push(page), near, top }, load);
+  const hits = createHits({ file: () => file, page: () => near()[0], show: (page) => void shown.push(page), near, top });
   return { hits, shown, read };
 }
 
@@ -122,16 +121,6 @@ test('a file of images has no text', async () => {
   const open = around({ lines: () => [] });
   await open.hits.seek(winch);
   assert.equal([open.hits.state.value, open.hits.hasText.value], ['read', false]);
-});
-
-test('without its code it fails, and another try reads', async () => {
-  let tries = 0;
-  const { createHitFinder } = await import('../../../../src/domain/document-hits');
-  const open = around({ load: async ({ content, passage }) => (tries++ ? createHitFinder({ terms: content, passage }) : Promise.reject(new TypeError('Failed to fetch'))) });
-  await open.hits.seek(winch);
-  assert.is(open.hits.state.value, 'failed');
-  await open.hits.seek(winch);
-  assert.is(stands(open), '1 of 4');
 });
 
 test.run();

@@ -1,0 +1,2 @@
+/** Fetched with the Dashboard. */
+export { DashboardView } from './DashboardView';

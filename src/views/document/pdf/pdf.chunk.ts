@@ -1,0 +1,3 @@
+/** The PDF viewer with pdf.js, fetched when a document is opened whose PDF is shown. */
+export { openPdf } from './pdfjs';
+export { PdfPane } from './PdfPane';

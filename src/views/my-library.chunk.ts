@@ -1,0 +1,11 @@
+/** What belongs to the user: favourites, groups, comments, trash, saved searches, alerts, reports, offline documents and the profile. */
+export { CommentDialog } from './documents/CommentDialog';
+export { GroupsDialog } from './documents/GroupsDialog';
+export { MyDocumentsView } from './my-documents/MyDocumentsView';
+export { OfflineCategoriesView } from './offline-categories/OfflineCategoriesView';
+export { OnDevice } from './on-device/OnDevice';
+export { ProfileView } from './profile/ProfileView';
+export { ReportsView } from './reports/ReportsView';
+export { SavedSearchesView } from './saved-searches/SavedSearchesView';
+export { SaveSearchDialog } from './saved-searches/SaveSearchDialog';
+export { UpcomingView } from './upcoming/UpcomingView';

@@ -1,0 +1,38 @@
+/**
+ * What several screens of a signed-in user share. The chrome's chunk contains all of it, so that each screen's first load is
+ * a few scripts: esbuild would otherwise cut one more for each combination of screens. The build fails when a first load
+ * has more than fifteen.
+ */
+import '../../domain/introduction';
+import '../../domain/offline/choice-change';
+import '../../domain/offline/keeping';
+import '../../domain/sought';
+import '../../search/limits';
+import '../../shared/leaf-ids';
+import '../../shared/search-request';
+import '../../ui/Card';
+import '../../ui/Check';
+import '../../ui/Empty';
+import '../../ui/Kbd';
+import '../../ui/Menu';
+import '../../ui/Pager';
+import '../../ui/Tabs';
+import '../../ui/Tag';
+import '../../ui/chips';
+import '../../ui/icons/arrow-left';
+import '../../ui/icons/chevron-down';
+import '../../ui/icons/hard-drive';
+import '../../ui/term-frame';
+import '../../ui/windowing';
+import '../document/MetaLine';
+import '../document/References';
+import '../documents/OfflineTag';
+import '../documents/RowActions';
+import '../documents/RowTitle';
+import '../save-link';
+import '../texts/account';
+import '../texts/documents';
+import '../texts/search-terms';
+import './MainAside';
+import './return';
+import './shell-note';
