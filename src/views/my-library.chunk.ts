@@ -9,3 +9,4 @@ export { ReportsView } from './reports/ReportsView';
 export { SavedSearchesView } from './saved-searches/SavedSearchesView';
 export { SaveSearchDialog } from './saved-searches/SaveSearchDialog';
 export { UpcomingView } from './upcoming/UpcomingView';
+export { NothingFound } from './search/NothingFound';

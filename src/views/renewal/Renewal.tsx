@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { createRenewal } from '../../domain/renewal';
 import type { SessionRenewal } from '../../domain/session';
 import { useApp } from '../app-context';
+import { beginProviderLogin } from '../login/provider';
 import { renewalTexts as texts } from '../texts/renewal';
 import { RenewalDialog } from './RenewalDialog';
 
@@ -56,10 +57,7 @@ function useProvider(): () => Promise<void> {
   const app = useApp();
   const { router, session, toasts } = app;
   return async () => {
-    const refusal = await import('../login/provider').then(
-      ({ beginProviderLogin }) => beginProviderLogin(app, session.user.peek()?.username ?? '', router.route.peek().path),
-      () => ({ title: texts.noAnswer }),
-    );
+    const refusal = await beginProviderLogin(app, session.user.peek()?.username ?? '', router.route.peek().path);
     if (refusal) toasts.show({ kind: 'danger', text: refusal.title });
   };
 }

@@ -2,7 +2,7 @@
  * What was found, in its card: full, empty, failed, or on its way. While the next answer is on its way the last one stays,
  * paler, below a bar.
  */
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { idsIn } from '../../domain/category-tree';
@@ -17,11 +17,11 @@ import { color, line, media, motion, size, space } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
+import { lazyView } from '../shell/lazy-view';
 import { searchTexts } from '../texts/search';
 import { AddressNotes } from './AddressNotes';
 import { NothingKept } from './DeviceNote';
 import { Found } from './Found';
-import { NothingFound } from './NothingFound';
 
 const arrive = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`50% { opacity: 0.35; }`;
@@ -66,6 +66,9 @@ const Waiting = styled.div`
   }
 `;
 
+/** Most searches find something. */
+const NothingFound = lazyView<{ query: Query }>(() => import('../my-library.chunk').then((module) => module.NothingFound));
+
 export function Results() {
   const { router, offline, window } = useApp();
   const search = useSearch();
@@ -107,7 +110,7 @@ export function Results() {
             </Failure>
           )}
           {!results && !problem && <WaitingRows />}
-          {results && !(problem && !loading) && (results.hits.length > 0 ? <Found results={results} /> : isBare ? <NothingKept /> : <NothingFound query={results.query} />)}
+          {results && !(problem && !loading) && <Suspense fallback={<WaitingRows />}>{results.hits.length > 0 ? <Found results={results} /> : isBare ? <NothingKept /> : <NothingFound query={results.query} />}</Suspense>}
         </Card>
       </Frame>
       {results && results.total > 0 && (
