@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-interface Import { from: string; to: string; typeOnly: boolean }
+interface Import { from: string; to: string; typeOnly: boolean; isLazy: boolean }
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => join('src', name)).filter((name) => /\.tsx?$/.test(name));
 const imports = files.flatMap(importsOf);
@@ -68,6 +68,15 @@ test('no module is a barrel and none stands in a ring of imports', () => {
   assert.equal(rings(), []);
 });
 
+test('the client fetches ten parts lazily at most, and nothing but those', () => {
+  const parts = files.filter((name) => name.endsWith('.chunk.ts'));
+  assert.ok(parts.length <= 10, parts.join());
+  const lazy = imports.filter(({ from, isLazy }) => isLazy && !from.startsWith('src/server/'));
+  assert.equal(lazy.filter(({ to }) => !parts.includes(to)).map(show), []);
+  assert.equal(imports.filter(({ to, isLazy, typeOnly }) => parts.includes(to) && !isLazy && !typeOnly).map(show), []);
+  assert.equal(parts.filter((name) => !lazy.some(({ to }) => to === name)), []);
+});
+
 test.run();
 
 function folder(file: string): string {
@@ -96,19 +105,19 @@ function parsed(file: string): ts.SourceFile {
 }
 
 /** What a file imports, exports from, or loads lazily; an import of types alone is marked. */
-function specifiersOf(file: string): { text: string; typeOnly: boolean }[] {
-  const found: { text: string; typeOnly: boolean }[] = [];
+function specifiersOf(file: string): { text: string; typeOnly: boolean; isLazy: boolean }[] {
+  const found: { text: string; typeOnly: boolean; isLazy: boolean }[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const clause = node.importClause;
       const names = clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : undefined;
       const typeOnly = clause?.isTypeOnly === true || (!clause?.name && names !== undefined && names.length > 0 && names.every((name) => name.isTypeOnly));
-      found.push({ text: node.moduleSpecifier.text, typeOnly });
+      found.push({ text: node.moduleSpecifier.text, typeOnly, isLazy: false });
     } else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
-      found.push({ text: node.moduleSpecifier.text, typeOnly: node.isTypeOnly });
+      found.push({ text: node.moduleSpecifier.text, typeOnly: node.isTypeOnly, isLazy: false });
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [argument] = node.arguments;
-      if (argument && ts.isStringLiteral(argument)) found.push({ text: argument.text, typeOnly: false });
+      if (argument && ts.isStringLiteral(argument)) found.push({ text: argument.text, typeOnly: false, isLazy: true });
     }
     ts.forEachChild(node, visit);
   };
@@ -117,11 +126,11 @@ function specifiersOf(file: string): { text: string; typeOnly: boolean }[] {
 }
 
 function importsOf(from: string): Import[] {
-  return specifiersOf(from).flatMap(({ text, typeOnly }) => {
+  return specifiersOf(from).flatMap(({ text, ...how }) => {
     if (!text.startsWith('.')) return [];
     const base = normalize(join(dirname(from), text));
     const to = [base, `${base}.ts`, `${base}.tsx`, `${base}.d.ts`].find((name) => /\.\w+$/.test(name) && existsSync(name));
-    return to ? [{ from, to, typeOnly }] : [{ from, to: base, typeOnly }];
+    return [{ from, to: to ?? base, ...how }];
   });
 }
 
@@ -144,10 +153,10 @@ function identifiersOf(file: string): string[] {
   return used.filter((name) => !declared.has(name));
 }
 
-/** Each ring of value imports, as a path that ends where it began. */
+/** Each ring of value imports, as a path that ends where it began. A lazy import is evaluated after both modules, so it closes no ring. */
 function rings(): string[] {
   const next = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to, typeOnly, isLazy } of imports) if (!typeOnly && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
   const found = new Set<string>();
   const done = new Set<string>();
   const walk = (file: string, way: readonly string[]): void => {

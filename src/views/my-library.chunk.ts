@@ -1,4 +1,5 @@
 /** What belongs to the user: favourites, groups, comments, trash, saved searches, alerts, reports, offline documents and the profile. */
+export { createKeepActions } from './documents/keep-actions';
 export { CommentDialog } from './documents/CommentDialog';
 export { GroupsDialog } from './documents/GroupsDialog';
 export { MyDocumentsView } from './my-documents/MyDocumentsView';

@@ -23,6 +23,7 @@ export function initialize(data) {
 export async function resolve(specifier, context, next) {
   const bundled = context.parentURL === undefined && entries.get(specifier);
   if (bundled) return { url: bundled, format: 'module', shortCircuit: true };
+  if (specifier === 'pdfjs-dist') return { url: new URL('pdfjs.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
   if (specifier.startsWith('.') && context.parentURL) {
     for (const extension of ['.ts', '.tsx']) {
       const url = new URL(specifier + extension, context.parentURL);

@@ -26,7 +26,7 @@ export function useKeeping(): KeepingUse {
     async act(action) {
       const kept = offline.peek();
       // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.
-      const loaded = await import('../../offline.chunk').catch(() => null);
+      const loaded = await import('../my-library.chunk').catch(() => null);
       if (kept && loaded) await action(loaded.createKeepActions(app, kept), kept);
       else app.toasts.show({ kind: 'danger', text: documentActionTexts.notLoaded });
     },

@@ -5,9 +5,9 @@
  */
 import '../../domain/introduction';
 import '../../domain/offline/choice-change';
+import '../../domain/offline/hit-ids';
 import '../../domain/offline/keeping';
 import '../../domain/sought';
-import '../../search/limits';
 import '../../shared/leaf-ids';
 import '../../shared/search-request';
 import '../../ui/Card';
@@ -21,7 +21,10 @@ import '../../ui/Tag';
 import '../../ui/chips';
 import '../../ui/icons/arrow-left';
 import '../../ui/icons/chevron-down';
+import '../../ui/icons/file-text';
+import '../../ui/icons/file-x';
 import '../../ui/icons/hard-drive';
+import '../../ui/icons/plus';
 import '../../ui/term-frame';
 import '../../ui/windowing';
 import '../document/MetaLine';

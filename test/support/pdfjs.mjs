@@ -1,0 +1,16 @@
+// Stands in for pdf.js in tests of screens, where nothing can be drawn: every PDF is out of reach. What draws real PDFs is
+// tested in a browser.
+Object.assign(globalThis, { __PDF_WORKER__: 'assets/pdf.worker.js', __PDF_ASSETS__: '/assets/pdfjs/' });
+
+export class InvalidPDFException extends Error {}
+export class PasswordException extends Error {}
+export class RenderingCancelledException extends Error {}
+export class ResponseException extends Error {}
+export const GlobalWorkerOptions = { workerSrc: '' };
+export const OPS = {};
+export const PixelsPerInch = { PDF_TO_CSS_UNITS: 96 / 72 };
+export class TextLayer {}
+
+export function getDocument() {
+  return { promise: Promise.reject(new ResponseException('There is no pdf.js in this test.')), destroy: () => Promise.resolve() };
+}
