@@ -2,7 +2,17 @@
 //   node build.mjs [--dev] [--if-needed]
 // Prints the JavaScript of each screen against its budget and fails 10 kB above it.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -33,44 +43,124 @@ const budgets = {
 const embedBudget = 205;
 /** Over a poor link each script costs part of a round trip. */
 const MAX_SCRIPTS = 15;
-const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'client-bundle.mjs', 'licences.mjs', 'signals-plugin.mjs', 'package-lock.json'];
+const sources = [
+  'src',
+  'public',
+  'openapi.yaml',
+  'build.mjs',
+  'client-bundle.mjs',
+  'licences.mjs',
+  'signals-plugin.mjs',
+  'package-lock.json',
+];
 const stamp = fingerprint();
-if (process.argv.includes('--if-needed') && existsSync('dist/stamp') && readFileSync('dist/stamp', 'utf8') === stamp) process.exit(0);
+if (
+  process.argv.includes('--if-needed') &&
+  existsSync('dist/stamp') &&
+  readFileSync('dist/stamp', 'utf8') === stamp
+)
+  process.exit(0);
 
 console.log('Building …');
 // Built beside dist and put in its place when whole: a build that fails leaves the last one as it was.
 const out = `.dist-${process.pid}`;
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 const common = commonOptions(dev);
-const { own, embedded, sheet, searchWorker, packages } = await bundleClient({ entries: { main }, apart: { embed }, out, dev });
+const { own, embedded, sheet, searchWorker, packages } = await bundleClient({
+  entries: { main },
+  apart: { embed },
+  out,
+  dev,
+});
 
 await build({
   ...common,
-  entryPoints: { main: 'src/server/main.ts', cli: 'src/server/cli/cli.ts', 'search-writer': 'src/server/search/search-writer.ts', searcher: 'src/server/search/searcher.ts', 'report-writer': 'src/server/reports/report-writer.ts', typesetter: 'src/server/offline/typesetter.ts', 'pdf-child': 'src/server/library/pdf-child.ts', 'pdf-reader': 'src/server/library/pdf-reader.ts' },
-  outdir: `${out}/server`, platform: 'node', target: 'node20', packages: 'external', splitting: true, minify: false, sourcemap: 'linked', chunkNames: 'c-[hash]',
+  entryPoints: {
+    main: 'src/server/main.ts',
+    cli: 'src/server/cli/cli.ts',
+    'search-writer': 'src/server/search/search-writer.ts',
+    searcher: 'src/server/search/searcher.ts',
+    'report-writer': 'src/server/reports/report-writer.ts',
+    typesetter: 'src/server/offline/typesetter.ts',
+    'pdf-child': 'src/server/library/pdf-child.ts',
+    'pdf-reader': 'src/server/library/pdf-reader.ts',
+  },
+  outdir: `${out}/server`,
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  splitting: true,
+  minify: false,
+  sourcemap: 'linked',
+  chunkNames: 'c-[hash]',
 });
 writeFileSync(`${out}/server/openapi.json`, JSON.stringify(parse(readFileSync('openapi.yaml', 'utf8'))));
 cpSync('src/server/library/sample', `${out}/server/sample`, { recursive: true });
 
 // Server, service worker and early.js have nothing of others in them: what the server imports lies in node_modules.
-writeFileSync(`${out}/licences.txt`, licenceText('Fairway is under the Apache License 2.0. In the browser it is made with these packages, each under the licence below its name.', packages));
+writeFileSync(
+  `${out}/licences.txt`,
+  licenceText(
+    'Fairway is under the Apache License 2.0. In the browser it is made with these packages, each under the licence below its name.',
+    packages,
+  ),
+);
 
 // The sheet stands in the page, and what a visitor needs is asked for with it: a poor link pays for each round trip.
 const [mainScript, ...atOnce] = filesOf(own, main);
-const preloads = Object.entries(firstLoads).map(([place, chunks]) => [place, filesOf(own, main, ...(place === '*' ? everyScreen : chunks)).filter((file) => file !== mainScript && !atOnce.includes(file)).map(path)]);
-await build({ ...common, entryPoints: { early: 'src/early.ts' }, outdir: `${out}/assets`, entryNames: '[name]-[hash]', format: 'iife', define: { __FIRST_LOADS__: JSON.stringify(Object.fromEntries(preloads)) } });
+const preloads = Object.entries(firstLoads).map(([place, chunks]) => [
+  place,
+  filesOf(own, main, ...(place === '*' ? everyScreen : chunks))
+    .filter((file) => file !== mainScript && !atOnce.includes(file))
+    .map(path),
+]);
+await build({
+  ...common,
+  entryPoints: { early: 'src/early.ts' },
+  outdir: `${out}/assets`,
+  entryNames: '[name]-[hash]',
+  format: 'iife',
+  define: { __FIRST_LOADS__: JSON.stringify(Object.fromEntries(preloads)) },
+});
 const early = readdirSync(`${out}/assets`).find((name) => /^early-.*\.js$/.test(name));
-writeFileSync(`${out}/index.html`, readFileSync('public/index.html', 'utf8')
-  .replace('{{style}}', () => readFileSync(sheet, 'utf8').trim())
-  .replace('{{script}}', path(mainScript))
-  .replace('{{preload}}', [...atOnce.map((file) => `<link rel="modulepreload" href="${path(file)}">`), `<script async src="/assets/${early}"></script>`].join('')));
+writeFileSync(
+  `${out}/index.html`,
+  readFileSync('public/index.html', 'utf8')
+    .replace('{{style}}', () => readFileSync(sheet, 'utf8').trim())
+    .replace('{{script}}', path(mainScript))
+    .replace(
+      '{{preload}}',
+      [
+        ...atOnce.map((file) => `<link rel="modulepreload" href="${path(file)}">`),
+        `<script async src="/assets/${early}"></script>`,
+      ].join(''),
+    ),
+);
 // What the service worker keeps: all that a screen may load. Neither what pdf.js has for browsers that have no service
 // workers either, nor what runs scripts in PDFs, nor the list of common passwords, as none is changed without a connection;
 // installing the application is the browser's own affair.
-const shell = [...allOf(`${out}/assets`), `${out}/icon.svg`, `${out}/licences.txt`].filter((file) => /\.(js|woff2|svg|bcmap|pfb|ttf|wasm|txt)$/.test(file) && !/nowasm|quickjs|password-strength/.test(file) && (own.has(file) || !embedded.has(file))).sort();
+const shell = [...allOf(`${out}/assets`), `${out}/icon.svg`, `${out}/licences.txt`]
+  .filter(
+    (file) =>
+      /\.(js|woff2|svg|bcmap|pfb|ttf|wasm|txt)$/.test(file) &&
+      !/nowasm|quickjs|password-strength/.test(file) &&
+      (own.has(file) || !embedded.has(file)),
+  )
+  .sort();
 await build({
-  ...common, entryPoints: { sw: 'src/sw.ts' }, outdir: out, format: 'iife', sourcemap: false,
-  define: { __SHELL_FILES__: JSON.stringify(shell.map((file) => [path(file), `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`])) },
+  ...common,
+  entryPoints: { sw: 'src/sw.ts' },
+  outdir: out,
+  format: 'iife',
+  sourcemap: false,
+  define: {
+    __SHELL_FILES__: JSON.stringify(
+      shell.map((file) => [
+        path(file),
+        `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`,
+      ]),
+    ),
+  },
 });
 for (const file of [...allOf(`${out}/assets`), `${out}/embed.js`, `${out}/licences.txt`]) {
   if (!/\.(js|css|svg|bcmap|ttf|wasm|txt)$/.test(file)) continue;
@@ -81,17 +171,40 @@ for (const file of [...allOf(`${out}/assets`), `${out}/embed.js`, `${out}/licenc
 
 let failed = false;
 const sizes = {};
-for (const [name, { chunks, budget }] of Object.entries(budgets)) weigh(name, filesOf(own, main, ...chunks), budget);
-weigh('embed', Object.values(firstLoads).slice(0, 3).map((chunks) => filesOf(embedded, embed, ...chunks)).reduce((a, b) => (kilobytesOf(a) > kilobytesOf(b) ? a : b)), embedBudget);
-for (const [client, entry] of [[own, main], [embedded, embed]]) {
-  for (const chunks of [...Object.values(firstLoads), ['src/views/administration.chunk.ts', ...everyScreen], ['src/views/account.chunk.ts', ...everyScreen]]) {
+for (const [name, { chunks, budget }] of Object.entries(budgets))
+  weigh(name, filesOf(own, main, ...chunks), budget);
+weigh(
+  'embed',
+  Object.values(firstLoads)
+    .slice(0, 3)
+    .map((chunks) => filesOf(embedded, embed, ...chunks))
+    .reduce((a, b) => (kilobytesOf(a) > kilobytesOf(b) ? a : b)),
+  embedBudget,
+);
+for (const [client, entry] of [
+  [own, main],
+  [embedded, embed],
+]) {
+  for (const chunks of [
+    ...Object.values(firstLoads),
+    ['src/views/administration.chunk.ts', ...everyScreen],
+    ['src/views/account.chunk.ts', ...everyScreen],
+  ]) {
     const count = filesOf(client, entry, ...chunks).length;
-    if (count > MAX_SCRIPTS) fail(`${entry} with ${chunks[0]}: ${count} scripts in a first load, of ${MAX_SCRIPTS} at most. Add what screens share to src/views/shell/common.ts.`);
+    if (count > MAX_SCRIPTS)
+      fail(
+        `${entry} with ${chunks[0]}: ${count} scripts in a first load, of ${MAX_SCRIPTS} at most. Add what screens share to src/views/shell/common.ts.`,
+      );
   }
 }
-console.log(`${'search-worker.ts'.padEnd(18)} ${(readFileSync(`${searchWorker}.gz`).length / 1000).toFixed(1).padStart(6)} kB, of no screen's first load`);
-const shellBytes = (suffix) => shell.reduce((sum, file) => sum + statSync(existsSync(file + suffix) ? file + suffix : file).size, 0) / 1e6;
-console.log(`${'sw.ts'.padEnd(18)} ${String(shell.length).padStart(6)} files kept on the device, ${shellBytes('').toFixed(1)} MB, ${shellBytes('.br').toFixed(1)} MB to fetch`);
+console.log(
+  `${'search-worker.ts'.padEnd(18)} ${(readFileSync(`${searchWorker}.gz`).length / 1000).toFixed(1).padStart(6)} kB, of no screen's first load`,
+);
+const shellBytes = (suffix) =>
+  shell.reduce((sum, file) => sum + statSync(existsSync(file + suffix) ? file + suffix : file).size, 0) / 1e6;
+console.log(
+  `${'sw.ts'.padEnd(18)} ${String(shell.length).padStart(6)} files kept on the device, ${shellBytes('').toFixed(1)} MB, ${shellBytes('.br').toFixed(1)} MB to fetch`,
+);
 if (failed) process.exit(1);
 writeFileSync(`${out}/server/sizes.json`, JSON.stringify(sizes, null, 2));
 writeFileSync(`${out}/stamp`, stamp);
@@ -105,7 +218,9 @@ function kilobytesOf(files) {
 function weigh(name, files, budget) {
   const kilobytes = kilobytesOf(files);
   sizes[name] = { kilobytes: Number(kilobytes.toFixed(1)), budget };
-  console.log(`${name.padEnd(18)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB in ${files.length} scripts${kilobytes > budget ? ', over' : ''}`);
+  console.log(
+    `${name.padEnd(18)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budget} kB in ${files.length} scripts${kilobytes > budget ? ', over' : ''}`,
+  );
   if (kilobytes > budget + 10) fail(`${name} is more than 10 kB over its budget.`);
 }
 
@@ -117,12 +232,16 @@ function fail(reason) {
 }
 
 function allOf(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** The scripts of these entries and chunks, each with all that it imports statically. */
 function filesOf(client, ...entryPoints) {
-  const files = new Set(entryPoints.map((source) => [...client].find(([, { entryPoint }]) => entryPoint === source)[0]));
+  const files = new Set(
+    entryPoints.map((source) => [...client].find(([, { entryPoint }]) => entryPoint === source)[0]),
+  );
   for (const file of files) client.get(file).imports.forEach((next) => files.add(next));
   return [...files];
 }

@@ -11,7 +11,16 @@ const pdfAssets = `assets/pdfjs-${JSON.parse(readFileSync(`${pdfjs}/package.json
 
 /** The options that all bundles share. */
 export function commonOptions(dev) {
-  return { bundle: true, minify: !dev, format: 'esm', target: 'es2022', sourcemap: dev && 'linked', metafile: true, logLevel: 'warning', legalComments: 'none' };
+  return {
+    bundle: true,
+    minify: !dev,
+    format: 'esm',
+    target: 'es2022',
+    sourcemap: dev && 'linked',
+    metafile: true,
+    logLevel: 'warning',
+    legalComments: 'none',
+  };
 }
 
 /**
@@ -38,17 +47,26 @@ export async function bundleClient({ entries, apart, out, dev, define = {} }) {
   const sheet = await one({ app: 'src/ui/app.css' }, assets);
   const names = {
     // Browsers have no `process`: code in packages that depends on it is left out.
-    'process.env.NODE_ENV': dev ? '"development"' : '"production"', process: 'undefined',
-    __PDF_WORKER__: path(worker), __PDF_ASSETS__: JSON.stringify(`/${pdfAssets}/`), __SEARCH_WORKER__: path(searchWorker),
+    'process.env.NODE_ENV': dev ? '"development"' : '"production"',
+    process: 'undefined',
+    __PDF_WORKER__: path(worker),
+    __PDF_ASSETS__: JSON.stringify(`/${pdfAssets}/`),
+    __SEARCH_WORKER__: path(searchWorker),
     ...define,
   };
   const clients = [];
-  for (const input of [entries, apart].filter(Boolean)) clients.push(await scripts({ input, out, dev, define: names, sheet }));
-  for (const script of clients.flatMap((client) => [...client.values()])) script.sources.forEach((source) => modules.add(source));
+  for (const input of [entries, apart].filter(Boolean))
+    clients.push(await scripts({ input, out, dev, define: names, sheet }));
+  for (const script of clients.flatMap((client) => [...client.values()]))
+    script.sources.forEach((source) => modules.add(source));
   const copied = ['cmaps', 'standard_fonts', 'wasm'];
-  for (const folder of copied) cpSync(`${pdfjs}/${folder}`, `${out}/${pdfAssets}/${folder}`, { recursive: true });
+  for (const folder of copied)
+    cpSync(`${pdfjs}/${folder}`, `${out}/${pdfAssets}/${folder}`, { recursive: true });
   cpSync('public', out, { recursive: true });
-  const packages = packagesOf([...modules], copied.map((folder) => `${pdfjs}/${folder}`));
+  const packages = packagesOf(
+    [...modules],
+    copied.map((folder) => `${pdfjs}/${folder}`),
+  );
   return { own: clients[0], embedded: clients[1], sheet, searchWorker, packages };
 }
 
@@ -75,17 +93,31 @@ async function scripts({ input, out, dev, define, sheet }) {
     define,
     plugins: [
       sharedWith(entry),
-      replace('signals', /[\\/]src[\\/].*\.tsx$/, async (file) => ({ contents: await readTracked(file), loader: 'tsx' })),
+      replace('signals', /[\\/]src[\\/].*\.tsx$/, async (file) => ({
+        contents: await readTracked(file),
+        loader: 'tsx',
+      })),
       // styled-components adds vendor prefixes only on request, and nothing here requests them: this saves 1 kB.
-      replace('unprefixed', /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, () => ({ contents: 'export const prefix = () => {};', loader: 'js' })),
+      replace('unprefixed', /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, () => ({
+        contents: 'export const prefix = () => {};',
+        loader: 'js',
+      })),
       // A script that imports a sheet gets it as text.
       replace('sheet', /\.css$/, () => ({ contents: readFileSync(sheet, 'utf8'), loader: 'text' })),
     ],
   });
-  return new Map(Object.entries(metafile.outputs).filter(([file]) => file.endsWith('.js')).map(([file, { inputs, imports, entryPoint }]) => [
-    file,
-    { entryPoint, sources: Object.keys(inputs), imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path) },
-  ]));
+  return new Map(
+    Object.entries(metafile.outputs)
+      .filter(([file]) => file.endsWith('.js'))
+      .map(([file, { inputs, imports, entryPoint }]) => [
+        file,
+        {
+          entryPoint,
+          sources: Object.keys(inputs),
+          imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+        },
+      ]),
+  );
 }
 
 /**
@@ -95,8 +127,15 @@ async function scripts({ input, out, dev, define, sheet }) {
 function sharedWith(entry) {
   const chrome = resolve('src/views/shell/chrome.chunk.ts');
   return replace('shared', /\.chunk\.ts$/, (file) => {
-    const shared = [resolve(entry), ...(/[\\/](account|password-strength|chrome)\.chunk\.ts$/.test(file) ? [] : [chrome])];
-    return { contents: shared.map((path) => `import ${JSON.stringify(path)};\n`).join('') + readFileSync(file, 'utf8'), loader: 'ts' };
+    const shared = [
+      resolve(entry),
+      ...(/[\\/](account|password-strength|chrome)\.chunk\.ts$/.test(file) ? [] : [chrome]),
+    ];
+    return {
+      contents:
+        shared.map((path) => `import ${JSON.stringify(path)};\n`).join('') + readFileSync(file, 'utf8'),
+      loader: 'ts',
+    };
   });
 }
 

@@ -17,6 +17,10 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['src/views/**/*.tsx', 'src/ui/**/*.tsx', 'src/main.tsx'], plugins: { 'react-hooks': hooks }, rules: { ...hooks.configs.recommended.rules } },
+  {
+    files: ['src/views/**/*.tsx', 'src/ui/**/*.tsx', 'src/main.tsx'],
+    plugins: { 'react-hooks': hooks },
+    rules: { ...hooks.configs.recommended.rules },
+  },
   { files: ['src/server/**/*.ts', 'test/**/*.ts'], rules: { 'no-console': 'off' } },
 );

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 /** Sources of ours that are made of others' work: how their path begins → whose it is. */
 const derived = {
   'src/ui/icons/': () => readPackage('node_modules/lucide-static'),
-  'src/search/word-classes.ts': () => ({ title: 'Unicode Character Database 12.1 (Unicode-3.0)', texts: [readFileSync('src/search/word-classes.licence.txt', 'utf8')] }),
+  'src/search/word-classes.ts': () => ({
+    title: 'Unicode Character Database 12.1 (Unicode-3.0)',
+    texts: [readFileSync('src/search/word-classes.licence.txt', 'utf8')],
+  }),
 };
 /** Packages that come without their licence's text → the package of the same makers that has it. */
 const stated = {
@@ -26,8 +29,15 @@ export function packagesOf(modules, folders = []) {
   const roots = new Set(paths.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
   const packages = [
     ...[...roots].map(readPackage),
-    ...Object.entries(derived).flatMap(([beginning, read]) => (paths.some((path) => path.startsWith(beginning)) ? [read()] : [])),
-    ...folders.flatMap((folder) => licenceFiles(folder).map((name) => ({ title: `${folder.replace(/^.*node_modules\//, '')}/${name}`, texts: [readFileSync(join(folder, name), 'utf8')] }))),
+    ...Object.entries(derived).flatMap(([beginning, read]) =>
+      paths.some((path) => path.startsWith(beginning)) ? [read()] : [],
+    ),
+    ...folders.flatMap((folder) =>
+      licenceFiles(folder).map((name) => ({
+        title: `${folder.replace(/^.*node_modules\//, '')}/${name}`,
+        texts: [readFileSync(join(folder, name), 'utf8')],
+      })),
+    ),
   ];
   return packages.sort((a, b) => (a.title < b.title ? -1 : 1));
 }
@@ -38,14 +48,19 @@ export function licenceText(heading, packages) {
   for (const { title, texts } of packages) {
     for (const text of texts.map(tidy)) titles.set(text, [...(titles.get(text) ?? []), title]);
   }
-  const parts = [...titles].map(([text, of]) => `${'='.repeat(80)}\n${of.join('\n')}\n${'-'.repeat(80)}\n\n${text}\n`);
+  const parts = [...titles].map(
+    ([text, of]) => `${'='.repeat(80)}\n${of.join('\n')}\n${'-'.repeat(80)}\n\n${text}\n`,
+  );
   return [`${heading}\n`, ...parts].join('\n');
 }
 
 /** @throws Error where a folder has none. */
 export function textsIn(folder, title) {
   const texts = licenceFiles(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  if (texts.length === 0) throw new Error(`${title} comes without the text of its licence: say in licences.mjs or scripts/crates.mjs where that is.`);
+  if (texts.length === 0)
+    throw new Error(
+      `${title} comes without the text of its licence: say in licences.mjs or scripts/crates.mjs where that is.`,
+    );
   return texts;
 }
 
@@ -57,7 +72,9 @@ function readPackage(root) {
 
 /** One that ends in .spdx says which licence it is, and not what that says. */
 function licenceFiles(folder) {
-  return readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice|unlicense)/i.test(name) && !name.endsWith('.spdx')).sort();
+  return readdirSync(folder)
+    .filter((name) => /^(licen[cs]e|copying|notice|unlicense)/i.test(name) && !name.endsWith('.spdx'))
+    .sort();
 }
 
 /** Texts that differ in the ends of their lines, or around them, are the same. */

@@ -21,21 +21,42 @@ export function crates() {
   const needs = new Map(resolve.nodes.map(({ id, deps }) => [id, deps]));
   const linked = new Set([resolve.root]);
   // What builds the program, or expands its macros, is not in it.
-  const isLinked = ({ pkg, dep_kinds: kinds }) => kinds.some(({ kind }) => kind === null) && !byId.get(pkg).targets.some(({ kind }) => kind.includes('proc-macro'));
-  for (const id of linked) needs.get(id).filter(isLinked).forEach(({ pkg }) => linked.add(pkg));
+  const isLinked = ({ pkg, dep_kinds: kinds }) =>
+    kinds.some(({ kind }) => kind === null) &&
+    !byId.get(pkg).targets.some(({ kind }) => kind.includes('proc-macro'));
+  for (const id of linked)
+    needs
+      .get(id)
+      .filter(isLinked)
+      .forEach(({ pkg }) => linked.add(pkg));
   linked.delete(resolve.root);
-  return [...linked].map((id) => byId.get(id)).sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, version, license, manifest_path: manifest }) => {
-    const title = `${name} ${version} (${license})`;
-    const { file, crate } = stated[name] ?? {};
-    const folder = dirname(crate ? packages.find((other) => other.name === crate).manifest_path : manifest);
-    return { title, texts: file ? [readFileSync(file, 'utf8')] : textsIn(folder, title) };
-  });
+  return [...linked]
+    .map((id) => byId.get(id))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, version, license, manifest_path: manifest }) => {
+      const title = `${name} ${version} (${license})`;
+      const { file, crate } = stated[name] ?? {};
+      const folder = dirname(crate ? packages.find((other) => other.name === crate).manifest_path : manifest);
+      return { title, texts: file ? [readFileSync(file, 'utf8')] : textsIn(folder, title) };
+    });
 }
 
 /** Of the system that is built for. */
 function metadata() {
   const host = /^host: (.+)$/m.exec(output('rustc', '-vV'))[1];
-  return JSON.parse(output('cargo', 'metadata', '--format-version', '1', '--locked', '--filter-platform', host, '--manifest-path', project));
+  return JSON.parse(
+    output(
+      'cargo',
+      'metadata',
+      '--format-version',
+      '1',
+      '--locked',
+      '--filter-platform',
+      host,
+      '--manifest-path',
+      project,
+    ),
+  );
 }
 
 function output(program, ...words) {

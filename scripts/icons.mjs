@@ -18,14 +18,18 @@ const round = (n) => String(Number(n.toFixed(3)));
 
 /** A path that begins with m is absolute only when it stands first; its further pairs stay relative, and one may begin with a dot. */
 function absolute(d) {
-  return d.trim().replace(/^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M');
+  return d
+    .trim()
+    .replace(/^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*(?=[-\d.])/, 'M$1 $2l')
+    .replace(/^m/, 'M');
 }
 
 /** Lucide's elements as path data. */
 const shapes = {
   path: ({ d }) => absolute(d),
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
-  circle: ({ cx, cy, r }) => `M${round(cx - r)} ${cy}a${r} ${r} 0 1 0 ${round(2 * r)} 0a${r} ${r} 0 1 0 ${round(-2 * r)} 0`,
+  circle: ({ cx, cy, r }) =>
+    `M${round(cx - r)} ${cy}a${r} ${r} 0 1 0 ${round(2 * r)} 0a${r} ${r} 0 1 0 ${round(-2 * r)} 0`,
   rect: ({ x = 0, y = 0, width, height, rx = 0 }) => {
     const [r, w, h] = [Number(rx), Number(width) - 2 * rx, Number(height) - 2 * rx];
     const corner = (dx, dy) => (r ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '');
@@ -37,9 +41,18 @@ const shapes = {
 
 /** Source of one icon's module. */
 export function iconModule(name) {
-  const svg = readFileSync(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
+  const svg = readFileSync(
+    new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url),
+    'utf8',
+  );
   const d = [...svg.matchAll(/<(path|line|circle|rect|polyline|polygon)\s([^>]*?)\/>/g)]
-    .map(([, element, attributes]) => shapes[element](Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]))))
+    .map(([, element, attributes]) =>
+      shapes[element](
+        Object.fromEntries(
+          [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+        ),
+      ),
+    )
     .join('');
   return `/** Lucide "${name}" (ISC); written by scripts/icons.mjs. */\nexport const ${camel(name)}Icon = '${d}';\n`;
 }

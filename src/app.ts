@@ -66,7 +66,19 @@ export interface RunningApp extends App {
 }
 
 export function createApp(options: AppOptions): RunningApp {
-  const { apiUrl = '', storagePrefix = '', release, drawer = null, window = globalThis.window, portalSession, isOurs = () => true, chartHref = (name) => `/assets/chart-${name}.svg#chart`, clock = createClock(), fetch = (request: Request) => globalThis.fetch(request), reload = () => location.reload() } = options;
+  const {
+    apiUrl = '',
+    storagePrefix = '',
+    release,
+    drawer = null,
+    window = globalThis.window,
+    portalSession,
+    isOurs = () => true,
+    chartHref = (name) => `/assets/chart-${name}.svg#chart`,
+    clock = createClock(),
+    fetch = (request: Request) => globalThis.fetch(request),
+    reload = () => location.reload(),
+  } = options;
   const { mode = 'history', offers = { offline: true, provider: false } } = options;
   const stops: (() => void)[] = [];
   const lifetime = new AbortController();
@@ -84,10 +96,16 @@ export function createApp(options: AppOptions): RunningApp {
     baseUrl: apiUrl,
     fetch,
     token: () => session.token.peek(),
-    onUnauthorized: (endedToken) => session.renew(endedToken).catch((error: unknown) => (modals.report(error), false)),
+    onUnauthorized: (endedToken) =>
+      session.renew(endedToken).catch((error: unknown) => (modals.report(error), false)),
   });
   const offline = signal<Offline | null>(null);
-  const connection = createConnection({ api, connectivity, clock, isDownloading: () => offline.peek()?.documents.isDownloading.peek() ?? false });
+  const connection = createConnection({
+    api,
+    connectivity,
+    clock,
+    isDownloading: () => offline.peek()?.documents.isDownloading.peek() ?? false,
+  });
   const isOnline = () => connection.isOnline.peek();
   const wipe = (userId: string | null) => void wipeDevice(userId);
   const lock = createLock(navigator.locks);
@@ -164,7 +182,8 @@ export function createApp(options: AppOptions): RunningApp {
   async function askWhose(): Promise<void> {
     const kept = session.isSubscriber.peek() ? await openOffline() : null;
     await kept?.restore();
-    if (kept && kept === offline.peek() && kept.documents.owner.peek() === 'other') modals.open({ name: 'other-user' });
+    if (kept && kept === offline.peek() && kept.documents.owner.peek() === 'other')
+      modals.open({ name: 'other-user' });
   }
 
   /** For Log out. Nobody should take for gone what could not be removed. */
@@ -174,7 +193,12 @@ export function createApp(options: AppOptions): RunningApp {
       await import('./offline.chunk').then(({ wipeOffline }) => wipeOffline(storagePrefix, userId));
     } catch {
       // A browser that blocks its databases says so in many ways, and the code may be out of reach.
-      toasts.show({ kind: 'danger', isForEverybody: true, text: notWiped.text, action: { text: notWiped.again, run: () => void wipeDevice(userId) } });
+      toasts.show({
+        kind: 'danger',
+        isForEverybody: true,
+        text: notWiped.text,
+        action: { text: notWiped.again, run: () => void wipeDevice(userId) },
+      });
     }
   }
 
@@ -207,7 +231,8 @@ export function createApp(options: AppOptions): RunningApp {
     if (decision.kind === 'show') return true;
     if (decision.kind === 'notFound') return 'notFound';
     // After logging out there is nothing to come back to.
-    const query = decision.redirect === undefined || asked === 'security_logout' ? {} : { redirect: decision.redirect };
+    const query =
+      decision.redirect === undefined || asked === 'security_logout' ? {} : { redirect: decision.redirect };
     return { to: router.href(decision.name, {}, query) };
   }
 
@@ -221,7 +246,8 @@ export function createApp(options: AppOptions): RunningApp {
       listen('unhandledrejection', (event) => isOurs(event.reason, '') && modals.report(event.reason)),
     );
     // Specification §8: somebody who tries things out should know that they happen for real.
-    if (release.build !== null && release.isProductionApi) toasts.show({ kind: 'warning', isForEverybody: true, text: shell.productionApi });
+    if (release.build !== null && release.isProductionApi)
+      toasts.show({ kind: 'warning', isForEverybody: true, text: shell.productionApi });
     router.start();
     stops.push(followSession(), followConnection());
     connection.startPolling();
@@ -249,7 +275,8 @@ export function createApp(options: AppOptions): RunningApp {
 
   function leaveLogin(): void {
     const { name, query } = router.route.peek();
-    if (name === 'login' || name === 'user_update_password') router.replace(router.hrefOf(safeRedirect(query.get('redirect'))));
+    if (name === 'login' || name === 'user_update_password')
+      router.replace(router.hrefOf(safeRedirect(query.get('redirect'))));
   }
 
   /** The offline notice gives way to the Dashboard when the connection returns. */
@@ -261,13 +288,36 @@ export function createApp(options: AppOptions): RunningApp {
 
   const isElsewhere = apiUrl !== '' && new URL(apiUrl).origin !== location.origin;
   const running: RunningApp = {
-    ...{ api, router, session, connection, startup, categories, syncQueue, offline, openOffline, modals, toasts, clock, storage, release, offers, window, chartHref, reload },
+    ...{
+      api,
+      router,
+      session,
+      connection,
+      startup,
+      categories,
+      syncQueue,
+      offline,
+      openOffline,
+      modals,
+      toasts,
+      clock,
+      storage,
+      release,
+      offers,
+      window,
+      chartHref,
+      reload,
+    },
     screen: createScreen(viewport),
     shellState: signal<ShellState>(null),
     lifetime: lifetime.signal,
     apiHref: (link) => (isElsewhere ? new URL(link, apiUrl).href : link),
     // What lies behind a hash is the desktop's alone: others find the same screen on the API's host.
-    sharedHref: (href) => (mode === 'hash' && !options.base ? new URL(href.replace(/^#/, ''), apiUrl || location.href) : new URL(href, location.href)).href,
+    sharedHref: (href) =>
+      (mode === 'hash' && !options.base
+        ? new URL(href.replace(/^#/, ''), apiUrl || location.href)
+        : new URL(href, location.href)
+      ).href,
     leaveLogin,
     changeServer: options.changeServer ?? null,
     start,
@@ -286,7 +336,10 @@ function isServed(name: string): name is RouteName {
   return name in routes;
 }
 
-function listen<Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void): () => void {
+function listen<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+): () => void {
   window.addEventListener(type, listener);
   return () => window.removeEventListener(type, listener);
 }

@@ -8,7 +8,10 @@ import { desktopTexts } from './views/texts/desktop';
 const QUICK_MS = 1000;
 
 /** @param api Origin of the server, whose files are downloads wherever a link to them stands. */
-export function followDownloads(api: string, { toasts, clock, lifetime }: Pick<App, 'toasts' | 'clock' | 'lifetime'>): void {
+export function followDownloads(
+  api: string,
+  { toasts, clock, lifetime }: Pick<App, 'toasts' | 'clock' | 'lifetime'>,
+): void {
   /** Beside the page. In a browser its link opens a tab. */
   const licences = new URL('/licences.txt', location.href).href;
   document.addEventListener('click', handleClick, { signal: lifetime });
@@ -27,7 +30,10 @@ export function followDownloads(api: string, { toasts, clock, lifetime }: Pick<A
   async function save(href: string, wanted: string): Promise<void> {
     let note: number | null = null;
     let name = wanted || desktopTexts.unnamed;
-    const cancel = clock.after(QUICK_MS, () => void (note = toasts.show({ kind: 'info', text: desktopTexts.saving(name) })));
+    const cancel = clock.after(
+      QUICK_MS,
+      () => void (note = toasts.show({ kind: 'info', text: desktopTexts.saving(name) })),
+    );
     const result = await saveDownload(href, wanted, {
       fetch: (request) => fetch(request),
       folder: { create: createInDownloads },
@@ -46,11 +52,23 @@ export function followDownloads(api: string, { toasts, clock, lifetime }: Pick<A
   function tell(result: SaveResult, again: () => void): void {
     if (result.ok) {
       const { name, path } = result;
-      toasts.show({ kind: 'success', text: desktopTexts.saved(name), action: { text: desktopTexts.show, run: () => void show(path) } });
+      toasts.show({
+        kind: 'success',
+        text: desktopTexts.saved(name),
+        action: { text: desktopTexts.show, run: () => void show(path) },
+      });
       return;
     }
     const name = result.name ?? desktopTexts.unnamed;
-    const text = { 'no-answer': desktopTexts.noAnswer, refused: desktopTexts.refused, 'not-written': desktopTexts.notWritten }[result.failure](name);
-    toasts.show({ kind: 'danger', text, ...(result.failure !== 'refused' && { action: { text: desktopTexts.again, run: again } }) });
+    const text = {
+      'no-answer': desktopTexts.noAnswer,
+      refused: desktopTexts.refused,
+      'not-written': desktopTexts.notWritten,
+    }[result.failure](name);
+    toasts.show({
+      kind: 'danger',
+      text,
+      ...(result.failure !== 'refused' && { action: { text: desktopTexts.again, run: again } }),
+    });
   }
 }

@@ -34,7 +34,9 @@ if (!container) throw new Error('The page has no element with the id "root".');
 const root = createRoot(container);
 const clock = createClock();
 // The window gives each start a nonce of its own, which the style library looks for here.
-document.querySelector('meta[name="sc-nonce"]')?.setAttribute('content', document.querySelector('style')?.nonce ?? '');
+document
+  .querySelector('meta[name="sc-nonce"]')
+  ?.setAttribute('content', document.querySelector('style')?.nonce ?? '');
 
 const server = parseServerAddress(localStorage.getItem(SERVER) ?? '');
 if (server === null || sessionStorage.getItem(CHANGING) !== null) void connect(server);
@@ -76,7 +78,9 @@ function keptScreen(): string {
 function allowOnly(api: string): void {
   const updates = __UPDATES_URL__ === '' ? '' : new URL(__UPDATES_URL__).origin;
   const content = `connect-src 'self' ipc: http://ipc.localhost blob: ${api} ${updates}`;
-  document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content }));
+  document.head.append(
+    Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content }),
+  );
 }
 
 async function connect(current: string | null): Promise<void> {
@@ -84,7 +88,9 @@ async function connect(current: string | null): Promise<void> {
     <ConnectView
       current={current}
       kept={current === null ? 0 : await countKept('')}
-      check={(origin) => checkServer(origin, { fetch: (request) => fetch(request), isOnline: () => navigator.onLine, clock })}
+      check={(origin) =>
+        checkServer(origin, { fetch: (request) => fetch(request), isOnline: () => navigator.onLine, clock })
+      }
       onConnect={(origin) => connectTo(origin, current)}
       onCancel={leave}
     />,
@@ -94,7 +100,10 @@ async function connect(current: string | null): Promise<void> {
 /** What another server's library has left here goes first: its ids may be the next one's too. */
 async function connectTo(origin: string, former: string | null): Promise<boolean> {
   if (origin !== former) {
-    const isWiped = await wipeOffline('', null).then(() => true, () => false);
+    const isWiped = await wipeOffline('', null).then(
+      () => true,
+      () => false,
+    );
     if (!isWiped) return false;
     localStorage.clear();
   }

@@ -16,7 +16,9 @@ const [, first = ''] = location.pathname.split('/');
 const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
 // Who has to sign in first is shown the login, whatever the address.
 if (localDrawer(window)?.getItem('token')) {
-  for (const href of __FIRST_LOADS__[place] ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  for (const href of __FIRST_LOADS__[place] ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 // Where the device keeps the application, the fonts are here already.
-if (navigator.serviceWorker?.controller) void loadFonts(document).then((areThere) => areThere && showFonts(document));
+if (navigator.serviceWorker?.controller)
+  void loadFonts(document).then((areThere) => areThere && showFonts(document));

@@ -21,7 +21,12 @@ export function keepShell(app: App & { readonly shellState: Signal<ShellState> }
   const keeper = createShellKeeper({ files: worker, clock, isOnline: connection.isOnline, isWanted });
   const offer = () =>
     navigator.locks.request(downloadLock(), { mode: 'shared' }, () => {
-      toasts.show({ kind: 'info', isForEverybody: true, text: newVersion.text, action: { text: newVersion.reload, run: reload } });
+      toasts.show({
+        kind: 'info',
+        isForEverybody: true,
+        text: newVersion.text,
+        action: { text: newVersion.reload, run: reload },
+      });
     });
   const stops = [
     effect(() => void (shellState.value = keeper.state.value)),

@@ -18,7 +18,11 @@ async function begin(): Promise<void> {
   if (!root) throw new Error('The page has no element with the id "root".');
   // Each a task of its own, as is evaluating all that is imported here: a phone answers its user in between.
   await nextTask();
-  const app = createApp({ drawer: localDrawer(window), release: readRelease(document, location), offers: readOffers(document) });
+  const app = createApp({
+    drawer: localDrawer(window),
+    release: readRelease(document, location),
+    offers: readOffers(document),
+  });
   createRoot(root).render(<AppRoot app={app} />);
   await nextTask();
   // Part of this script, as a file of its own might be out of reach when it is needed most.

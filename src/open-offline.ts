@@ -42,7 +42,10 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
 export function countKept(prefix: string): Promise<number> {
   return createOfflineStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
     .read()
-    .then(({ blobs }) => blobs.size, () => 0);
+    .then(
+      ({ blobs }) => blobs.size,
+      () => 0,
+    );
 }
 
 /**

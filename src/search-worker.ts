@@ -9,7 +9,14 @@ import { createDeviceIndex } from './domain/device-index';
 import { StoreCleared, StoreFull } from './platform/index-store';
 import { createIndexedDbStore } from './platform/indexed-db-store';
 import { createLock } from './platform/lock';
-import { statusForm, type Call, type FromWorker, type IndexStatus, type Reply, type ToWorker } from './platform/search-messages';
+import {
+  statusForm,
+  type Call,
+  type FromWorker,
+  type IndexStatus,
+  type Reply,
+  type ToWorker,
+} from './platform/search-messages';
 import { createTabs } from './platform/tabs';
 import { SearchStopped } from './search/deadline';
 import { WINDOW_MAX } from './search/limits';
@@ -94,14 +101,21 @@ async function search(body: unknown, untilMs: number, isCancelled: () => boolean
       return isCancelled();
     },
   };
-  return { kind: 'answer', answer: await index.search(inTotalOrder(parsed.request), { deadlineMs: untilMs - Date.now(), signal }) };
+  return {
+    kind: 'answer',
+    answer: await index.search(inTotalOrder(parsed.request), { deadlineMs: untilMs - Date.now(), signal }),
+  };
 }
 
 function failureOf(error: unknown): Reply {
   if (error instanceof SearchStopped) return { kind: 'failed', reason: error.reason, message: error.message };
   if (error instanceof StoreFull) return { kind: 'failed', reason: 'full', message: error.message };
   if (error instanceof StoreCleared) return { kind: 'failed', reason: 'cleared', message: error.message };
-  return { kind: 'failed', reason: 'unavailable', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return {
+    kind: 'failed',
+    reason: 'unavailable',
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
 }
 
 /** Lets every message that has arrived be heard: one sent now comes after them. A timer would wait 4 ms. */

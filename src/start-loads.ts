@@ -7,7 +7,11 @@ import type { App } from './views/app-context';
 const LIMIT_MS = 20_000;
 
 /** Resolves when the start that runs, or has just been caused, is through with its synchronisation; after 20 s in any case. Never rejects. */
-export async function startLoads({ startup, syncQueue, clock }: Pick<App, 'startup' | 'syncQueue' | 'clock'>): Promise<void> {
+export async function startLoads({
+  startup,
+  syncQueue,
+  clock,
+}: Pick<App, 'startup' | 'syncQueue' | 'clock'>): Promise<void> {
   // Whoever signs in begins another start in the same task.
   await Promise.resolve();
   let stop = () => {};

@@ -50,11 +50,17 @@ const AT_ONCE = 2;
 const exact: CacheQueryOptions = { ignoreVary: true };
 const paths = new Set(__SHELL_FILES__.map(([path]) => path));
 /** First parts of the addresses of the application's screens. */
-const screens = new Set(Object.values(routes).flatMap(({ path }) => path).map(firstPart));
+const screens = new Set(
+  Object.values(routes)
+    .flatMap(({ path }) => path)
+    .map(firstPart),
+);
 /** What a person may navigate to and is not the page: the API's own pages and files, and single files. */
 const notThePage = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
 
-self.addEventListener('install', (event) => event.waitUntil((FAIRWAY_SHELL === '' ? Promise.resolve() : fillOnce()).then(() => self.skipWaiting())));
+self.addEventListener('install', (event) =>
+  event.waitUntil((FAIRWAY_SHELL === '' ? Promise.resolve() : fillOnce()).then(() => self.skipWaiting())),
+);
 self.addEventListener('activate', (event) => event.waitUntil(FAIRWAY_SHELL === '' ? retire() : takeOver()));
 self.addEventListener('message', (event) => {
   // A page has found no whole shell. It looks again later, whatever comes of this.
@@ -93,7 +99,8 @@ async function fill(): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   const answer = await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } });
   // The server may have been given a newer version since it sent this worker.
-  if (!answer.ok || !(await answer.clone().text()).includes(`content="${FAIRWAY_SHELL}"`)) throw new TypeError('The page is of another version.');
+  if (!answer.ok || !(await answer.clone().text()).includes(`content="${FAIRWAY_SHELL}"`))
+    throw new TypeError('The page is of another version.');
   await cache.put(PAGE, answer);
 }
 
@@ -103,7 +110,11 @@ async function add(cache: Cache, path: string, integrity: string): Promise<void>
   const isLasting = /-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$|^\/assets\/pdfjs-/.test(path);
   const kept = isLasting ? await caches.match(path, exact) : undefined;
   // What the browser keeps may be another network's answer: then it is asked for past that.
-  const answer = kept ?? (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }).catch(() => fetch(path, { integrity, cache: 'reload' })));
+  const answer =
+    kept ??
+    (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }).catch(() =>
+      fetch(path, { integrity, cache: 'reload' }),
+    ));
   if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`);
   await cache.put(path, answer);
 }
@@ -171,4 +182,3 @@ async function others(): Promise<string[]> {
 async function isWhole(name: string): Promise<boolean> {
   return (await (await caches.open(name)).match(PAGE, exact)) !== undefined;
 }
-

@@ -5,9 +5,16 @@ import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-interface Import { from: string; to: string; typeOnly: boolean; isLazy: boolean }
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+  isLazy: boolean;
+}
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => join('src', name)).filter((name) => /\.tsx?$/.test(name));
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((name) => join('src', name))
+  .filter((name) => /\.tsx?$/.test(name));
 const imports = files.flatMap(importsOf);
 
 /** Folder → the folders it may import; `type` after a colon: their types only. Packages are not looked at here. */
@@ -19,13 +26,38 @@ const arrows: Record<string, readonly string[]> = {
   'src/domain': ['src/api', 'src/platform', 'src/search', 'src/shared'],
   'src/ui': [],
   'src/views': ['src/domain', 'src/ui', 'src/shared', 'src/platform:type', 'src/api:type'],
-  'src/embed': ['src/app.ts', 'src/views', 'src/ui', 'src/domain', 'src/platform', 'src/shared', 'public/embed.d.ts:type'],
+  'src/embed': [
+    'src/app.ts',
+    'src/views',
+    'src/ui',
+    'src/domain',
+    'src/platform',
+    'src/shared',
+    'public/embed.d.ts:type',
+  ],
   'src/server': ['src/search', 'src/shared', 'src/api:type'],
 };
 
 /** The same within the server, by its folders and files. */
 const serverArrows: Record<string, readonly string[]> = {
-  routes: ['accounts', 'store', 'library', 'alerts', 'reports', 'feeds', 'offline', 'search', 'files', 'mail', 'database.ts', 'contract.ts', 'problem.ts', 'clock.ts', 'config.ts', 'csv.ts'],
+  routes: [
+    'accounts',
+    'store',
+    'library',
+    'alerts',
+    'reports',
+    'feeds',
+    'offline',
+    'search',
+    'files',
+    'mail',
+    'database.ts',
+    'contract.ts',
+    'problem.ts',
+    'clock.ts',
+    'config.ts',
+    'csv.ts',
+  ],
   store: ['database.ts', 'problem.ts', 'clock.ts', 'network-of.ts'],
   'database.ts': ['migrations', 'config.ts', 'start-problem.ts'],
   migrations: ['database.ts'],
@@ -37,7 +69,9 @@ test('the arrows between the folders of src hold', () => {
 });
 
 test('the arrows within the server hold', () => {
-  const within = imports.filter(({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'));
+  const within = imports.filter(
+    ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
+  );
   const refused = within.filter(({ from, to, typeOnly }) => {
     const [source, target] = [part(from), part(to)];
     return source !== target && !typeOnly && serverArrows[source] && !serverArrows[source].includes(target);
@@ -46,25 +80,45 @@ test('the arrows within the server hold', () => {
 });
 
 test('nothing imports a route but the app that mounts it', () => {
-  const importers = imports.filter(({ from, to }) => to.startsWith('src/server/routes/') && !from.startsWith('src/server/routes/'));
-  assert.equal([...new Set(importers.map(({ from }) => from))].filter((from) => from !== 'src/server/app.ts'), []);
+  const importers = imports.filter(
+    ({ from, to }) => to.startsWith('src/server/routes/') && !from.startsWith('src/server/routes/'),
+  );
+  assert.equal(
+    [...new Set(importers.map(({ from }) => from))].filter((from) => from !== 'src/server/app.ts'),
+    [],
+  );
 });
 
 test('domain, search and shared know neither React nor the page', () => {
   const packages = /^(react|react-dom|styled-components|@preact\/signals-react)(\/|$)/;
   const pure = files.filter((name) => /^src\/(domain|search|shared|server)\//.test(name));
-  assert.equal(pure.filter((name) => specifiersOf(name).some(({ text }) => packages.test(text))), []);
-  const touching = pure.filter((name) => !name.startsWith('src/server/')).filter((name) => identifiersOf(name).some((word) => ['window', 'document', 'localStorage', 'sessionStorage'].includes(word)));
+  assert.equal(
+    pure.filter((name) => specifiersOf(name).some(({ text }) => packages.test(text))),
+    [],
+  );
+  const touching = pure
+    .filter((name) => !name.startsWith('src/server/'))
+    .filter((name) =>
+      identifiersOf(name).some((word) =>
+        ['window', 'document', 'localStorage', 'sessionStorage'].includes(word),
+      ),
+    );
   assert.equal(touching, []);
 });
 
 test('views fetch nothing themselves', () => {
   const views = files.filter((name) => /^src\/(views|ui)\//.test(name));
-  assert.equal(views.filter((name) => identifiersOf(name).includes('fetch')), []);
+  assert.equal(
+    views.filter((name) => identifiersOf(name).includes('fetch')),
+    [],
+  );
 });
 
 test('no module is a barrel and none stands in a ring of imports', () => {
-  assert.equal(files.filter((name) => /\/index\.tsx?$/.test(name)), []);
+  assert.equal(
+    files.filter((name) => /\/index\.tsx?$/.test(name)),
+    [],
+  );
   assert.equal(rings(), []);
 });
 
@@ -73,8 +127,14 @@ test('the client fetches ten parts lazily at most, and nothing but those', () =>
   assert.ok(parts.length <= 10, parts.join());
   const lazy = imports.filter(({ from, isLazy }) => isLazy && !from.startsWith('src/server/'));
   assert.equal(lazy.filter(({ to }) => !parts.includes(to)).map(show), []);
-  assert.equal(imports.filter(({ to, isLazy, typeOnly }) => parts.includes(to) && !isLazy && !typeOnly).map(show), []);
-  assert.equal(parts.filter((name) => !lazy.some(({ to }) => to === name)), []);
+  assert.equal(
+    imports.filter(({ to, isLazy, typeOnly }) => parts.includes(to) && !isLazy && !typeOnly).map(show),
+    [],
+  );
+  assert.equal(
+    parts.filter((name) => !lazy.some(({ to }) => to === name)),
+    [],
+  );
 });
 
 test.run();
@@ -101,7 +161,13 @@ function show({ from, to }: Import): string {
 }
 
 function parsed(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  return ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.ES2022,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
 }
 
 /** What a file imports, exports from, or loads lazily; an import of types alone is marked. */
@@ -110,14 +176,24 @@ function specifiersOf(file: string): { text: string; typeOnly: boolean; isLazy: 
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const clause = node.importClause;
-      const names = clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : undefined;
-      const typeOnly = clause?.isTypeOnly === true || (!clause?.name && names !== undefined && names.length > 0 && names.every((name) => name.isTypeOnly));
+      const names =
+        clause?.namedBindings && ts.isNamedImports(clause.namedBindings)
+          ? clause.namedBindings.elements
+          : undefined;
+      const typeOnly =
+        clause?.isTypeOnly === true ||
+        (!clause?.name && names !== undefined && names.length > 0 && names.every((name) => name.isTypeOnly));
       found.push({ text: node.moduleSpecifier.text, typeOnly, isLazy: false });
-    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+    } else if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
       found.push({ text: node.moduleSpecifier.text, typeOnly: node.isTypeOnly, isLazy: false });
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [argument] = node.arguments;
-      if (argument && ts.isStringLiteral(argument)) found.push({ text: argument.text, typeOnly: false, isLazy: true });
+      if (argument && ts.isStringLiteral(argument))
+        found.push({ text: argument.text, typeOnly: false, isLazy: true });
     }
     ts.forEachChild(node, visit);
   };
@@ -129,7 +205,9 @@ function importsOf(from: string): Import[] {
   return specifiersOf(from).flatMap(({ text, ...how }) => {
     if (!text.startsWith('.')) return [];
     const base = normalize(join(dirname(from), text));
-    const to = [base, `${base}.ts`, `${base}.tsx`, `${base}.d.ts`].find((name) => /\.\w+$/.test(name) && existsSync(name));
+    const to = [base, `${base}.ts`, `${base}.tsx`, `${base}.d.ts`].find(
+      (name) => /\.\w+$/.test(name) && existsSync(name),
+    );
     return [{ from, to: to ?? base, ...how }];
   });
 }
@@ -141,9 +219,22 @@ function identifiersOf(file: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
       const { parent } = node;
-      const isProperty = (ts.isPropertyAccessExpression(parent) && parent.name === node) || ts.isPropertyAssignment(parent) && parent.name === node;
-      const isDeclared = (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent) || ts.isFunctionDeclaration(parent)) && parent.name === node;
-      const isMember = ts.isPropertySignature(parent) || ts.isMethodSignature(parent) || ts.isPropertyDeclaration(parent) || ts.isJsxAttribute(parent) || ts.isTypeReferenceNode(parent) || ts.isTypeQueryNode(parent);
+      const isProperty =
+        (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+        (ts.isPropertyAssignment(parent) && parent.name === node);
+      const isDeclared =
+        (ts.isVariableDeclaration(parent) ||
+          ts.isParameter(parent) ||
+          ts.isBindingElement(parent) ||
+          ts.isFunctionDeclaration(parent)) &&
+        parent.name === node;
+      const isMember =
+        ts.isPropertySignature(parent) ||
+        ts.isMethodSignature(parent) ||
+        ts.isPropertyDeclaration(parent) ||
+        ts.isJsxAttribute(parent) ||
+        ts.isTypeReferenceNode(parent) ||
+        ts.isTypeQueryNode(parent);
       if (isDeclared) declared.add(node.text);
       else if (!isProperty && !isMember) used.push(node.text);
     }
@@ -156,7 +247,8 @@ function identifiersOf(file: string): string[] {
 /** Each ring of value imports, as a path that ends where it began. A lazy import is evaluated after both modules, so it closes no ring. */
 function rings(): string[] {
   const next = new Map<string, string[]>();
-  for (const { from, to, typeOnly, isLazy } of imports) if (!typeOnly && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to, typeOnly, isLazy } of imports)
+    if (!typeOnly && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
   const found = new Set<string>();
   const done = new Set<string>();
   const walk = (file: string, way: readonly string[]): void => {

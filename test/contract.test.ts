@@ -5,7 +5,8 @@ import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 
 type Json = { readonly [key: string]: unknown };
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const object = (value: unknown): Json => (isObject(value) ? value : {});
 
 const contract: unknown = parse(readFileSync('openapi.yaml', 'utf8'));
@@ -20,7 +21,11 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
 );
 
 /** Every schema in the contract, with the way to it: in components, bodies, answers, parameters and headers. */
-function* schemasIn(value: unknown, way: string, inSchema: boolean): Generator<{ way: string; schema: Json }> {
+function* schemasIn(
+  value: unknown,
+  way: string,
+  inSchema: boolean,
+): Generator<{ way: string; schema: Json }> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* schemasIn(item, `${way}/${index}`, inSchema);
   } else if (isObject(value)) {
@@ -87,7 +92,10 @@ POST /api/elastic`
 
 test('every call of specification §7 is in the contract, path and method verbatim', () => {
   const known = new Set(operations.map(({ name }) => name));
-  assert.equal(specified.filter((call) => !known.has(call)), []);
+  assert.equal(
+    specified.filter((call) => !known.has(call)),
+    [],
+  );
 });
 
 test('every operation has an id of its own, one tag, a summary that is a sentence and a known x-access', () => {
@@ -114,7 +122,10 @@ test('every operation lists its answers one by one, with a success and with 401 
   for (const { name, operation } of operations) {
     const statuses = Object.keys(object(operation['responses']));
     assert.not(statuses.includes('default'), name);
-    assert.ok(statuses.some((status) => /^2\d\d$/.test(status)), name);
+    assert.ok(
+      statuses.some((status) => /^2\d\d$/.test(status)),
+      name,
+    );
     const access = String(operation['x-access']);
     if (!['open', 'link'].includes(access)) assert.ok(statuses.includes('401'), name);
     if (!['open', 'link', 'session'].includes(access)) assert.ok(statuses.includes('403'), name);
@@ -129,18 +140,30 @@ test('every string, array and number has its bounds, every object refuses what i
     const lacks = (key: string) => !(key in schema);
     if (types.includes('string') && lacks('maxLength')) loose.push(`${way} lacks maxLength`);
     if (types.includes('array') && lacks('maxItems')) loose.push(`${way} lacks maxItems`);
-    if ((types.includes('integer') || types.includes('number')) && (lacks('minimum') || lacks('maximum'))) loose.push(`${way} lacks a bound`);
-    if (types.includes('object') && schema['additionalProperties'] !== false) loose.push(`${way} takes any property`);
+    if ((types.includes('integer') || types.includes('number')) && (lacks('minimum') || lacks('maximum')))
+      loose.push(`${way} lacks a bound`);
+    if (types.includes('object') && schema['additionalProperties'] !== false)
+      loose.push(`${way} takes any property`);
   }
   assert.equal(loose, []);
 });
 
 test('every reference leads somewhere and every schema is used', () => {
   const text = readFileSync('openapi.yaml', 'utf8');
-  const targets = [...text.matchAll(/\$ref: '#\/components\/(\w+)\/([\w.]+)'/g)].map(([, kind, name]) => `${kind}/${name}`);
-  const known = Object.entries(object(object(contract)['components'])).flatMap(([kind, items]) => Object.keys(object(items)).map((name) => `${kind}/${name}`));
-  assert.equal([...new Set(targets)].filter((target) => !known.includes(target)), []);
-  assert.equal(Object.keys(schemas).filter((name) => !targets.includes(`schemas/${name}`)), []);
+  const targets = [...text.matchAll(/\$ref: '#\/components\/(\w+)\/([\w.]+)'/g)].map(
+    ([, kind, name]) => `${kind}/${name}`,
+  );
+  const known = Object.entries(object(object(contract)['components'])).flatMap(([kind, items]) =>
+    Object.keys(object(items)).map((name) => `${kind}/${name}`),
+  );
+  assert.equal(
+    [...new Set(targets)].filter((target) => !known.includes(target)),
+    [],
+  );
+  assert.equal(
+    Object.keys(schemas).filter((name) => !targets.includes(`schemas/${name}`)),
+    [],
+  );
 });
 
 test('descriptions are whole: YAML cuts an unquoted one in braces at its comma', () => {

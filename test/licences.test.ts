@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-interface Package { title: string; texts: string[] }
+interface Package {
+  title: string;
+  texts: string[];
+}
 const { licenceText, packagesOf } = (await import(new URL('../licences.mjs', import.meta.url).href)) as {
   packagesOf(modules: readonly string[], folders?: readonly string[]): Package[];
   licenceText(heading: string, packages: readonly Package[]): string;
@@ -21,7 +24,10 @@ test.after.each(() => rmSync(folder, { recursive: true }));
 function module(name: string, files: Record<string, string>): string {
   const root = join(folder, 'node_modules', name);
   mkdirSync(root, { recursive: true });
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ name: name.split('/node_modules/').at(-1), version: '1.0.0', license: 'MIT' }));
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ name: name.split('/node_modules/').at(-1), version: '1.0.0', license: 'MIT' }),
+  );
   for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
   return join(root, 'lib', 'index.js');
 }
@@ -29,7 +35,12 @@ function module(name: string, files: Record<string, string>): string {
 const titles = (packages: readonly Package[]) => packages.map(({ title }) => title);
 
 test('each package is named once, however many of its modules there are, with its licences and notices', () => {
-  const one = module('@a/one', { LICENSE: 'of one', NOTICE: 'by one', 'LICENSE.spdx': 'no words', 'README.md': 'read' });
+  const one = module('@a/one', {
+    LICENSE: 'of one',
+    NOTICE: 'by one',
+    'LICENSE.spdx': 'no words',
+    'README.md': 'read',
+  });
   const two = module('two', { 'licence.md': 'of two' });
   assert.equal(packagesOf([two, one, one.replace('index', 'more'), 'src/main.tsx']), [
     { title: '@a/one 1.0.0 (MIT)', texts: ['of one', 'by one'] },
@@ -39,7 +50,9 @@ test('each package is named once, however many of its modules there are, with it
 
 test('of packages within packages, the one that has the module counts', () => {
   module('outer', { LICENSE: 'of outer' });
-  assert.equal(titles(packagesOf([module('outer/node_modules/inner', { LICENSE: 'of inner' })])), ['inner 1.0.0 (MIT)']);
+  assert.equal(titles(packagesOf([module('outer/node_modules/inner', { LICENSE: 'of inner' })])), [
+    'inner 1.0.0 (MIT)',
+  ]);
 });
 
 test('a package without the text of its licence fails the build, by name', () => {
@@ -56,13 +69,24 @@ test('what is copied as a whole brings its own licences', () => {
 });
 
 test('sources of ours that hold the work of others name it', () => {
-  assert.equal(titles(packagesOf(['src/ui/icons/bell.ts', 'src/search/word-classes.ts', 'src/search/fold.ts'])).map((title) => title.replace(/ .*/, '')), ['Unicode', 'lucide-static']);
+  assert.equal(
+    titles(packagesOf(['src/ui/icons/bell.ts', 'src/search/word-classes.ts', 'src/search/fold.ts'])).map(
+      (title) => title.replace(/ .*/, ''),
+    ),
+    ['Unicode', 'lucide-static'],
+  );
 });
 
 test('one text stands once, below all that it is of', () => {
-  const text = licenceText('Made with', [{ title: 'a', texts: ['MIT\r\nfor all \n'] }, { title: 'b', texts: ['MIT\nfor all', 'More'] }]);
+  const text = licenceText('Made with', [
+    { title: 'a', texts: ['MIT\r\nfor all \n'] },
+    { title: 'b', texts: ['MIT\nfor all', 'More'] },
+  ]);
   const line = (sign: string) => sign.repeat(80);
-  assert.is(text, `Made with\n\n${line('=')}\na\nb\n${line('-')}\n\nMIT\nfor all\n\n${line('=')}\nb\n${line('-')}\n\nMore\n`);
+  assert.is(
+    text,
+    `Made with\n\n${line('=')}\na\nb\n${line('-')}\n\nMIT\nfor all\n\n${line('=')}\nb\n${line('-')}\n\nMore\n`,
+  );
 });
 
 test.run();

@@ -11,13 +11,16 @@ import { STORAGE_KEYS } from '../src/platform/storage';
 import { startedServer } from './support/server';
 
 const names = {
-  storageKeys: 'basket_store categories favorite_groups favorite_ids favorites favorites_at offline_categories offline_groups refresh saved_searches support_draft token upcoming updates user',
+  storageKeys:
+    'basket_store categories favorite_groups favorite_ids favorites favorites_at offline_categories offline_groups refresh saved_searches support_draft token upcoming updates user',
   /** Of the browser's session, of the desktop app, and what stays through a log out. */
   otherKeys: 'introduced desktop_server desktop_screen desktop_changing fairway-provider-login',
   /** Parts of names of databases, stores, caches, locks and channels. */
-  places: 'offline documents blobs fairway-search files epoch fairway-parts parts fairway-session values only shell- fairway-refresh fairway-offline',
+  places:
+    'offline documents blobs fairway-search files epoch fairway-parts parts fairway-session values only shell- fairway-refresh fairway-offline',
   /** Of messages between tabs, to the search worker and from it, and to the service worker. */
-  messages: 'ask stop stored changed run step open search put remove missing declareWhole clear done answer failed shell refill',
+  messages:
+    'ask stop stored changed run step open search put remove missing declareWhole clear done answer failed shell refill',
   problemCodes: `bad-request invalid-json bad-query unknown-category unauthorized wrong-credentials refresh-rejected session-expired company-inactive
     wrong-password password-refused code-expired no-provider provider-rejected login-incomplete provider-unavailable
     password-expired not-subscribed forbidden link-expired not-found limit-reached too-large range-not-satisfiable
@@ -43,26 +46,49 @@ const list = (of: keyof typeof names): string[] => names[of].split(/\s+/);
 const literals = new Set(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('schema.d.ts'))
-    .flatMap((name) => [...readFileSync(`src/${name}`, 'utf8').matchAll(/'([^'\n]*)'|`([^`$\n]*)`|\}([\w.-]+)`/g)].map(([, plain, template, end]) => plain ?? template ?? end ?? '')),
+    .flatMap((name) =>
+      [...readFileSync(`src/${name}`, 'utf8').matchAll(/'([^'\n]*)'|`([^`$\n]*)`|\}([\w.-]+)`/g)].map(
+        ([, plain, template, end]) => plain ?? template ?? end ?? '',
+      ),
+    ),
 );
 
 test('what is kept under a name on a device keeps it', () => {
-  assert.equal(list('storageKeys').filter((name) => !STORAGE_KEYS.some((key) => key === name)), []);
-  for (const of of ['otherKeys', 'places', 'files'] as const) assert.equal(list(of).filter((name) => !literals.has(name)), [], of);
+  assert.equal(
+    list('storageKeys').filter((name) => !STORAGE_KEYS.some((key) => key === name)),
+    [],
+  );
+  for (const of of ['otherKeys', 'places', 'files'] as const)
+    assert.equal(
+      list(of).filter((name) => !literals.has(name)),
+      [],
+      of,
+    );
 });
 
 test('tabs, workers and pages of two versions understand each other', () => {
-  assert.equal(list('messages').filter((name) => !literals.has(name)), []);
+  assert.equal(
+    list('messages').filter((name) => !literals.has(name)),
+    [],
+  );
 });
 
 test('programs that read problem codes still know them all', () => {
-  assert.equal(list('problemCodes').filter((name) => !literals.has(name)), []);
+  assert.equal(
+    list('problemCodes').filter((name) => !literals.has(name)),
+    [],
+  );
 });
 
 test('the audit log calls what was done as it did before', () => {
-  const contract = parse(readFileSync('openapi.yaml', 'utf8')) as { components: { schemas: { AuditAction: { enum: string[] } } } };
+  const contract = parse(readFileSync('openapi.yaml', 'utf8')) as {
+    components: { schemas: { AuditAction: { enum: string[] } } };
+  };
   const actions = contract.components.schemas.AuditAction.enum;
-  assert.equal(list('auditActions').filter((name) => !actions.includes(name)), []);
+  assert.equal(
+    list('auditActions').filter((name) => !actions.includes(name)),
+    [],
+  );
 });
 
 test('a line of the log has the fields it had', async () => {
@@ -81,7 +107,10 @@ test('each setting is still one', () => {
       assert.not.match(String(error), 'is not a setting', name);
     }
   }
-  assert.equal(list('otherSettings').filter((name) => !literals.has(name)), []);
+  assert.equal(
+    list('otherSettings').filter((name) => !literals.has(name)),
+    [],
+  );
 });
 
 test('each command of the terminal is still one', () => {

@@ -6,27 +6,43 @@ import { parse } from 'yaml';
 import { readConfig } from '../src/server/config';
 
 const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-const linesOf = (path: string) => textOf(path).split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+const linesOf = (path: string) =>
+  textOf(path)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
 
 /** Whether a path gets into the image's build; the last line that says something of it counts. */
 function isLetThrough(path: string): boolean {
-  const lines = linesOf('.dockerignore').map((line) => ({ lets: line.startsWith('!'), pattern: line.replace(/^!/, '') }));
-  const matching = lines.filter(({ pattern }) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`).test(path));
+  const lines = linesOf('.dockerignore').map((line) => ({
+    lets: line.startsWith('!'),
+    pattern: line.replace(/^!/, ''),
+  }));
+  const matching = lines.filter(({ pattern }) =>
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`).test(path),
+  );
   return matching.at(-1)?.lets ?? true;
 }
 
 test('the image is built from all that the build reads, and from neither data nor secrets', () => {
-  const [, sources = ''] = /^const sources = \[(.*)\];$/m.exec(textOf('build.mjs')) ?? [];
-  const read = sources.replaceAll(/['\s]/g, '').split(',');
+  const [, sources = ''] = /^const sources = \[([^\]]*)\];$/m.exec(textOf('build.mjs')) ?? [];
+  const read = sources.replaceAll(/['\s]/g, '').split(',').filter(Boolean);
   assert.ok(read.includes('src') && read.includes('package-lock.json'), sources);
-  for (const path of [...read, 'build.mjs', 'package.json', 'src/server/main.ts']) assert.ok(isLetThrough(path), path);
-  for (const path of ['data', 'secrets', '.env', '.git', 'node_modules', 'dist', 'test']) assert.not.ok(isLetThrough(path), path);
+  for (const path of [...read, 'build.mjs', 'package.json', 'src/server/main.ts'])
+    assert.ok(isLetThrough(path), path);
+  for (const path of ['data', 'secrets', '.env', '.git', 'node_modules', 'dist', 'test'])
+    assert.not.ok(isLetThrough(path), path);
 });
 
 test('the image’s settings are the server’s, and let others in without the demo accounts', () => {
   const [, set = ''] = /^ENV (.*)$/m.exec(textOf('Dockerfile')) ?? [];
-  const { host, port, dataFolder, demo } = readConfig(Object.fromEntries(set.split(' ').map((pair) => pair.split('='))));
-  assert.equal({ host, port, dataFolder, demo }, { host: '0.0.0.0', port: 8080, dataFolder: '/data', demo: 'off' });
+  const { host, port, dataFolder, demo } = readConfig(
+    Object.fromEntries(set.split(' ').map((pair) => pair.split('='))),
+  );
+  assert.equal(
+    { host, port, dataFolder, demo },
+    { host: '0.0.0.0', port: 8080, dataFolder: '/data', demo: 'off' },
+  );
 });
 
 test('the image is run by a user by number, who is not root', () => {
@@ -34,26 +50,44 @@ test('the image is run by a user by number, who is not root', () => {
 });
 
 test('the settings of the compose file are the server’s', () => {
-  const { services, secrets } = parse(textOf('compose.yaml')) as { services: { app: { environment: Record<string, string> } }; secrets: Record<string, unknown> };
-  const environment = Object.fromEntries(Object.entries(services.app.environment).map(([name, value]) => [name, defaultOf(value)]));
+  const { services, secrets } = parse(textOf('compose.yaml')) as {
+    services: { app: { environment: Record<string, string> } };
+    secrets: Record<string, unknown>;
+  };
+  const environment = Object.fromEntries(
+    Object.entries(services.app.environment).map(([name, value]) => [name, defaultOf(value)]),
+  );
   const file = environment.DATABASE_URL_FILE ?? '';
   assert.ok(file.replace('/run/secrets/', '') in secrets, file);
   const config = readConfig({ ...environment, DATABASE_URL_FILE: '' });
-  assert.equal([config.publicUrl, config.demo, config.openSearch?.node], ['http://localhost:8080', 'off', 'http://opensearch:9200']);
+  assert.equal(
+    [config.publicUrl, config.demo, config.openSearch?.node],
+    ['http://localhost:8080', 'off', 'http://opensearch:9200'],
+  );
 });
 
 test('the settings of the systemd unit are the server’s, also those it shows how to set', () => {
-  const pairs = [...textOf('deploy/fairway.service').matchAll(/^#?Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('=')));
+  const pairs = [...textOf('deploy/fairway.service').matchAll(/^#?Environment=(.*)$/gm)].flatMap(
+    ([, line = '']) => line.split(' ').map((pair) => pair.split('=')),
+  );
   const { DATABASE_URL_FILE: file, ...environment } = Object.fromEntries(pairs) as Record<string, string>;
   assert.is(file, '%d/database-url');
   assert.is(readConfig(environment).demo, 'off');
 });
 
 test('installing prints no warning that the project can prevent', () => {
-  const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, { hasInstallScript?: true; engines?: object }> };
+  const { packages } = JSON.parse(textOf('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: true; engines?: object }>;
+  };
   const { allowScripts } = JSON.parse(textOf('package.json')) as { allowScripts: Record<string, boolean> };
-  const scripts = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript).map((path) => path.replace('node_modules/', ''));
-  assert.equal(scripts.filter((name) => !(name in allowScripts)), [], 'npm asks what may run when they are installed: see allowScripts in package.json');
+  const scripts = Object.keys(packages)
+    .filter((path) => packages[path]?.hasInstallScript)
+    .map((path) => path.replace('node_modules/', ''));
+  assert.equal(
+    scripts.filter((name) => !(name in allowScripts)),
+    [],
+    'npm asks what may run when they are installed: see allowScripts in package.json',
+  );
   // docs/decisions.md: "The lock does not repeat which Node pdf.js asks for".
   assert.is(packages['node_modules/pdfjs-dist']?.engines, undefined);
 });

@@ -10,7 +10,8 @@ const passing = uvu("test('passes', () => {});");
 const failing = uvu("test('holds', () => { throw new Error('No luck.'); });");
 const skipped = uvu("test.skip('needs what is not here');");
 /** Fails in its first process, and passes in the next. */
-const unsteady = (name: string): string => uvu(`
+const unsteady = (name: string): string =>
+  uvu(`
   const isFirst = !existsSync('${name}');
   writeFileSync('${name}', '');
   test('passes always', () => {});
@@ -18,14 +19,27 @@ const unsteady = (name: string): string => uvu(`
 `);
 
 // Most of what these two take is waiting, which they do beside the others.
-const hung = run({
-  'sessions.test.ts': uvu("test('hangs', () => new Promise((done) => setTimeout(done, 600_000)));"),
-  'b.test.ts': passing, 'c.test.ts': passing, 'd.test.ts': passing,
-}, '--silent-seconds', '15');
-const stayed = run({ 'sessions.test.ts': uvu("test('passes', () => { setTimeout(() => {}, 600_000); });") }, '--silent-seconds', '15');
+const hung = run(
+  {
+    'sessions.test.ts': uvu("test('hangs', () => new Promise((done) => setTimeout(done, 600_000)));"),
+    'b.test.ts': passing,
+    'c.test.ts': passing,
+    'd.test.ts': passing,
+  },
+  '--silent-seconds',
+  '15',
+);
+const stayed = run(
+  { 'sessions.test.ts': uvu("test('passes', () => { setTimeout(() => {}, 600_000); });") },
+  '--silent-seconds',
+  '15',
+);
 
 test('a file whose tests are all skipped is no failure', async () => {
-  assert.equal(await run({ 'a.test.ts': skipped, 'b.test.ts': passing }), { code: 0, end: ['1 passed, 0 failed, 1 skipped'] });
+  assert.equal(await run({ 'a.test.ts': skipped, 'b.test.ts': passing }), {
+    code: 0,
+    end: ['1 passed, 0 failed, 1 skipped'],
+  });
 });
 
 test('a file without a test is a failure', async () => {
@@ -40,48 +54,76 @@ test('a file that cannot be loaded is a failure', async () => {
 
 test('a file that fails once and then passes counts as passed, and is told above the closing line', async () => {
   assert.equal(await run({ 'a.test.ts': unsteady('a'), 'b.test.ts': passing }), {
-    code: 0, end: ['unsteady: a.test.ts – passes the second time – Too early.', '3 passed, 0 failed, 0 skipped'],
+    code: 0,
+    end: ['unsteady: a.test.ts – passes the second time – Too early.', '3 passed, 0 failed, 0 skipped'],
   });
 });
 
 test('a file that fails both times is a failure, and its tests count once', async () => {
-  assert.equal(await run({ 'a.test.ts': failing + passing, 'b.test.ts': passing }), { code: 1, end: ['2 passed, 1 failed, 0 skipped'] });
+  assert.equal(await run({ 'a.test.ts': failing + passing, 'b.test.ts': passing }), {
+    code: 1,
+    end: ['2 passed, 1 failed, 0 skipped'],
+  });
 });
 
 test('three files that failed are repeated', async () => {
-  const { code, end } = await run(Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.test.ts`, unsteady(name)])));
+  const { code, end } = await run(
+    Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.test.ts`, unsteady(name)])),
+  );
   assert.equal([code, end.length, end.at(-1)], [0, 4, '6 passed, 0 failed, 0 skipped']);
 });
 
 test('with a fourth file that failed none is repeated', async () => {
-  const { code, end } = await run(Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.test.ts`, unsteady(name)])));
+  const { code, end } = await run(
+    Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.test.ts`, unsteady(name)])),
+  );
   assert.equal([code, end], [1, ['4 passed, 4 failed, 0 skipped']]);
 });
 
 test('files about faults, durability and sessions are never repeated', async () => {
   const names = ['accounts/sessions', 'offline-faults', 'durability'];
-  assert.equal(await run(Object.fromEntries(names.map((name, index) => [`${name}.test.ts`, unsteady(String(index))]))), {
-    code: 1, end: ['3 passed, 3 failed, 0 skipped'],
-  });
+  assert.equal(
+    await run(Object.fromEntries(names.map((name, index) => [`${name}.test.ts`, unsteady(String(index))]))),
+    {
+      code: 1,
+      end: ['3 passed, 3 failed, 0 skipped'],
+    },
+  );
 });
 
 test('a file whose process dies is a failure, and the files after it run all the same', async () => {
-  assert.equal(await run({ 'a.test.ts': uvu("test('ends all', () => process.exit(0));"), 'b.test.ts': passing, 'c.test.ts': passing, 'd.test.ts': passing }), {
-    code: 1, end: ['3 passed, 1 failed, 0 skipped'],
-  });
+  assert.equal(
+    await run({
+      'a.test.ts': uvu("test('ends all', () => process.exit(0));"),
+      'b.test.ts': passing,
+      'c.test.ts': passing,
+      'd.test.ts': passing,
+    }),
+    {
+      code: 1,
+      end: ['3 passed, 1 failed, 0 skipped'],
+    },
+  );
 });
 
 test('a file whose process dies once counts as passed when it passes alone', async () => {
-  const dying = uvu("const isFirst = !existsSync('a'); writeFileSync('a', ''); test('lives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });");
+  const dying = uvu(
+    "const isFirst = !existsSync('a'); writeFileSync('a', ''); test('lives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });",
+  );
   assert.equal(await run({ 'a.test.ts': dying, 'b.test.ts': passing }), {
-    code: 0, end: ['unsteady: a.test.ts – the whole file – It was ended by SIGKILL.', '2 passed, 0 failed, 0 skipped'],
+    code: 0,
+    end: ['unsteady: a.test.ts – the whole file – It was ended by SIGKILL.', '2 passed, 0 failed, 0 skipped'],
   });
 });
 
 test('a file that waits for what never comes is a failure', async () => {
-  assert.equal(await run({ 'a.test.ts': uvu("test('waits', () => new Promise(() => {}));"), 'b.test.ts': passing }), {
-    code: 1, end: ['1 passed, 1 failed, 0 skipped'],
-  });
+  assert.equal(
+    await run({ 'a.test.ts': uvu("test('waits', () => new Promise(() => {}));"), 'b.test.ts': passing }),
+    {
+      code: 1,
+      end: ['1 passed, 1 failed, 0 skipped'],
+    },
+  );
 });
 
 test('a file that hangs is given up and is a failure, and the files after it run all the same', async () => {
@@ -103,7 +145,10 @@ function uvu(tests: string): string {
 }
 
 /** Runs the files as those of the suite `unit`, in a folder of their own; returns what stands from the `unsteady` lines on. */
-async function run(files: Readonly<Record<string, string>>, ...options: readonly string[]): Promise<{ code: number | null; end: string[] }> {
+async function run(
+  files: Readonly<Record<string, string>>,
+  ...options: readonly string[]
+): Promise<{ code: number | null; end: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-runner-'));
   try {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
@@ -112,9 +157,12 @@ async function run(files: Readonly<Record<string, string>>, ...options: readonly
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content);
     }
-    const child = spawn(process.execPath, [resolve('test/support/run.mjs'), 'unit', ...options], { cwd: folder });
+    const child = spawn(process.execPath, [resolve('test/support/run.mjs'), 'unit', ...options], {
+      cwd: folder,
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const code = await new Promise<number | null>((done) => child.on('close', done));
     const lines = output.trimEnd().split('\n');
     const closing = lines.slice(-1 - lines.filter((line) => line.startsWith('unsteady: ')).length);

@@ -59,18 +59,32 @@ async function begun() {
       }
     },
   };
-  const cache = { match: async (path: string) => kept.get(path), put: async (path: string, answer: Response) => void kept.set(path, answer) };
+  const cache = {
+    match: async (path: string) => kept.get(path),
+    put: async (path: string, answer: Response) => void kept.set(path, answer),
+  };
   const given: Record<(typeof names)[number], unknown> = {
-    self: { addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener) },
+    self: {
+      addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    },
     caches: { open: async () => cache, match: async () => undefined },
     fetch: (path: string) => {
       asked.push(path);
-      return new Promise<Response>((resolve) => held.push(() => resolve(new Response('<meta name="fairway-shell" content="v1">', { status: path === world.refuses ? 500 : 200 }))));
+      return new Promise<Response>((resolve) =>
+        held.push(() =>
+          resolve(
+            new Response('<meta name="fairway-shell" content="v1">', {
+              status: path === world.refuses ? 500 : 200,
+            }),
+          ),
+        ),
+      );
     },
     FAIRWAY_SHELL: 'v1',
     __SHELL_FILES__: files,
   };
-  for (const name of names) Object.defineProperty(globalThis, name, { value: given[name], configurable: true, writable: true });
+  for (const name of names)
+    Object.defineProperty(globalThis, name, { value: given[name], configurable: true, writable: true });
   await import(`../src/sw.ts?${Math.random()}`);
   return world;
 }

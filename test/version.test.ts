@@ -9,8 +9,14 @@ const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.
 const { version } = JSON.parse(textOf('package.json')) as { version: string };
 
 test('the client, the contract and the lock file have package.json’s version', () => {
-  const lock = JSON.parse(textOf('package-lock.json')) as { version: string; packages: Record<string, { version: string }> };
-  assert.equal([VERSION, parse(textOf('openapi.yaml')).info.version, lock.version, lock.packages['']?.version], [version, version, version, version]);
+  const lock = JSON.parse(textOf('package-lock.json')) as {
+    version: string;
+    packages: Record<string, { version: string }>;
+  };
+  assert.equal(
+    [VERSION, parse(textOf('openapi.yaml')).info.version, lock.version, lock.packages['']?.version],
+    [version, version, version, version],
+  );
 });
 
 test('the release notes begin with it', () => {
@@ -22,7 +28,10 @@ test('the image is labelled with it', () => {
 });
 
 test('the desktop application takes it from there', () => {
-  assert.is((JSON.parse(textOf('src/desktop/tauri.conf.json')) as { version: string }).version, '../../package.json');
+  assert.is(
+    (JSON.parse(textOf('src/desktop/tauri.conf.json')) as { version: string }).version,
+    '../../package.json',
+  );
 });
 
 test.run();

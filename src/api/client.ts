@@ -11,7 +11,8 @@ export type Api = Client<paths>;
 /** Why a request failed. Status 0 is ours: `no-answer`, `cancelled`, or `nonsense` (an answer that is no Fairway's). */
 export type Problem = Omit<components['schemas']['Problem'], 'status'> & { readonly status: number };
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 export interface ApiOptions {
   /** Absolute (`https://host`), or empty in a page of the API's own host. */
@@ -37,10 +38,14 @@ export function createApi(options: ApiOptions): Api {
 /** Refusals that the user known here would not have run into: the password has expired, or a role was taken away. */
 const ACCOUNT_CHANGED = /^(?:password-expired|not-subscribed|forbidden)$/;
 
-async function send(request: Request, { fetch, token, onUnauthorized, baseUrl }: ApiOptions): Promise<Response> {
+async function send(
+  request: Request,
+  { fetch, token, onUnauthorized, baseUrl }: ApiOptions,
+): Promise<Response> {
   const sent = token();
   // A login asks who it is before its token is anybody's.
-  if (sent === null || request.headers.has('authorization') || UNSIGNED.test(pathBelow(baseUrl, request.url))) return fetch(request);
+  if (sent === null || request.headers.has('authorization') || UNSIGNED.test(pathBelow(baseUrl, request.url)))
+    return fetch(request);
   // Cloned before it is sent: a body can be read only once.
   const again = request.clone();
   const answer = await fetch(signed(request, sent));
@@ -65,13 +70,15 @@ function signed(request: Request, token: string): Request {
 
 /** Empty for an answer that is no problem of ours. */
 async function codeOf(answer: Response): Promise<string> {
-  const body: unknown = await answer.clone().json().catch(() => null);
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
   return isProblem(body) ? body.code : '';
 }
 
 type Answer<T> =
-  | { data: T; error?: never; response: Response }
-  | { data?: never; error: unknown; response: Response };
+  { data: T; error?: never; response: Response } | { data?: never; error: unknown; response: Response };
 
 /** Never rejects. */
 export async function call<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
@@ -85,11 +92,18 @@ export async function call<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
   if (answer.response.ok) return { ok: true, value: answer.data as T };
   if (isProblem(answer.error)) return { ok: false, problem: answer.error };
   const { status } = answer.response;
-  return { ok: false, problem: { ...(status >= 500 ? BROKEN : NONSENSE), detail: `The answer's status was ${status}.` } };
+  return {
+    ok: false,
+    problem: { ...(status >= 500 ? BROKEN : NONSENSE), detail: `The answer's status was ${status}.` },
+  };
 }
 
 const NO_ANSWER: Problem = { status: 0, code: 'no-answer', title: 'The server did not answer.' };
-const NONSENSE: Problem = { status: 0, code: 'nonsense', title: 'The server sent an answer that could not be read.' };
+const NONSENSE: Problem = {
+  status: 0,
+  code: 'nonsense',
+  title: 'The server sent an answer that could not be read.',
+};
 /** An error of the server, or of a proxy before it, that is no problem of ours. */
 const BROKEN: Problem = { ...NONSENSE, title: 'Something went wrong on the server. Try again in a moment.' };
 const CANCELLED: Problem = { status: 0, code: 'cancelled', title: 'The request was cancelled.' };

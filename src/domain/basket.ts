@@ -49,7 +49,9 @@ export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Bask
     items.value = next;
   }
 
-  function change(make: (before: readonly ListedDocument[]) => readonly ListedDocument[]): Omit<BasketChange, 'refused'> {
+  function change(
+    make: (before: readonly ListedDocument[]) => readonly ListedDocument[],
+  ): Omit<BasketChange, 'refused'> {
     const before = read();
     const after = make(before);
     const [had, has] = [idsOf(before), idsOf(after)];
@@ -57,7 +59,10 @@ export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Bask
     const removed = before.filter(({ id }) => !has.has(id));
     if (added.length || removed.length) keep(after);
     else items.value = after;
-    return { count: added.length + removed.length, undo: () => keep(without(read(), before, added, removed, max)) };
+    return {
+      count: added.length + removed.length,
+      undo: () => keep(without(read(), before, added, removed, max)),
+    };
   }
 
   return {
@@ -93,7 +98,10 @@ function without(
   const [newer, older, there] = [idsOf(added), idsOf(before), idsOf(now)];
   const kept = now.filter(({ id }) => !newer.has(id));
   const back = idsOf(removed.filter(({ id }) => !there.has(id)).slice(0, Math.max(0, max - kept.length)));
-  return [...before.filter(({ id }) => back.has(id) || there.has(id)), ...kept.filter(({ id }) => !older.has(id))];
+  return [
+    ...before.filter(({ id }) => back.has(id) || there.has(id)),
+    ...kept.filter(({ id }) => !older.has(id)),
+  ];
 }
 
 function unique(wanted: readonly ListedDocument[], there: ReadonlySet<string>): ListedDocument[] {
@@ -113,7 +121,12 @@ function itemOf(stored: unknown): ListedDocument[] {
   if (typeof stored !== 'object' || stored === null) return [];
   const { id, title, number, issuer, published, entry, isWithdrawn } = stored as Record<string, unknown>;
   if (typeof id !== 'string' || id === '') return [];
-  const texts = { number: textOf(number), issuer: textOf(issuer), published: textOf(published), entry: textOf(entry) };
+  const texts = {
+    number: textOf(number),
+    issuer: textOf(issuer),
+    published: textOf(published),
+    entry: textOf(entry),
+  };
   return [{ id, title: textOf(title) ?? id, ...texts, isWithdrawn: isWithdrawn === true }];
 }
 

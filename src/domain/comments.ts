@@ -73,11 +73,17 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
     const path = { id };
     const seen = basedOn?.savedAt ?? null;
     if (text === '') {
-      const answer = await call(api.DELETE('/api/documents/comment/{id}', { params: { path, query: seen === null ? {} : { based_on: seen } } }));
+      const answer = await call(
+        api.DELETE('/api/documents/comment/{id}', {
+          params: { path, query: seen === null ? {} : { based_on: seen } },
+        }),
+      );
       return answer.ok ? { ok: true, value: answer.value.replaced } : answer;
     }
     const based = basedOn !== null && seen === null ? {} : { based_on: seen };
-    const answer = await call(api.POST('/api/documents/comment/{id}', { params: { path }, body: { comment: text, ...based } }));
+    const answer = await call(
+      api.POST('/api/documents/comment/{id}', { params: { path }, body: { comment: text, ...based } }),
+    );
     if (!answer.ok) return answer;
     if (!isOver) show(id, { text: answer.value.comment, savedAt: answer.value.saved_at });
     return { ok: true, value: answer.value.replaced };
@@ -87,7 +93,11 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
     byDocument,
     isLoaded,
     problem,
-    documents: computed(() => (isLoaded.value || byDocument.value.size > 0 ? latestFirst(byDocument.value).flatMap((id) => keeper.documents.value.get(id) ?? []) : null)),
+    documents: computed(() =>
+      isLoaded.value || byDocument.value.size > 0
+        ? latestFirst(byDocument.value).flatMap((id) => keeper.documents.value.get(id) ?? [])
+        : null,
+    ),
     restore() {
       if (isLoaded.peek()) return;
       const stored = storage.read('favorites', Array.isArray, []);
@@ -101,7 +111,12 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
           problem.value = answer.ok ? null : answer.problem;
           if (!answer.ok) return;
           isLoaded.value = true;
-          byDocument.value = new Map(answer.value.map(({ document_id, comment, saved_at }) => [document_id, { text: comment, savedAt: saved_at }]));
+          byDocument.value = new Map(
+            answer.value.map(({ document_id, comment, saved_at }) => [
+              document_id,
+              { text: comment, savedAt: saved_at },
+            ]),
+          );
         });
       });
     },
@@ -130,7 +145,9 @@ export function createComments({ api, storage, keeper }: CommentsOptions): Comme
 }
 
 function latestFirst(comments: ReadonlyMap<string, OwnComment>): string[] {
-  return [...comments].sort(([, a], [, b]) => (b.savedAt ?? '').localeCompare(a.savedAt ?? '')).map(([id]) => id);
+  return [...comments]
+    .sort(([, a], [, b]) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''))
+    .map(([id]) => id);
 }
 
 /** From the device: `unknown` until it has passed. */
@@ -138,5 +155,7 @@ function commentOf(stored: unknown): [string, OwnComment][] {
   if (typeof stored !== 'object' || stored === null) return [];
   const { document, comment, commented_at: at } = stored as Record<string, unknown>;
   const id = typeof document === 'object' && document !== null && 'id' in document ? document.id : null;
-  return typeof id === 'string' && typeof comment === 'string' && comment !== '' ? [[id, { text: comment, savedAt: typeof at === 'string' ? at : null }]] : [];
+  return typeof id === 'string' && typeof comment === 'string' && comment !== ''
+    ? [[id, { text: comment, savedAt: typeof at === 'string' ? at : null }]]
+    : [];
 }

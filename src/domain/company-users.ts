@@ -23,13 +23,25 @@ export interface UserOrder {
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Who was never signed in comes after all others, whichever way the order goes. */
-export function sortUsers(users: readonly CompanyUser[], { column, isDescending }: UserOrder): readonly CompanyUser[] {
+export function sortUsers(
+  users: readonly CompanyUser[],
+  { column, isDescending }: UserOrder,
+): readonly CompanyUser[] {
   const compare = (a: CompanyUser, b: CompanyUser) => {
-    if (column !== 'last_login_at') return collator.compare(column === 'name' ? shownName(a) : a.username, column === 'name' ? shownName(b) : b.username);
+    if (column !== 'last_login_at')
+      return collator.compare(
+        column === 'name' ? shownName(a) : a.username,
+        column === 'name' ? shownName(b) : b.username,
+      );
     return (a.last_login_at ?? '').localeCompare(b.last_login_at ?? '');
   };
   const isLast = (user: CompanyUser) => column === 'last_login_at' && user.last_login_at === null;
-  return users.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)) || compare(a, b) * (isDescending ? -1 : 1) || (a.id < b.id ? -1 : 1));
+  return users.toSorted(
+    (a, b) =>
+      Number(isLast(a)) - Number(isLast(b)) ||
+      compare(a, b) * (isDescending ? -1 : 1) ||
+      (a.id < b.id ? -1 : 1),
+  );
 }
 
 /** Those whose name or username holds every word of the text, in any case and order. */

@@ -26,11 +26,19 @@ export function viewCompany(api: Api, id: string, signal?: AbortSignal): Promise
 }
 
 /** Who is added gets an invitation by mail. */
-export function addCompanyUser(api: Api, companyId: string, user: NewCompanyUser): Promise<Result<CompanyUser>> {
+export function addCompanyUser(
+  api: Api,
+  companyId: string,
+  user: NewCompanyUser,
+): Promise<Result<CompanyUser>> {
   return call(api.POST('/api/company/view/{id}/user', { params: { path: { id: companyId } }, body: user }));
 }
 
-export function changeCompanyUser(api: Api, id: string, change: CompanyUserChange): Promise<Result<CompanyUser>> {
+export function changeCompanyUser(
+  api: Api,
+  id: string,
+  change: CompanyUserChange,
+): Promise<Result<CompanyUser>> {
   return call(api.PATCH('/api/company/user/{id}', { params: { path: { id } }, body: change }));
 }
 
@@ -40,17 +48,27 @@ export function inviteCompanyUser(api: Api, id: string): Promise<Result<undefine
 }
 
 /** One who is gone already is not an error. */
-export async function removeCompanyUser(api: Api, { ownId, companyId, userId }: { ownId: string; companyId: string; userId: string }): Promise<Result<undefined>> {
+export async function removeCompanyUser(
+  api: Api,
+  { ownId, companyId, userId }: { ownId: string; companyId: string; userId: string },
+): Promise<Result<undefined>> {
   const answer = await call(
     companyId === ownId
       ? api.DELETE('/api/company/user/{id}', { params: { path: { id: userId } } })
-      : api.DELETE('/api/company/sub/{company}/user/{user}', { params: { path: { company: companyId, user: userId } } }),
+      : api.DELETE('/api/company/sub/{company}/user/{user}', {
+          params: { path: { company: companyId, user: userId } },
+        }),
   );
   return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
 }
 
 /** The company itself first, then those below it, each with how deep it stands; by name at every level. */
-export function flatten(company: Company, level = 0): readonly { readonly company: Company; readonly level: number }[] {
-  const below = company.childs.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+export function flatten(
+  company: Company,
+  level = 0,
+): readonly { readonly company: Company; readonly level: number }[] {
+  const below = company.childs.toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
+  );
   return [{ company, level }, ...below.flatMap((child) => flatten(child, level + 1))];
 }

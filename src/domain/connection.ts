@@ -44,7 +44,12 @@ const POLL_MS = 10_000;
 /** How long "Connection restored successfully!" stands. */
 const RESTORED_MS = 4000;
 
-export function createConnection({ api, connectivity, clock, isDownloading = () => false }: ConnectionOptions): Connection {
+export function createConnection({
+  api,
+  connectivity,
+  clock,
+  isDownloading = () => false,
+}: ConnectionOptions): Connection {
   const isBrowserOnline = connectivity.online;
   // Believed until a check says otherwise, so that a start with a good connection shows no "reconnecting".
   const isVerified = signal(isBrowserOnline.peek());

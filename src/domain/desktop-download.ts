@@ -39,7 +39,11 @@ export interface SaveOptions {
  * Never rejects.
  * @param wanted Its name; empty takes the server's.
  */
-export async function saveDownload(href: string, wanted: string, { fetch, folder, onName }: SaveOptions): Promise<SaveResult> {
+export async function saveDownload(
+  href: string,
+  wanted: string,
+  { fetch, folder, onName }: SaveOptions,
+): Promise<SaveResult> {
   const known = wanted === '' ? null : safeFileName(wanted);
   // fetch rejects for no connection.
   const response = await fetch(new Request(href)).catch(() => null);
@@ -64,7 +68,10 @@ export async function saveDownload(href: string, wanted: string, { fetch, folder
   return { ok: false, name, failure };
 }
 
-async function copy(reader: ReadableStreamDefaultReader<Uint8Array>, file: UnfinishedFile): Promise<SaveFailure | null> {
+async function copy(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  file: UnfinishedFile,
+): Promise<SaveFailure | null> {
   for (;;) {
     const step = await reader.read().catch(() => null);
     if (!step) return 'no-answer';
@@ -99,9 +106,15 @@ const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** With nothing that a file system takes amiss, and within one folder. At most 150 characters, its ending kept. */
 export function safeFileName(name: string): string {
-  const plain = name.replace(/[\p{C}/\\:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '');
+  const plain = name
+    .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
   const [, stem = '', ending = ''] = /^(.*?)(\.[\w]{1,8})?$/su.exec(plain) ?? [];
-  const short = [...stem].slice(0, 150 - ending.length).join('').trim();
+  const short = [...stem]
+    .slice(0, 150 - ending.length)
+    .join('')
+    .trim();
   const named = (short === '' ? 'download' : short) + ending;
   return DEVICES.test(named) ? `_${named}` : named;
 }

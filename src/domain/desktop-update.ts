@@ -43,7 +43,13 @@ const DEADLINE_MS = 30_000;
 const PATIENCE_MS = 3000;
 
 /** The check of a start: resolves when it is done, after three seconds at the latest. Failures are silent: the next start asks again. */
-export function createUpdateCheck({ listing, current, read, clock, offer }: UpdateCheckOptions): () => Promise<void> {
+export function createUpdateCheck({
+  listing,
+  current,
+  read,
+  clock,
+  offer,
+}: UpdateCheckOptions): () => Promise<void> {
   let isDone = false;
 
   async function check(): Promise<void> {
@@ -88,16 +94,24 @@ export function createUpdateCheck({ listing, current, read, clock, offer }: Upda
 /** A page of the listing; null for a text that is none, or is cut off. */
 export function readListing(text: string): ListingPage | null {
   const listing = text.replace(/<!--[\s\S]*?-->/g, '').trim();
-  if (!/^(?:\ufeff?<\?xml[^>]*>\s*)?<(?:\w{1,20}:)?ListBucketResult[\s>]/.test(listing) || !/<\/(?:\w{1,20}:)?ListBucketResult>$/.test(listing)) return null;
+  if (
+    !/^(?:\ufeff?<\?xml[^>]*>\s*)?<(?:\w{1,20}:)?ListBucketResult[\s>]/.test(listing) ||
+    !/<\/(?:\w{1,20}:)?ListBucketResult>$/.test(listing)
+  )
+    return null;
   const decode = valueOf(listing, 'EncodingType') === 'url' ? decodeKey : (key: string) => key;
-  const keys = [...listing.matchAll(/<(?:\w{1,20}:)?Key>([^<]*)</g)].map(([, key = '']) => decode(decodeEntities(key)));
+  const keys = [...listing.matchAll(/<(?:\w{1,20}:)?Key>([^<]*)</g)].map(([, key = '']) =>
+    decode(decodeEntities(key)),
+  );
   return { keys, next: valueOf(listing, 'IsTruncated') === 'true' ? nextOf(listing, keys) : null };
 }
 
 /** Of both versions of the interface: the second hands out a token, the first goes on behind a name. */
 function nextOf(listing: string, keys: readonly string[]): Record<string, string> {
   const token = valueOf(listing, 'NextContinuationToken');
-  return token ? { 'continuation-token': token } : { marker: valueOf(listing, 'NextMarker') || (keys.at(-1) ?? '') };
+  return token
+    ? { 'continuation-token': token }
+    : { marker: valueOf(listing, 'NextMarker') || (keys.at(-1) ?? '') };
 }
 
 function valueOf(listing: string, name: string): string {
@@ -107,11 +121,14 @@ function valueOf(listing: string, name: string): string {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return entities[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return entities[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 function decodeKey(key: string): string {
@@ -130,12 +147,20 @@ function decodeKey(key: string): string {
  *
  * @param keys In any order. @returns The version, and the key of its installer.
  */
-export function updateIn(keys: readonly string[], current: string): { readonly version: string; readonly key: string } | null {
+export function updateIn(
+  keys: readonly string[],
+  current: string,
+): { readonly version: string; readonly key: string } | null {
   const running = parseVersion(current);
   const files = keys.flatMap((key) => releasedFile(key) ?? []);
-  const newest = files.map(({ version }) => version).sort(compare).at(-1);
+  const newest = files
+    .map(({ version }) => version)
+    .sort(compare)
+    .at(-1);
   if (!running || !newest || newest[0] <= running[0]) return null;
-  const [installer] = files.filter((file) => isInstaller(file.name) && compare(file.version, newest) === 0).sort(fittestFirst);
+  const [installer] = files
+    .filter((file) => isInstaller(file.name) && compare(file.version, newest) === 0)
+    .sort(fittestFirst);
   return installer ? { version: newest.join('.'), key: installer.key } : null;
 }
 
@@ -151,7 +176,8 @@ interface ReleasedFile {
 const PART = '(?:0|[1-9]\\d{0,4})';
 /** Three numbers that are no part of a longer row of them. */
 const VERSION = new RegExp(`(?<![\\d.])(${PART})\\.(${PART})\\.(${PART})(?!\\d|\\.\\d)`, 'g');
-const TRIAL = /(?<![a-z])(?:alpha|beta|rc|pre|prerelease|preview|dev|nightly|canary|snapshot|next|test|draft)(?![a-z])|\d[ab]\d/i;
+const TRIAL =
+  /(?<![a-z])(?:alpha|beta|rc|pre|prerelease|preview|dev|nightly|canary|snapshot|next|test|draft)(?![a-z])|\d[ab]\d/i;
 
 /** Null for other products' files, those of no version or of several (such as differences), and trial versions. */
 function releasedFile(key: string): ReleasedFile | null {
@@ -161,7 +187,9 @@ function releasedFile(key: string): ReleasedFile | null {
   const version = parseVersion(versions[0] ?? '');
   // A browser would take the dots of an address for a step up.
   const isPlain = segments.every((segment) => segment !== '.' && segment !== '..');
-  return isPlain && /^fairway(?![a-z])/i.test(name) && versions.length === 1 && version && !TRIAL.test(name) ? { key, name, version } : null;
+  return isPlain && /^fairway(?![a-z])/i.test(name) && versions.length === 1 && version && !TRIAL.test(name)
+    ? { key, name, version }
+    : null;
 }
 
 function parseVersion(text: string): Version | null {
@@ -179,7 +207,8 @@ function isInstaller(name: string): boolean {
 
 /** One for the usual processors before those for others, and a setup before a package for administrators. */
 function fittestFirst(a: ReleasedFile, b: ReleasedFile): number {
-  const rank = ({ name }: ReleasedFile) => Number(/arm|aarch|ia32|x86(?!_64)|i[36]86/i.test(name)) * 2 + Number(/\.msi$/i.test(name));
+  const rank = ({ name }: ReleasedFile) =>
+    Number(/arm|aarch|ia32|x86(?!_64)|i[36]86/i.test(name)) * 2 + Number(/\.msi$/i.test(name));
   return rank(a) - rank(b) || (a.key < b.key ? -1 : Number(a.key > b.key));
 }
 

@@ -76,7 +76,14 @@ interface Loaded {
   readonly segments: () => readonly SnapshotSegment[];
 }
 
-export function createDeviceIndex({ store, lock, lockName, giveWay, onStatus, onDamage }: DeviceIndexOptions): DeviceIndex {
+export function createDeviceIndex({
+  store,
+  lock,
+  lockName,
+  giveWay,
+  onStatus,
+  onDamage,
+}: DeviceIndexOptions): DeviceIndex {
   let loaded: Loaded | null = null;
   let loading: Promise<Loaded> | null = null;
   let isChanging = false;
@@ -99,7 +106,11 @@ export function createDeviceIndex({ store, lock, lockName, giveWay, onStatus, on
       },
     };
     const damages: string[] = [];
-    const engine = await openEngine(storage, { giveWay, onDamage: (damage) => damages.push(damage), onSnapshot: (snapshot) => ({ segments } = snapshot) });
+    const engine = await openEngine(storage, {
+      giveWay,
+      onDamage: (damage) => damages.push(damage),
+      onSnapshot: (snapshot) => ({ segments } = snapshot),
+    });
     // A name is given again after a clearing: what is held under it is another segment then.
     if (damages.length > 0 && held.length > 0) return load([]);
     damages.forEach(onDamage);
@@ -112,13 +123,17 @@ export function createDeviceIndex({ store, lock, lockName, giveWay, onStatus, on
   function tell(by: 'load' | 'change'): void {
     if (!loaded) return;
     const { epoch, engine } = loaded;
-    onStatus({ documentCount: engine.documentCount, revision: engine.revision, isWhole: engine.isWhole, epoch }, by);
+    onStatus(
+      { documentCount: engine.documentCount, revision: engine.revision, isWhole: engine.isWhole, epoch },
+      by,
+    );
   }
 
   /** Answers whether what is loaded was what is stored; if not, it is loaded now. */
   async function refresh(): Promise<boolean> {
     const stored = await store.look(MANIFEST_NAME);
-    if (loaded?.epoch === stored.epoch && (isChanging || isSame(loaded.manifest(), stored.bytes))) return true;
+    if (loaded?.epoch === stored.epoch && (isChanging || isSame(loaded.manifest(), stored.bytes)))
+      return true;
     if (loading) {
       // It may have read before that was stored.
       await loading;
@@ -167,7 +182,10 @@ export function createDeviceIndex({ store, lock, lockName, giveWay, onStatus, on
     async search(request, { deadlineMs, ...options }) {
       const since = performance.now();
       const engine = await current();
-      return engine.search(request, { ...options, ...(deadlineMs !== undefined && { deadlineMs: deadlineMs - (performance.now() - since) }) });
+      return engine.search(request, {
+        ...options,
+        ...(deadlineMs !== undefined && { deadlineMs: deadlineMs - (performance.now() - since) }),
+      });
     },
     missing: async (ids) => (await current()).missing(ids),
     put: (documents, revision, epoch) => change(epoch, (engine) => engine.put(documents, revision)),

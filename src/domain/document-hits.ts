@@ -81,10 +81,20 @@ interface Segment {
 /** Of the next page. A term has 200 characters at most. */
 const LOOK_AHEAD = 1000;
 
-export function createHitFinder({ terms, passage }: { readonly terms: readonly string[]; readonly passage: Sought['passage'] }): HitFinder {
-  const phrases = terms.map(readTerm).filter(({ kind }) => kind !== 'nothing').flatMap(phrasesOf);
+export function createHitFinder({
+  terms,
+  passage,
+}: {
+  readonly terms: readonly string[];
+  readonly passage: Sought['passage'];
+}): HitFinder {
+  const phrases = terms
+    .map(readTerm)
+    .filter(({ kind }) => kind !== 'nothing')
+    .flatMap(phrasesOf);
   const passageWords = wordsOf(passage ?? '').map(lowerCase);
-  const isAsked = (word: Word): boolean => phrases.some((phrase) => phrase.words.some((_, place) => fits(phrase, place, word)));
+  const isAsked = (word: Word): boolean =>
+    phrases.some((phrase) => phrase.words.some((_, place) => fits(phrase, place, word)));
 
   return (page, next = []) => {
     if (phrases.length === 0) return [];
@@ -102,12 +112,19 @@ function phrasesOf({ term, kind, words }: TermReading): Phrase[] {
   const isPrefix = kind === 'prefix';
   return (asShown.join(' ') === words.join(' ') ? [words] : [words, asShown])
     .map((some) => some.map(lowerCase))
-    .map((some) => ({ words: isPrefix ? some : some.map(stem), isStemmed: !isPrefix, isPrefix, slop: isPrefix ? 0 : SLOP }));
+    .map((some) => ({
+      words: isPrefix ? some : some.map(stem),
+      isStemmed: !isPrefix,
+      isPrefix,
+      slop: isPrefix ? 0 : SLOP,
+    }));
 }
 
 function fits({ words, isStemmed, isPrefix }: Phrase, place: number, word: Word): boolean {
   if (isStemmed) return word.stem === words[place];
-  return isPrefix && place === words.length - 1 ? word.exact.startsWith(words[place]!) : word.exact === words[place];
+  return isPrefix && place === words.length - 1
+    ? word.exact.startsWith(words[place]!)
+    : word.exact === words[place];
 }
 
 function flowOf(page: readonly TextRun[], next: readonly TextRun[]): Flow {
@@ -172,9 +189,13 @@ function wordsIn({ text, joints }: Flow, isAsked: (word: Word) => boolean): Word
 
 /** Numbers of words, by match ascending: the tightest matches first, each of words that no other one has. */
 function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
-  const fitting = phrase.words.map((_, place) => [...words.keys()].filter((number) => fits(phrase, place, words[number]!)));
+  const fitting = phrase.words.map((_, place) =>
+    [...words.keys()].filter((number) => fits(phrase, place, words[number]!)),
+  );
   if (fitting.some((numbers) => numbers.length === 0)) return [];
-  const starts = [...new Set(fitting.flatMap((numbers, place) => numbers.map((number) => number - place)))].sort((a, b) => a - b);
+  const starts = [
+    ...new Set(fitting.flatMap((numbers, place) => numbers.map((number) => number - place))),
+  ].sort((a, b) => a - b);
   const taken = new Set<number>();
   const found: number[][] = [];
   for (let reach = 0; reach <= phrase.slop; reach++) {
@@ -189,12 +210,18 @@ function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
 }
 
 /** A word for each place, none before `start` nor moved by more than `reach` from it; null when there are none. */
-function layOut(fitting: readonly (readonly number[])[], start: number, reach: number, taken: ReadonlySet<number>): number[] | null {
+function layOut(
+  fitting: readonly (readonly number[])[],
+  start: number,
+  reach: number,
+  taken: ReadonlySet<number>,
+): number[] | null {
   const candidates: number[][] = [];
   for (const [place, numbers] of fitting.entries()) {
     const first = start + place;
     const some: number[] = [];
-    for (let at = indexFrom(numbers, first); at < numbers.length && numbers[at]! <= first + reach; at++) if (!taken.has(numbers[at]!)) some.push(numbers[at]!);
+    for (let at = indexFrom(numbers, first); at < numbers.length && numbers[at]! <= first + reach; at++)
+      if (!taken.has(numbers[at]!)) some.push(numbers[at]!);
     if (some.length === 0) return null;
     candidates.push(some);
   }
@@ -221,17 +248,31 @@ function united(matches: readonly (readonly number[])[]): number[][] {
     const whole = new Set(match.flatMap((word) => [word, ...(hits.get(word) ?? [])]));
     for (const word of whole) hits.set(word, whole);
   }
-  return [...new Set(hits.values())].map((hit) => [...hit].sort((a, b) => a - b)).sort((a, b) => a[0]! - b[0]!);
+  return [...new Set(hits.values())]
+    .map((hit) => [...hit].sort((a, b) => a - b))
+    .sort((a, b) => a[0]! - b[0]!);
 }
 
-function piecesOf(hit: readonly number[], words: readonly Word[], { segments }: Flow): Pick<PageHit, 'pieces' | 'overleaf'> {
+function piecesOf(
+  hit: readonly number[],
+  words: readonly Word[],
+  { segments }: Flow,
+): Pick<PageHit, 'pieces' | 'overleaf'> {
   const pieces: Piece[] = [];
   const overleaf: Piece[] = [];
   for (const { start, end } of stretchesOf(hit, words)) {
-    for (let index = segmentAt(segments, start); index < segments.length && segments[index]!.at < end; index++) {
+    for (
+      let index = segmentAt(segments, start);
+      index < segments.length && segments[index]!.at < end;
+      index++
+    ) {
       const { at, isOverleaf, run, from, to } = segments[index]!;
       const goesOn = (segments[index + 1]?.at ?? Infinity) < end;
-      const piece = { run, from: from + Math.max(0, start - at), to: goesOn ? to : Math.min(to, from + end - at) };
+      const piece = {
+        run,
+        from: from + Math.max(0, start - at),
+        to: goesOn ? to : Math.min(to, from + end - at),
+      };
       if (piece.from < piece.to) (isOverleaf ? overleaf : pieces).push(piece);
     }
   }
@@ -252,15 +293,25 @@ function stretchesOf(hit: readonly number[], words: readonly Word[]): { start: n
 
 /** The last segment that begins at this place or before it. */
 function segmentAt(segments: readonly Segment[], place: number): number {
-  return Math.max(0, segments.findLastIndex(({ at }) => at <= place));
+  return Math.max(
+    0,
+    segments.findLastIndex(({ at }) => at <= place),
+  );
 }
 
 /** The passage is laid over the words wherever one of its own is the hit's first. */
-function likenessOf([first = 0]: readonly number[], words: readonly Word[], passage: readonly string[]): number {
+function likenessOf(
+  [first = 0]: readonly number[],
+  words: readonly Word[],
+  passage: readonly string[],
+): number {
   let best = 0;
   passage.forEach((word, place) => {
     if (word !== words[first]!.exact) return;
-    best = Math.max(best, passage.filter((other, index) => words[first + index - place]?.exact === other).length);
+    best = Math.max(
+      best,
+      passage.filter((other, index) => words[first + index - place]?.exact === other).length,
+    );
   });
   return passage.length ? best / passage.length : 0;
 }

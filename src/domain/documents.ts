@@ -82,7 +82,12 @@ export function createDocument({ api, id, edition }: DocumentOptions): OpenDocum
   const ofDocument = { params: { path: { id } }, signal: ended };
   const ofEdition = { params: { path: { id }, query: edition === null ? {} : { edition } }, signal: ended };
   const find = () =>
-    edition === null ? api.GET('/api/documents/{id}', ofDocument) : api.GET('/api/documents/{id}/editions/{edition}', { params: { path: { id, edition } }, signal: ended });
+    edition === null
+      ? api.GET('/api/documents/{id}', ofDocument)
+      : api.GET('/api/documents/{id}/editions/{edition}', {
+          params: { path: { id, edition } },
+          signal: ended,
+        });
   return {
     id,
     edition,
@@ -139,13 +144,20 @@ function relatedView({ id, title, document_metadatas }: RelatedDocument): Relate
 export function isRelatedDocument(value: unknown): value is RelatedDocument {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, document_metadatas } = value as Record<string, unknown>;
-  return typeof id === 'string' && typeof title === 'string' && Array.isArray(document_metadatas) && document_metadatas.every(isMetadata);
+  return (
+    typeof id === 'string' &&
+    typeof title === 'string' &&
+    Array.isArray(document_metadatas) &&
+    document_metadatas.every(isMetadata)
+  );
 }
 
 function isMetadata(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { name, value: plain, extracted_value: extracted } = value as Record<string, unknown>;
-  return typeof name === 'string' && [plain, extracted].every((text) => text === null || typeof text === 'string');
+  return (
+    typeof name === 'string' && [plain, extracted].every((text) => text === null || typeof text === 'string')
+  );
 }
 
 /** The edition that an address asks for; null for the current one. What it says wrongly, it does not say. */

@@ -6,5 +6,10 @@ export const ERROR_REPORT_MAX = 5000;
 
 /** Spec §8: "Error-report submission failure: ignored." */
 export async function reportError(api: Api, documentId: string, message: string): Promise<void> {
-  await call(api.POST('/api/documents/errorreport/{documentId}', { params: { path: { documentId } }, body: { message } }));
+  await call(
+    api.POST('/api/documents/errorreport/{documentId}', {
+      params: { path: { documentId } },
+      body: { message },
+    }),
+  );
 }

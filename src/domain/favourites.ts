@@ -29,7 +29,13 @@ export interface Favourites {
   restore(ids: readonly string[]): Promise<Changed>;
 }
 
-export function createFavourites({ api, keeper }: { readonly api: Api; readonly keeper: Keeper }): Favourites {
+export function createFavourites({
+  api,
+  keeper,
+}: {
+  readonly api: Api;
+  readonly keeper: Keeper;
+}): Favourites {
   const { kept, documents } = keeper;
   const restProblem = signal<Problem | null>(null);
   let rest: Promise<Problem | null> | null = null;
@@ -56,7 +62,9 @@ export function createFavourites({ api, keeper }: { readonly api: Api; readonly 
       keeper.know(added);
       return inParts(idsOf(added), async (ids) =>
         documentsOf(
-          await keeper.change({ kind: 'mark', documents: ids }, () => call(api.POST('/api/user/favorites/documents', { body: { documents: ids.join() } }))),
+          await keeper.change({ kind: 'mark', documents: ids }, () =>
+            call(api.POST('/api/user/favorites/documents', { body: { documents: ids.join() } })),
+          ),
         ),
       );
     },

@@ -42,7 +42,8 @@ export function createFeeds({ api }: { readonly api: Api }): Feeds {
     },
     async create(feed) {
       const result = await call(api.POST('/api/user/feeds', { body: feed }));
-      if (result.ok && !isOver) items.value = [result.value, ...(items.peek() ?? []).filter(({ id }) => id !== result.value.id)];
+      if (result.ok && !isOver)
+        items.value = [result.value, ...(items.peek() ?? []).filter(({ id }) => id !== result.value.id)];
       return result;
     },
     async revoke(id) {
@@ -60,5 +61,8 @@ export function createFeeds({ api }: { readonly api: Api }): Feeds {
 function withLinks(feeds: readonly Feed[], before: readonly Feed[]): readonly Feed[] {
   const links = new Map(before.flatMap(({ id, link }) => (link === undefined ? [] : [[id, link] as const])));
   const newestFirst = feeds.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
-  return newestFirst.map((feed) => ({ ...feed, ...(links.has(feed.id) && { link: links.get(feed.id) ?? '' }) }));
+  return newestFirst.map((feed) => ({
+    ...feed,
+    ...(links.has(feed.id) && { link: links.get(feed.id) ?? '' }),
+  }));
 }

@@ -77,8 +77,17 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
   const at = (id: string) => ({ params: { path: { id } } });
 
   function removePerson(groupId: string, user: string): Promise<Result<unknown>> {
-    const change = user === userId ? ({ kind: 'remove-group', group: groupId } as const) : ({ kind: 'remove-person', group: groupId, person: user } as const);
-    return keeper.change(change, () => call(api.DELETE('/api/user/favorites/group/shared/{groupId}/{user}', { params: { path: { groupId, user } } })));
+    const change =
+      user === userId
+        ? ({ kind: 'remove-group', group: groupId } as const)
+        : ({ kind: 'remove-person', group: groupId, person: user } as const);
+    return keeper.change(change, () =>
+      call(
+        api.DELETE('/api/user/favorites/group/shared/{groupId}/{user}', {
+          params: { path: { groupId, user } },
+        }),
+      ),
+    );
   }
 
   return {
@@ -93,17 +102,34 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
     async loadDocuments(groupId) {
       const problem = await keeper.learn(
         () => kept.peek()?.groups.find(({ id }) => id === groupId)?.favorites ?? [],
-        (page) => call(api.GET('/api/user/favorites/group/document/{groupId}/documents', { params: { path: { groupId }, query: { limit: PAGE_LIMIT, page } } })),
+        (page) =>
+          call(
+            api.GET('/api/user/favorites/group/document/{groupId}/documents', {
+              params: { path: { groupId }, query: { limit: PAGE_LIMIT, page } },
+            }),
+          ),
       );
       if (problem?.status === 404) await keeper.load();
       return problem;
     },
-    add: (name) => keeper.change(null, () => call(api.POST('/api/user/favorites/group', { body: { name } })), setGroup),
+    add: (name) =>
+      keeper.change(null, () => call(api.POST('/api/user/favorites/group', { body: { name } })), setGroup),
     rename: (id, name) =>
-      keeper.change({ kind: 'rename-group', group: id, name: name.trim() }, () => call(api.PATCH('/api/user/favorites/group/{id}', { ...at(id), body: { name } })), setGroup),
-    remove: (id) => keeper.change({ kind: 'remove-group', group: id }, () => call(api.DELETE('/api/user/favorites/group/{id}', at(id)))),
+      keeper.change(
+        { kind: 'rename-group', group: id, name: name.trim() },
+        () => call(api.PATCH('/api/user/favorites/group/{id}', { ...at(id), body: { name } })),
+        setGroup,
+      ),
+    remove: (id) =>
+      keeper.change({ kind: 'remove-group', group: id }, () =>
+        call(api.DELETE('/api/user/favorites/group/{id}', at(id))),
+      ),
     async restore(id) {
-      const answer = await keeper.change(null, () => call(api.POST('/api/user/trash/restore', { body: { groups: id } })), () => null);
+      const answer = await keeper.change(
+        null,
+        () => call(api.POST('/api/user/trash/restore', { body: { groups: id } })),
+        () => null,
+      );
       if (answer.ok) await keeper.load();
       return answer;
     },
@@ -112,7 +138,12 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
       return inParts(idsOf(added), async (ids) =>
         documentsOf(
           await keeper.change({ kind: 'put', group: groupId, documents: ids }, () =>
-            call(api.POST('/api/user/favorites/group/document/{groupId}/documents', { params: { path: { groupId } }, body: { documents: ids.join() } })),
+            call(
+              api.POST('/api/user/favorites/group/document/{groupId}/documents', {
+                params: { path: { groupId } },
+                body: { documents: ids.join() },
+              }),
+            ),
           ),
         ),
       );
@@ -121,7 +152,12 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
       return inParts(removed, async (ids) =>
         documentsOf(
           await keeper.change({ kind: 'take', group: groupId, documents: ids }, () =>
-            call(api.POST('/api/user/favorites/group/document/{groupId}/documents/remove', { params: { path: { groupId } }, body: { documents: ids.join() } })),
+            call(
+              api.POST('/api/user/favorites/group/document/{groupId}/documents/remove', {
+                params: { path: { groupId } },
+                body: { documents: ids.join() },
+              }),
+            ),
           ),
         ),
       );
@@ -130,13 +166,21 @@ export function createGroups({ api, keeper, userId }: GroupsOptions): Groups {
     share: (groupId, people) =>
       keeper.change(
         null,
-        () => call(api.POST('/api/user/favorites/group/shared/{groupId}', { params: { path: { groupId } }, body: { users: people.map(({ id }) => id).join() } })),
+        () =>
+          call(
+            api.POST('/api/user/favorites/group/shared/{groupId}', {
+              params: { path: { groupId } },
+              body: { users: people.map(({ id }) => id).join() },
+            }),
+          ),
         setGroup,
       ),
     unshare: removePerson,
     leave: (id) => removePerson(id, userId),
     async findColleagues(text) {
-      const answer = await call(api.GET('/api/user/colleagues', { params: { query: { q: text, limit: COLLEAGUES } } }));
+      const answer = await call(
+        api.GET('/api/user/colleagues', { params: { query: { q: text, limit: COLLEAGUES } } }),
+      );
       return answer.ok ? { ok: true, value: answer.value.payload } : answer;
     },
     async zipLink(id) {

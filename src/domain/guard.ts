@@ -30,17 +30,27 @@ export interface Visit {
 export type Decision =
   | { readonly kind: 'show' }
   | { readonly kind: 'notFound' }
-  | { readonly kind: 'go'; readonly name: 'offline' | 'index' | 'login' | 'user_update_password'; readonly redirect?: string };
+  | {
+      readonly kind: 'go';
+      readonly name: 'offline' | 'index' | 'login' | 'user_update_password';
+      readonly redirect?: string;
+    };
 
 const SHOW: Decision = { kind: 'show' };
 
 export function guard(visit: Visit): Decision {
-  if (visit.isFirst && !visit.isBrowserOnline && visit.name !== 'offline') return { kind: 'go', name: 'offline' };
+  if (visit.isFirst && !visit.isBrowserOnline && visit.name !== 'offline')
+    return { kind: 'go', name: 'offline' };
   if (visit.name === 'offline' && visit.isBrowserOnline) return { kind: 'go', name: 'index' };
   if (visit.access === 'open') return SHOW;
-  if (visit.access === 'visitor') return visit.isSignedIn && !visit.isReturning ? { kind: 'go', name: 'index' } : SHOW;
+  if (visit.access === 'visitor')
+    return visit.isSignedIn && !visit.isReturning ? { kind: 'go', name: 'index' } : SHOW;
   if (!visit.isSignedIn) return { kind: 'go', name: 'login', ...redirectBack(visit.path) };
-  if (visit.user?.password_expired && visit.name !== 'user_update_password' && visit.name !== 'security_logout') {
+  if (
+    visit.user?.password_expired &&
+    visit.name !== 'user_update_password' &&
+    visit.name !== 'security_logout'
+  ) {
     return { kind: 'go', name: 'user_update_password', ...redirectBack(visit.path) };
   }
   return holdsRole(visit) ? SHOW : { kind: 'notFound' };

@@ -11,8 +11,13 @@ export interface Changed {
 const PART = 500;
 
 /** Each part is a change of its own: one that is refused takes none of the others back. */
-export async function inParts(ids: readonly string[], send: (ids: readonly string[]) => Promise<Result<readonly string[]>>): Promise<Changed> {
-  const parts = Array.from({ length: Math.ceil(ids.length / PART) }, (_, index) => ids.slice(index * PART, (index + 1) * PART));
+export async function inParts(
+  ids: readonly string[],
+  send: (ids: readonly string[]) => Promise<Result<readonly string[]>>,
+): Promise<Changed> {
+  const parts = Array.from({ length: Math.ceil(ids.length / PART) }, (_, index) =>
+    ids.slice(index * PART, (index + 1) * PART),
+  );
   const answers = await Promise.all(parts.map(send));
   return {
     documents: answers.flatMap((answer) => (answer.ok ? answer.value : [])),
@@ -20,6 +25,8 @@ export async function inParts(ids: readonly string[], send: (ids: readonly strin
   };
 }
 
-export function documentsOf(answer: Result<components['schemas']['ChangedDocuments']>): Result<readonly string[]> {
+export function documentsOf(
+  answer: Result<components['schemas']['ChangedDocuments']>,
+): Result<readonly string[]> {
   return answer.ok ? { ok: true, value: answer.value.documents } : answer;
 }

@@ -41,12 +41,20 @@ export interface Keeper {
    *
    * @returns Why it could not.
    */
-  learn(wanted: () => readonly string[], ask: (page: number) => Promise<Result<DocumentPage>>, page?: number): Promise<Problem | null>;
+  learn(
+    wanted: () => readonly string[],
+    ask: (page: number) => Promise<Result<DocumentPage>>,
+    page?: number,
+  ): Promise<Problem | null>;
   /**
    * @param change Shown at once; null for what only the answer can tell.
    * @param confirmed What the answer made of it, where that differs; null: only a load tells.
    */
-  change<T>(change: Change | null, send: () => Promise<Result<T>>, confirmed?: (answer: T) => Change | null): Promise<Result<T>>;
+  change<T>(
+    change: Change | null,
+    send: () => Promise<Result<T>>,
+    confirmed?: (answer: T) => Change | null,
+  ): Promise<Result<T>>;
   /** Writes down what is known, with the comments as they are by then. */
   store(): void;
   restore(): void;
@@ -79,11 +87,14 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
   let waitingLoad: Promise<void> | null = null;
   let isOver = false;
 
-  const kept = computed(() => known.value && underWay.value.reduce((before, { change }) => changed(before, change), known.value));
+  const kept = computed(
+    () => known.value && underWay.value.reduce((before, { change }) => changed(before, change), known.value),
+  );
 
   function know(more: readonly ListedDocument[]): void {
     const before = documents.peek();
-    if (more.some((one) => !isSame(one, before.get(one.id)))) documents.value = new Map([...before, ...more.map((one) => [one.id, one] as const)]);
+    if (more.some((one) => !isSame(one, before.get(one.id))))
+      documents.value = new Map([...before, ...more.map((one) => [one.id, one] as const)]);
   }
 
   function keep(next: Kept): void {
@@ -98,11 +109,21 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
     const all = known.peek();
     if (!all || isOver) return;
     const written = comments();
-    const ids = new Set([...written.keys(), ...all.marked, ...all.groups.flatMap(({ favorites }) => favorites)]);
+    const ids = new Set([
+      ...written.keys(),
+      ...all.marked,
+      ...all.groups.flatMap(({ favorites }) => favorites),
+    ]);
     const entries = [...ids].flatMap((id) => {
       const [document, comment] = [documents.peek().get(id), written.get(id)];
       if (!document && !comment) return [];
-      return [{ document: document ?? { id }, comment: comment?.text ?? null, ...(comment?.savedAt && { commented_at: comment.savedAt }) }];
+      return [
+        {
+          document: document ?? { id },
+          comment: comment?.text ?? null,
+          ...(comment?.savedAt && { commented_at: comment.savedAt }),
+        },
+      ];
     });
     storage.write('favorites', entries.slice(0, STORED_MAX));
   }
@@ -122,7 +143,8 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
         storage.write('favorites_at', savedAt.peek());
         problem.value = null;
       } else {
-        problem.value = [ids, groups, page].flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
+        problem.value =
+          [ids, groups, page].flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
       }
     });
   }
@@ -139,14 +161,21 @@ export function createKeeper({ api, storage, comments, now }: KeeperOptions): Ke
     const groups = storage.read('favorite_groups', isNullableGroups, null);
     if (!marked || !groups) return;
     batch(() => {
-      know(storage.read('favorites', Array.isArray, []).map((entry: { document?: unknown } | null) => entry?.document).filter(isListedDocument));
+      know(
+        storage
+          .read('favorites', Array.isArray, [])
+          .map((entry: { document?: unknown } | null) => entry?.document)
+          .filter(isListedDocument),
+      );
       known.value = { marked, groups };
       savedAt.value = storage.read('favorites_at', isNullableText, null);
     });
   }
 
   // A tab is told of values that are no longer what they were: a mark alone leaves the groups as they are.
-  const watched = (['favorite_ids', 'favorite_groups', 'favorites'] as const).map((key) => storage.watch(key, read));
+  const watched = (['favorite_ids', 'favorite_groups', 'favorites'] as const).map((key) =>
+    storage.watch(key, read),
+  );
 
   return {
     kept,
@@ -218,7 +247,15 @@ function isNullableGroups(value: unknown): value is readonly Group[] | null {
 function isGroup(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, creator, shared, favorites, hidden } = value as Record<string, unknown>;
-  return typeof id === 'string' && typeof name === 'string' && isPerson(creator) && Array.isArray(shared) && shared.every(isPerson) && isNullableIds(favorites) && typeof hidden === 'number';
+  return (
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    isPerson(creator) &&
+    Array.isArray(shared) &&
+    shared.every(isPerson) &&
+    isNullableIds(favorites) &&
+    typeof hidden === 'number'
+  );
 }
 
 function isPerson(value: unknown): boolean {

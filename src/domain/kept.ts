@@ -37,17 +37,29 @@ export function changed(kept: Kept, change: Change): Kept {
     case 'unmark':
       return { ...kept, marked: without(kept.marked, change.documents) };
     case 'put':
-      return withGroup(kept, change.group, (group) => ({ ...group, favorites: withNew(group.favorites, change.documents) }));
+      return withGroup(kept, change.group, (group) => ({
+        ...group,
+        favorites: withNew(group.favorites, change.documents),
+      }));
     case 'take':
-      return withGroup(kept, change.group, (group) => ({ ...group, favorites: without(group.favorites, change.documents) }));
+      return withGroup(kept, change.group, (group) => ({
+        ...group,
+        favorites: without(group.favorites, change.documents),
+      }));
     case 'set-group':
-      return { ...kept, groups: [...kept.groups.filter(({ id }) => id !== change.group.id), change.group].sort(byName) };
+      return {
+        ...kept,
+        groups: [...kept.groups.filter(({ id }) => id !== change.group.id), change.group].sort(byName),
+      };
     case 'rename-group':
       return withGroup(kept, change.group, (group) => ({ ...group, name: change.name }));
     case 'remove-group':
       return { ...kept, groups: kept.groups.filter(({ id }) => id !== change.group) };
     case 'remove-person':
-      return withGroup(kept, change.group, (group) => ({ ...group, shared: group.shared.filter(({ id }) => id !== change.person) }));
+      return withGroup(kept, change.group, (group) => ({
+        ...group,
+        shared: group.shared.filter(({ id }) => id !== change.person),
+      }));
   }
 }
 
@@ -76,5 +88,8 @@ function without(ids: readonly string[], removed: readonly string[]): string[] {
 }
 
 function withGroup(kept: Kept, id: string, change: (group: Group) => Group): Kept {
-  return { ...kept, groups: kept.groups.map((group) => (group.id === id ? change(group) : group)).sort(byName) };
+  return {
+    ...kept,
+    groups: kept.groups.map((group) => (group.id === id ? change(group) : group)).sort(byName),
+  };
 }

@@ -59,7 +59,12 @@ export interface Library {
 /** Add a part here, in its place of the interface above, and in each of the three lists below that concerns it. */
 export function createLibrary({ api, storage, connection, clock, user }: LibraryParts): Library {
   const own = ownedBy(user.id, storage);
-  const keeper = createKeeper({ api, storage: own, comments: () => comments.byDocument.peek(), now: () => clock.now() });
+  const keeper = createKeeper({
+    api,
+    storage: own,
+    comments: () => comments.byDocument.peek(),
+    now: () => clock.now(),
+  });
   const comments = createComments({ api, storage: own, keeper });
   const trash = createTrash({ api, keeper });
   const basket = createBasket({ storage: own });

@@ -17,12 +17,28 @@ export interface ListedDocument {
 
 export function listed({ id, title, withdrawn, document_metadatas }: RelatedDocument): ListedDocument {
   const { documentNumber, issuer, publicationDate, entryDate } = flatten(document_metadatas);
-  return { id, title, number: documentNumber, issuer, published: publicationDate, entry: entryDate, isWithdrawn: withdrawn };
+  return {
+    id,
+    title,
+    number: documentNumber,
+    issuer,
+    published: publicationDate,
+    entry: entryDate,
+    isWithdrawn: withdrawn,
+  };
 }
 
 /** One that is open. */
 export function listedView({ id, title, isWithdrawn, metadata }: DocumentView): ListedDocument {
-  return { id, title, number: metadata.documentNumber, issuer: metadata.issuer, published: metadata.publicationDate, entry: metadata.entryDate, isWithdrawn };
+  return {
+    id,
+    title,
+    number: metadata.documentNumber,
+    issuer: metadata.issuer,
+    published: metadata.publicationDate,
+    entry: metadata.entryDate,
+    isWithdrawn,
+  };
 }
 
 /** What was found is in the library. */
@@ -47,5 +63,10 @@ export function isListedDocument(value: unknown): value is ListedDocument {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, number, issuer, published, entry, isWithdrawn } = value as Record<string, unknown>;
   const texts = [number, issuer, published, entry];
-  return typeof id === 'string' && typeof title === 'string' && typeof isWithdrawn === 'boolean' && texts.every((text) => text === null || typeof text === 'string');
+  return (
+    typeof id === 'string' &&
+    typeof title === 'string' &&
+    typeof isWithdrawn === 'boolean' &&
+    texts.every((text) => text === null || typeof text === 'string')
+  );
 }

@@ -14,7 +14,11 @@ export type Modal =
   | { readonly name: 'sync-errors' }
   | { readonly name: 'update'; readonly version: string; readonly link: string }
   /** `amount`: of what the action would download; size in bytes. */
-  | { readonly name: 'offline-save'; readonly action: () => void; readonly amount?: { readonly documents: number; readonly size: number } | undefined }
+  | {
+      readonly name: 'offline-save';
+      readonly action: () => void;
+      readonly amount?: { readonly documents: number; readonly size: number } | undefined;
+    }
   | { readonly name: 'unexpected-error'; readonly details: string };
 
 export interface Modals {
@@ -67,7 +71,10 @@ function describe(error: unknown): string {
   const cause = error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`;
   const stack = error.stack ?? '';
   // Firefox and Safari leave the message out of the stack.
-  return hideAuthorisation(stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`) + cause;
+  return (
+    hideAuthorisation(stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`) +
+    cause
+  );
 }
 
 /** Spec §4: "authorisation header hidden". Takes the header in any notation, and a bearer token on its own. */

@@ -42,7 +42,9 @@ export function createNotificationOptions({ api }: { readonly api: Api }): Notif
     async setMail(on) {
       const mine = (changes += 1);
       mail.value = on;
-      const sending = last.then(() => call(api.POST('/api/user/notificationoptions', { body: { emailNotificationSend: on } })));
+      const sending = last.then(() =>
+        call(api.POST('/api/user/notificationoptions', { body: { emailNotificationSend: on } })),
+      );
       last = sending;
       const result = await sending;
       if (result.ok) known = result.value.emailNotificationSend;

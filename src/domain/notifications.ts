@@ -20,14 +20,26 @@ interface Options {
 
 export function createNotifications({ api, now }: Options): Notifications {
   return createPagedList({
-    ask: (page: number, signal) => call(api.GET('/api/user/notifications', { params: { query: { page, limit: NOTIFICATIONS_LIMIT } }, signal })),
+    ask: (page: number, signal) =>
+      call(
+        api.GET('/api/user/notifications', {
+          params: { query: { page, limit: NOTIFICATIONS_LIMIT } },
+          signal,
+        }),
+      ),
     now,
   });
 }
 
 export function createSearchRuns({ api, now }: Options): SearchRuns {
   return createPagedList({
-    ask: (page: number, signal) => call(api.GET('/api/user/savedsearch/reports/list', { params: { query: { page, limit: RUNS_LIMIT } }, signal })),
+    ask: (page: number, signal) =>
+      call(
+        api.GET('/api/user/savedsearch/reports/list', {
+          params: { query: { page, limit: RUNS_LIMIT } },
+          signal,
+        }),
+      ),
     now,
   });
 }

@@ -14,7 +14,12 @@ import type { DeviceStorage, StorageKey } from '../platform/storage';
 /** What every page of the contract has. */
 export interface Paged {
   readonly payload: readonly unknown[];
-  readonly __pagination: { readonly page: number; readonly limit: number; readonly total: number; readonly pages: number };
+  readonly __pagination: {
+    readonly page: number;
+    readonly limit: number;
+    readonly total: number;
+    readonly pages: number;
+  };
 }
 
 /** A page that is shown: what was wanted, what was answered, and when (an instant, ISO 8601). */
@@ -51,14 +56,19 @@ export interface PagedListOptions<Wanted, Answer> {
   };
 }
 
-export function createPagedList<Wanted, Answer extends Paged>({ ask, now, kept }: PagedListOptions<Wanted, Answer>): PagedList<Wanted, Answer> {
+export function createPagedList<Wanted, Answer extends Paged>({
+  ask,
+  now,
+  kept,
+}: PagedListOptions<Wanted, Answer>): PagedList<Wanted, Answer> {
   const shown = signal<ShownPage<Wanted, Answer> | null>(null);
   const problem = signal<Problem | null>(null);
   const isLoading = signal(false);
   let underWay = new AbortController();
 
   function keep({ wanted, answer, at }: ShownPage<Wanted, Answer>): void {
-    if (kept && JSON.stringify(wanted) === JSON.stringify(kept.wanted)) kept.storage.write(kept.key, { at, answer });
+    if (kept && JSON.stringify(wanted) === JSON.stringify(kept.wanted))
+      kept.storage.write(kept.key, { at, answer });
   }
 
   function show(page: ShownPage<Wanted, Answer>): void {
@@ -96,7 +106,8 @@ export function createPagedList<Wanted, Answer extends Paged>({ ask, now, kept }
     },
     restore() {
       if (!kept || shown.peek() !== null) return;
-      const accepts = (value: unknown): value is Kept<Answer> | null => isKept(value) && kept.accepts(value.answer);
+      const accepts = (value: unknown): value is Kept<Answer> | null =>
+        isKept(value) && kept.accepts(value.answer);
       const found = kept.storage.read(kept.key, accepts, null);
       if (found) shown.value = { wanted: kept.wanted, ...found };
     },
@@ -113,13 +124,28 @@ interface Kept<Answer> {
 }
 
 function isKept(value: unknown): value is Kept<unknown> {
-  return typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'string' && !Number.isNaN(Date.parse(value.at)) && 'answer' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'at' in value &&
+    typeof value.at === 'string' &&
+    !Number.isNaN(Date.parse(value.at)) &&
+    'answer' in value
+  );
 }
 
 /** For what is read from the device: a page whose rows are each accepted. */
 export function isPageOf(accepts: (row: unknown) => boolean, value: unknown): value is Paged {
   if (typeof value !== 'object' || value === null) return false;
   const { payload, __pagination: pagination } = value as Record<string, unknown>;
-  if (!Array.isArray(payload) || !payload.every(accepts) || typeof pagination !== 'object' || pagination === null) return false;
-  return ['page', 'limit', 'total', 'pages'].every((name) => Number.isInteger((pagination as Record<string, unknown>)[name]));
+  if (
+    !Array.isArray(payload) ||
+    !payload.every(accepts) ||
+    typeof pagination !== 'object' ||
+    pagination === null
+  )
+    return false;
+  return ['page', 'limit', 'total', 'pages'].every((name) =>
+    Number.isInteger((pagination as Record<string, unknown>)[name]),
+  );
 }

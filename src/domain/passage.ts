@@ -8,7 +8,10 @@ const LENGTH = 300;
 
 /** @param selected Lines parted by line breaks, as a browser answers a selection. A word that a hyphen parts is whole again. */
 export function passageOf(selected: string): string {
-  return selected.replace(/(\p{L})[-\u2010\u00ad][^\S\n]*\n\s*(?=\p{Ll})/gu, '$1').replace(/\s+/gu, ' ').trim();
+  return selected
+    .replace(/(\p{L})[-\u2010\u00ad][^\S\n]*\n\s*(?=\p{Ll})/gu, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** The words from a little before the piece on. */

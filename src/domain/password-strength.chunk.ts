@@ -18,7 +18,9 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** @param own Names of the user: they are no secret, nor are their parts. */
 export function strengthOf(password: string, own: readonly string[]): Strength {
-  const words = own.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
+  const words = own
+    .flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length > 2);
   const { score, feedback } = zxcvbn.check(password, words);
   return { score, weakness: feedback.warning };
 }

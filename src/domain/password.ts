@@ -19,12 +19,20 @@ export async function requestPasswordReset(api: Api, username: string): Promise<
 
 /** With a mailed code; 404 for one that was used, has expired or never was. */
 export async function setPassword(api: Api, code: string, password: string): Promise<Problem | null> {
-  const result = await call(api.POST('/api/security/forgot/set/{code}', { params: { path: { code } }, body: { password } }));
+  const result = await call(
+    api.POST('/api/security/forgot/set/{code}', { params: { path: { code } }, body: { password } }),
+  );
   return result.ok ? null : result.problem;
 }
 
 /** Of whoever is signed in. */
-export async function updatePassword(api: Api, currentPassword: string, password: string): Promise<Problem | null> {
-  const result = await call(api.PATCH('/api/user/password', { body: { current_password: currentPassword, password } }));
+export async function updatePassword(
+  api: Api,
+  currentPassword: string,
+  password: string,
+): Promise<Problem | null> {
+  const result = await call(
+    api.PATCH('/api/user/password', { body: { current_password: currentPassword, password } }),
+  );
   return result.ok ? null : result.problem;
 }

@@ -40,9 +40,19 @@ export interface PortalSession extends Session {
 
 /** For a portal to renew its token: its own server may have to ask ours. */
 const WAIT_MS = 20_000;
-const NOT_HERE: Problem = { status: 0, code: 'portal', title: 'The portal around this library signs its users in.' };
+const NOT_HERE: Problem = {
+  status: 0,
+  code: 'portal',
+  title: 'The portal around this library signs its users in.',
+};
 
-export function createPortalSession({ api, storage, wipe, portal, clock }: PortalSessionOptions): PortalSession {
+export function createPortalSession({
+  api,
+  storage,
+  wipe,
+  portal,
+  clock,
+}: PortalSessionOptions): PortalSession {
   const token = signal<string | null>(null);
   const user = signal<User | null>(null);
   const problem = signal<Problem | null>(null);

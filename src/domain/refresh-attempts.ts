@@ -45,7 +45,11 @@ export function createRefreshAttempts(saved: DurableValue, clock: Clock): Refres
   async function begin(refreshToken: string): Promise<Attempt> {
     const fresh = latest?.refreshToken === refreshToken ? latest : { refreshToken, id: randomId() };
     latest = fresh;
-    const stored = await atLatest(saved.update((before) => next(before, fresh)).catch(() => null), WAIT_MS, clock);
+    const stored = await atLatest(
+      saved.update((before) => next(before, fresh)).catch(() => null),
+      WAIT_MS,
+      clock,
+    );
     latest = stored ?? fresh;
     return { refreshToken: latest.refreshToken, id: latest.id };
   }
@@ -63,7 +67,10 @@ function next(before: unknown, fresh: Attempt): Stored {
   if (!isStored(before)) return { ...fresh, replaced: [] };
   const isBehind = before.replaced.includes(beginningOf(fresh.refreshToken));
   if (isBehind || before.refreshToken === fresh.refreshToken) return before;
-  return { ...fresh, replaced: [beginningOf(before.refreshToken), ...before.replaced].slice(0, REPLACED_MAX) };
+  return {
+    ...fresh,
+    replaced: [beginningOf(before.refreshToken), ...before.replaced].slice(0, REPLACED_MAX),
+  };
 }
 
 /** Enough to know a token by, and not enough to use it. */
@@ -72,7 +79,9 @@ function beginningOf(token: string): string {
 }
 
 function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 function isStored(value: unknown): value is Stored {

@@ -89,7 +89,12 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
 
   async function look(): Promise<void> {
     const unfinished = isOnline() ? (items.peek() ?? []).filter(isUnfinished) : [];
-    const answers = await Promise.all(unfinished.map(async ({ id }) => ({ id, answer: await call(api.GET('/api/user/report/{id}', { params: { path: { id } } })) })));
+    const answers = await Promise.all(
+      unfinished.map(async ({ id }) => ({
+        id,
+        answer: await call(api.GET('/api/user/report/{id}', { params: { path: { id } } })),
+      })),
+    );
     stopLooking = null;
     if (isDisposed) return;
     for (const { id, answer } of answers) {
@@ -133,7 +138,11 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
         loading = null;
       })),
     async create({ title, description, format, documentIds }) {
-      const answer = await call(api.POST('/api/user/report', { body: { title, description, format, documents: documentIds.join(',') } }));
+      const answer = await call(
+        api.POST('/api/user/report', {
+          body: { title, description, format, documents: documentIds.join(',') },
+        }),
+      );
       changes += 1;
       if (isDisposed || !answer.ok) return answer;
       // Before the first load the list is not known: that load brings this one along.

@@ -103,7 +103,11 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
     }
   }
 
-  function write<T>(shown: UnderWay | null, send: () => Promise<Result<T>>, after: (answer: Result<T>) => void): Promise<Result<T>> {
+  function write<T>(
+    shown: UnderWay | null,
+    send: () => Promise<Result<T>>,
+    after: (answer: Result<T>) => void,
+  ): Promise<Result<T>> {
     if (shown) underWay.value = [...underWay.peek(), shown];
     const done = send().then((answer) => {
       writes += 1;
@@ -131,24 +135,41 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
         loading = null;
       })),
     save: (search) =>
-      write(null, () => call(api.POST('/api/user/savedsearch', { body: search })), (answer) => {
-        if (answer.ok) set(answer.value.id, answer.value);
-      }),
+      write(
+        null,
+        () => call(api.POST('/api/user/savedsearch', { body: search })),
+        (answer) => {
+          if (answer.ok) set(answer.value.id, answer.value);
+        },
+      ),
     change: (id, change) =>
-      write({ id, change }, () => call(api.PATCH('/api/user/savedsearch/{id}', { params: { path: { id } }, body: change })), (answer) => {
-        if (answer.ok || isGone(answer)) set(id, answer.ok ? answer.value : null);
-      }),
+      write(
+        { id, change },
+        () => call(api.PATCH('/api/user/savedsearch/{id}', { params: { path: { id } }, body: change })),
+        (answer) => {
+          if (answer.ok || isGone(answer)) set(id, answer.ok ? answer.value : null);
+        },
+      ),
     async remove(id) {
-      const answer = await write({ id, change: null }, () => call(api.DELETE('/api/user/savedsearch/{id}', { params: { path: { id } } })), (result) => {
-        if (result.ok || isGone(result)) set(id, null);
-      });
+      const answer = await write(
+        { id, change: null },
+        () => call(api.DELETE('/api/user/savedsearch/{id}', { params: { path: { id } } })),
+        (result) => {
+          if (result.ok || isGone(result)) set(id, null);
+        },
+      );
       return answer.ok || isGone(answer) ? { ok: true, value: undefined } : answer;
     },
     putBack: (id) =>
-      write(null, () => call(api.POST('/api/user/savedsearch/{id}/restore', { params: { path: { id } } })), (answer) => {
-        if (answer.ok) set(id, answer.value);
-      }),
-    estimate: (criteria, signal) => call(api.POST('/api/user/savedsearch/estimate', { body: criteria, signal })),
+      write(
+        null,
+        () => call(api.POST('/api/user/savedsearch/{id}/restore', { params: { path: { id } } })),
+        (answer) => {
+          if (answer.ok) set(id, answer.value);
+        },
+      ),
+    estimate: (criteria, signal) =>
+      call(api.POST('/api/user/savedsearch/estimate', { body: criteria, signal })),
     find(criteria) {
       const wanted = fingerprint(criteria);
       return known.peek()?.items.find((item) => fingerprint(item) === wanted) ?? null;
@@ -171,7 +192,9 @@ function withChange(items: readonly SavedSearch[], { id, change }: UnderWay): re
 function fingerprint({ searchterms, filters }: SearchCriteria): string {
   const query = readCriteria({ searchterms, filters });
   const sort = query.enforcement ? 'date' : 'alphabetical';
-  return JSON.stringify(writeCriteria({ ...query, sort, tags: query.tags.toSorted(), categories: query.categories.toSorted() }));
+  return JSON.stringify(
+    writeCriteria({ ...query, sort, tags: query.tags.toSorted(), categories: query.categories.toSorted() }),
+  );
 }
 
 function isNullableList(value: unknown): value is List | null {
@@ -183,11 +206,31 @@ function isNullableList(value: unknown): value is List | null {
 /** Checked as far as screens show it without a connection; the server's next answer replaces it. */
 function isSavedSearch(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, searchterms, filters, cadence, note, new_count: count, last_match_at: match, last_run: run, last_mail: mail, next_run_at: next } = value as Record<string, unknown>;
+  const {
+    id,
+    name,
+    searchterms,
+    filters,
+    cadence,
+    note,
+    new_count: count,
+    last_match_at: match,
+    last_run: run,
+    last_mail: mail,
+    next_run_at: next,
+  } = value as Record<string, unknown>;
   const texts = [id, name, searchterms, filters, cadence, note, next, match ?? ''];
-  return texts.every((text) => typeof text === 'string') && Number.isInteger(count) && hasTime(run, 'ran_at') && hasTime(mail, 'at');
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    Number.isInteger(count) &&
+    hasTime(run, 'ran_at') &&
+    hasTime(mail, 'at')
+  );
 }
 
 function hasTime(value: unknown, name: string): boolean {
-  return value === null || (typeof value === 'object' && typeof (value as Record<string, unknown>)[name] === 'string');
+  return (
+    value === null ||
+    (typeof value === 'object' && typeof (value as Record<string, unknown>)[name] === 'string')
+  );
 }

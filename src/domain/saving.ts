@@ -22,9 +22,15 @@ export interface Saving<Fields, T> {
   readonly send: (change: Partial<Fields>) => Promise<Result<T>>;
 }
 
-export async function saveChange<Fields extends object, T>({ seen, change, look, send }: Saving<Fields, T>): Promise<Saved<Fields, T>> {
+export async function saveChange<Fields extends object, T>({
+  seen,
+  change,
+  look,
+  send,
+}: Saving<Fields, T>): Promise<Saved<Fields, T>> {
   const found = await look();
-  if (!found.ok) return found.problem.status === 404 ? { kind: 'gone' } : { kind: 'refused', problem: found.problem };
+  if (!found.ok)
+    return found.problem.status === 404 ? { kind: 'gone' } : { kind: 'refused', problem: found.problem };
   if (found.value === null) return { kind: 'gone' };
   const fields = overtaken(seen, found.value, change);
   if (fields.length > 0) return { kind: 'overtaken', present: found.value, fields };
@@ -53,7 +59,9 @@ export function rebased<T extends object>(seen: T, edited: T, present: T): T {
 
 /** Fields of `change` that are neither as they were seen nor as they are wanted: somebody else has set them meanwhile. */
 export function overtaken<T extends object>(seen: T, present: T, change: Partial<T>): readonly (keyof T)[] {
-  return keysOf(change).filter((key) => !isSame(seen[key], present[key]) && !isSame(present[key], change[key]));
+  return keysOf(change).filter(
+    (key) => !isSame(seen[key], present[key]) && !isSame(present[key], change[key]),
+  );
 }
 
 function keysOf<T extends object>(value: T): (keyof T)[] {

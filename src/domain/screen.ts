@@ -18,5 +18,11 @@ const NARROW_BELOW_PX = 1240;
 
 /** @param viewport The platform's, or three signals in a test. */
 export function createScreen({ dark, width, height }: Omit<Screen, 'mobile' | 'narrow'>): Screen {
-  return { dark, width, height, mobile: computed(() => width.value < MOBILE_BELOW_PX), narrow: computed(() => width.value < NARROW_BELOW_PX) };
+  return {
+    dark,
+    width,
+    height,
+    mobile: computed(() => width.value < MOBILE_BELOW_PX),
+    narrow: computed(() => width.value < NARROW_BELOW_PX),
+  };
 }

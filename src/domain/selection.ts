@@ -14,7 +14,12 @@ export interface Selection {
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
 /** @param order The rows as shown. */
-export function choose({ ids, anchor }: Selection, id: string, order: readonly string[], isRange: boolean): Selection {
+export function choose(
+  { ids, anchor }: Selection,
+  id: string,
+  order: readonly string[],
+  isRange: boolean,
+): Selection {
   const from = anchor === null ? -1 : order.indexOf(anchor);
   const to = order.indexOf(id);
   if (to < 0) return { ids, anchor };
@@ -37,7 +42,11 @@ export function chosenOf({ ids }: Selection, order: readonly string[]): string[]
   return order.filter((id) => ids.has(id));
 }
 
-function withState(ids: ReadonlySet<string>, changed: readonly string[], isChosen: boolean): ReadonlySet<string> {
+function withState(
+  ids: ReadonlySet<string>,
+  changed: readonly string[],
+  isChosen: boolean,
+): ReadonlySet<string> {
   const next = new Set(ids);
   for (const id of changed) {
     if (isChosen) next.add(id);

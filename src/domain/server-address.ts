@@ -46,12 +46,17 @@ function isOwnMachine(address: string): boolean {
 }
 
 /** Never rejects. */
-export async function checkServer(origin: string, { fetch, isOnline, clock }: CheckOptions): Promise<ServerCheck> {
+export async function checkServer(
+  origin: string,
+  { fetch, isOnline, clock }: CheckOptions,
+): Promise<ServerCheck> {
   const ask = async (options: RequestInit): Promise<Response | null> => {
     const timeout = new AbortController();
     const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
     // fetch rejects where nothing answers, and where what answers may not be read.
-    const answer = await fetch(new Request(`${origin}/healthcheck`, { method: 'HEAD', signal: timeout.signal, ...options })).catch(() => null);
+    const answer = await fetch(
+      new Request(`${origin}/healthcheck`, { method: 'HEAD', signal: timeout.signal, ...options }),
+    ).catch(() => null);
     cancel();
     return answer;
   };

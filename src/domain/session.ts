@@ -87,7 +87,16 @@ export class RefreshFailure extends Error {
 
 const REFRESH_LOCK = 'fairway-refresh';
 
-export function createSession({ api, storage, lock, saved, clock, isOnline, wipe, onEnded }: SessionOptions): Session {
+export function createSession({
+  api,
+  storage,
+  lock,
+  saved,
+  clock,
+  isOnline,
+  wipe,
+  onEnded,
+}: SessionOptions): Session {
   const attempts = createRefreshAttempts(saved, clock);
   const token = signal(storage.read('token', isNullableText, null));
   const user = signal(storage.read('user', isNullableUser, null));
@@ -183,7 +192,9 @@ export function createSession({ api, storage, lock, saved, clock, isOnline, wipe
         return { outcome: 'unchanged' };
       }
       if (refreshToken !== stored) storage.write('refresh', refreshToken);
-      const answer = await call(api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }));
+      const answer = await call(
+        api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }),
+      );
       // Signed out, or signed in as somebody else, while the answer was on its way: it is nobody's now.
       if (readRefresh() !== refreshToken) return { outcome: 'unchanged' };
       if (answer.ok) {
@@ -270,5 +281,9 @@ function isNullableUser(value: unknown): value is User | null {
 function isCompany(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { id, category_ids } = value as Record<string, unknown>;
-  return typeof id === 'string' && Array.isArray(category_ids) && category_ids.every((one) => typeof one === 'string');
+  return (
+    typeof id === 'string' &&
+    Array.isArray(category_ids) &&
+    category_ids.every((one) => typeof one === 'string')
+  );
 }

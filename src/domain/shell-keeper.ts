@@ -46,8 +46,18 @@ export function createShellKeeper({ files, clock, isOnline, isWanted }: ShellKee
   const state = signal<ShellState>(null);
   let isFetching = false;
   let isOver = false;
-  const retry = createRetry({ clock, isOnline: () => isOnline.peek(), firstMs: FIRST_PAUSE_MS, work: () => void fetch() });
-  const updates = createRetry({ clock, isOnline: () => isOnline.peek(), firstMs: UPDATE_MS, work: () => void update() });
+  const retry = createRetry({
+    clock,
+    isOnline: () => isOnline.peek(),
+    firstMs: FIRST_PAUSE_MS,
+    work: () => void fetch(),
+  });
+  const updates = createRetry({
+    clock,
+    isOnline: () => isOnline.peek(),
+    firstMs: UPDATE_MS,
+    work: () => void update(),
+  });
 
   void files.isKept().then((isKept) => {
     if (!isOver && state.peek() === null) state.value = isKept ? 'kept' : 'missing';

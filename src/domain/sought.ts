@@ -41,14 +41,21 @@ export function readSought(address: AddressReader): Sought {
   const passage = tidyPassage(address.get(PARAMETER) ?? '') || null;
   const { title, content } = query.documentSearchContext;
   // An asterisk at its end would make another kind of term of it.
-  if (query.tags.length === 0 && passage !== null) return { title: [], content: [passage.replace(/\*+$/, '')], passage };
+  if (query.tags.length === 0 && passage !== null)
+    return { title: [], content: [passage.replace(/\*+$/, '')], passage };
   // A passage is of the content, also where titles alone were searched.
   return { title: title ? query.tags : [], content: content || passage !== null ? query.tags : [], passage };
 }
 
 /** Cut at a word; half of a pair of surrogates, which no address can hold, is replaced. */
 function tidyPassage(passage: string): string {
-  const whole = passage.replace(/\p{Surrogate}/gu, '\ufffd').replace(/\s+/gu, ' ').trim();
+  const whole = passage
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/\s+/gu, ' ')
+    .trim();
   if (whole.length <= PASSAGE_LENGTH) return whole;
-  return whole.slice(0, whole.lastIndexOf(' ', PASSAGE_LENGTH) + 1 || PASSAGE_LENGTH).replace(/\p{Surrogate}$/u, '').trim();
+  return whole
+    .slice(0, whole.lastIndexOf(' ', PASSAGE_LENGTH) + 1 || PASSAGE_LENGTH)
+    .replace(/\p{Surrogate}$/u, '')
+    .trim();
 }

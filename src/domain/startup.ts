@@ -95,7 +95,10 @@ export function createStartup(options: StartupOptions): Startup {
 }
 
 /** One part of startup that fails must not keep the others from running. */
-async function settled(work: (() => Promise<unknown>) | undefined, raise: (error: unknown) => void): Promise<void> {
+async function settled(
+  work: (() => Promise<unknown>) | undefined,
+  raise: (error: unknown) => void,
+): Promise<void> {
   try {
     await work?.();
   } catch (error) {

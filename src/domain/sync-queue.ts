@@ -11,7 +11,8 @@ import type { Problem } from '../api/client';
 import { hideAuthorisation } from './modals';
 
 /** Keys of the texts that name them. */
-export type SyncLabel = 'categories' | 'favourites' | 'offline-categories' | 'offline-groups' | 'offline-documents';
+export type SyncLabel =
+  'categories' | 'favourites' | 'offline-categories' | 'offline-groups' | 'offline-documents';
 
 export interface SyncTask {
   readonly label: SyncLabel;
@@ -27,7 +28,11 @@ export interface SyncError {
 
 export interface SyncQueue {
   /** The task under way, and which it is of how many ("Synchronising: Favourites 2/5"); null when there is none. */
-  readonly running: ReadonlySignal<{ readonly label: SyncLabel; readonly number: number; readonly total: number } | null>;
+  readonly running: ReadonlySignal<{
+    readonly label: SyncLabel;
+    readonly number: number;
+    readonly total: number;
+  } | null>;
   /** Of this run, or the last. */
   readonly errors: ReadonlySignal<readonly SyncError[]>;
   /** Resolves when the queue is empty. A task whose label waits already is not added; never rejects. */
@@ -68,7 +73,14 @@ export function createSyncQueue(): SyncQueue {
   }
 
   return {
-    running: computed(() => current.value && { label: current.value.label, number: done.value + 1, total: done.value + 1 + waiting.value.length }),
+    running: computed(
+      () =>
+        current.value && {
+          label: current.value.label,
+          number: done.value + 1,
+          total: done.value + 1 + waiting.value.length,
+        },
+    ),
     errors,
     add(tasks) {
       const labels = new Set(waiting.peek().map(({ label }) => label));

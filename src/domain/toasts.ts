@@ -64,6 +64,7 @@ export function createToasts(): Toasts {
       action?.run();
     },
     dismiss,
-    forgetUser: () => void (items.value = items.peek().filter(({ isForEverybody = false }) => isForEverybody)),
+    forgetUser: () =>
+      void (items.value = items.peek().filter(({ isForEverybody = false }) => isForEverybody)),
   };
 }

@@ -28,5 +28,8 @@ export function createToday(clock: Clock): Today {
 
 /** Milliseconds, at least one: a timer may run a moment early. */
 function untilMidnight(now: Date): number {
-  return Math.max(1, new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime());
+  return Math.max(
+    1,
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime(),
+  );
 }

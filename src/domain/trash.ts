@@ -46,7 +46,9 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
     const mine = latest;
     const found: Trashed[] = [];
     for (let page = 1; page <= pages; page += 1) {
-      const answer = await call(api.GET('/api/user/trash', { params: { query: { page, limit: PAGE_LIMIT } } }));
+      const answer = await call(
+        api.GET('/api/user/trash', { params: { query: { page, limit: PAGE_LIMIT } } }),
+      );
       if (mine !== latest) return;
       if (!answer.ok) {
         problem.value = answer.problem;
@@ -65,7 +67,10 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
   }
 
   /** Gone from the list at once; after a refusal a load says what is so. */
-  async function send(gone: readonly Trashed[], work: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
+  async function send(
+    gone: readonly Trashed[],
+    work: () => Promise<Result<unknown>>,
+  ): Promise<Result<unknown>> {
     const keys = new Set(gone.map(trashKey));
     if (items.peek()) items.value = items.peek()?.filter((item) => !keys.has(trashKey(item))) ?? null;
     const answer = await keeper.change(null, work, () => null);
@@ -84,8 +89,10 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
       pages += 1;
       return load();
     },
-    restore: (chosen) => send(chosen, () => inCalls(chosen, (body) => call(api.POST('/api/user/trash/restore', { body })))),
-    remove: (chosen) => send(chosen, () => inCalls(chosen, (body) => call(api.POST('/api/user/trash/delete', { body })))),
+    restore: (chosen) =>
+      send(chosen, () => inCalls(chosen, (body) => call(api.POST('/api/user/trash/restore', { body })))),
+    remove: (chosen) =>
+      send(chosen, () => inCalls(chosen, (body) => call(api.POST('/api/user/trash/delete', { body })))),
     empty: () => send(items.peek() ?? [], () => call(api.DELETE('/api/user/trash'))),
     dispose: () => void (latest += 1),
   };
@@ -95,8 +102,17 @@ export function createTrash({ api, keeper }: { readonly api: Api; readonly keepe
  * Takes a removal from one place back: `favourites`, or the id of a group. Where in the list they stood only the server
  * knows: they come with the load that follows.
  */
-export async function restoreFrom(api: Api, keeper: Keeper, documents: readonly string[], from: string): Promise<Result<readonly string[]>> {
-  const answer = await keeper.change(null, () => call(api.POST('/api/user/trash/restore', { body: { documents: documents.join(), from } })), () => null);
+export async function restoreFrom(
+  api: Api,
+  keeper: Keeper,
+  documents: readonly string[],
+  from: string,
+): Promise<Result<readonly string[]>> {
+  const answer = await keeper.change(
+    null,
+    () => call(api.POST('/api/user/trash/restore', { body: { documents: documents.join(), from } })),
+    () => null,
+  );
   if (!answer.ok) return answer;
   await keeper.load();
   return { ok: true, value: documents };
@@ -113,9 +129,13 @@ interface Selection {
 }
 
 /** A call takes 500 documents and 500 groups at most (openapi.yaml). Ends with the first that is refused: the ones before it are done. */
-async function inCalls(items: readonly Trashed[], ask: (selection: Selection) => Promise<Result<unknown>>): Promise<Result<unknown>> {
+async function inCalls(
+  items: readonly Trashed[],
+  ask: (selection: Selection) => Promise<Result<unknown>>,
+): Promise<Result<unknown>> {
   let answer: Result<unknown> = { ok: true, value: undefined };
-  for (let from = 0; from < items.length && answer.ok; from += CALL_MAX) answer = await ask(selection(items.slice(from, from + CALL_MAX)));
+  for (let from = 0; from < items.length && answer.ok; from += CALL_MAX)
+    answer = await ask(selection(items.slice(from, from + CALL_MAX)));
   return answer;
 }
 

@@ -40,10 +40,13 @@ export interface UpcomingOptions {
 }
 
 export function createUpcoming({ api, storage, now }: UpcomingOptions): Upcoming {
-  const ask = (query: { page: number; limit: number; issuer?: string; month?: string }, signal?: AbortSignal) =>
-    call(api.GET('/api/documents/enterintoforce/list', { params: { query }, ...(signal && { signal }) }));
+  const ask = (
+    query: { page: number; limit: number; issuer?: string; month?: string },
+    signal?: AbortSignal,
+  ) => call(api.GET('/api/documents/enterintoforce/list', { params: { query }, ...(signal && { signal }) }));
   const list = createPagedList<UpcomingWanted, UpcomingPage>({
-    ask: ({ page, issuer }, signal) => ask({ page, limit: PAGE_SIZE, ...(issuer !== null && { issuer }) }, signal),
+    ask: ({ page, issuer }, signal) =>
+      ask({ page, limit: PAGE_SIZE, ...(issuer !== null && { issuer }) }, signal),
     now,
     kept: { storage, key: 'upcoming', wanted: FIRST_UPCOMING, accepts: isUpcomingPage },
   });
@@ -79,7 +82,10 @@ export interface UpcomingMonth {
 }
 
 /** The day that days left are counted from: the server's, which the page goes by, until the page is of an earlier day. */
-export function countedFrom({ answer, at }: ShownPage<unknown, Pick<UpcomingPage, 'today'>>, now: Date): string {
+export function countedFrom(
+  { answer, at }: ShownPage<unknown, Pick<UpcomingPage, 'today'>>,
+  now: Date,
+): string {
   const today = dayOf(now);
   return dayOf(new Date(at)) === today ? answer.today : today;
 }
@@ -89,18 +95,28 @@ export function countedFrom({ answer, at }: ShownPage<unknown, Pick<UpcomingPage
  *
  * @param today yyyy-MM-dd (`countedFrom`).
  */
-export function monthsOf({ payload, months }: Pick<UpcomingPage, 'payload' | 'months'>, today: string): readonly UpcomingMonth[] {
+export function monthsOf(
+  { payload, months }: Pick<UpcomingPage, 'payload' | 'months'>,
+  today: string,
+): readonly UpcomingMonth[] {
   const totals = new Map(months.map(({ month, documents }) => [month, documents]));
   const groups = new Map<string, UpcomingDocument[]>();
   for (const document of payload.flatMap((row) => upcomingOf(row, today))) {
     const month = monthOf(document.entry);
     groups.set(month, [...(groups.get(month) ?? []), document]);
   }
-  return [...groups].map(([month, documents]) => ({ month, documents, total: Math.max(totals.get(month) ?? 0, documents.length) }));
+  return [...groups].map(([month, documents]) => ({
+    month,
+    documents,
+    total: Math.max(totals.get(month) ?? 0, documents.length),
+  }));
 }
 
 /** One row with its days left; nothing for one that is in force already, or has no day. */
-export function upcomingOf(row: components['schemas']['RelatedDocument'], today: string): readonly UpcomingDocument[] {
+export function upcomingOf(
+  row: components['schemas']['RelatedDocument'],
+  today: string,
+): readonly UpcomingDocument[] {
   const document = listed(row);
   const { entry } = document;
   if (entry === null || !isDay(entry) || entry < today) return [];
@@ -128,7 +144,10 @@ export function rulerOf(months: UpcomingPage['months']): readonly RulerMonth[] {
   const last = months.at(-1);
   if (!first || !last) return [];
   const counts = new Map(months.map(({ month, documents }) => [month, documents]));
-  const length = Math.min(RULER_MONTHS_MAX, Math.max(RULER_MONTHS, monthNumber(last.month) - monthNumber(first.month) + 1));
+  const length = Math.min(
+    RULER_MONTHS_MAX,
+    Math.max(RULER_MONTHS, monthNumber(last.month) - monthNumber(first.month) + 1),
+  );
   let before = 0;
   return Array.from({ length }, (_, index) => {
     const month = monthAt(monthNumber(first.month) + index);
@@ -157,7 +176,12 @@ function isUpcomingPage(value: unknown): value is UpcomingPage {
   if (!isPageOf(isRelatedDocument, value)) return false;
   const { today, months, issuers } = value as Paged & Readonly<Record<string, unknown>>;
   if (typeof today !== 'string' || !isDay(today)) return false;
-  return Array.isArray(months) && months.every(isMonthCount) && Array.isArray(issuers) && issuers.every(isIssuerCount);
+  return (
+    Array.isArray(months) &&
+    months.every(isMonthCount) &&
+    Array.isArray(issuers) &&
+    issuers.every(isIssuerCount)
+  );
 }
 
 function isMonthCount(value: unknown): boolean {

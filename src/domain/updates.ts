@@ -39,7 +39,12 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
 
   const list = createPagedList<number, UpdatePage>({
     async ask(page, signal) {
-      const result = await call(api.GET('/api/user/savedsearch/updates/combined', { params: { query: { page, limit: PAGE_SIZE } }, signal }));
+      const result = await call(
+        api.GET('/api/user/savedsearch/updates/combined', {
+          params: { query: { page, limit: PAGE_SIZE } },
+          signal,
+        }),
+      );
       if (!result.ok) return result;
       newest = later(newest, result.value);
       return { ok: true, value: withSeen(result.value, marked) };
@@ -71,12 +76,17 @@ export function createUpdates({ api, storage, now, onSeen }: UpdatesOptions): Up
 
 /** Instants in UTC of one form: their texts stand in the order of time. */
 function later(before: string | null, { payload }: UpdatePage): string | null {
-  return payload.reduce<string | null>((latest, { found_at: at }) => (latest !== null && latest >= at ? latest : at), before);
+  return payload.reduce<string | null>(
+    (latest, { found_at: at }) => (latest !== null && latest >= at ? latest : at),
+    before,
+  );
 }
 
 function withSeen(page: UpdatePage, until: string | null): UpdatePage {
   if (until === null || !page.payload.some(({ seen, found_at: at }) => !seen && at <= until)) return page;
-  const payload = page.payload.map((update) => (update.found_at <= until ? { ...update, seen: true } : update));
+  const payload = page.payload.map((update) =>
+    update.found_at <= until ? { ...update, seen: true } : update,
+  );
   return { ...page, payload, unseen: payload.filter(({ seen }) => !seen).length };
 }
 
@@ -87,7 +97,12 @@ function isUpdatePage(value: unknown): value is UpdatePage {
 function isUpdate(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { document, edition, found_at: at, seen, first, searches } = value as Record<string, unknown>;
-  const isWhole = isRelatedDocument(document) && typeof edition === 'string' && typeof at === 'string' && typeof seen === 'boolean' && typeof first === 'boolean';
+  const isWhole =
+    isRelatedDocument(document) &&
+    typeof edition === 'string' &&
+    typeof at === 'string' &&
+    typeof seen === 'boolean' &&
+    typeof first === 'boolean';
   return isWhole && Array.isArray(searches) && searches.every(isSearchName);
 }
 

@@ -16,11 +16,22 @@ export function Awaited({ session }: AwaitedProps) {
   const { reload } = useApp();
   const problem = session.problem.value;
   const standing = session.standing.value;
-  if (!problem && standing === 'left') return <Plate title={texts.left} lead={texts.leftWhat} actions={<Button onClick={() => reload()}>{texts.reload}</Button>} />;
+  if (!problem && standing === 'left')
+    return (
+      <Plate
+        title={texts.left}
+        lead={texts.leftWhat}
+        actions={<Button onClick={() => reload()}>{texts.reload}</Button>}
+      />
+    );
   if (!problem && standing === 'awaited') return <Plate title={texts.waiting} lead={texts.waitingWhat} />;
   return (
     <Page busy={!problem}>
-      {problem ? <Notice text={problem.title} retryLabel={texts.retry} onRetry={() => void session.refresh()} /> : <Skeleton label={texts.waiting} widths={['12rem', '66%', '34%']} />}
+      {problem ? (
+        <Notice text={problem.title} retryLabel={texts.retry} onRetry={() => void session.refresh()} />
+      ) : (
+        <Skeleton label={texts.waiting} widths={['12rem', '66%', '34%']} />
+      )}
     </Page>
   );
 }

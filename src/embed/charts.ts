@@ -6,7 +6,9 @@ export function createCharts(root: ShadowRoot): (name: string) => string {
 
   async function fetchChart(name: string): Promise<void> {
     const answer = await fetch(new URL(`/assets/chart-${name}.svg`, import.meta.url));
-    const chart = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').getElementById('chart');
+    const chart = new DOMParser()
+      .parseFromString(await answer.text(), 'image/svg+xml')
+      .getElementById('chart');
     if (!answer.ok || !chart) return;
     chart.id = `chart-${name}`;
     const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

@@ -81,6 +81,13 @@ export class FairwayLibraryElement extends HTMLElement {
     const attribute = (name: string) => this.getAttribute(name) ?? undefined;
     // Browsers hide a nonce from attributes, as style sheets can read those.
     const nonce = this.nonce || undefined;
-    return mount(this, { api: attribute('api'), base: attribute('base'), name: attribute('name'), theme: attribute('theme'), nonce, token: this.#token });
+    return mount(this, {
+      api: attribute('api'),
+      base: attribute('base'),
+      name: attribute('name'),
+      theme: attribute('theme'),
+      nonce,
+      token: this.#token,
+    });
   }
 }

@@ -17,7 +17,9 @@ const REM = /(-?(?:\d*\.)?\d+)rem\b/g;
 export function inBox(css: string): string {
   return css
     .replace(/@(?:media|container)[^{]*/g, (condition) =>
-      condition.replace(/^@media\s*(?=\((?:min|max)-width)/, '@container fairway ').replace(REM, (_, rems: string) => `${Number(rems) * REM_PX}px`),
+      condition
+        .replace(/^@media\s*(?=\((?:min|max)-width)/, '@container fairway ')
+        .replace(REM, (_, rems: string) => `${Number(rems) * REM_PX}px`),
     )
     .replace(REM, 'calc($1*var(--rem))')
     .replace(/(\d)vw\b/g, '$1cqw')

@@ -39,7 +39,8 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
 
   const theme = signal(readTheme(options.theme));
   const token = signal(options.token ?? null);
-  const tell = <Name extends keyof FairwayEvents>(name: Name, detail: FairwayEvents[Name]['detail']) => void element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+  const tell = <Name extends keyof FairwayEvents>(name: Name, detail: FairwayEvents[Name]['detail']) =>
+    void element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const end = refusesStyles(root, options.nonce) ? tellOfPolicy(page) : render();
 
   function render(): () => void {
@@ -58,7 +59,14 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
   }
 
   function run({ apiUrl, base, name, storagePrefix, isSameOrigin }: Settings) {
-    const window = createPartWindow({ root, frame, name, hasBase: base !== null, theme, onTitle: (title) => tell('fairway:title', { title }) });
+    const window = createPartWindow({
+      root,
+      frame,
+      name,
+      hasBase: base !== null,
+      theme,
+      onTitle: (title) => tell('fairway:title', { title }),
+    });
     let portalSession: PortalSession | null = null;
     const app = createApp({
       ...{ apiUrl, storagePrefix, window, isOurs },
@@ -68,7 +76,11 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
       chartHref: createCharts(root),
       offers: { offline: isSameOrigin, provider: false },
       ...(options.token !== undefined && {
-        portalSession: (parts) => (portalSession = createPortalSession({ ...parts, portal: { token, ask: () => tell('fairway:token-needed', null) } })),
+        portalSession: (parts) =>
+          (portalSession = createPortalSession({
+            ...parts,
+            portal: { token, ask: () => tell('fairway:token-needed', null) },
+          })),
       }),
     });
     const stops = [
@@ -79,7 +91,10 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
         const height = `${app.screen.height.value}px`;
         page.style.setProperty('--screen-h', `calc(${height} - var(--fairway-top, 0px))`);
         // An element that scrolls is filled; one that is as high as what it holds should not jump while that comes.
-        page.style.setProperty('--page-min-h', /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`);
+        page.style.setProperty(
+          '--page-min-h',
+          /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`,
+        );
       }),
       effect(() => {
         const { name: route, path } = app.router.route.value;
@@ -125,7 +140,11 @@ function refused(settings: Settings | string) {
     typeof settings === 'string' ? (
       <Refused title={texts.badSetting} text={settings} />
     ) : (
-      <Refused title={texts.misplaced} text={texts.misplacedWhat(settings.base || '/', location.pathname)} href={settings.base || '/'} />
+      <Refused
+        title={texts.misplaced}
+        text={texts.misplacedWhat(settings.base || '/', location.pathname)}
+        href={settings.base || '/'}
+      />
     );
   return { view, end: () => {} };
 }
@@ -133,7 +152,10 @@ function refused(settings: Settings | string) {
 /** Components can't be shown without their styles. The sheet of the shadow root is there all the same, as no policy refuses it. */
 function tellOfPolicy(page: HTMLElement): () => void {
   const told = Object.assign(document.createElement('p'), { className: 'refused', role: 'alert' });
-  told.append(Object.assign(document.createElement('b'), { textContent: `${texts.badSetting}.` }), ` ${texts.badPolicy}`);
+  told.append(
+    Object.assign(document.createElement('b'), { textContent: `${texts.badSetting}.` }),
+    ` ${texts.badPolicy}`,
+  );
   page.append(told);
   return () => {};
 }

@@ -31,7 +31,14 @@ export interface PartWindowOptions {
 /** Whatever it listens to: the type says which event it is told of. */
 type Listener = (event: never) => void;
 
-export function createPartWindow({ root, frame, name, hasBase, theme, onTitle }: PartWindowOptions): AppWindow {
+export function createPartWindow({
+  root,
+  frame,
+  name,
+  hasBase,
+  theme,
+  onTitle,
+}: PartWindowOptions): AppWindow {
   const key = `fairway ${name}`;
   const scroller = createScroller(root.host);
   const resized = new Set<Listener>();
@@ -129,7 +136,8 @@ export function createPartWindow({ root, frame, name, hasBase, theme, onTitle }:
         resized.add(listener);
       } else if (type === 'scroll') {
         // Whatever scrolls the library is around it; scroll events do not bubble.
-        const heard = (event: Event) => event.target instanceof Node && event.target.contains(root.host) && listener(event as never);
+        const heard = (event: Event) =>
+          event.target instanceof Node && event.target.contains(root.host) && listener(event as never);
         scrolled.set(listener, heard);
         document.addEventListener('scroll', heard, { ...options, capture: true });
       } else {

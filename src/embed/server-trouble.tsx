@@ -13,21 +13,42 @@ import { troubles, tryAgain } from '../views/texts/server-trouble';
 /**
  * @param place Holds the notice while there is a reason for one.
  */
-export function tellTrouble({ connection, clock, lifetime }: Pick<App, 'connection' | 'clock' | 'lifetime'>, apiUrl: string, place: Signal<ReactNode>): void {
+export function tellTrouble(
+  { connection, clock, lifetime }: Pick<App, 'connection' | 'clock' | 'lifetime'>,
+  apiUrl: string,
+  place: Signal<ReactNode>,
+): void {
   if (lifetime.aborted) return;
   const server = new URL(apiUrl);
   // Told by the browser when it likes, not with the failure; once known, it stays the reason.
   const isBlocked = signal(false);
-  document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
-    // A policy that is only tried out reports, too.
-    if (disposition === 'enforce' && effectiveDirective === 'connect-src' && URL.canParse(blockedURI) && new URL(blockedURI).origin === server.origin) isBlocked.value = true;
-  }, { signal: lifetime });
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ disposition, effectiveDirective, blockedURI }) => {
+      // A policy that is only tried out reports, too.
+      if (
+        disposition === 'enforce' &&
+        effectiveDirective === 'connect-src' &&
+        URL.canParse(blockedURI) &&
+        new URL(blockedURI).origin === server.origin
+      )
+        isBlocked.value = true;
+    },
+    { signal: lifetime },
+  );
   const contact = createFirstContact({
     connection,
-    checkServer: () => checkServer(apiUrl, { fetch: (request) => fetch(request), isOnline: () => connection.isBrowserOnline.peek(), clock }),
+    checkServer: () =>
+      checkServer(apiUrl, {
+        fetch: (request) => fetch(request),
+        isOnline: () => connection.isBrowserOnline.peek(),
+        clock,
+      }),
   });
   const stop = effect(() => {
-    place.value = contact.trouble.value && <ServerTrouble server={server} contact={contact} isBlocked={isBlocked} />;
+    place.value = contact.trouble.value && (
+      <ServerTrouble server={server} contact={contact} isBlocked={isBlocked} />
+    );
   });
   lifetime.addEventListener('abort', () => {
     stop();
@@ -55,13 +76,22 @@ interface ServerTroubleProps {
 function ServerTrouble({ server, contact, isBlocked }: ServerTroubleProps) {
   const trouble = contact.trouble.value;
   if (!trouble) return null;
-  const { title, text } = troubles[isBlocked.value ? 'blocked' : trouble](server.host, server.origin, location.origin);
+  const { title, text } = troubles[isBlocked.value ? 'blocked' : trouble](
+    server.host,
+    server.origin,
+    location.origin,
+  );
   return (
     <Place>
       <Notice>
         <b>{title}.</b> {text}
         <Again>
-          <Button size="s" busy={contact.isLooking.value} busyLabel={tryAgain.busy} onClick={() => void contact.look()}>
+          <Button
+            size="s"
+            busy={contact.isLooking.value}
+            busyLabel={tryAgain.busy}
+            onClick={() => void contact.look()}
+          >
             {tryAgain.label}
           </Button>
         </Again>

@@ -15,14 +15,25 @@ export interface Settings {
 }
 
 /** @returns The settings, or a sentence about what is wrong with the options. */
-export function readSettings({ api, base, name }: LibraryOptions, page: Pick<Location, 'href' | 'origin'>, ownOrigin: string): Settings | string {
-  const url = api === undefined ? new URL(ownOrigin) : URL.canParse(api, page.href) ? new URL(api, page.href) : null;
+export function readSettings(
+  { api, base, name }: LibraryOptions,
+  page: Pick<Location, 'href' | 'origin'>,
+  ownOrigin: string,
+): Settings | string {
+  const url =
+    api === undefined ? new URL(ownOrigin) : URL.canParse(api, page.href) ? new URL(api, page.href) : null;
   if (!url || !/^https?:$/.test(url.protocol) || api === '') return texts.badApi(api ?? '');
   if (name !== undefined && !/^[\w-]{1,40}$/.test(name)) return texts.badName(name);
   const path = base === undefined ? null : pathOf(base, page);
   if (base !== undefined && path === null) return texts.badBase(base);
   const apiUrl = `${url.origin}${url.pathname}`.replace(/\/$/, '');
-  return { apiUrl, base: path, name: name ?? 'fairway', storagePrefix: `${name ?? `${apiUrl} ${path ?? ''}`.trim()}:`, isSameOrigin: url.origin === page.origin };
+  return {
+    apiUrl,
+    base: path,
+    name: name ?? 'fairway',
+    storagePrefix: `${name ?? `${apiUrl} ${path ?? ''}`.trim()}:`,
+    isSameOrigin: url.origin === page.origin,
+  };
 }
 
 export function readTheme(theme: string | null | undefined): Theme {
@@ -32,7 +43,9 @@ export function readTheme(theme: string | null | undefined): Theme {
 /** Without a slash at the end; null for what is no path of this host. */
 function pathOf(base: string, { href, origin }: Pick<Location, 'href' | 'origin'>): string | null {
   const url = URL.canParse(base, href) ? new URL(base, href) : null;
-  return url?.origin === origin && base !== '' && url.search + url.hash === '' ? url.pathname.replace(/\/+$/, '') : null;
+  return url?.origin === origin && base !== '' && url.search + url.hash === ''
+    ? url.pathname.replace(/\/+$/, '')
+    : null;
 }
 
 /** Whether the page's address is one of the library's. */

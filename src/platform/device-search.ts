@@ -43,7 +43,10 @@ export interface DeviceSearch {
 export class DeviceSearchFailure extends Error {
   override readonly name = 'DeviceSearchFailure';
 
-  constructor(readonly reason: FailureReason, message: string) {
+  constructor(
+    readonly reason: FailureReason,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -70,7 +73,11 @@ const DEADLINE_MS = 5000;
 const ENDED = 'The search on this device has ended.';
 const CANCELLED = 'The search was cancelled.';
 
-export function createDeviceSearch({ startWorker, onDamage = () => {}, deadlineMs = DEADLINE_MS }: DeviceSearchOptions): DeviceSearch {
+export function createDeviceSearch({
+  startWorker,
+  onDamage = () => {},
+  deadlineMs = DEADLINE_MS,
+}: DeviceSearchOptions): DeviceSearch {
   const status = signal<IndexStatus | null>(null);
   const waiting = new Map<number, (reply: Reply) => void>();
   let worker: WorkerLike | null = null;
@@ -85,7 +92,9 @@ export function createDeviceSearch({ startWorker, onDamage = () => {}, deadlineM
       else if ('damage' in data) onDamage(data.damage);
       else settle(data.number, data.reply);
     });
-    started.addEventListener('error', ({ message }) => end(message ?? 'The script of the search could not be loaded.'));
+    started.addEventListener('error', ({ message }) =>
+      end(message ?? 'The script of the search could not be loaded.'),
+    );
     return started;
   }
 
@@ -98,11 +107,16 @@ export function createDeviceSearch({ startWorker, onDamage = () => {}, deadlineM
   function end(message: string): void {
     worker?.terminate();
     worker = null;
-    for (const number of [...waiting.keys()]) settle(number, { kind: 'failed', reason: 'unavailable', message });
+    for (const number of [...waiting.keys()])
+      settle(number, { kind: 'failed', reason: 'unavailable', message });
   }
 
   /** @returns The reply, which has to be of that kind. */
-  async function ask<Kind extends Reply['kind']>(call: Call, kind: Kind, abort?: AbortSignal): Promise<Extract<Reply, { kind: Kind }>> {
+  async function ask<Kind extends Reply['kind']>(
+    call: Call,
+    kind: Kind,
+    abort?: AbortSignal,
+  ): Promise<Extract<Reply, { kind: Kind }>> {
     if (isDisposed) throw new DeviceSearchFailure('unavailable', ENDED);
     if (abort?.aborted) throw new DeviceSearchFailure('cancelled', CANCELLED);
     const asked = (worker ??= start());
@@ -117,16 +131,20 @@ export function createDeviceSearch({ startWorker, onDamage = () => {}, deadlineM
     const reply = await replied;
     abort?.removeEventListener('abort', cancel);
     if (reply.kind === 'failed') throw new DeviceSearchFailure(reply.reason, reply.message);
-    if (!isOfKind(reply, kind)) throw new DeviceSearchFailure('unavailable', 'The search worker answered something else.');
+    if (!isOfKind(reply, kind))
+      throw new DeviceSearchFailure('unavailable', 'The search worker answered something else.');
     return reply;
   }
 
   return {
     status,
     open: async () => void (await ask({ kind: 'open' }, 'done')),
-    search: async (body, { signal: abort } = {}) => (await ask({ kind: 'search', body, untilMs: Date.now() + deadlineMs }, 'answer', abort)).answer,
-    put: async (documents, revision, epoch) => void (await ask({ kind: 'put', documents, revision, epoch }, 'done')),
-    remove: async (ids, revision, epoch) => void (await ask({ kind: 'remove', ids, revision, epoch }, 'done')),
+    search: async (body, { signal: abort } = {}) =>
+      (await ask({ kind: 'search', body, untilMs: Date.now() + deadlineMs }, 'answer', abort)).answer,
+    put: async (documents, revision, epoch) =>
+      void (await ask({ kind: 'put', documents, revision, epoch }, 'done')),
+    remove: async (ids, revision, epoch) =>
+      void (await ask({ kind: 'remove', ids, revision, epoch }, 'done')),
     missing: async (ids) => (await ask({ kind: 'missing', ids }, 'missing')).ids,
     declareWhole: async (epoch) => void (await ask({ kind: 'declareWhole', epoch }, 'done')),
     clear: async () => void (await ask({ kind: 'clear' }, 'done')),
@@ -146,6 +164,9 @@ function attempt(startWorker: () => WorkerLike): WorkerLike {
   }
 }
 
-function isOfKind<Kind extends Reply['kind']>(reply: Reply, kind: Kind): reply is Extract<Reply, { kind: Kind }> {
+function isOfKind<Kind extends Reply['kind']>(
+  reply: Reply,
+  kind: Kind,
+): reply is Extract<Reply, { kind: Kind }> {
   return reply.kind === kind;
 }

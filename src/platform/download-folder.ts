@@ -17,12 +17,19 @@ export async function createInDownloads(name: string) {
   let isThere = false;
   return {
     async write(bytes: Uint8Array): Promise<void> {
-      await writeFile(unfinished, bytes, isThere ? { ...inFolder, append: true, create: false } : { ...inFolder, createNew: true });
+      await writeFile(
+        unfinished,
+        bytes,
+        isThere ? { ...inFolder, append: true, create: false } : { ...inFolder, createNew: true },
+      );
       isThere = true;
     },
     async keep() {
       const free = await freeName(name);
-      await rename(unfinished, free, { oldPathBaseDir: BaseDirectory.Download, newPathBaseDir: BaseDirectory.Download });
+      await rename(unfinished, free, {
+        oldPathBaseDir: BaseDirectory.Download,
+        newPathBaseDir: BaseDirectory.Download,
+      });
       return { name: free, path: await join(await downloadDir(), free) };
     },
     async remove(): Promise<void> {

@@ -18,7 +18,10 @@ export class DownloadFailure extends Error {
   override readonly name = 'DownloadFailure';
 
   /** @param status Of the answer, where there was one. */
-  constructor(readonly reason: DownloadFailureReason, readonly status: number | null = null) {
+  constructor(
+    readonly reason: DownloadFailureReason,
+    readonly status: number | null = null,
+  ) {
     super(`The file could not be downloaded: ${reason}${status === null ? '' : ` (${status})`}.`);
   }
 }

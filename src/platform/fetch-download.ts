@@ -33,7 +33,7 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
     const received = await createReceived(file, parts);
     let { link } = file;
     let isRenewed = false;
-    for (let attempt = 1; ; ) {
+    for (let attempt = 1; ;) {
       try {
         if (signal.aborted) throw new DownloadFailure('cancelled');
         if (received.length() < file.size) {
@@ -60,7 +60,12 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
     }
   };
 
-  async function fetchRest(file: RemoteFile, received: Received, signal: AbortSignal, onAsked: () => void): Promise<void> {
+  async function fetchRest(
+    file: RemoteFile,
+    received: Received,
+    signal: AbortSignal,
+    onAsked: () => void,
+  ): Promise<void> {
     const from = received.length();
     const given = new AbortController();
     const giveUp = (): void => given.abort();
@@ -71,15 +76,18 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
       cancel = clock.after(SILENCE_MS, giveUp);
     };
     try {
-      const headers: Record<string, string> = from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${file.sha256}"` } : {};
+      const headers: Record<string, string> =
+        from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${file.sha256}"` } : {};
       // What is kept on the device has its own place: the browser's cache would keep it twice.
-      const answer = fetch(new Request(new URL(file.link, baseUrl), { headers, signal: given.signal, cache: 'no-store' }));
+      const answer = fetch(
+        new Request(new URL(file.link, baseUrl), { headers, signal: given.signal, cache: 'no-store' }),
+      );
       onAsked();
       const response = await answer;
       heard();
       const isRest = response.status === 206 && startsAt(response, from);
       // Asked for the rest and given something else: the next attempt asks for the whole.
-      if (!isRest && response.ok || response.status === 416) await received.drop();
+      if ((!isRest && response.ok) || response.status === 416) await received.drop();
       if (!isRest && response.status !== 200) throw new DownloadFailure('refused', response.status);
       if (response.body) await read(response.body, file, received, heard);
       if (received.length() < file.size) throw new DownloadFailure('no-answer');
@@ -93,7 +101,12 @@ export function createFetchDownload({ fetch, baseUrl, parts, clock }: FetchDownl
     }
   }
 
-  async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>, file: RemoteFile, received: Received, heard: () => void): Promise<void> {
+  async function read(
+    body: ReadableStream<Uint8Array<ArrayBuffer>>,
+    file: RemoteFile,
+    received: Received,
+    heard: () => void,
+  ): Promise<void> {
     const reader = body.getReader();
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
       heard();

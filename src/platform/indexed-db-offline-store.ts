@@ -31,7 +31,12 @@ export interface OfflineStoreOptions<Listing, Entry> {
 class Unwanted extends Error {}
 
 /** Nothing is opened before the first call. */
-export function createOfflineStore<Listing, Entry>({ acceptsListing, acceptsEntry, prefix = '', factory }: OfflineStoreOptions<Listing, Entry>): OfflineStore<Listing, Entry> {
+export function createOfflineStore<Listing, Entry>({
+  acceptsListing,
+  acceptsEntry,
+  prefix = '',
+  factory,
+}: OfflineStoreOptions<Listing, Entry>): OfflineStore<Listing, Entry> {
   const transact = createDatabase(`${prefix}offline`, [DOCUMENTS, BLOBS], factory);
 
   async function readHead(documents: IDBObjectStore): Promise<Head> {
@@ -51,11 +56,18 @@ export function createOfflineStore<Listing, Entry>({ acceptsListing, acceptsEntr
       const value = values[at];
       if (key !== HEAD && acceptsEntry(value)) entries.set(String(key), value);
     });
-    return { epoch, listing: acceptsListing(listing) ? listing : null, entries, blobs: new Set(blobKeys.map(String)) };
+    return {
+      epoch,
+      listing: acceptsListing(listing) ? listing : null,
+      entries,
+      blobs: new Set(blobKeys.map(String)),
+    };
   }
 
   /** What fails on the way leaves nothing half-written. */
-  function write<T>(work: (documents: IDBObjectStore, blobs: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
+  function write<T>(
+    work: (documents: IDBObjectStore, blobs: IDBObjectStore) => T | PromiseLike<T>,
+  ): Promise<T> {
     return transact('readwrite', async (transaction) => {
       const done = committed(transaction);
       try {
@@ -81,9 +93,12 @@ export function createOfflineStore<Listing, Entry>({ acceptsListing, acceptsEntr
         if (!next) return before;
         const head: Head = { epoch, listing: next.listing };
         if (next.listing !== before.listing) documents.put(head, HEAD);
-        for (const [id, entry] of next.entries) if (entry !== before.entries.get(id)) documents.put(entry, id);
+        for (const [id, entry] of next.entries)
+          if (entry !== before.entries.get(id)) documents.put(entry, id);
         for (const id of before.entries.keys()) if (!next.entries.has(id)) documents.delete(id);
-        const kept = new Set([...before.blobs].filter((id) => next.entries.has(id) && !next.withoutBlobs?.has(id)));
+        const kept = new Set(
+          [...before.blobs].filter((id) => next.entries.has(id) && !next.withoutBlobs?.has(id)),
+        );
         for (const id of before.blobs) if (!kept.has(id)) blobs.delete(id);
         return { epoch, listing: next.listing, entries: next.entries, blobs: kept };
       }),

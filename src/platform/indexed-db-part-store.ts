@@ -9,7 +9,10 @@ import type { PartStore } from './part-store';
 const PARTS = 'parts';
 
 /** @param prefix Put before the name of the database. Nothing is opened before the first call. */
-export function createPartStore({ prefix = '', factory }: { readonly prefix?: string; readonly factory?: IDBFactory } = {}): PartStore {
+export function createPartStore({
+  prefix = '',
+  factory,
+}: { readonly prefix?: string; readonly factory?: IDBFactory } = {}): PartStore {
   const transact = createDatabase(`${prefix}fairway-parts`, [PARTS], factory);
   const use: UseStore = (mode, work) => transact(mode, (transaction) => work(transaction.objectStore(PARTS)));
 

@@ -14,7 +14,8 @@ const EPOCH = 'epoch';
 /** Nothing is opened before the first call. */
 export function createIndexedDbStore(database: string, factory?: IDBFactory): IndexStore {
   const transact = createDatabase(database, [FILES], factory);
-  const use: UseStore = (mode, work) => transact(mode, (transaction) => work(transaction.objectStore(FILES)), { durability: 'strict' });
+  const use: UseStore = (mode, work) =>
+    transact(mode, (transaction) => work(transaction.objectStore(FILES)), { durability: 'strict' });
 
   const change = (epoch: number, work: (store: IDBObjectStore) => void): Promise<void> =>
     use('readwrite', async (store) => {
@@ -28,18 +29,26 @@ export function createIndexedDbStore(database: string, factory?: IDBFactory): In
   return {
     look: (name) =>
       use('readonly', async (store) => {
-        const [epoch, bytes] = await Promise.all([readEpoch(store), promisifyRequest<Uint8Array | undefined>(store.get(name))]);
+        const [epoch, bytes] = await Promise.all([
+          readEpoch(store),
+          promisifyRequest<Uint8Array | undefined>(store.get(name)),
+        ]);
         return { epoch, bytes: bytes ?? null };
       }),
     readAll: (held) =>
       use('readonly', async (store) => {
         const [epoch, keys] = await Promise.all([readEpoch(store), promisifyRequest(store.getAllKeys())]);
         const names = keys.map(String).filter((name) => name !== EPOCH);
-        const read = names.filter((name) => !held.has(name)).map(async (name) => [name, await promisifyRequest<Uint8Array>(store.get(name))] as const);
+        const read = names
+          .filter((name) => !held.has(name))
+          .map(async (name) => [name, await promisifyRequest<Uint8Array>(store.get(name))] as const);
         return { epoch, names, files: new Map(await Promise.all(read)) };
       }),
     // A view would be stored with all the memory behind it.
-    write: (name, bytes, epoch) => change(epoch, (store) => store.put(bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice(), name)),
+    write: (name, bytes, epoch) =>
+      change(epoch, (store) =>
+        store.put(bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice(), name),
+      ),
     remove: (name, epoch) => change(epoch, (store) => store.delete(name)),
     clear: () =>
       use('readwrite', async (store) => {

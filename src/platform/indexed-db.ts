@@ -6,7 +6,11 @@ import { promisifyRequest } from 'idb-keyval';
 import { StoreFull } from './index-store';
 
 /** Runs the work in a transaction over all the stores. What it answers may be awaited: the transaction stays open for its own requests alone. */
-export type Transact = <T>(mode: IDBTransactionMode, work: (transaction: IDBTransaction) => T | PromiseLike<T>, options?: IDBTransactionOptions) => Promise<T>;
+export type Transact = <T>(
+  mode: IDBTransactionMode,
+  work: (transaction: IDBTransaction) => T | PromiseLike<T>,
+  options?: IDBTransactionOptions,
+) => Promise<T>;
 
 /** Version 1, whose stores have their keys beside their values. */
 export function createDatabase(name: string, stores: readonly string[], factory?: IDBFactory): Transact {

@@ -15,7 +15,10 @@ export function createLock(locks: LockManagerLike | undefined): Lock {
     const before = queues.get(name) ?? Promise.resolve();
     const held = before.then(() => (locks ? locks.request(name, work) : work()));
     // A holder that failed must not keep the next one out.
-    queues.set(name, held.catch(() => undefined));
+    queues.set(
+      name,
+      held.catch(() => undefined),
+    );
     return held;
   };
 }

@@ -39,7 +39,10 @@ export interface OfflineStore<Listing, Entry> {
    * @throws StoreFull
    * @throws StoreCleared
    */
-  rewrite(epoch: number, change: (before: OfflineContent<Listing, Entry>) => OfflineRewrite<Listing, Entry> | null): Promise<OfflineContent<Listing, Entry>>;
+  rewrite(
+    epoch: number,
+    change: (before: OfflineContent<Listing, Entry>) => OfflineRewrite<Listing, Entry> | null,
+  ): Promise<OfflineContent<Listing, Entry>>;
   /**
    * Writes the bytes of a document with the entry that `change` makes of the one that is there.
    *
@@ -49,7 +52,13 @@ export interface OfflineStore<Listing, Entry> {
    * @throws StoreFull
    * @throws StoreCleared
    */
-  storeBlob(epoch: number, id: string, bytes: Uint8Array<ArrayBuffer>, expected: Entry | null, change: (before: Entry) => Entry | null): Promise<Entry | null>;
+  storeBlob(
+    epoch: number,
+    id: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    expected: Entry | null,
+    change: (before: Entry) => Entry | null,
+  ): Promise<Entry | null>;
   /** null when there are none. That they can be read shows only when they are. */
   readBlob(id: string): Promise<Blob | null>;
   /** Leaves nothing, and begins the next epoch. */

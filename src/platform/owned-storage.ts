@@ -47,5 +47,11 @@ function isOwnedList(value: unknown): value is readonly Owned[] {
 }
 
 function isOwned(value: unknown): value is Owned {
-  return typeof value === 'object' && value !== null && 'value' in value && 'user' in value && typeof value.user === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'value' in value &&
+    'user' in value &&
+    typeof value.user === 'string'
+  );
 }

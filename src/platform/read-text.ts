@@ -4,7 +4,11 @@
 const LENGTH_MAX = 4_000_000;
 
 /** null for no answer, one that is none of success, and one that is too long. Never rejects. */
-export async function readText(address: string, signal: AbortSignal, fetch: (request: Request) => Promise<Response> = (request) => globalThis.fetch(request)): Promise<string | null> {
+export async function readText(
+  address: string,
+  signal: AbortSignal,
+  fetch: (request: Request) => Promise<Response> = (request) => globalThis.fetch(request),
+): Promise<string | null> {
   try {
     const response = await fetch(new Request(address, { signal, cache: 'no-store', credentials: 'omit' }));
     if (!response.ok || !response.body) return null;

@@ -15,7 +15,9 @@ export type RouteTable = Readonly<Record<string, { readonly path: string | reado
 type FirstPath<P> = P extends readonly [infer First, ...unknown[]] ? First : P;
 type Split<P> = P extends `${infer A}/${infer B}` ? A | Split<B> : P;
 type Parameter<P> = Split<P> extends infer S ? (S extends `:${infer Name}` ? Name : never) : never;
-export type Params<T extends RouteTable, N extends keyof T> = { readonly [K in Parameter<FirstPath<T[N]['path']>>]: string };
+export type Params<T extends RouteTable, N extends keyof T> = {
+  readonly [K in Parameter<FirstPath<T[N]['path']>>]: string;
+};
 
 interface Place {
   readonly query: URLSearchParams;
@@ -37,7 +39,9 @@ export type GuardAnswer = true | 'notFound' | { readonly to: string };
 export type Guard<T extends RouteTable> = (to: Route<T>, from: Route<T> | null) => GuardAnswer;
 
 export type Query = Readonly<Record<string, string>>;
-type HrefArguments<T extends RouteTable, N extends keyof T> = [Parameter<FirstPath<T[N]['path']>>] extends [never]
+type HrefArguments<T extends RouteTable, N extends keyof T> = [Parameter<FirstPath<T[N]['path']>>] extends [
+  never,
+]
   ? [params?: Record<never, never>, query?: Query, hash?: string]
   : [params: Params<T, N>, query?: Query, hash?: string];
 
@@ -106,7 +110,8 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
 
   /** The address as the application sees it; null when it lies outside of the base. */
   function appPath(): string | null {
-    const [pathname, rest] = mode === 'hash' ? [location.hash.slice(1), ''] : [location.pathname, location.search + location.hash];
+    const [pathname, rest] =
+      mode === 'hash' ? [location.hash.slice(1), ''] : [location.pathname, location.search + location.hash];
     if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
     return (pathname.slice(base.length) || '/') + rest;
   }
@@ -117,7 +122,9 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   }
 
   function present(): string {
-    return mode === 'hash' ? location.hash || hrefOf('/') : location.pathname + location.search + location.hash;
+    return mode === 'hash'
+      ? location.hash || hrefOf('/')
+      : location.pathname + location.search + location.hash;
   }
 
   function read(): Route<T> {
@@ -261,11 +268,17 @@ interface Found {
 /** Finds the route of a pathname by Navigo; null for none, and for a malformed `%`. */
 function createMatcher(routes: RouteTable): (pathname: string) => Found | null {
   // All options: Navigo does not merge them with its defaults, and a missing strategy would match every route.
-  const navigo = new Navigo('/', { strategy: 'ONE', hash: false, noMatchWarning: true, linksSelector: '[data-navigo-never]' });
+  const navigo = new Navigo('/', {
+    strategy: 'ONE',
+    hash: false,
+    noMatchWarning: true,
+    linksSelector: '[data-navigo-never]',
+  });
   // It listens to popstate from its making; this ends that, and empties its table.
   navigo.destroy();
   for (const [name, { path }] of Object.entries(routes)) {
-    for (const one of typeof path === 'string' ? [path] : path) navigo.on({ [one]: { as: name, uses: () => {} } });
+    for (const one of typeof path === 'string' ? [path] : path)
+      navigo.on({ [one]: { as: name, uses: () => {} } });
   }
   return (pathname) => {
     try {
@@ -280,8 +293,15 @@ function createMatcher(routes: RouteTable): (pathname: string) => Found | null {
 }
 
 /** Navigo's own `generate` neither encodes nor knows queries. */
-function pathOf(path: string | readonly [string, ...string[]], params: Readonly<Record<string, string>>, query?: Query, hash?: string): string {
-  const filled = (typeof path === 'string' ? path : path[0]).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+function pathOf(
+  path: string | readonly [string, ...string[]],
+  params: Readonly<Record<string, string>>,
+  query?: Query,
+  hash?: string,
+): string {
+  const filled = (typeof path === 'string' ? path : path[0]).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const search = new URLSearchParams(query).toString();
   return filled + (search && `?${search}`) + (hash ? `#${hash}` : '');
 }

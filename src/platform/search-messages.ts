@@ -20,8 +20,18 @@ export interface IndexStatus {
 export type Call =
   | { readonly kind: 'open' }
   | { readonly kind: 'search'; readonly body: unknown; readonly untilMs: number }
-  | { readonly kind: 'put'; readonly documents: readonly SearchDocument[]; readonly revision: number; readonly epoch: number }
-  | { readonly kind: 'remove'; readonly ids: readonly string[]; readonly revision: number; readonly epoch: number }
+  | {
+      readonly kind: 'put';
+      readonly documents: readonly SearchDocument[];
+      readonly revision: number;
+      readonly epoch: number;
+    }
+  | {
+      readonly kind: 'remove';
+      readonly ids: readonly string[];
+      readonly revision: number;
+      readonly epoch: number;
+    }
   | { readonly kind: 'missing'; readonly ids: readonly string[] }
   | { readonly kind: 'declareWhole'; readonly epoch: number }
   | { readonly kind: 'clear' };
@@ -39,4 +49,7 @@ export type Reply =
 export type ToWorker = { readonly number: number; readonly call: Call } | { readonly cancel: number };
 
 /** Without a number: what the index holds now, told before the reply to the call that led to it; or what could not be read. */
-export type FromWorker = { readonly number: number; readonly reply: Reply } | { readonly status: IndexStatus } | { readonly damage: string };
+export type FromWorker =
+  | { readonly number: number; readonly reply: Reply }
+  | { readonly status: IndexStatus }
+  | { readonly damage: string };

@@ -5,6 +5,8 @@
  * @throws What the browser says when bytes of a stored blob can't be read.
  */
 export async function sha256Of(content: Blob | Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content instanceof Blob ? await content.arrayBuffer() : content));
+  const digest = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', content instanceof Blob ? await content.arrayBuffer() : content),
+  );
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

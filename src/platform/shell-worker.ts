@@ -23,7 +23,11 @@ const PREFIX = 'shell-';
  *
  * @param shell The version that the page was sent with.
  */
-export function createShellWorker(shell: string, { serviceWorker, locks }: Pick<Navigator, 'serviceWorker' | 'locks'>, caches: CacheStorage): ShellWorker {
+export function createShellWorker(
+  shell: string,
+  { serviceWorker, locks }: Pick<Navigator, 'serviceWorker' | 'locks'>,
+  caches: CacheStorage,
+): ShellWorker {
   const isOutdated = signal(false);
   void locks.request(`${PREFIX}${shell}`, { mode: 'shared' }, () => new Promise(() => {}));
 
@@ -38,7 +42,8 @@ export function createShellWorker(shell: string, { serviceWorker, locks }: Pick<
   async function hasWholeShell(): Promise<boolean> {
     for (const name of await caches.keys()) {
       // The page is what a shell gets last.
-      if (name.startsWith(PREFIX) && (await (await caches.open(name)).match('/', { ignoreVary: true }))) return true;
+      if (name.startsWith(PREFIX) && (await (await caches.open(name)).match('/', { ignoreVary: true })))
+        return true;
     }
     return false;
   }
@@ -55,7 +60,9 @@ export function createShellWorker(shell: string, { serviceWorker, locks }: Pick<
     async fetch() {
       try {
         // The script is asked for each time, whatever a proxy's headers let the browser keep.
-        const { active, waiting, installing } = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+        const { active, waiting, installing } = await serviceWorker.register('/sw.js', {
+          updateViaCache: 'none',
+        });
         const worker = active ?? waiting ?? installing;
         if (!worker || !(await isActivated(worker))) return false;
         if (await hasWholeShell()) return true;

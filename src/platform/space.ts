@@ -23,7 +23,8 @@ export interface StorageManagerLike {
 
 /** @param manager Absent in old browsers and outside of secure contexts. Calls never reject. */
 export function createSpace(manager: StorageManagerLike | undefined): StorageSpace {
-  const isPersisted = async (): Promise<boolean> => (await manager?.persisted?.().catch(() => false)) ?? false;
+  const isPersisted = async (): Promise<boolean> =>
+    (await manager?.persisted?.().catch(() => false)) ?? false;
   return {
     isPersisted,
     async measure() {

@@ -7,9 +7,23 @@
 
 /** The names of spec §9 but for the category map, which is made of `categories` (docs/decisions.md), the lists that screens show without a connection, a message to support that is not sent yet, and when the session is to be renewed. */
 export const STORAGE_KEYS = [
-  'token', 'refresh', 'user', 'favorites', 'favorite_ids', 'favorite_groups', 'categories',
-  'offline_categories', 'offline_groups', 'basket_store',
-  'saved_searches', 'updates', 'upcoming', 'favorites_at', 'support_draft', 'renewal', 'renewal_later',
+  'token',
+  'refresh',
+  'user',
+  'favorites',
+  'favorite_ids',
+  'favorite_groups',
+  'categories',
+  'offline_categories',
+  'offline_groups',
+  'basket_store',
+  'saved_searches',
+  'updates',
+  'upcoming',
+  'favorites_at',
+  'support_draft',
+  'renewal',
+  'renewal_later',
 ] as const;
 /** `introduced`: who has had the introduction, by id; it stays through a log out (domain/introduction.ts). */
 export type StorageKey = (typeof STORAGE_KEYS)[number] | 'introduced';

@@ -35,7 +35,8 @@ export function createTabs<Message extends object>(name: string, form: number): 
     },
     listen(heard) {
       if (!channel) return;
-      channel.onmessage = ({ data }: { readonly data: Letter<Message> }) => data.messages.filter((message) => data.form === form || isBare(message)).forEach(heard);
+      channel.onmessage = ({ data }: { readonly data: Letter<Message> }) =>
+        data.messages.filter((message) => data.form === form || isBare(message)).forEach(heard);
     },
     close() {
       send();

@@ -21,7 +21,8 @@ export function countCategories(found: readonly SegmentHits[], size: number): Ca
     const here = numbers[part]!;
     for (let at = 0; at < hits.count; at++) {
       const document = hits.documents[at]!;
-      for (let index = starts[document]!; index < starts[document + 1]!; index++) counts[here[values[index]!]!]!++;
+      for (let index = starts[document]!; index < starts[document + 1]!; index++)
+        counts[here[values[index]!]!]!++;
     }
   });
   const counted: number[] = [];
@@ -39,7 +40,12 @@ function categoriesOf(segments: readonly Segment[]): CategoryList {
   const [first] = segments;
   if (!first) return { ids: [], numbers: [] };
   const entry = known.get(first);
-  if (entry && entry.segments.length === segments.length && entry.segments.every((segment, at) => segment === segments[at])) return entry.list;
+  if (
+    entry &&
+    entry.segments.length === segments.length &&
+    entry.segments.every((segment, at) => segment === segments[at])
+  )
+    return entry.list;
   const list = listCategories(segments);
   known.set(first, { segments, list });
   return list;

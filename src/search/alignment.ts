@@ -21,10 +21,17 @@ export interface Alignment {
 const ALIGNMENTS_MAX = 10_000;
 
 /** Adds the words of every window that holds a match, or of the first 10,000. */
-export function addAlignments(matches: MatchList, clause: number, positions: Positions, { places, slop, sharesWords }: Alignment, deadline: Deadline): void {
+export function addAlignments(
+  matches: MatchList,
+  clause: number,
+  positions: Positions,
+  { places, slop, sharesWords }: Alignment,
+  deadline: Deadline,
+): void {
   const most = matches.length + ALIGNMENTS_MAX;
   if (places === 1) {
-    for (let at = 0; at < positions.counts[0]! && matches.length < most; at++) matches.addWord(clause, positions.lists[0]![at]!);
+    for (let at = 0; at < positions.counts[0]! && matches.length < most; at++)
+      matches.addWord(clause, positions.lists[0]![at]!);
     return;
   }
   const from = new Int32Array(places);
@@ -57,11 +64,23 @@ function pass({ lists, counts }: Positions, from: Int32Array, position: number):
 }
 
 /** Every place has a word up to `end`. */
-function addWindow(matches: MatchList, clause: number, { lists, counts }: Positions, from: Int32Array, end: number, sharesWords: boolean): void {
+function addWindow(
+  matches: MatchList,
+  clause: number,
+  { lists, counts }: Positions,
+  from: Int32Array,
+  end: number,
+  sharesWords: boolean,
+): void {
   const candidates = Array.from(from, (first, place): number[] => {
     const fitting: number[] = [];
-    for (let at = first; at < counts[place]! && lists[place]![at]! <= end; at++) fitting.push(lists[place]![at]! + place);
+    for (let at = first; at < counts[place]! && lists[place]![at]! <= end; at++)
+      fitting.push(lists[place]![at]! + place);
     return fitting;
   });
-  if (!sharesWords || distinctWords(candidates) !== null) matches.add(clause, [...new Set(candidates.flat())].sort((a, b) => a - b));
+  if (!sharesWords || distinctWords(candidates) !== null)
+    matches.add(
+      clause,
+      [...new Set(candidates.flat())].sort((a, b) => a - b),
+    );
 }

@@ -22,7 +22,9 @@ export function weightOf(idfSum: number): number {
 /** What a frequency is multiplied by, for each of the 256 norms. */
 export function lengthFactors(tokenCount: number, documentCount: number): Float32Array {
   const average = fround(tokenCount / documentCount);
-  return Float32Array.from({ length: 256 }, (_, norm) => fround(1 / fround(K1 * fround(fround(1 - B) + fround(fround(B * lengthOf(norm)) / average)))));
+  return Float32Array.from({ length: 256 }, (_, norm) =>
+    fround(1 / fround(K1 * fround(fround(1 - B) + fround(fround(B * lengthOf(norm)) / average)))),
+  );
 }
 
 export function score(weight: number, frequency: number, lengthFactor: number): number {

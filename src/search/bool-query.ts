@@ -27,10 +27,16 @@ export function leastShould({ must, filter, should, minimumShouldMatch }: Bool):
 
 export function bindBool({ must, should, filter, mustNot, least }: BoundBool): Bound {
   return (segment) => {
-    const on = (bounds: readonly Bound[]): Matcher[] => bounds.map((bound) => bound(segment)).sort((a, b) => a.cost - b.cost);
+    const on = (bounds: readonly Bound[]): Matcher[] =>
+      bounds.map((bound) => bound(segment)).sort((a, b) => a.cost - b.cost);
     // Where all of `should` are needed, none of them is optional.
     const isAllNeeded = least === should.length;
-    const [required, filters, optional, excluded] = [on(isAllNeeded ? [...must, ...should] : must), on(filter), on(isAllNeeded ? [] : should), on(mustNot)];
+    const [required, filters, optional, excluded] = [
+      on(isAllNeeded ? [...must, ...should] : must),
+      on(filter),
+      on(isAllNeeded ? [] : should),
+      on(mustNot),
+    ];
     return {
       cost: boolCost(segment, required, filters, optional),
       match(within, scored) {
@@ -44,7 +50,8 @@ export function bindBool({ must, should, filter, mustNot, least }: BoundBool): B
         if (least > 0 && !isAllNeeded) left = matchLeast(segment, optional, least, left, scores);
         // Only must_not, or nothing at all.
         left ??= allHits(segment.documentCount, false, 0);
-        if (least === 0 && scores) for (const matcher of optional) addScores(scores, matcher.match(left, true));
+        if (least === 0 && scores)
+          for (const matcher of optional) addScores(scores, matcher.match(left, true));
         for (const matcher of excluded) left = without(left, matcher.match(left, false));
         return scores ? withScores(left, scores) : left;
       },
@@ -52,8 +59,16 @@ export function bindBool({ must, should, filter, mustNot, least }: BoundBool): B
   };
 }
 
-function boolCost(segment: Segment, required: readonly Matcher[], filters: readonly Matcher[], optional: readonly Matcher[]): number {
-  const cheapest = [...required, ...filters].reduce((least, { cost }) => Math.min(least, cost), segment.documentCount);
+function boolCost(
+  segment: Segment,
+  required: readonly Matcher[],
+  filters: readonly Matcher[],
+  optional: readonly Matcher[],
+): number {
+  const cheapest = [...required, ...filters].reduce(
+    (least, { cost }) => Math.min(least, cost),
+    segment.documentCount,
+  );
   return cheapest + [...required, ...optional].reduce((sum, { cost }) => sum + cost, 0);
 }
 
@@ -70,7 +85,13 @@ function withScores({ documents, count }: Hits, sums: Float64Array): Hits {
 }
 
 /** The documents that at least so many of the clauses match; their scores are added to the sums. */
-function matchLeast(segment: Segment, clauses: readonly Matcher[], least: number, within: Hits | null, sums: Float64Array | null): Hits {
+function matchLeast(
+  segment: Segment,
+  clauses: readonly Matcher[],
+  least: number,
+  within: Hits | null,
+  sums: Float64Array | null,
+): Hits {
   const counts = new Uint8Array(segment.documentCount);
   let left = within;
   for (let index = 0; index < clauses.length; index++) {
@@ -103,7 +124,12 @@ export function bindDisMax(queries: readonly Bound[], tieBreaker: number): Bound
       match(within, scored) {
         const [first, ...others] = matchers;
         const hits = first?.match(within, scored) ?? noHits;
-        let joined: Joined = { documents: hits.documents, best: hits.scores, sums: hits.scores && Float64Array.from(hits.scores), count: hits.count };
+        let joined: Joined = {
+          documents: hits.documents,
+          best: hits.scores,
+          sums: hits.scores && Float64Array.from(hits.scores),
+          count: hits.count,
+        };
         // Each as it comes, so that the lists of a hundred queries are never there together.
         for (const matcher of others) joined = join(joined, matcher.match(within, scored));
         const { documents, best, sums, count } = joined;

@@ -43,10 +43,15 @@ export function textAt(texts: CodedTexts, index: number): string {
  * The text of the codes between two offsets, the first that of a piece. It may end with the piece that reaches `length`
  * UTF-16 units.
  */
-export function decode({ pieces, areWords, codes }: CodedTexts, from: number, to: number, length: number): string {
+export function decode(
+  { pieces, areWords, codes }: CodedTexts,
+  from: number,
+  to: number,
+  length: number,
+): string {
   let count = 0;
   let afterWord = false;
-  for (let at = from; at < to && count < length; ) {
+  for (let at = from; at < to && count < length;) {
     let byte = codes[at++]!;
     let piece = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
@@ -63,10 +68,14 @@ export function decode({ pieces, areWords, codes }: CodedTexts, from: number, to
 }
 
 /** Calls back for each word of a text in turn. */
-export function forEachWord({ areWords, starts, codes }: CodedTexts, index: number, then: (word: number, piece: number) => void): void {
+export function forEachWord(
+  { areWords, starts, codes }: CodedTexts,
+  index: number,
+  then: (word: number, piece: number) => void,
+): void {
   const end = starts[index + 1]!;
   let word = 0;
-  for (let at = starts[index]!; at < end; ) {
+  for (let at = starts[index]!; at < end;) {
     let byte = codes[at++]!;
     let piece = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {

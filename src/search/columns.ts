@@ -29,10 +29,18 @@ type CategoryColumns = Pick<SegmentData, 'categories' | 'documentCategories' | '
 export function categoryColumns(categoriesOfDocuments: readonly (readonly string[])[]): CategoryColumns {
   const sorted = [...new Set(categoriesOfDocuments.flat())].sort(compareStrings);
   const numbers = new Map(sorted.map((category, index) => [category, index]));
-  const byDocument = categoriesOfDocuments.map((categories) => [...new Set(categories)].map((category) => numbers.get(category)!).sort((a, b) => a - b));
+  const byDocument = categoriesOfDocuments.map((categories) =>
+    [...new Set(categories)].map((category) => numbers.get(category)!).sort((a, b) => a - b),
+  );
   const byCategory: number[][] = sorted.map(() => []);
-  byDocument.forEach((categories, document) => categories.forEach((category) => byCategory[category]!.push(document)));
-  return { categories: createStringTable(sorted), documentCategories: listsOf(byDocument), categoryDocuments: listsOf(byCategory) };
+  byDocument.forEach((categories, document) =>
+    categories.forEach((category) => byCategory[category]!.push(document)),
+  );
+  return {
+    categories: createStringTable(sorted),
+    documentCategories: listsOf(byDocument),
+    categoryDocuments: listsOf(byCategory),
+  };
 }
 
 function listsOf(lists: readonly (readonly number[])[]): Lists {

@@ -4,7 +4,12 @@ import type { Deadline } from './deadline';
 import { gallop, type Hits } from './hits';
 
 /** Calls back for each document that all cursors have, and `within` too; the cursors then stand on it. */
-export function forEachCommon(cursors: readonly Cursor[], within: Hits | null, deadline: Deadline, then: (document: number) => void): void {
+export function forEachCommon(
+  cursors: readonly Cursor[],
+  within: Hits | null,
+  deadline: Deadline,
+  then: (document: number) => void,
+): void {
   const byCount = [...cursors].sort((a, b) => a.count - b.count);
   const lead = byCount[0];
   if (!lead) return;

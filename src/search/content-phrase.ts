@@ -20,15 +20,24 @@ export interface ContentPhrase {
   addMatches(matches: MatchList, clause: number, segment: Segment, document: number): void;
 }
 
-export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexView, deadline: Deadline): ContentPhrase {
+export function createContentPhrase(
+  asked: Phrase | PhrasePrefix,
+  index: IndexView,
+  deadline: Deadline,
+): ContentPhrase {
   const field = isStemmed(fieldOf(asked.field)) ? 'content.stemmed' : 'content';
   const words = analyze(asked.text, isStemmed(field));
   const begun = asked.kind === 'prefix' ? words.pop() : undefined;
-  const endsOf = asked.kind === 'prefix' && begun !== undefined ? createBegunWords(begun, expand(index, field, begun, asked.maxExpansions, deadline), field, deadline) : null;
+  const endsOf =
+    asked.kind === 'prefix' && begun !== undefined
+      ? createBegunWords(begun, expand(index, field, begun, asked.maxExpansions, deadline), field, deadline)
+      : null;
   const places = words.length + (endsOf ? 1 : 0);
   const positions = createPositions(places);
   const cursors = createCursors(words, field);
-  const sharesWords = new Set(words).size < words.length || (begun !== undefined && words.some((word) => word.startsWith(begun)));
+  const sharesWords =
+    new Set(words).size < words.length ||
+    (begun !== undefined && words.some((word) => word.startsWith(begun)));
   return {
     asked,
     addMatches(matches, clause, segment, document) {
@@ -49,14 +58,20 @@ export function createContentPhrase(asked: Phrase | PhrasePrefix, index: IndexVi
 }
 
 /** For each word a cursor that is not beyond the document; null when the segment lacks one. */
-function createCursors(words: readonly string[], field: ContentField): (segment: Segment, document: number) => readonly Cursor[] | null {
+function createCursors(
+  words: readonly string[],
+  field: ContentField,
+): (segment: Segment, document: number) => readonly Cursor[] | null {
   const known = new Map<Segment, { numbers: readonly number[]; cursors: readonly Cursor[] | null }>();
   return (segment, document) => {
     let entry = known.get(segment);
     if (!entry) {
       const index = segment.fields[field];
       const numbers = words.map((word) => indexOf(index.words, word));
-      entry = { numbers, cursors: numbers.includes(-1) ? null : numbers.map((number) => new Cursor(index).open(number)) };
+      entry = {
+        numbers,
+        cursors: numbers.includes(-1) ? null : numbers.map((number) => new Cursor(index).open(number)),
+      };
       known.set(segment, entry);
     }
     const { numbers, cursors } = entry;
@@ -72,21 +87,31 @@ type ContentField = 'content' | 'content.stemmed';
 type BegunWords = (segment: Segment, document: number) => readonly number[];
 
 /** The words of the content that the prefix stands for, by position, ascending. */
-function createBegunWords(prefix: string, expansions: Expansions, field: ContentField, deadline: Deadline): BegunWords {
+function createBegunWords(
+  prefix: string,
+  expansions: Expansions,
+  field: ContentField,
+  deadline: Deadline,
+): BegunWords {
   // A stem stands nowhere in the text.
-  if (isStemmed(field)) return (segment, document) => indexedWords(segment.fields[field], expansions, segment, document, deadline);
+  if (isStemmed(field))
+    return (segment, document) =>
+      indexedWords(segment.fields[field], expansions, segment, document, deadline);
   const known = new Map<Segment, Uint8Array>();
   return (segment, document) => {
     const { pieces, starts } = segment.contents;
     const { from, to } = expansions.rangeIn(segment);
-    if ((to - from) * CURSOR_COST < starts[document + 1]! - starts[document]!) return indexedWords(segment.fields[field], expansions, segment, document, deadline);
+    if ((to - from) * CURSOR_COST < starts[document + 1]! - starts[document]!)
+      return indexedWords(segment.fields[field], expansions, segment, document, deadline);
     deadline.check(starts[document + 1]! - starts[document]!);
     let answers = known.get(segment);
     if (!answers) known.set(segment, (answers = new Uint8Array(tableSize(pieces))));
     const isOf = answers;
     const found: number[] = [];
     forEachWord(segment.contents, document, (word, piece) => {
-      if (isOf[piece] === 0) isOf[piece] = mayBegin(pieces, piece, prefix) && isBegun(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
+      if (isOf[piece] === 0)
+        isOf[piece] =
+          mayBegin(pieces, piece, prefix) && isBegun(stringAt(pieces, piece), prefix, expansions) ? 2 : 1;
       if (isOf[piece] === 2) found.push(word);
     });
     return found;
@@ -107,7 +132,13 @@ function isBegun(piece: string, prefix: string, expansions: Expansions): boolean
   return word.startsWith(prefix) && expansions.includes(word);
 }
 
-function indexedWords(field: FieldIndex, expansions: Expansions, segment: Segment, document: number, deadline: Deadline): number[] {
+function indexedWords(
+  field: FieldIndex,
+  expansions: Expansions,
+  segment: Segment,
+  document: number,
+  deadline: Deadline,
+): number[] {
   const { from, to } = expansions.rangeIn(segment);
   const found: number[] = [];
   const cursor = new Cursor(field);

@@ -57,7 +57,8 @@ export class Cursor {
   }
 
   next(): number {
-    if (this.document >= 0 && this.#at + 1 < this.blockLength) return (this.document = this.blockDocuments[++this.#at]!);
+    if (this.document >= 0 && this.#at + 1 < this.blockLength)
+      return (this.document = this.blockDocuments[++this.#at]!);
     if (!this.nextBlock()) return (this.document = END);
     return (this.document = this.blockDocuments[0]!);
   }
@@ -123,10 +124,12 @@ export class Cursor {
 
   #load(block: number): void {
     const { blockLasts, blockDocuments, documents } = this.field;
-    const length = block + 1 < this.#endBlock ? BLOCK_LENGTH : this.count - (block - this.#firstBlock) * BLOCK_LENGTH;
+    const length =
+      block + 1 < this.#endBlock ? BLOCK_LENGTH : this.count - (block - this.#firstBlock) * BLOCK_LENGTH;
     this.#detailsAt = readNumbers(documents, blockDocuments[block]!, length, this.blockDocuments);
     let document = block > this.#firstBlock ? blockLasts[block - 1]! : 0;
-    for (let index = 0; index < length; index++) this.blockDocuments[index] = document += this.blockDocuments[index]!;
+    for (let index = 0; index < length; index++)
+      this.blockDocuments[index] = document += this.blockDocuments[index]!;
     this.blockLength = length;
     this.#block = block;
     this.#blockLast = blockLasts[block]!;

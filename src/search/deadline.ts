@@ -28,7 +28,10 @@ const DEADLINE_DEFAULT_MS = 5000;
 /** How much work is done between two looks at the clock: well under a millisecond. */
 const WORK_BETWEEN_LOOKS = 50_000;
 
-export function createDeadline({ deadlineMs = DEADLINE_DEFAULT_MS, signal }: SearchOptions = {}, now: () => number = () => performance.now()): Deadline {
+export function createDeadline(
+  { deadlineMs = DEADLINE_DEFAULT_MS, signal }: SearchOptions = {},
+  now: () => number = () => performance.now(),
+): Deadline {
   const until = now() + deadlineMs;
   let work = WORK_BETWEEN_LOOKS;
   return {

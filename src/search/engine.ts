@@ -17,7 +17,16 @@
 import type { SearchAnswer } from './answer';
 import { createDeadline, type SearchOptions } from './deadline';
 import type { SearchDocument } from './document';
-import { createState, loadState, manifestOf, snapshotOf, takenOutSince, takeOut, type IndexState, type StoredSegment } from './index-state';
+import {
+  createState,
+  loadState,
+  manifestOf,
+  snapshotOf,
+  takenOutSince,
+  takeOut,
+  type IndexState,
+  type StoredSegment,
+} from './index-state';
 import { isDeleted } from './index-view';
 import { MANIFEST_NAME } from './manifest';
 import { mergeSegments } from './merge';
@@ -73,7 +82,12 @@ export interface Engine {
 
 /** Opens what is there, or an empty index. */
 export async function openEngine(storage: SegmentStorage, options: EngineOptions = {}): Promise<Engine> {
-  const { giveWay = async () => {}, allocate = (sizeBytes) => new Uint8Array(sizeBytes), onSnapshot = () => {}, onDamage = () => {} } = options;
+  const {
+    giveWay = async () => {},
+    allocate = (sizeBytes) => new Uint8Array(sizeBytes),
+    onSnapshot = () => {},
+    onDamage = () => {},
+  } = options;
   const loaded = await loadState(storage);
   let { state, nextSegment } = loaded;
   /** Files that the manifest on the disk may still name, or that nobody has cleared away yet. */
@@ -116,7 +130,11 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
 
   /** What can't be removed now is tried again after the next change. */
   async function clearAway(): Promise<void> {
-    for (const name of leftOvers) await storage.remove(name).then(() => leftOvers.delete(name), () => {});
+    for (const name of leftOvers)
+      await storage.remove(name).then(
+        () => leftOvers.delete(name),
+        () => {},
+      );
   }
 
   /** Writes a segment, which is part of the index only once a manifest names it. */
@@ -130,7 +148,11 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     return { segment: openSegment(bytes), deleted: null, stored };
   }
 
-  async function replace(documents: readonly SearchDocument[], removed: readonly string[], revision: number): Promise<void> {
+  async function replace(
+    documents: readonly SearchDocument[],
+    removed: readonly string[],
+    revision: number,
+  ): Promise<void> {
     const added = documents.length > 0 ? [await store(await writeSegment(documents, pause))] : [];
     const left = state.segments.map((segment) => takeOut(segment, removed)).filter(hasDocuments);
     await commit({ segments: [...left, ...added], revision });
@@ -143,7 +165,10 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     await change(() => {
       const now = state.segments;
       const names = new Set(chosen.map(({ stored }) => stored.name));
-      const current = takeOut(merged, chosen.flatMap((segment) => takenOutSince(segment, now)));
+      const current = takeOut(
+        merged,
+        chosen.flatMap((segment) => takenOutSince(segment, now)),
+      );
       const at = now.findIndex(({ stored }) => names.has(stored.name));
       const segments = now.filter(({ stored }) => !names.has(stored.name));
       segments.splice(at < 0 ? segments.length : at, 0, ...[current].filter(hasDocuments));
@@ -174,7 +199,11 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     if (putCount !== before) mergeLater();
   }
 
-  async function put(documents: readonly SearchDocument[], revision?: number, removed: readonly string[] = []): Promise<void> {
+  async function put(
+    documents: readonly SearchDocument[],
+    revision?: number,
+    removed: readonly string[] = [],
+  ): Promise<void> {
     const last = [...new Map(documents.map((document) => [document.id, document])).values()];
     await change(() => replace(last, [...removed, ...last.map(({ id }) => id)], revision ?? state.revision));
     putCount++;
@@ -198,7 +227,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     tidy,
     declareWhole: () => change(() => commit({ isWhole: true })),
     async settled() {
-      for (let seen: Promise<void> | null = null; seen !== changes || merging; ) {
+      for (let seen: Promise<void> | null = null; seen !== changes || merging;) {
         seen = changes;
         await seen;
         await merging;

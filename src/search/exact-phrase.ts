@@ -5,7 +5,12 @@ import type { Positions } from './positions';
  * How often the first `places` words stand as asked. Their starts are put into `starts` where given, which must have room
  * for the positions of the first word.
  */
-export function exactFrequency({ lists, counts }: Positions, places: number, firstOnly: boolean, starts: Int32Array | null = null): number {
+export function exactFrequency(
+  { lists, counts }: Positions,
+  places: number,
+  firstOnly: boolean,
+  starts: Int32Array | null = null,
+): number {
   let lead = 0;
   for (let place = 1; place < places; place++) if (counts[place]! < counts[lead]!) lead = place;
   const at = new Int32Array(places);

@@ -22,19 +22,31 @@ export interface Expansions {
 const WORD_COST = 20;
 
 /** @param most Only the first so many words, in the order of the dictionary. */
-export function expand(index: IndexView, field: FieldName, prefix: string, most: number, deadline: Deadline): Expansions {
+export function expand(
+  index: IndexView,
+  field: FieldName,
+  prefix: string,
+  most: number,
+  deadline: Deadline,
+): Expansions {
   const ranges = new Map<Segment, WordRange>();
-  for (const { segment } of index.segments) ranges.set(segment, prefixRange(segment.fields[field].words, prefix));
+  for (const { segment } of index.segments)
+    ranges.set(segment, prefixRange(segment.fields[field].words, prefix));
 
   // Most searches never ask.
   let counted: Map<string, number> | null = null;
-  const documentFrequencies = (): Map<string, number> => (counted ??= countDocuments(ranges, field, deadline));
+  const documentFrequencies = (): Map<string, number> =>
+    (counted ??= countDocuments(ranges, field, deadline));
 
   const widest = [...ranges.values()].reduce((sum, { from, to }) => sum + to - from, 0);
   const beyond = widest > most ? [...documentFrequencies().keys()][most] : undefined;
   if (beyond !== undefined) {
     counted = new Map([...documentFrequencies()].slice(0, most));
-    for (const [segment, { from }] of ranges) ranges.set(segment, { from, to: firstNotBefore(segment, field, from, ranges.get(segment)!.to, beyond) });
+    for (const [segment, { from }] of ranges)
+      ranges.set(segment, {
+        from,
+        to: firstNotBefore(segment, field, from, ranges.get(segment)!.to, beyond),
+      });
   }
   return {
     rangeIn: (segment) => ranges.get(segment) ?? { from: 0, to: 0 },
@@ -43,7 +55,11 @@ export function expand(index: IndexView, field: FieldName, prefix: string, most:
   };
 }
 
-function countDocuments(ranges: ReadonlyMap<Segment, WordRange>, field: FieldName, deadline: Deadline): Map<string, number> {
+function countDocuments(
+  ranges: ReadonlyMap<Segment, WordRange>,
+  field: FieldName,
+  deadline: Deadline,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [segment, { from, to }] of ranges) {
     const { words, documentFrequencies } = segment.fields[field];

@@ -6,8 +6,12 @@ import { lowerCase } from './lower-case';
 
 /** Letters that are no base letter with an accent, in lower case, and signs. */
 const folded = new Map([
-  ...pairs('æ ae œ oe ß ss ø o đ d ð d þ th ł l ħ h ı i ĸ q ŀ l ŉ n ŋ n ŧ t ſ s ƀ b ƒ f ǝ e ə a ɛ e ɔ o ƙ k ƚ l ƶ z ǥ G ǧ G ǣ ae ǽ ae ǿ o ĳ ij ǆ dz ǉ lj ǌ nj ǳ dz'),
-  ...pairs('ɓ b ɖ d ɗ d ƌ d ɠ g ɨ i ɯ m ɲ n ƞ n ɵ o ƥ p ƭ t ʈ t ʋ v ƴ y ȝ z ȣ ou ȥ z ȷ j ⱥ a ȼ c ʉ u ʌ v ɇ e ɉ j ɍ r ɏ y ẚ a ẛ f ﬀ ff ﬁ fi ﬂ fl ﬃ ffi ﬄ ffl ﬅ st ﬆ st'),
+  ...pairs(
+    'æ ae œ oe ß ss ø o đ d ð d þ th ł l ħ h ı i ĸ q ŀ l ŉ n ŋ n ŧ t ſ s ƀ b ƒ f ǝ e ə a ɛ e ɔ o ƙ k ƚ l ƶ z ǥ G ǧ G ǣ ae ǽ ae ǿ o ĳ ij ǆ dz ǉ lj ǌ nj ǳ dz',
+  ),
+  ...pairs(
+    'ɓ b ɖ d ɗ d ƌ d ɠ g ɨ i ɯ m ɲ n ƞ n ɵ o ƥ p ƭ t ʈ t ʋ v ƴ y ȝ z ȣ ou ȥ z ȷ j ⱥ a ȼ c ʉ u ʌ v ɇ e ɉ j ɍ r ɏ y ẚ a ẛ f ﬀ ff ﬁ fi ﬂ fl ﬃ ffi ﬄ ffl ﬅ st ﬆ st',
+  ),
   ...pairs('‐ - ‑ - ‒ - – - — - ⁻ - ₋ - ⁄ / ⁎ * ⁏ ; ⁒ % ⁓ ~ ⁅ [ ⁆ ] ‸ ^'),
   ...pairs(`‘ ' ’ ' ‚ ' ‛ ' ′ ' ‵ ' ‹ ' › ' ❛ ' ❜ ' “ " ” " „ " « " » " ″ " ‶ " ❝ " ❞ " ❮ " ❯ "`),
 ]);

@@ -73,7 +73,7 @@ function inOrder(text: TextWords, { length, clauses, starts, words }: MatchList)
 function bestGroups(ordered: OrderedMatches, clauses: number): Group[] {
   const best: Group[] = [];
   let complete = 0;
-  for (let first = 0; first < ordered.length && complete < FRAGMENTS_MAX; ) {
+  for (let first = 0; first < ordered.length && complete < FRAGMENTS_MAX;) {
     const { next, ...group } = groupFrom(ordered, first);
     first = next;
     if (group.worth >= clauses * CLAUSE_WORTH) complete++;
@@ -82,7 +82,8 @@ function bestGroups(ordered: OrderedMatches, clauses: number): Group[] {
       continue;
     }
     let worst = 0;
-    for (let index = 1; index < best.length; index++) if (best[index]!.worth <= best[worst]!.worth) worst = index;
+    for (let index = 1; index < best.length; index++)
+      if (best[index]!.worth <= best[worst]!.worth) worst = index;
     // Of equals the earlier stay.
     if (group.worth > best[worst]!.worth) {
       best.splice(worst, 1);

@@ -22,8 +22,15 @@ export type Highlighter = (hit: RankedHit) => Highlighted | null;
 /** Each hit is done with before the next one. */
 const reader = new TextWords();
 
-export function createHighlighter(query: Clause, { fields, requireFieldMatch }: Highlight, index: IndexView, deadline: Deadline): Highlighter {
-  const phrases = (requireFieldMatch ? phrasesOf(query) : withoutTwins(phrasesOf(query))).map((phrase) => createContentPhrase(phrase, index, deadline));
+export function createHighlighter(
+  query: Clause,
+  { fields, requireFieldMatch }: Highlight,
+  index: IndexView,
+  deadline: Deadline,
+): Highlighter {
+  const phrases = (requireFieldMatch ? phrasesOf(query) : withoutTwins(phrasesOf(query))).map((phrase) =>
+    createContentPhrase(phrase, index, deadline),
+  );
   const matches = new MatchList();
   return ({ segment, document }) => {
     const text = reader.open(segment.contents, document);
@@ -48,5 +55,12 @@ export function createHighlighter(query: Clause, { fields, requireFieldMatch }: 
 
 /** What is asked of title and content alike is looked for in the content once. */
 function withoutTwins(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
-  return [...new Map(phrases.map((phrase) => [JSON.stringify({ ...phrase, field: isStemmed(fieldOf(phrase.field)) }), phrase])).values()];
+  return [
+    ...new Map(
+      phrases.map((phrase) => [
+        JSON.stringify({ ...phrase, field: isStemmed(fieldOf(phrase.field)) }),
+        phrase,
+      ]),
+    ).values(),
+  ];
 }

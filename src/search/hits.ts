@@ -43,7 +43,11 @@ export class HitsWriter {
 export function allHits(documentCount: number, scored: boolean, score: number): Hits {
   const documents = new Int32Array(documentCount);
   for (let document = 0; document < documentCount; document++) documents[document] = document;
-  return { documents, scores: scored ? new Float32Array(documentCount).fill(score) : null, count: documentCount };
+  return {
+    documents,
+    scores: scored ? new Float32Array(documentCount).fill(score) : null,
+    count: documentCount,
+  };
 }
 
 /** The first place from `at` on whose document is not before the target; `count` when there is none. */
@@ -72,7 +76,8 @@ export function without(hits: Hits, excluded: Hits): Hits {
   for (let index = 0; index < hits.count; index++) {
     const document = hits.documents[index]!;
     at = gallop(excluded.documents, excluded.count, at, document);
-    if (at === excluded.count || excluded.documents[at] !== document) left.add(document, hits.scores ? hits.scores[index]! : 0);
+    if (at === excluded.count || excluded.documents[at] !== document)
+      left.add(document, hits.scores ? hits.scores[index]! : 0);
   }
   return left.finish();
 }

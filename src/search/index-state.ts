@@ -5,7 +5,14 @@
  * then on. A damaged manifest leaves nothing.
  */
 import { createIndexView, isDeleted, type IndexView, type SegmentView } from './index-view';
-import { decodeManifest, emptyManifest, encodeManifest, MANIFEST_NAME, type Manifest, type ManifestSegment } from './manifest';
+import {
+  decodeManifest,
+  emptyManifest,
+  encodeManifest,
+  MANIFEST_NAME,
+  type Manifest,
+  type ManifestSegment,
+} from './manifest';
 import { documentOf, idOf, openSegment } from './segment';
 import { checksum, DamagedSegment } from './segment-file';
 import type { Snapshot } from './snapshot';
@@ -27,7 +34,15 @@ export function createState({ segments, revision, isWhole }: Omit<IndexState, 'i
 }
 
 export function snapshotOf({ segments, isWhole }: IndexState): Snapshot {
-  return { isWhole, segments: segments.map(({ stored: { name, checksum: sum }, segment: { bytes }, deleted }) => ({ name, checksum: sum, bytes, deleted })) };
+  return {
+    isWhole,
+    segments: segments.map(({ stored: { name, checksum: sum }, segment: { bytes }, deleted }) => ({
+      name,
+      checksum: sum,
+      bytes,
+      deleted,
+    })),
+  };
 }
 
 /** What makes this state the one that is found next time. */
@@ -68,7 +83,11 @@ export async function loadState(storage: SegmentStorage): Promise<LoadedState> {
   }
   const kept = new Set([MANIFEST_NAME, ...segments.map(({ stored }) => stored.name)]);
   return {
-    state: createState({ segments, revision: manifest.revision, isWhole: manifest.isWhole && damages.length === 0 }),
+    state: createState({
+      segments,
+      revision: manifest.revision,
+      isWhole: manifest.isWhole && damages.length === 0,
+    }),
     nextSegment: manifest.nextSegment,
     damages,
     leftOvers: (await storage.list()).filter((name) => !kept.has(name)),
@@ -80,10 +99,14 @@ async function readManifest(storage: SegmentStorage): Promise<Manifest> {
   return bytes ? decodeManifest(bytes) : emptyManifest;
 }
 
-async function readSegment(storage: SegmentStorage, { deleted, ...stored }: ManifestSegment): Promise<StoredSegment> {
+async function readSegment(
+  storage: SegmentStorage,
+  { deleted, ...stored }: ManifestSegment,
+): Promise<StoredSegment> {
   const bytes = await storage.read(stored.name);
   if (!bytes) throw new DamagedSegment(`The segment ${stored.name} is missing.`);
-  if (bytes.length !== stored.sizeBytes || checksum(bytes) !== stored.checksum) throw new DamagedSegment(`The segment ${stored.name} is damaged.`);
+  if (bytes.length !== stored.sizeBytes || checksum(bytes) !== stored.checksum)
+    throw new DamagedSegment(`The segment ${stored.name} is damaged.`);
   return { segment: openSegment(bytes), deleted: deleted && Uint32Array.from(deleted), stored };
 }
 
@@ -93,7 +116,9 @@ export function takeOut(view: StoredSegment, ids: readonly string[]): StoredSegm
   for (const id of ids) {
     const document = documentOf(view.segment, id);
     if (document < 0 || isDeleted(view.deleted, document)) continue;
-    deleted ??= view.deleted ? view.deleted.slice() : new Uint32Array(Math.ceil(view.segment.documentCount / 32));
+    deleted ??= view.deleted
+      ? view.deleted.slice()
+      : new Uint32Array(Math.ceil(view.segment.documentCount / 32));
     deleted[document >>> 5]! |= 1 << (document & 31);
   }
   return deleted ? { ...view, deleted } : view;

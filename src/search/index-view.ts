@@ -47,7 +47,8 @@ export function createIndexView(segments: readonly SegmentView[]): IndexView {
 }
 
 function countField(segments: readonly SegmentView[], name: FieldName): FieldStatistics {
-  const total = (key: 'documentCount' | 'tokenCount'): number => segments.reduce((sum, { segment }) => sum + segment.fields[name][key], 0);
+  const total = (key: 'documentCount' | 'tokenCount'): number =>
+    segments.reduce((sum, { segment }) => sum + segment.fields[name][key], 0);
   const documentCount = total('documentCount');
   return { documentCount, lengthFactors: lengthFactors(total('tokenCount'), documentCount) };
 }

@@ -48,11 +48,24 @@ function checksumOf(line: string): number {
 }
 
 function isManifest(value: unknown): value is Manifest {
-  return isRecord(value) && isCount(value.revision) && typeof value.isWhole === 'boolean' && isCount(value.nextSegment) && Array.isArray(value.segments) && value.segments.every(isSegment);
+  return (
+    isRecord(value) &&
+    isCount(value.revision) &&
+    typeof value.isWhole === 'boolean' &&
+    isCount(value.nextSegment) &&
+    Array.isArray(value.segments) &&
+    value.segments.every(isSegment)
+  );
 }
 
 function isSegment(value: unknown): boolean {
-  return isRecord(value) && typeof value.name === 'string' && isCount(value.checksum) && isCount(value.sizeBytes) && (value.deleted === null || (Array.isArray(value.deleted) && value.deleted.every(isCount)));
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    isCount(value.checksum) &&
+    isCount(value.sizeBytes) &&
+    (value.deleted === null || (Array.isArray(value.deleted) && value.deleted.every(isCount)))
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

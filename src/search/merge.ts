@@ -19,9 +19,13 @@ interface Source {
 /** The order of segments, and of documents in them, is kept. */
 export async function mergeSegments(views: readonly SegmentView[], pause: Pause): Promise<Segment> {
   const sources = number(views);
-  const kept = sources.flatMap(({ segment, numbers }) => keptIn(numbers).map((document) => ({ segment, document })));
+  const kept = sources.flatMap(({ segment, numbers }) =>
+    keptIn(numbers).map((document) => ({ segment, document })),
+  );
   const { sorted: ids, ranks: idRanks } = rank(kept.map(({ segment, document }) => idOf(segment, document)));
-  const { sorted: titles, ranks: titleRanks } = rank(kept.map(({ segment, document }) => textAt(segment.titles, segment.titleRanks[document]!)));
+  const { sorted: titles, ranks: titleRanks } = rank(
+    kept.map(({ segment, document }) => textAt(segment.titles, segment.titleRanks[document]!)),
+  );
   return openSegment(
     packSegmentData({
       documentCount: kept.length,
@@ -39,8 +43,12 @@ export async function mergeSegments(views: readonly SegmentView[], pause: Pause)
       publicationDays: Int32Array.from(kept, ({ segment, document }) => segment.publicationDays[document]!),
       entryDays: Int32Array.from(kept, ({ segment, document }) => segment.entryDays[document]!),
       ...categoryColumns(kept.map(({ segment, document }) => categoriesOf(segment, document))),
-      sources: mergeTexts(sources.map(({ segment, numbers }) => ({ texts: segment.sources, indices: keptIn(numbers) }))),
-      contents: mergeTexts(sources.map(({ segment, numbers }) => ({ texts: segment.contents, indices: keptIn(numbers) }))),
+      sources: mergeTexts(
+        sources.map(({ segment, numbers }) => ({ texts: segment.sources, indices: keptIn(numbers) })),
+      ),
+      contents: mergeTexts(
+        sources.map(({ segment, numbers }) => ({ texts: segment.contents, indices: keptIn(numbers) })),
+      ),
     }),
   );
 }
@@ -49,7 +57,9 @@ function number(views: readonly SegmentView[]): Source[] {
   let next = 0;
   return views.map(({ segment, deleted }) => ({
     segment,
-    numbers: Int32Array.from({ length: segment.documentCount }, (_, document) => (isDeleted(deleted, document) ? -1 : next++)),
+    numbers: Int32Array.from({ length: segment.documentCount }, (_, document) =>
+      isDeleted(deleted, document) ? -1 : next++,
+    ),
   }));
 }
 
@@ -57,11 +67,21 @@ function keptIn(numbers: Int32Array): number[] {
   return Array.from(numbers.keys()).filter((document) => numbers[document]! >= 0);
 }
 
-function categoriesOf({ categories, documentCategories: { starts, values } }: Segment, document: number): string[] {
-  return Array.from(values.subarray(starts[document], starts[document + 1]), (category) => stringAt(categories, category));
+function categoriesOf(
+  { categories, documentCategories: { starts, values } }: Segment,
+  document: number,
+): string[] {
+  return Array.from(values.subarray(starts[document], starts[document + 1]), (category) =>
+    stringAt(categories, category),
+  );
 }
 
-async function mergeField(sources: readonly Source[], name: FieldName, documentCount: number, pause: Pause): Promise<FieldIndex> {
+async function mergeField(
+  sources: readonly Source[],
+  name: FieldName,
+  documentCount: number,
+  pause: Pause,
+): Promise<FieldIndex> {
   const writer = new FieldWriter();
   const readers = sources.map(({ segment, numbers }) => openReader(segment.fields[name], numbers));
   let tokenCount = 0;
@@ -78,7 +98,11 @@ async function mergeField(sources: readonly Source[], name: FieldName, documentC
     });
   }
   // The norm of nothing is 0, and of nothing else.
-  return writer.finish(norms, norms.reduce((count, norm) => count + (norm > 0 ? 1 : 0), 0), tokenCount);
+  return writer.finish(
+    norms,
+    norms.reduce((count, norm) => count + (norm > 0 ? 1 : 0), 0),
+    tokenCount,
+  );
 }
 
 /** The words of one segment in turn. */
@@ -92,7 +116,8 @@ interface WordReader {
 function openReader(field: FieldIndex, numbers: Int32Array): WordReader {
   const cursor = new Cursor(field);
   let at = 0;
-  const wordAt = (index: number): string | null => (index < tableSize(field.words) ? stringAt(field.words, index) : null);
+  const wordAt = (index: number): string | null =>
+    index < tableSize(field.words) ? stringAt(field.words, index) : null;
   const reader: WordReader = {
     word: wordAt(0),
     copyTo(writer) {

@@ -1,13 +1,59 @@
 /** The clauses of a query: which the engine accepts, and in what form. */
-import { CLAUSES_MAX, DEPTH_MAX, EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX, SLOP_MAX, VALUES_MAX } from './limits';
-import type { Bool, Clause, DateField, DateRange, KeywordField, Phrase, PhrasePrefix, TextField, Values } from './request';
-import { below, readArray, readDay, readInteger, readNumber, readObject, readSingle, readText, Unaccepted } from './request-reader';
+import {
+  CLAUSES_MAX,
+  DEPTH_MAX,
+  EXPANSIONS_MAX,
+  PHRASE_LENGTH_MAX,
+  PHRASES_MAX,
+  SLOP_MAX,
+  VALUES_MAX,
+} from './limits';
+import type {
+  Bool,
+  Clause,
+  DateField,
+  DateRange,
+  KeywordField,
+  Phrase,
+  PhrasePrefix,
+  TextField,
+  Values,
+} from './request';
+import {
+  below,
+  readArray,
+  readDay,
+  readInteger,
+  readNumber,
+  readObject,
+  readSingle,
+  readText,
+  Unaccepted,
+} from './request-reader';
 import { wordsOf } from './tokenize';
 
-const kinds = ['bool', 'dis_max', 'match_phrase', 'match_phrase_prefix', 'terms', 'term', 'range', 'match_all'] as const;
-const textFields: readonly TextField[] = ['title', 'title.stemmed', 'content', 'content.exact', 'content.stemmed'];
+const kinds = [
+  'bool',
+  'dis_max',
+  'match_phrase',
+  'match_phrase_prefix',
+  'terms',
+  'term',
+  'range',
+  'match_all',
+] as const;
+const textFields: readonly TextField[] = [
+  'title',
+  'title.stemmed',
+  'content',
+  'content.exact',
+  'content.stemmed',
+];
 const keywordFields: readonly KeywordField[] = ['_id', 'id', 'categoryValues.keyword'];
-const dateFields: readonly DateField[] = ['metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate'];
+const dateFields: readonly DateField[] = [
+  'metadata_dateValue_publicationdate',
+  'metadata_dateValue_entrydate',
+];
 
 /** Elasticsearch's own default, far from the builder's 10,000. */
 const EXPANSIONS_DEFAULT = 50;
@@ -38,8 +84,14 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
       return { kind: 'match_all' };
     case 'match_phrase':
     case 'match_phrase_prefix':
-      if (++budget.phrases > PHRASES_MAX) throw new Unaccepted(path, `A search may hold at most ${PHRASES_MAX / 2} terms, each in title and content.`);
-      return clause.key === 'match_phrase' ? readPhrase(clause.value, clause.path) : readPrefix(clause.value, clause.path);
+      if (++budget.phrases > PHRASES_MAX)
+        throw new Unaccepted(
+          path,
+          `A search may hold at most ${PHRASES_MAX / 2} terms, each in title and content.`,
+        );
+      return clause.key === 'match_phrase'
+        ? readPhrase(clause.value, clause.path)
+        : readPrefix(clause.value, clause.path);
     case 'terms':
       return readTerms(clause.value, clause.path);
     case 'term':
@@ -47,11 +99,15 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
     case 'range':
       return readRange(clause.value, clause.path);
     case 'dis_max': {
-      const { queries, tie_breaker: tieBreaker } = readObject(clause.value, clause.path, ['queries', 'tie_breaker']);
+      const { queries, tie_breaker: tieBreaker } = readObject(clause.value, clause.path, [
+        'queries',
+        'tie_breaker',
+      ]);
       return {
         kind: 'dis_max',
         queries: readClauses(queries, below(clause.path, 'queries'), depth, budget),
-        tieBreaker: tieBreaker === undefined ? 0 : readNumber(tieBreaker, below(clause.path, 'tie_breaker'), 0, 1),
+        tieBreaker:
+          tieBreaker === undefined ? 0 : readNumber(tieBreaker, below(clause.path, 'tie_breaker'), 0, 1),
       };
     }
     case 'bool':
@@ -60,12 +116,15 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
 }
 
 function readClauses(value: unknown, path: string, depth: number, budget: Budget): Clause[] {
-  return readArray(value, path, CLAUSES_MAX).map((clause, index) => readClause(clause, below(path, index), depth + 1, budget));
+  return readArray(value, path, CLAUSES_MAX).map((clause, index) =>
+    readClause(clause, below(path, index), depth + 1, budget),
+  );
 }
 
 function readBool(value: unknown, path: string, depth: number, budget: Budget): Bool {
   const bool = readObject(value, path, ['must', 'should', 'filter', 'must_not', 'minimum_should_match']);
-  const clauses = (key: string): Clause[] => (bool[key] === undefined ? [] : readClauses(bool[key], below(path, key), depth, budget));
+  const clauses = (key: string): Clause[] =>
+    bool[key] === undefined ? [] : readClauses(bool[key], below(path, key), depth, budget);
   const least = bool.minimum_should_match;
   return {
     kind: 'bool',
@@ -73,14 +132,20 @@ function readBool(value: unknown, path: string, depth: number, budget: Budget): 
     should: clauses('should'),
     filter: clauses('filter'),
     mustNot: clauses('must_not'),
-    minimumShouldMatch: least === undefined ? null : readInteger(least, below(path, 'minimum_should_match'), 0, CLAUSES_MAX),
+    minimumShouldMatch:
+      least === undefined ? null : readInteger(least, below(path, 'minimum_should_match'), 0, CLAUSES_MAX),
   };
 }
 
 function readPhrase(value: unknown, path: string): Phrase {
   const field = readSingle(value, path, textFields);
   const phrase = readObject(field.value, field.path, ['query', 'slop']);
-  return { kind: 'phrase', field: field.key, text: readWords(phrase.query, below(field.path, 'query')), slop: readSlop(phrase.slop, field.path) };
+  return {
+    kind: 'phrase',
+    field: field.key,
+    text: readWords(phrase.query, below(field.path, 'query')),
+    slop: readSlop(phrase.slop, field.path),
+  };
 }
 
 function readPrefix(value: unknown, path: string): PhrasePrefix {
@@ -92,7 +157,10 @@ function readPrefix(value: unknown, path: string): PhrasePrefix {
     field: field.key,
     text: readWords(prefix.query, below(field.path, 'query')),
     slop: readSlop(prefix.slop, field.path),
-    maxExpansions: most === undefined ? EXPANSIONS_DEFAULT : readInteger(most, below(field.path, 'max_expansions'), 1, EXPANSIONS_MAX),
+    maxExpansions:
+      most === undefined
+        ? EXPANSIONS_DEFAULT
+        : readInteger(most, below(field.path, 'max_expansions'), 1, EXPANSIONS_MAX),
   };
 }
 
@@ -109,7 +177,9 @@ function readSlop(value: unknown, path: string): number {
 
 function readTerms(value: unknown, path: string): Values {
   const field = readSingle(value, path, keywordFields);
-  const values = readArray(field.value, field.path, VALUES_MAX).map((item, index) => readId(item, below(field.path, index), field.key));
+  const values = readArray(field.value, field.path, VALUES_MAX).map((item, index) =>
+    readId(item, below(field.path, index), field.key),
+  );
   return { kind: 'terms', field: field.key, values };
 }
 
@@ -119,7 +189,11 @@ function readTerm(value: unknown, path: string): Values {
 }
 
 function readId(value: unknown, path: string, field: KeywordField): string {
-  if (typeof value !== 'string' || !ids[field].test(value)) throw new Unaccepted(path, `This must be the id of a ${field === 'categoryValues.keyword' ? 'category' : 'document'}.`);
+  if (typeof value !== 'string' || !ids[field].test(value))
+    throw new Unaccepted(
+      path,
+      `This must be the id of a ${field === 'categoryValues.keyword' ? 'category' : 'document'}.`,
+    );
   return value;
 }
 
@@ -129,6 +203,7 @@ function readRange(value: unknown, path: string): DateRange {
   const from = gte === undefined ? null : readDay(gte, below(field.path, 'gte'));
   const to = lte === undefined ? null : readDay(lte, below(field.path, 'lte'));
   if (from === null && to === null) throw new Unaccepted(field.path, 'This must hold gte, lte or both.');
-  if (from !== null && to !== null && from > to) throw new Unaccepted(field.path, 'The first day of the range is after its last.');
+  if (from !== null && to !== null && from > to)
+    throw new Unaccepted(field.path, 'The first day of the range is after its last.');
   return { kind: 'range', field: field.key, from, to };
 }

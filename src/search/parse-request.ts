@@ -2,12 +2,30 @@
 import { BUCKETS_MAX, PAGE_SIZE_MAX, SORT_KEYS_MAX, WINDOW_MAX } from './limits';
 import { parseClause } from './parse-clause';
 import type { Highlight, HighlightField, SearchRequest, SortField, SortKey } from './request';
-import { below, readArray, readBoolean, readChoice, readInteger, readObject, readSingle, readText, Unaccepted } from './request-reader';
+import {
+  below,
+  readArray,
+  readBoolean,
+  readChoice,
+  readInteger,
+  readObject,
+  readSingle,
+  readText,
+  Unaccepted,
+} from './request-reader';
 
 /** `path` is a JSON pointer to what is not accepted, such as /query/bool/must/0/script; `message` one plain sentence. */
-export type ParsedRequest = { readonly ok: true; readonly request: SearchRequest } | { readonly ok: false; readonly path: string; readonly message: string };
+export type ParsedRequest =
+  | { readonly ok: true; readonly request: SearchRequest }
+  | { readonly ok: false; readonly path: string; readonly message: string };
 
-const sortFields: readonly SortField[] = ['_score', 'title.keyword', 'metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate', 'id'];
+const sortFields: readonly SortField[] = [
+  '_score',
+  'title.keyword',
+  'metadata_dateValue_publicationdate',
+  'metadata_dateValue_entrydate',
+  'id',
+];
 const highlightFields: readonly HighlightField[] = ['content', 'content.stemmed'];
 const orders = ['asc', 'desc'] as const;
 
@@ -25,10 +43,20 @@ export function parseRequest(body: unknown, pageSizeMax = PAGE_SIZE_MAX): Parsed
 }
 
 function readRequest(body: unknown, pageSizeMax: number): SearchRequest {
-  const root = readObject(body, '', ['query', '_source', 'highlight', 'track_total_hits', 'size', 'from', 'sort', 'aggs']);
+  const root = readObject(body, '', [
+    'query',
+    '_source',
+    'highlight',
+    'track_total_hits',
+    'size',
+    'from',
+    'sort',
+    'aggs',
+  ]);
   const from = root.from === undefined ? 0 : readInteger(root.from, '/from', 0, WINDOW_MAX);
   const size = root.size === undefined ? SIZE_DEFAULT : readInteger(root.size, '/size', 0, pageSizeMax);
-  if (from + size > WINDOW_MAX) throw new Unaccepted('/from', `Only the first ${WINDOW_MAX} hits can be shown: narrow the search.`);
+  if (from + size > WINDOW_MAX)
+    throw new Unaccepted('/from', `Only the first ${WINDOW_MAX} hits can be shown: narrow the search.`);
   // Totals are exact whatever it says.
   if (root.track_total_hits !== undefined) readBoolean(root.track_total_hits, '/track_total_hits');
   return {
@@ -53,7 +81,10 @@ function readSort(value: unknown): SortKey[] {
     const { key: field, value: given, path: at } = readSingle(key, path, sortFields);
     if (typeof given === 'string') return { field, order: readChoice(given, at, orders) };
     const { order } = readObject(given, at, ['order']);
-    return { field, order: order === undefined ? defaultOrder(field) : readChoice(order, below(at, 'order'), orders) };
+    return {
+      field,
+      order: order === undefined ? defaultOrder(field) : readChoice(order, below(at, 'order'), orders),
+    };
   });
 }
 
@@ -63,14 +94,19 @@ function defaultOrder(field: SortField): 'asc' | 'desc' {
 
 function readExcludes(value: unknown): string[] {
   const { excludes } = readObject(value, '/_source', ['excludes']);
-  return excludes === undefined ? [] : readArray(excludes, '/_source/excludes', 20).map((field, index) => readText(field, below('/_source/excludes', index), 100));
+  return excludes === undefined
+    ? []
+    : readArray(excludes, '/_source/excludes', 20).map((field, index) =>
+        readText(field, below('/_source/excludes', index), 100),
+      );
 }
 
 /** `require_field_match` is false unless asked for: words are searched in `content.exact` and shown in `content`. */
 function readHighlight(value: unknown): Highlight {
   const highlight = readObject(value, '/highlight', ['fields', 'require_field_match', 'encoder']);
   const fields = readObject(highlight.fields, '/highlight/fields', highlightFields);
-  for (const [field, options] of Object.entries(fields)) readObject(options, below('/highlight/fields', field), []);
+  for (const [field, options] of Object.entries(fields))
+    readObject(options, below('/highlight/fields', field), []);
   // The text is always escaped: "html" is the only encoder there is.
   if (highlight.encoder !== undefined) readChoice(highlight.encoder, '/highlight/encoder', ['html']);
   const match = highlight.require_field_match;

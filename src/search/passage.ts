@@ -21,7 +21,13 @@ export interface Passage {
  * @param reach Where it may end, before a good end is looked for.
  * @param least Where it may begin.
  */
-export function cutPassage(text: TextWords, matches: OrderedMatches, first: number, reach: number, least: number): Passage {
+export function cutPassage(
+  text: TextWords,
+  matches: OrderedMatches,
+  first: number,
+  reach: number,
+  least: number,
+): Passage {
   const match = matches.start(first);
   const start = passageStart(text, match, least);
   const end = passageEnd(text, Math.max(reach, Math.min(matches.end(first), start + LENGTH_MAX)));
@@ -62,7 +68,13 @@ function afterWord(text: TextWords, at: number): number {
 }
 
 /** The words of the matches that lie wholly in the passage, and those of its first one that do. In order. */
-function markedWords(text: TextWords, matches: OrderedMatches, first: number, start: number, end: number): number[] {
+function markedWords(
+  text: TextWords,
+  matches: OrderedMatches,
+  first: number,
+  start: number,
+  end: number,
+): number[] {
   const marked = new Set<number>();
   let from = first;
   while (from > 0 && matches.start(from - 1) >= start) from--;
@@ -85,7 +97,13 @@ function markUp(text: TextWords, start: number, end: number, words: readonly num
   return html + escapeHtml(passage.slice(at).trimEnd());
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character]!);

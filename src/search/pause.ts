@@ -8,7 +8,10 @@ export type Pause = () => Promise<void>;
 const WORK_MS = 15;
 
 /** Called often, gives way only when it is time. @param giveWay Lets everything that waits run once. */
-export function createPause(giveWay: () => Promise<void>, now: () => number = () => performance.now()): Pause {
+export function createPause(
+  giveWay: () => Promise<void>,
+  now: () => number = () => performance.now(),
+): Pause {
   let since = now();
   return async () => {
     if (now() - since < WORK_MS) return;

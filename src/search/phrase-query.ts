@@ -22,14 +22,24 @@ export const POSITIONS_COST = 8;
 export function bindPhrase(phrase: Phrase, index: IndexView, deadline: Deadline): Bound {
   const field = fieldOf(phrase.field);
   const words = analyze(phrase.text, isStemmed(field));
-  const scoreOf = createScorer(index, field, () => words.reduce((sum, word) => sum + index.idfOf(field, word), 0));
+  const scoreOf = createScorer(index, field, () =>
+    words.reduce((sum, word) => sum + index.idfOf(field, word), 0),
+  );
 
   return (segment) => {
     const numbers = words.map((word) => indexOf(segment.fields[field].words, word));
     if (numbers.length === 0 || numbers.includes(-1)) return matchesNothing;
     const rarest = Math.min(...numbers.map((number) => segment.fields[field].documentFrequencies[number]!));
-    if (numbers.length === 1) return { cost: rarest, match: (within, scored) => matchWord(segment, field, numbers[0]!, within, scored, scoreOf, deadline) };
-    return { cost: rarest * POSITIONS_COST, match: (within, scored) => matchPhrase(segment, field, numbers, phrase.slop, within, scored, scoreOf, deadline) };
+    if (numbers.length === 1)
+      return {
+        cost: rarest,
+        match: (within, scored) => matchWord(segment, field, numbers[0]!, within, scored, scoreOf, deadline),
+      };
+    return {
+      cost: rarest * POSITIONS_COST,
+      match: (within, scored) =>
+        matchPhrase(segment, field, numbers, phrase.slop, within, scored, scoreOf, deadline),
+    };
   };
 }
 
@@ -40,11 +50,23 @@ export function createScorer(index: IndexView, field: FieldName, idfSum: () => n
   let weight: number | null = null;
   return (segment, document, frequency) => {
     weight ??= weightOf(idfSum());
-    return score(weight, frequency, index.statistics(field).lengthFactors[segment.fields[field].norms[document]!]!);
+    return score(
+      weight,
+      frequency,
+      index.statistics(field).lengthFactors[segment.fields[field].norms[document]!]!,
+    );
   };
 }
 
-function matchWord(segment: Segment, field: FieldName, word: number, within: Hits | null, scored: boolean, scoreOf: Scorer, deadline: Deadline): Hits {
+function matchWord(
+  segment: Segment,
+  field: FieldName,
+  word: number,
+  within: Hits | null,
+  scored: boolean,
+  scoreOf: Scorer,
+  deadline: Deadline,
+): Hits {
   const cursor = new Cursor(segment.fields[field]).open(word);
   if (!within) return allOf(cursor, segment, scored, scoreOf, deadline);
   const found = new HitsWriter(Math.min(within.count, cursor.count), scored);
@@ -55,7 +77,8 @@ function matchWord(segment: Segment, field: FieldName, word: number, within: Hit
       const document = within.documents[at]!;
       const reached = cursor.advance(document);
       if (reached === END) break;
-      if (reached === document) found.add(document, scored ? scoreOf(segment, document, cursor.frequency()) : 0);
+      if (reached === document)
+        found.add(document, scored ? scoreOf(segment, document, cursor.frequency()) : 0);
     }
     return found.finish();
   }
@@ -64,7 +87,8 @@ function matchWord(segment: Segment, field: FieldName, word: number, within: Hit
     deadline.check(1);
     at = gallop(within.documents, within.count, at, document);
     if (at === within.count) break;
-    if (within.documents[at] === document) found.add(document, scored ? scoreOf(segment, document, cursor.frequency()) : 0);
+    if (within.documents[at] === document)
+      found.add(document, scored ? scoreOf(segment, document, cursor.frequency()) : 0);
   }
   return found.finish();
 }
@@ -82,7 +106,16 @@ function allOf(cursor: Cursor, segment: Segment, scored: boolean, scoreOf: Score
   return found.finish();
 }
 
-function matchPhrase(segment: Segment, field: FieldName, words: readonly number[], slop: number, within: Hits | null, scored: boolean, scoreOf: Scorer, deadline: Deadline): Hits {
+function matchPhrase(
+  segment: Segment,
+  field: FieldName,
+  words: readonly number[],
+  slop: number,
+  within: Hits | null,
+  scored: boolean,
+  scoreOf: Scorer,
+  deadline: Deadline,
+): Hits {
   const cursors = words.map((word) => new Cursor(segment.fields[field]).open(word));
   const positions = createPositions(words.length);
   const rarest = Math.min(...cursors.map((cursor) => cursor.count));
@@ -97,11 +130,17 @@ function matchPhrase(segment: Segment, field: FieldName, words: readonly number[
 }
 
 /** How often the phrase stands in the document that `positions` holds; sloppy matches count by their length. */
-function createPhraseFrequency(positions: Positions, words: readonly number[], slop: number, deadline: Deadline): (firstOnly: boolean) => number {
+function createPhraseFrequency(
+  positions: Positions,
+  words: readonly number[],
+  slop: number,
+  deadline: Deadline,
+): (firstOnly: boolean) => number {
   const places = words.length;
   if (slop === 0) return (firstOnly) => exactFrequency(positions, places, firstOnly);
   const repeats = repeatsOf(words);
-  if (places === 2 && repeats.groups.length === 0) return (firstOnly) => pairFrequency(positions, slop, firstOnly);
+  if (places === 2 && repeats.groups.length === 0)
+    return (firstOnly) => pairFrequency(positions, slop, firstOnly);
   const sloppy = new SloppyPhrase(positions, places, slop, repeats, deadline);
   return (firstOnly) => (mayMatch(positions, places, slop) ? sloppy.frequency(firstOnly) : 0);
 }

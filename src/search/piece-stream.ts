@@ -39,14 +39,15 @@ export class PieceStream {
     const numbers = new Int32Array(tableSize(pieces)).fill(-1);
     for (const index of indices) {
       const end = starts[index + 1]!;
-      for (let at = starts[index]!; at < end; ) {
+      for (let at = starts[index]!; at < end;) {
         let byte = codes[at++]!;
         let piece = byte & 127;
         for (let shift = 7; byte > 127; shift += 7) {
           byte = codes[at++]!;
           piece |= (byte & 127) << shift;
         }
-        if (numbers[piece]! < 0) numbers[piece] = this.#number(stringAt(pieces, piece), areWords[piece] === 1);
+        if (numbers[piece]! < 0)
+          numbers[piece] = this.#number(stringAt(pieces, piece), areWords[piece] === 1);
         this.stream.push(numbers[piece]!);
       }
       this.starts.push(this.stream.length);
@@ -58,7 +59,12 @@ export class PieceStream {
     const counts = new Uint32Array(this.pieces.length);
     const stream = this.stream.numbers();
     for (const piece of stream) counts[piece]!++;
-    const order = Array.from(counts.keys()).sort((a, b) => counts[b]! - counts[a]! || compareStrings(this.pieces[a]!, this.pieces[b]!) || Number(this.areWords[a]) - Number(this.areWords[b]));
+    const order = Array.from(counts.keys()).sort(
+      (a, b) =>
+        counts[b]! - counts[a]! ||
+        compareStrings(this.pieces[a]!, this.pieces[b]!) ||
+        Number(this.areWords[a]) - Number(this.areWords[b]),
+    );
     const ranks = new Uint32Array(order.length);
     order.forEach((piece, rank) => (ranks[piece] = rank));
 
@@ -135,7 +141,9 @@ export function encodeTexts(texts: Iterable<string>): CodedTexts {
 }
 
 /** The chosen texts of each, one after the other. */
-export function mergeTexts(parts: Iterable<{ readonly texts: CodedTexts; readonly indices: Iterable<number> }>): CodedTexts {
+export function mergeTexts(
+  parts: Iterable<{ readonly texts: CodedTexts; readonly indices: Iterable<number> }>,
+): CodedTexts {
   const stream = new PieceStream();
   for (const { texts, indices } of parts) stream.addCoded(texts, indices);
   return stream.finish();

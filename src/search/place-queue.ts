@@ -46,7 +46,11 @@ export class PlaceQueue {
     const top = heap[1]!;
     const moved = heap[this.size--]!;
     let index = 1;
-    for (let child = this.#lesserChild(1); child <= this.size && isBefore(heap[child]!, moved); child = this.#lesserChild(child)) {
+    for (
+      let child = this.#lesserChild(1);
+      child <= this.size && isBefore(heap[child]!, moved);
+      child = this.#lesserChild(child)
+    ) {
       heap[index] = heap[child]!;
       index = child;
     }

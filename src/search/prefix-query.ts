@@ -21,14 +21,21 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
   const prefix = words.pop();
   if (prefix === undefined) return () => matchesNothing;
   const expansions = expand(index, field, prefix, clause.maxExpansions, deadline);
-  const idfOfExpansion = (documentFrequency: number): number => idf(index.statistics(field).documentCount, documentFrequency);
+  const idfOfExpansion = (documentFrequency: number): number =>
+    idf(index.statistics(field).documentCount, documentFrequency);
   const idfSum = (): number => {
     let sum = words.reduce((whole, word) => whole + index.idfOf(field, word), 0);
-    for (const documentFrequency of expansions.documentFrequencies().values()) sum += idfOfExpansion(documentFrequency);
+    for (const documentFrequency of expansions.documentFrequencies().values())
+      sum += idfOfExpansion(documentFrequency);
     return sum;
   };
   const scoreOf = createScorer(index, field, idfSum);
-  const weights: Weights = (segment, number) => weightOf(idfOfExpansion(expansions.documentFrequencies().get(stringAt(segment.fields[field].words, number)) ?? 0));
+  const weights: Weights = (segment, number) =>
+    weightOf(
+      idfOfExpansion(
+        expansions.documentFrequencies().get(stringAt(segment.fields[field].words, number)) ?? 0,
+      ),
+    );
 
   return (segment) => {
     const range = expansions.rangeIn(segment);
@@ -37,7 +44,10 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
     if (range.from === range.to || numbers.includes(-1)) return matchesNothing;
     let expandedCount = 0;
     for (let word = range.from; word < range.to; word++) expandedCount += documentFrequencies[word]!;
-    const any: Matcher = { cost: expandedCount, match: (within, scored) => matchAny(segment, index, field, range, within, scored, weights, deadline) };
+    const any: Matcher = {
+      cost: expandedCount,
+      match: (within, scored) => matchAny(segment, index, field, range, within, scored, weights, deadline),
+    };
     if (numbers.length === 0) return any;
 
     const rarest = Math.min(...numbers.map((number) => documentFrequencies[number]!));
@@ -48,7 +58,14 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
         // Whichever side is smaller leads.
         const among = expandedCount < rarest ? any.match(within, false) : within;
         return repeats
-          ? matchSloppy({ segment, field, numbers, range, deadline }, clause.slop, repeats, among, scored, scoreOf)
+          ? matchSloppy(
+              { segment, field, numbers, range, deadline },
+              clause.slop,
+              repeats,
+              among,
+              scored,
+              scoreOf,
+            )
           : matchExact({ segment, field, numbers, range, deadline }, among, scored, scoreOf);
       },
     };
@@ -58,7 +75,16 @@ export function bindPrefix(clause: PhrasePrefix, index: IndexView, deadline: Dea
 /** By word: a single prefix scores as the sum of its words, each with its own weight. */
 type Weights = (segment: Segment, word: number) => number;
 
-function matchAny(segment: Segment, index: IndexView, field: FieldName, range: WordRange, within: Hits | null, scored: boolean, weights: Weights, deadline: Deadline): Hits {
+function matchAny(
+  segment: Segment,
+  index: IndexView,
+  field: FieldName,
+  range: WordRange,
+  within: Hits | null,
+  scored: boolean,
+  weights: Weights,
+  deadline: Deadline,
+): Hits {
   const { documentCount } = segment;
   const seen = new Uint8Array(documentCount);
   // Summed in 64 bits and rounded once, as Lucene's disjunction does.
@@ -129,7 +155,14 @@ function matchExact(ground: Ground, within: Hits | null, scored: boolean, scoreO
   return found.finish();
 }
 
-function matchSloppy(ground: Ground, slop: number, repeats: Repeats, within: Hits | null, scored: boolean, scoreOf: Scorer): Hits {
+function matchSloppy(
+  ground: Ground,
+  slop: number,
+  repeats: Repeats,
+  within: Hits | null,
+  scored: boolean,
+  scoreOf: Scorer,
+): Hits {
   const { segment, field, numbers, deadline } = ground;
   const documents: number[] = [];
   const cursors = numbers.map((number) => new Cursor(segment.fields[field]).open(number));
@@ -161,7 +194,11 @@ function matchSloppy(ground: Ground, slop: number, repeats: Repeats, within: Hit
  * Calls back for each of the begun words and each of the documents that holds it, with the positions there, less the
  * word's place in the phrase.
  */
-function forEachExpansion({ segment, field, numbers, range, deadline }: Ground, documents: readonly number[], then: (at: number, positions: Int32Array, count: number) => void): void {
+function forEachExpansion(
+  { segment, field, numbers, range, deadline }: Ground,
+  documents: readonly number[],
+  then: (at: number, positions: Int32Array, count: number) => void,
+): void {
   if (documents.length === 0) return;
   const candidates = Int32Array.from(documents);
   const cursor = new Cursor(segment.fields[field]);

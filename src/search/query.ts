@@ -24,7 +24,8 @@ export function bindClause(clause: Clause, index: IndexView, deadline: Deadline)
 }
 
 function bind(clause: Clause, index: IndexView, deadline: Deadline): Bound {
-  const all = (clauses: readonly Clause[]): Bound[] => clauses.map((inner) => bindClause(inner, index, deadline));
+  const all = (clauses: readonly Clause[]): Bound[] =>
+    clauses.map((inner) => bindClause(inner, index, deadline));
   switch (clause.kind) {
     case 'match_all':
       return bindAll();
@@ -43,7 +44,13 @@ function bind(clause: Clause, index: IndexView, deadline: Deadline): Bound {
       const { must, should, filter, mustNot } = clause;
       // Without any clause it selects everything, as match_all does.
       if (must.length + should.length + filter.length + mustNot.length === 0) return bindAll();
-      return bindBool({ must: all(must), should: all(should), filter: all(filter), mustNot: all(mustNot), least: leastShould(clause) });
+      return bindBool({
+        must: all(must),
+        should: all(should),
+        filter: all(filter),
+        mustNot: all(mustNot),
+        least: leastShould(clause),
+      });
     }
   }
 }

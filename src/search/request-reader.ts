@@ -5,7 +5,10 @@
 
 /** Names a place of the request, as a JSON pointer (RFC 6901), and says what is wrong there. */
 export class Unaccepted extends Error {
-  constructor(readonly path: string, message: string) {
+  constructor(
+    readonly path: string,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -18,33 +21,46 @@ export function below(path: string, key: string | number): string {
 
 /** An object that holds no key but these. */
 export function readObject(value: unknown, path: string, keys: readonly string[]): Entries {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unaccepted(path, 'This must be an object.');
-  for (const key of Object.keys(value)) if (!keys.includes(key)) throw new Unaccepted(below(path, key), 'This is not accepted here.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Unaccepted(path, 'This must be an object.');
+  for (const key of Object.keys(value))
+    if (!keys.includes(key)) throw new Unaccepted(below(path, key), 'This is not accepted here.');
   return Object.fromEntries(Object.entries(value));
 }
 
 /** The one entry of an object that may hold one of these keys only. */
-export function readSingle<Key extends string>(value: unknown, path: string, keys: readonly Key[]): { key: Key; value: unknown; path: string } {
+export function readSingle<Key extends string>(
+  value: unknown,
+  path: string,
+  keys: readonly Key[],
+): { key: Key; value: unknown; path: string } {
   const found = Object.entries(readObject(value, path, keys));
   const [first] = found;
-  if (!first || found.length > 1) throw new Unaccepted(path, `This must hold exactly one of ${keys.join(', ')}.`);
+  if (!first || found.length > 1)
+    throw new Unaccepted(path, `This must hold exactly one of ${keys.join(', ')}.`);
   return { key: readChoice(first[0], path, keys), value: first[1], path: below(path, first[0]) };
 }
 
 export function readArray(value: unknown, path: string, lengthMax: number): readonly unknown[] {
   if (!Array.isArray(value)) throw new Unaccepted(path, 'This must be a list.');
-  if (value.length > lengthMax) throw new Unaccepted(path, `This list may hold at most ${lengthMax} entries.`);
+  if (value.length > lengthMax)
+    throw new Unaccepted(path, `This list may hold at most ${lengthMax} entries.`);
   return value;
 }
 
 /** @param lengthMax In code points, as the contract counts. */
 export function readText(value: unknown, path: string, lengthMax: number): string {
   if (typeof value !== 'string') throw new Unaccepted(path, 'This must be a text.');
-  if (value.length > 2 * lengthMax || [...value].length > lengthMax) throw new Unaccepted(path, `This text may have at most ${lengthMax} characters.`);
+  if (value.length > 2 * lengthMax || [...value].length > lengthMax)
+    throw new Unaccepted(path, `This text may have at most ${lengthMax} characters.`);
   return value;
 }
 
-export function readChoice<Choice extends string>(value: unknown, path: string, choices: readonly Choice[]): Choice {
+export function readChoice<Choice extends string>(
+  value: unknown,
+  path: string,
+  choices: readonly Choice[],
+): Choice {
   const found = choices.find((choice) => choice === value);
   if (found === undefined) throw new Unaccepted(path, `This must be one of ${choices.join(', ')}.`);
   return found;
@@ -56,7 +72,8 @@ export function readBoolean(value: unknown, path: string): boolean {
 }
 
 export function readNumber(value: unknown, path: string, least: number, most: number): number {
-  if (typeof value !== 'number' || !(value >= least && value <= most)) throw new Unaccepted(path, `This must be a number from ${least} to ${most}.`);
+  if (typeof value !== 'number' || !(value >= least && value <= most))
+    throw new Unaccepted(path, `This must be a number from ${least} to ${most}.`);
   return value;
 }
 
@@ -70,6 +87,7 @@ export function readDay(value: unknown, path: string): string {
   const day = readText(value, path, 10);
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
   // Date.parse rolls 30 February over to March.
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) throw new Unaccepted(path, 'This must be a date, yyyy-MM-dd.');
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
+    throw new Unaccepted(path, 'This must be a date, yyyy-MM-dd.');
   return day;
 }

@@ -62,7 +62,8 @@ export interface DisMax {
   readonly tieBreaker: number;
 }
 
-export type Clause = { readonly kind: 'match_all' } | Phrase | PhrasePrefix | Values | DateRange | Bool | DisMax;
+export type Clause =
+  { readonly kind: 'match_all' } | Phrase | PhrasePrefix | Values | DateRange | Bool | DisMax;
 
 export interface SortKey {
   readonly field: SortField;

@@ -14,19 +14,25 @@ import { page, sortValue, type RankedHit, type SegmentHits } from './sort';
 export function runSearch(index: IndexView, request: SearchRequest, deadline: Deadline): SearchAnswer {
   const started = performance.now();
   deadline.check(0);
-  const keys: readonly SortKey[] = request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' }];
+  const keys: readonly SortKey[] =
+    request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' }];
   const [first] = keys;
   // As in OpenSearch, the plain order by score has a best score and no sort values.
   const isPlain = keys.length === 1 && first?.field === '_score' && first.order === 'desc';
   const scored = keys.some(({ field }) => field === '_score');
   const bound = bindClause(request.query, index, deadline);
-  const found = index.segments.map(({ segment, deleted }): SegmentHits => ({ segment, hits: withoutDeleted(bound(segment).match(null, scored), deleted) }));
+  const found = index.segments.map(({ segment, deleted }): SegmentHits => ({
+    segment,
+    hits: withoutDeleted(bound(segment).match(null, scored), deleted),
+  }));
   const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
 
   // Ordering and counting go through all of them.
   deadline.check(total);
   const ranked = page(found, keys, request.from, request.size);
-  const highlights = request.highlight ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline)) : null;
+  const highlights = request.highlight
+    ? highlightAll(ranked, createHighlighter(request.query, request.highlight, index, deadline))
+    : null;
   const hits = ranked.map((hit): SearchHit => {
     const highlighted = highlights?.get(hit);
     return {
@@ -40,13 +46,22 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   return {
     took: Math.round(performance.now() - started),
     timed_out: false,
-    hits: { total: { value: total, relation: 'eq' }, max_score: isPlain && request.size > 0 ? bestScore(found) : null, hits },
-    ...(request.categoryCounts !== null && { aggregations: { categories: { buckets: countCategories(found, request.categoryCounts) } } }),
+    hits: {
+      total: { value: total, relation: 'eq' },
+      max_score: isPlain && request.size > 0 ? bestScore(found) : null,
+      hits,
+    },
+    ...(request.categoryCounts !== null && {
+      aggregations: { categories: { buckets: countCategories(found, request.categoryCounts) } },
+    }),
   };
 }
 
 /** In the order of the index, as reading it goes forward only. */
-function highlightAll(ranked: readonly RankedHit[], highlight: Highlighter): Map<RankedHit, Highlighted | null> {
+function highlightAll(
+  ranked: readonly RankedHit[],
+  highlight: Highlighter,
+): Map<RankedHit, Highlighted | null> {
   return new Map([...ranked].sort((a, b) => a.document - b.document).map((hit) => [hit, highlight(hit)]));
 }
 
@@ -63,7 +78,8 @@ function withoutDeleted(hits: Hits, deleted: Uint32Array | null): Hits {
 function bestScore(found: readonly SegmentHits[]): number | null {
   let best: number | null = null;
   for (const { hits } of found) {
-    for (let at = 0; at < hits.count; at++) if (hits.scores && (best === null || hits.scores[at]! > best)) best = hits.scores[at]!;
+    for (let at = 0; at < hits.count; at++)
+      if (hits.scores && (best === null || hits.scores[at]! > best)) best = hits.scores[at]!;
   }
   return best;
 }

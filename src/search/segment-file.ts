@@ -21,20 +21,28 @@ export class DamagedSegment extends Error {
   override readonly name = 'DamagedSegment';
 }
 
-export function packSegment(numbers: Directory['numbers'], sections: Readonly<Record<string, Section>>): Uint8Array {
+export function packSegment(
+  numbers: Directory['numbers'],
+  sections: Readonly<Record<string, Section>>,
+): Uint8Array {
   let offset = 0;
   const placed: Record<string, Directory['sections'][string]> = {};
   for (const [name, section] of Object.entries(sections)) {
     placed[name] = { kind: kindOf(section), offset, length: section.length };
     offset = aligned(offset + section.byteLength);
   }
-  const directory = new TextEncoder().encode(JSON.stringify({ numbers, sections: placed } satisfies Directory));
+  const directory = new TextEncoder().encode(
+    JSON.stringify({ numbers, sections: placed } satisfies Directory),
+  );
   const bodyStart = aligned(HEAD_BYTES + directory.length);
   const bytes = new Uint8Array(bodyStart + offset);
   new Uint32Array(bytes.buffer, 0, 2).set([MARK, directory.length]);
   bytes.set(directory, HEAD_BYTES);
   for (const [name, section] of Object.entries(sections)) {
-    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), bodyStart + placed[name]!.offset);
+    bytes.set(
+      new Uint8Array(section.buffer, section.byteOffset, section.byteLength),
+      bodyStart + placed[name]!.offset,
+    );
   }
   return bytes;
 }
@@ -52,9 +60,11 @@ export interface UnpackedSegment {
  */
 export function unpackSegment(bytes: Uint8Array): UnpackedSegment {
   const { buffer, byteOffset } = bytes;
-  if (bytes.length < HEAD_BYTES || byteOffset % 8 !== 0) throw new DamagedSegment('The segment is too short.');
+  if (bytes.length < HEAD_BYTES || byteOffset % 8 !== 0)
+    throw new DamagedSegment('The segment is too short.');
   const [mark, directoryLength] = new Uint32Array(buffer, byteOffset, 2);
-  if (mark !== MARK || directoryLength === undefined || HEAD_BYTES + directoryLength > bytes.length) throw new DamagedSegment('The segment does not begin as one.');
+  if (mark !== MARK || directoryLength === undefined || HEAD_BYTES + directoryLength > bytes.length)
+    throw new DamagedSegment('The segment does not begin as one.');
   const bodyStart = byteOffset + aligned(HEAD_BYTES + directoryLength);
   const { numbers, sections } = readDirectory(bytes.slice(HEAD_BYTES, HEAD_BYTES + directoryLength));
 
@@ -62,7 +72,8 @@ export function unpackSegment(bytes: Uint8Array): UnpackedSegment {
     const section = sections[name];
     if (!section || section.kind !== kind) throw new DamagedSegment(`The segment has no ${name}.`);
     const start = bodyStart + section.offset;
-    if (start + section.length * arrays[kind].BYTES_PER_ELEMENT > byteOffset + bytes.length) throw new DamagedSegment(`The segment ends within ${name}.`);
+    if (start + section.length * arrays[kind].BYTES_PER_ELEMENT > byteOffset + bytes.length)
+      throw new DamagedSegment(`The segment ends within ${name}.`);
     return [buffer, start, section.length];
   };
   return {
@@ -106,7 +117,8 @@ function aligned(offset: number): number {
 export function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   let sum = 0x811c9dc5 ^ bytes.length;
-  for (let at = 0; at < words.length; at++) sum = Math.imul((sum ^ words[at]!) >>> 0, 0x01000193) ^ (sum >>> 15);
+  for (let at = 0; at < words.length; at++)
+    sum = Math.imul((sum ^ words[at]!) >>> 0, 0x01000193) ^ (sum >>> 15);
   for (let at = words.length * 4; at < bytes.length; at++) sum = Math.imul(sum ^ bytes[at]!, 0x01000193);
   return sum >>> 0;
 }

@@ -50,7 +50,11 @@ export async function writeSegment(documents: readonly SearchDocument[], pause: 
 }
 
 /** From words by document to documents by word: counted first, so that each word's places lie together, in order. */
-async function invertWords(texts: PieceStream, form: (word: string) => string, pause: Pause): Promise<FieldIndex> {
+async function invertWords(
+  texts: PieceStream,
+  form: (word: string) => string,
+  pause: Pause,
+): Promise<FieldIndex> {
   const { sorted, numbers } = numberForms(texts, form);
   const stream = texts.stream.numbers();
   const ends = new Uint32Array(sorted.length);
@@ -100,7 +104,10 @@ async function invertWords(texts: PieceStream, form: (word: string) => string, p
 }
 
 /** The forms of all words in order, and by piece the number of its own; -1 for what is no word. */
-function numberForms({ pieces, areWords }: PieceStream, form: (word: string) => string): { sorted: readonly string[]; numbers: Int32Array } {
+function numberForms(
+  { pieces, areWords }: PieceStream,
+  form: (word: string) => string,
+): { sorted: readonly string[]; numbers: Int32Array } {
   const forms = pieces.map((piece, index) => (areWords[index] ? form(piece) : null));
   const sorted = [...new Set(forms.filter((word) => word !== null))].sort(compareStrings);
   const ranks = new Map(sorted.map((word, index) => [word, index]));

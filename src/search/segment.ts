@@ -45,7 +45,10 @@ export interface Segment extends SegmentData {
 
 export function packSegmentData(data: SegmentData): Uint8Array {
   const numbers: Record<string, number> = { documentCount: data.documentCount };
-  const sections: Record<string, Section> = { ...tableSections('ids', data.ids), ...tableSections('categories', data.categories) };
+  const sections: Record<string, Section> = {
+    ...tableSections('ids', data.ids),
+    ...tableSections('categories', data.categories),
+  };
   for (const name of fieldNames) {
     const field = data.fields[name];
     numbers[`${name}.documentCount`] = field.documentCount;
@@ -70,7 +73,16 @@ export function packSegmentData(data: SegmentData): Uint8Array {
   return packSegment(numbers, sections);
 }
 
-const fieldSections = ['documentFrequencies', 'firstBlocks', 'blockLasts', 'blockDocuments', 'blockPositions', 'documents', 'positions', 'norms'] as const;
+const fieldSections = [
+  'documentFrequencies',
+  'firstBlocks',
+  'blockLasts',
+  'blockDocuments',
+  'blockPositions',
+  'documents',
+  'positions',
+  'norms',
+] as const;
 const columns = ['idRanks', 'idOrder', 'titleRanks', 'publicationDays', 'entryDays'] as const;
 
 function tableSections(name: string, table: StringTable): Record<string, Section> {

@@ -56,7 +56,13 @@ export class SloppyPhrase {
     this.#deadline = deadline;
     this.#positions = positions;
     this.#slop = slop;
-    this.#places = Array.from({ length: places }, (_, offset) => ({ offset, read: 0, position: 0, group: -1, groupIndex: 0 }));
+    this.#places = Array.from({ length: places }, (_, offset) => ({
+      offset,
+      read: 0,
+      position: 0,
+      group: -1,
+      groupIndex: 0,
+    }));
     this.#hasAlternatives = repeats.hasAlternatives;
     this.#groups = repeats.groups.map((offsets, group) =>
       offsets.map((offset, groupIndex) => Object.assign(this.#places[offset]!, { group, groupIndex })),
@@ -127,7 +133,9 @@ export class SloppyPhrase {
 
   /** At the start of a document: no two cursors of a group on the same word of it. */
   #partGroups(): boolean {
-    return this.#groups.every((group) => (this.#hasAlternatives ? this.#partColliding(group) : this.#partSame(group)));
+    return this.#groups.every((group) =>
+      this.#hasAlternatives ? this.#partColliding(group) : this.#partSame(group),
+    );
   }
 
   /** All begin on the same word: the second moves on once, the third twice, and so on. */
@@ -187,7 +195,9 @@ export class SloppyPhrase {
 
   #colliding(place: Place): Place | undefined {
     const position = place.position + place.offset;
-    return this.#groups[place.group]!.find((other) => other !== place && other.position + other.offset === position);
+    return this.#groups[place.group]!.find(
+      (other) => other !== place && other.position + other.offset === position,
+    );
   }
 }
 

@@ -22,13 +22,20 @@ export interface RankedHit {
 /** Equal hits are in the order of their ids, whatever the keys are, so that pages never overlap. */
 const lastKey: SortKey = { field: 'id', order: 'asc' };
 
-export function page(found: readonly SegmentHits[], keys: readonly SortKey[], from: number, size: number): RankedHit[] {
+export function page(
+  found: readonly SegmentHits[],
+  keys: readonly SortKey[],
+  from: number,
+  size: number,
+): RankedHit[] {
   const complete = [...keys, lastKey];
   const end = from + size;
   // Within a segment numbers are compared, between segments what they stand for.
   const candidates = found.map((part) => firstOf(part, complete, end).map((at) => hitAt(part, at)));
   const [only] = candidates;
-  return (only && candidates.length === 1 ? only.slice(0, end) : mergeFirst(candidates, complete, end)).slice(from);
+  return (only && candidates.length === 1 ? only.slice(0, end) : mergeFirst(candidates, complete, end)).slice(
+    from,
+  );
 }
 
 function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
@@ -37,7 +44,10 @@ function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
 
 /** Places in the hits of one segment, the first `count` of them in order. */
 function firstOf({ segment, hits }: SegmentHits, keys: readonly SortKey[], count: number): number[] {
-  const columns = keys.map((key) => ({ sign: key.order === 'asc' ? 1 : -1, value: columnOf(segment, hits, key) }));
+  const columns = keys.map((key) => ({
+    sign: key.order === 'asc' ? 1 : -1,
+    value: columnOf(segment, hits, key),
+  }));
   const compare = (a: number, b: number): number => {
     // By number: it runs once for every hit.
     for (let index = 0; index < columns.length; index++) {
@@ -51,13 +61,19 @@ function firstOf({ segment, hits }: SegmentHits, keys: readonly SortKey[], count
 }
 
 /** By place in the hits: a number that is ordered as the key is, within this segment. */
-function columnOf({ titleRanks, idRanks, publicationDays, entryDays }: Segment, { documents, scores }: Hits, { field, order }: SortKey): (at: number) => number {
+function columnOf(
+  { titleRanks, idRanks, publicationDays, entryDays }: Segment,
+  { documents, scores }: Hits,
+  { field, order }: SortKey,
+): (at: number) => number {
   // Documents without a date come last in either order.
   const missing = order === 'asc' ? 2 ** 32 : -(2 ** 32);
-  const dayIn = (days: Int32Array) => (at: number): number => {
-    const day = days[documents[at]!]!;
-    return day === NO_DAY ? missing : day;
-  };
+  const dayIn =
+    (days: Int32Array) =>
+    (at: number): number => {
+      const day = days[documents[at]!]!;
+      return day === NO_DAY ? missing : day;
+    };
   switch (field) {
     case '_score':
       return (at) => (scores ? scores[at]! : 0);
@@ -73,13 +89,21 @@ function columnOf({ titleRanks, idRanks, publicationDays, entryDays }: Segment, 
 }
 
 /** The first `count` of the numbers below `total` in the order given, by a heap of the best so far whose top is the worst. */
-export function selectFirst(total: number, compare: (a: number, b: number) => number, count: number): number[] {
+export function selectFirst(
+  total: number,
+  compare: (a: number, b: number) => number,
+  count: number,
+): number[] {
   const heap: number[] = [];
   if (count === 0) return heap;
   for (let candidate = 0; candidate < total; candidate++) {
     if (heap.length < count) {
       let at = heap.push(candidate) - 1;
-      for (let parent = (at - 1) >> 1; at > 0 && compare(heap[parent]!, candidate) < 0; parent = (at - 1) >> 1) {
+      for (
+        let parent = (at - 1) >> 1;
+        at > 0 && compare(heap[parent]!, candidate) < 0;
+        parent = (at - 1) >> 1
+      ) {
         heap[at] = heap[parent]!;
         at = parent;
       }
@@ -102,14 +126,19 @@ export function selectFirst(total: number, compare: (a: number, b: number) => nu
 type SortValue = string | number | null;
 
 /** The first `count` of several ordered lists together. */
-function mergeFirst(lists: readonly (readonly RankedHit[])[], keys: readonly SortKey[], count: number): RankedHit[] {
+function mergeFirst(
+  lists: readonly (readonly RankedHit[])[],
+  keys: readonly SortKey[],
+  count: number,
+): RankedHit[] {
   const valuesOf = (hit: RankedHit): SortValue[] => keys.map(({ field }) => sortValue(hit, field));
   // What a hit is ordered by is read once, when it comes to the front of its list.
   const fronts = lists.flatMap((list) => (list[0] ? [{ list, at: 0, values: valuesOf(list[0]) }] : []));
   const merged: RankedHit[] = [];
   while (merged.length < count && fronts.length > 0) {
     let best = 0;
-    for (let index = 1; index < fronts.length; index++) if (compareValues(fronts[index]!.values, fronts[best]!.values, keys) < 0) best = index;
+    for (let index = 1; index < fronts.length; index++)
+      if (compareValues(fronts[index]!.values, fronts[best]!.values, keys) < 0) best = index;
     const front = fronts[best]!;
     merged.push(front.list[front.at++]!);
     const next = front.list[front.at];

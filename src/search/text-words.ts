@@ -127,7 +127,7 @@ export class TextWords {
     let length = block === 0 ? 0 : anchors[anchor - 1]!;
     let count = first;
     let afterWord = 0;
-    for (let at = block === 0 ? textStarts[this.#index]! : anchors[anchor - 2]!; at < end; ) {
+    for (let at = block === 0 ? textStarts[this.#index]! : anchors[anchor - 2]!; at < end;) {
       const codeStart = at;
       let byte = codes[at++]!;
       let piece = byte & 127;

@@ -183,8 +183,18 @@ function letterWordEnd(text: string, start: number, first: number, end: number):
       const next = afterExtends(text, at + 1, end);
       const following = next < end ? classAt(text, next) : 0;
       const afterLetter = last === LETTER || last === HEBREW;
-      if (afterLetter && (following === LETTER || following === HEBREW) && (kind === MID_LETTER || kind === MID_BOTH || kind === SINGLE_QUOTE)) at = next;
-      else if (last === DIGIT && following === DIGIT && (kind === MID_NUMBER || kind === MID_BOTH || kind === SINGLE_QUOTE)) at = next;
+      if (
+        afterLetter &&
+        (following === LETTER || following === HEBREW) &&
+        (kind === MID_LETTER || kind === MID_BOTH || kind === SINGLE_QUOTE)
+      )
+        at = next;
+      else if (
+        last === DIGIT &&
+        following === DIGIT &&
+        (kind === MID_NUMBER || kind === MID_BOTH || kind === SINGLE_QUOTE)
+      )
+        at = next;
       else if (last === HEBREW && following === HEBREW && kind === DOUBLE_QUOTE) at = next;
       else if (last === HEBREW && kind === SINGLE_QUOTE) {
         // WB7a: it ends a Hebrew word, or stands between two parts of one; nothing that joins letters may follow it.
@@ -212,7 +222,8 @@ function flagEnd(text: string, start: number, end: number): number {
 /** `#` or `*` as a key: with the sign for it, and perhaps the one for pictures between. */
 function keyCapEnd(text: string, start: number, end: number): number {
   let next = afterMarks(text, start + 1, end);
-  if (text.charCodeAt(next) === EMOJI_PRESENTATION && text.charCodeAt(next + 1) === KEY_CAP) next = afterMarks(text, next + 1, end);
+  if (text.charCodeAt(next) === EMOJI_PRESENTATION && text.charCodeAt(next + 1) === KEY_CAP)
+    next = afterMarks(text, next + 1, end);
   return text.slice(start, next).includes(String.fromCharCode(KEY_CAP)) ? next : start;
 }
 
@@ -234,6 +245,12 @@ function emojiEnd(text: string, start: number, end: number): number {
 
 /** As `afterExtends`, but stopping at the signs that choose between picture and text. */
 function afterMarks(text: string, at: number, end: number): number {
-  while (at < end && isExtend(classAt(text, at)) && text.charCodeAt(at) !== EMOJI_PRESENTATION && text.charCodeAt(at) !== TEXT_PRESENTATION) at += widthAt(text, at);
+  while (
+    at < end &&
+    isExtend(classAt(text, at)) &&
+    text.charCodeAt(at) !== EMOJI_PRESENTATION &&
+    text.charCodeAt(at) !== TEXT_PRESENTATION
+  )
+    at += widthAt(text, at);
   return at;
 }

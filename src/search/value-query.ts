@@ -17,7 +17,8 @@ const LOOK_UP_COST = 100;
 export function bindAll(): Bound {
   return (segment) => ({
     cost: segment.documentCount,
-    match: (within, scored) => (within ? constant(within, scored) : allHits(segment.documentCount, scored, CONSTANT)),
+    match: (within, scored) =>
+      within ? constant(within, scored) : allHits(segment.documentCount, scored, CONSTANT),
   });
 }
 
@@ -26,7 +27,8 @@ function constant(hits: Hits, scored: boolean): Hits {
 }
 
 export function bindValues(clause: Values, index: IndexView, deadline: Deadline): Bound {
-  const scoreOf = clause.kind === 'term' && clause.field !== '_id' ? termScore(clause, index) : () => CONSTANT;
+  const scoreOf =
+    clause.kind === 'term' && clause.field !== '_id' ? termScore(clause, index) : () => CONSTANT;
   const find = clause.field === 'categoryValues.keyword' ? findCategories : findIds;
   return (segment) => {
     const { most, mark } = find(segment, clause.values, deadline);
@@ -50,7 +52,11 @@ interface Found {
   mark(wanted: Uint8Array): void;
 }
 
-function findCategories({ categories, categoryDocuments: { starts, values } }: Segment, ids: readonly string[], deadline: Deadline): Found {
+function findCategories(
+  { categories, categoryDocuments: { starts, values } }: Segment,
+  ids: readonly string[],
+  deadline: Deadline,
+): Found {
   const numbers: number[] = [];
   let most = 0;
   for (const id of ids) {
@@ -64,7 +70,8 @@ function findCategories({ categories, categoryDocuments: { starts, values } }: S
     most,
     mark(wanted) {
       deadline.check(most);
-      for (const category of numbers) for (let at = starts[category]!; at < starts[category + 1]!; at++) wanted[values[at]!] = 1;
+      for (const category of numbers)
+        for (let at = starts[category]!; at < starts[category + 1]!; at++) wanted[values[at]!] = 1;
     },
   };
 }
@@ -109,12 +116,19 @@ function termScore({ field, values: [value = ''] }: Values, index: IndexView): (
         continue;
       }
       const { starts, values } = segment.documentCategories;
-      for (let document = 0; document < segment.documentCount; document++) if (starts[document + 1]! > starts[document]!) documentCount++;
+      for (let document = 0; document < segment.documentCount; document++)
+        if (starts[document + 1]! > starts[document]!) documentCount++;
       valueCount += values.length;
       const category = tableSize(segment.categories) > 0 ? indexOf(segment.categories, value) : -1;
-      if (category >= 0) documentFrequency += segment.categoryDocuments.starts[category + 1]! - segment.categoryDocuments.starts[category]!;
+      if (category >= 0)
+        documentFrequency +=
+          segment.categoryDocuments.starts[category + 1]! - segment.categoryDocuments.starts[category]!;
     }
-    return score(weightOf(idf(documentCount, documentFrequency)), 1, lengthFactors(valueCount, documentCount)[1]!);
+    return score(
+      weightOf(idf(documentCount, documentFrequency)),
+      1,
+      lengthFactors(valueCount, documentCount)[1]!,
+    );
   };
 }
 
@@ -123,7 +137,8 @@ export function bindRange(range: DateRange): Bound {
   const from = range.from === null ? NO_DAY + 1 : dayOf(range.from);
   const to = range.to === null ? 0x7fffffff : dayOf(range.to);
   return (segment) => {
-    const days = range.field === 'metadata_dateValue_publicationdate' ? segment.publicationDays : segment.entryDays;
+    const days =
+      range.field === 'metadata_dateValue_publicationdate' ? segment.publicationDays : segment.entryDays;
     return {
       cost: segment.documentCount,
       match(within, scored) {

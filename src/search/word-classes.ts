@@ -49,7 +49,8 @@ export const wordClasses = {
   complex:
     '2rl+1b 2+1 d+6 1n+1 2 2+4 2+n 2 2+9 2+1 a 3+4 2 m+3 81+16 l h+5 5+3 4 4+1 8+2 5+c d g+1 1cx+1f 10 5 ac+t 3+4 c+17 5+p h 4+1 1t+1g 24+d sab+4 ' +
     '2+9 b+4 2q+q 4+1d 2 4+1 3+4 3 2 p+4 lcx+q w+1 4',
-  complexExtend: '2sx 3+6 d+7 2r 3+8 c+5 9q+j o+3 5+2 2+2 3+6 4+3 e+b 2 b+3 1ef+v a hk+9 2+s sbt 46+2 1f 2+2 3+1 6+1 2 lek+e',
+  complexExtend:
+    '2sx 3+6 d+7 2r 3+8 c+5 9q+j o+3 5+2 2+2 3+6 4+3 e+b 2 b+3 1ef+v a hk+9 2+s sbt 46+2 1f 2+2 3+1 6+1 2 lek+e',
   ideograph: '96o+p 2+2g d+5x 1e q+8 f+2 qu+52t 23+g6n hld+a5 3+2x 1fl3+wye 16+378 c+65 3+4g1 f+5rk 2e8+f1',
   hiragana: '9j5+2d 7+2 23qa+7x 1e+2 cry',
   pictograph:

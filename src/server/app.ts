@@ -66,7 +66,16 @@ import { answerUnknown, isNavigation, serveWeb } from './web/web';
 /** What the server is made of. */
 export interface Parts {
   readonly contract: Contract;
-  readonly config: Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'loginLimit' | 'sessionAges' | 'allowedOrigins' | 'build' | 'productionApi'>;
+  readonly config: Pick<
+    Config,
+    | 'publicUrl'
+    | 'hstsSubdomains'
+    | 'loginLimit'
+    | 'sessionAges'
+    | 'allowedOrigins'
+    | 'build'
+    | 'productionApi'
+  >;
   readonly db: Database;
   readonly search: Search;
   readonly files: Files;
@@ -99,8 +108,30 @@ export interface Parts {
 /** A link to all that is kept about somebody is followed at once, or asked for again. */
 const exportLinkS = 10 * 60;
 
-export async function createApp({ contract, config, db, search, files, uploads, readPdf, passwords, providers, typeset, updateIndex, secret, now, address, wakeReports, wakePreparer, wakeAccountMails, logger, webFolder, watch }: Parts): Promise<FastifyInstance> {
-  const page = webFolder === null ? null : createPage(webFolder, { ...config, hasProvider: providers.length > 0 });
+export async function createApp({
+  contract,
+  config,
+  db,
+  search,
+  files,
+  uploads,
+  readPdf,
+  passwords,
+  providers,
+  typeset,
+  updateIndex,
+  secret,
+  now,
+  address,
+  wakeReports,
+  wakePreparer,
+  wakeAccountMails,
+  logger,
+  webFolder,
+  watch,
+}: Parts): Promise<FastifyInstance> {
+  const page =
+    webFolder === null ? null : createPage(webFolder, { ...config, hasProvider: providers.length > 0 });
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,7 +145,8 @@ export async function createApp({ contract, config, db, search, files, uploads, 
     routerOptions: { maxParamLength: 400 },
     exposeHeadRoutes: false,
     // A malformed address that a person typed is the client's to answer, with its Not-found screen.
-    frameworkErrors: (error, request, reply) => void (page && isNavigation(request) ? page.send(reply) : answerProblem(error, request, reply)),
+    frameworkErrors: (error, request, reply) =>
+      void (page && isNavigation(request) ? page.send(reply) : answerProblem(error, request, reply)),
   });
   watch?.(app);
   ignoreBadForwarding(app);
@@ -133,21 +165,54 @@ export async function createApp({ contract, config, db, search, files, uploads, 
   const pdfs = createDocumentPdfs(db, files, typeset);
   const limits = createLoginLimits(config.loginLimit, now);
   const mailLimits = createLoginLimits(config.loginLimit, now, 'messages');
-  const sessions = createSessions({ db, passwords, tokens, limits, ages: config.sessionAges, now, key: keyFor('refresh-tokens', secret) });
-  const uses = createUseCounts(db, now, (cause) => app.log.error({ err: cause }, 'the counts for the statistics could not be written'));
+  const sessions = createSessions({
+    db,
+    passwords,
+    tokens,
+    limits,
+    ages: config.sessionAges,
+    now,
+    key: keyFor('refresh-tokens', secret),
+  });
+  const uses = createUseCounts(db, now, (cause) =>
+    app.log.error({ err: cause }, 'the counts for the statistics could not be written'),
+  );
   app.addHook('onClose', () => uses.write());
   const { route, finish } = mountContract(app, contract, createAdmit(db, tokens, sessions, now));
   healthRoutes(route);
   sessionRoutes(route, sessions);
-  providerLoginRoutes(route, createProviderLogin({
-    db, providers, sessions, limits, now, key: keyFor('provider-logins', secret), home: address,
-    onRejected: (company, cause) => app.log.warn({ company, err: cause }, 'an answer of an OpenID provider was not taken'),
-  }));
-  passwordRoutes(route, createNewPasswords({ db, passwords, limits, mailLimits, wakeMails: wakeAccountMails, now }));
+  providerLoginRoutes(
+    route,
+    createProviderLogin({
+      db,
+      providers,
+      sessions,
+      limits,
+      now,
+      key: keyFor('provider-logins', secret),
+      home: address,
+      onRejected: (company, cause) =>
+        app.log.warn({ company, err: cause }, 'an answer of an OpenID provider was not taken'),
+    }),
+  );
+  passwordRoutes(
+    route,
+    createNewPasswords({ db, passwords, limits, mailLimits, wakeMails: wakeAccountMails, now }),
+  );
   userRoutes(route, db, now);
   profileRoutes(route, {
-    db, now, wakeMails: wakeAccountMails,
-    addressChanges: createAddressChanges({ db, passwords, limits, mailLimits, codes: createAccountCodes(keyFor('account-codes', secret)), wakeMails: wakeAccountMails, now }),
+    db,
+    now,
+    wakeMails: wakeAccountMails,
+    addressChanges: createAddressChanges({
+      db,
+      passwords,
+      limits,
+      mailLimits,
+      codes: createAccountCodes(keyFor('account-codes', secret)),
+      wakeMails: wakeAccountMails,
+      now,
+    }),
     exportCodes: createSignedCodes(keyFor('export-links', secret), now, exportLinkS),
   });
   supportRoutes(route, db, mailLimits, wakeAccountMails, now);

@@ -18,9 +18,18 @@ const level = 3;
 
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook<unknown>('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < threshold || payload.length > smallMax || reply.hasHeader('content-encoding')) return payload;
+    if (
+      typeof payload !== 'string' ||
+      payload.length < threshold ||
+      payload.length > smallMax ||
+      reply.hasHeader('content-encoding')
+    )
+      return payload;
     if (negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) === null) return payload;
-    void reply.header('content-encoding', 'gzip').header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')).removeHeader('content-length');
+    void reply
+      .header('content-encoding', 'gzip')
+      .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+      .removeHeader('content-length');
     return gzipSync(payload, { level });
   });
   await app.register(compress, { encodings: ['gzip'], threshold, globalDecompression: false });

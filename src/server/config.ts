@@ -77,9 +77,24 @@ const loginLimitDefault: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** Settings that later parts of the product bring: a server that ignored one would run otherwise than it was told to. */
 const notYet = ['FILES_URL', 'FAIRWAY_METRICS'];
-const known = ['FAIRWAY_DATA', 'FAIRWAY_PUBLIC_URL', 'FAIRWAY_HSTS_SUBDOMAINS', 'FAIRWAY_DEMO', 'FAIRWAY_SECRET', 'FAIRWAY_LOGIN_LIMIT', 'FAIRWAY_SESSION_UNUSED_DAYS', 'FAIRWAY_SESSION_MAX_DAYS', 'FAIRWAY_ALLOWED_ORIGINS', 'FAIRWAY_OIDC', 'FAIRWAY_BUILD', 'FAIRWAY_PRODUCTION_API', 'FAIRWAY_CLOCK', 'FAIRWAY_MAIL_FROM',
+const known = [
+  'FAIRWAY_DATA',
+  'FAIRWAY_PUBLIC_URL',
+  'FAIRWAY_HSTS_SUBDOMAINS',
+  'FAIRWAY_DEMO',
+  'FAIRWAY_SECRET',
+  'FAIRWAY_LOGIN_LIMIT',
+  'FAIRWAY_SESSION_UNUSED_DAYS',
+  'FAIRWAY_SESSION_MAX_DAYS',
+  'FAIRWAY_ALLOWED_ORIGINS',
+  'FAIRWAY_OIDC',
+  'FAIRWAY_BUILD',
+  'FAIRWAY_PRODUCTION_API',
+  'FAIRWAY_CLOCK',
+  'FAIRWAY_MAIL_FROM',
   // For building the desktop app; whoever builds it and starts the server with one environment is not stopped.
-  'FAIRWAY_UPDATES_URL'];
+  'FAIRWAY_UPDATES_URL',
+];
 
 /** Settings that hold secrets: `NAME_FILE` may name a file with the value instead, as containers and service managers hand secrets over. */
 const secrets = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET'];
@@ -87,18 +102,30 @@ const secrets = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET']
 /** @throws StartProblem naming the setting that is unknown or has a bad value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = (name: string) => environment[name]?.trim() || null;
-  const read = (name: string) => (secrets.includes(name) ? readSecretSetting(name, given(name), given(`${name}_FILE`)) : given(name));
+  const read = (name: string) =>
+    secrets.includes(name) ? readSecretSetting(name, given(name), given(`${name}_FILE`)) : given(name);
   for (const name of Object.keys(environment)) {
-    if (name.startsWith('FAIRWAY_') && ![...known, ...notYet, ...secrets.map((secret) => `${secret}_FILE`)].includes(name)) throw new StartProblem(`${name} is not a setting of Fairway.`);
+    if (
+      name.startsWith('FAIRWAY_') &&
+      ![...known, ...notYet, ...secrets.map((secret) => `${secret}_FILE`)].includes(name)
+    )
+      throw new StartProblem(`${name} is not a setting of Fairway.`);
   }
-  for (const name of notYet) if (read(name) !== null) throw new StartProblem(`${name} is set, and this version of Fairway does not have what it is for yet.`);
+  for (const name of notYet)
+    if (read(name) !== null)
+      throw new StartProblem(`${name} is set, and this version of Fairway does not have what it is for yet.`);
 
   return {
     host: read('HOST') ?? '127.0.0.1',
     port: readPort(read('PORT')),
     dataFolder: resolve(read('FAIRWAY_DATA') ?? 'data'),
-    publicUrl: readAddress('FAIRWAY_PUBLIC_URL', read('FAIRWAY_PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
-    hstsSubdomains: readChoice('FAIRWAY_HSTS_SUBDOMAINS', read('FAIRWAY_HSTS_SUBDOMAINS'), ['on', 'off']) === 'on',
+    publicUrl:
+      readAddress('FAIRWAY_PUBLIC_URL', read('FAIRWAY_PUBLIC_URL'), ['http:', 'https:'])?.replace(
+        /\/+$/,
+        '',
+      ) ?? null,
+    hstsSubdomains:
+      readChoice('FAIRWAY_HSTS_SUBDOMAINS', read('FAIRWAY_HSTS_SUBDOMAINS'), ['on', 'off']) === 'on',
     demo: readChoice('FAIRWAY_DEMO', read('FAIRWAY_DEMO'), ['on', 'off']),
     databaseUrl: readAddress('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     openSearch: readOpenSearch(read('OPENSEARCH_URL')),
@@ -112,7 +139,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     allowedOrigins: readOrigins(read('FAIRWAY_ALLOWED_ORIGINS')),
     oidcFile: readPath(read('FAIRWAY_OIDC')),
-    build: readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ?? 'production',
+    build:
+      readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ??
+      'production',
     productionApi: read('FAIRWAY_PRODUCTION_API'),
     now: readInstant(read('FAIRWAY_CLOCK')),
   };
@@ -153,10 +182,15 @@ function readPort(value: string | null): number {
   return port;
 }
 
-function readChoice<Choice extends string>(name: string, value: string | null, choices: readonly Choice[]): Choice | null {
+function readChoice<Choice extends string>(
+  name: string,
+  value: string | null,
+  choices: readonly Choice[],
+): Choice | null {
   if (value === null) return null;
   const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new StartProblem(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+  if (found === undefined)
+    throw new StartProblem(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
   return found;
 }
 
@@ -164,7 +198,9 @@ function readChoice<Choice extends string>(name: string, value: string | null, c
 function readAddress(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new StartProblem(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    throw new StartProblem(
+      `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    );
   }
   return value;
 }
@@ -176,8 +212,18 @@ function readOpenSearch(value: string | null): OpenSearchAddress | null {
   const { origin, pathname, search, hash, username, password } = new URL(address);
   const name = pathname.replace(/^\/|\/$/g, '') || 'fairway';
   // OpenSearch's own rule for names, less the signs that mean something in an address.
-  if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '') throw new StartProblem('OPENSEARCH_URL must end with the host, or with one name of small letters, digits, - and _ behind it, such as https://host:9200/fairway.');
-  return { node: origin, name, auth: username === '' ? null : { username: decode('OPENSEARCH_URL', username), password: decode('OPENSEARCH_URL', password) } };
+  if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '')
+    throw new StartProblem(
+      'OPENSEARCH_URL must end with the host, or with one name of small letters, digits, - and _ behind it, such as https://host:9200/fairway.',
+    );
+  return {
+    node: origin,
+    name,
+    auth:
+      username === ''
+        ? null
+        : { username: decode('OPENSEARCH_URL', username), password: decode('OPENSEARCH_URL', password) },
+  };
 }
 
 function decode(name: string, text: string): string {
@@ -195,27 +241,43 @@ function readSmtp(value: string | null): SmtpAddress | null {
   if (address === null) return null;
   const { protocol, hostname, port, pathname, search, hash, username, password } = new URL(address);
   const isSecure = protocol === 'smtps:';
-  if (hostname === '' || !/^\/?$/.test(pathname) || search !== '' || hash !== '') throw new StartProblem('SMTP_URL must name a host and a port and end there, such as smtp://user:password@host:587.');
+  if (hostname === '' || !/^\/?$/.test(pathname) || search !== '' || hash !== '')
+    throw new StartProblem(
+      'SMTP_URL must name a host and a port and end there, such as smtp://user:password@host:587.',
+    );
   return {
-    host: hostname.replace(/^\[|\]$/g, ''), isSecure, port: port === '' ? (isSecure ? 465 : 587) : Number(port),
-    auth: username === '' ? null : { username: decode('SMTP_URL', username), password: decode('SMTP_URL', password) },
+    host: hostname.replace(/^\[|\]$/g, ''),
+    isSecure,
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    auth:
+      username === ''
+        ? null
+        : { username: decode('SMTP_URL', username), password: decode('SMTP_URL', password) },
   };
 }
 
 /** `fairway@example.com` or `Fairway <fairway@example.com>`. */
 function readMailFrom(value: string | null, isNeeded: boolean): MailAddress {
   if (value === null) {
-    if (isNeeded) throw new StartProblem('FAIRWAY_MAIL_FROM must say who mail is from, such as "Fairway <fairway@example.com>", when SMTP_URL is set.');
+    if (isNeeded)
+      throw new StartProblem(
+        'FAIRWAY_MAIL_FROM must say who mail is from, such as "Fairway <fairway@example.com>", when SMTP_URL is set.',
+      );
     return { name: 'Fairway', address: 'fairway@localhost' };
   }
-  const [, name = '', bracketed, bare] = /^(?:([^<>"\r\n]*?)\s*<([^\s<>"@]+@[^\s<>"@]+)>|([^\s<>"@]+@[^\s<>"@]+))$/.exec(value) ?? [];
+  const [, name = '', bracketed, bare] =
+    /^(?:([^<>"\r\n]*?)\s*<([^\s<>"@]+@[^\s<>"@]+)>|([^\s<>"@]+@[^\s<>"@]+))$/.exec(value) ?? [];
   const address = bracketed ?? bare;
-  if (address === undefined) throw new StartProblem(`FAIRWAY_MAIL_FROM must be an address such as "Fairway <fairway@example.com>", not "${value}".`);
+  if (address === undefined)
+    throw new StartProblem(
+      `FAIRWAY_MAIL_FROM must be an address such as "Fairway <fairway@example.com>", not "${value}".`,
+    );
   return { name, address };
 }
 
 function readSecret(value: string | null): string | null {
-  if (value !== null && value.length < 32) throw new StartProblem('FAIRWAY_SECRET must have at least 32 characters.');
+  if (value !== null && value.length < 32)
+    throw new StartProblem('FAIRWAY_SECRET must have at least 32 characters.');
   return value;
 }
 
@@ -223,7 +285,8 @@ function readSecret(value: string | null): string | null {
 function readLoginLimit(value: string | null): LoginLimit {
   if (value === null) return loginLimitDefault;
   const [, perAccount, perAddress] = /^([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(value.replaceAll(' ', '')) ?? [];
-  if (!perAccount || !perAddress) throw new StartProblem(`FAIRWAY_LOGIN_LIMIT must be two numbers such as "10,100", not "${value}".`);
+  if (!perAccount || !perAddress)
+    throw new StartProblem(`FAIRWAY_LOGIN_LIMIT must be two numbers such as "10,100", not "${value}".`);
   return { perAccount: Number(perAccount), perAddress: Number(perAddress) };
 }
 
@@ -238,15 +301,26 @@ const DESKTOP_ORIGIN = 'tauri://localhost';
 
 /** `https://portal.example, https://intranet.example:8443`. */
 function readOrigins(value: string | null): string[] {
-  const origins = (value ?? '').split(',').map((origin) => origin.trim().replace(/\/$/, '')).filter(Boolean);
-  const wrong = origins.filter((origin) => origin !== DESKTOP_ORIGIN).find((origin) => !/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong !== undefined) throw new StartProblem(`FAIRWAY_ALLOWED_ORIGINS must list origins such as https://portal.example, joined by commas, and "${wrong}" is none.`);
+  const origins = (value ?? '')
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter(Boolean);
+  const wrong = origins
+    .filter((origin) => origin !== DESKTOP_ORIGIN)
+    .find(
+      (origin) => !/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin,
+    );
+  if (wrong !== undefined)
+    throw new StartProblem(
+      `FAIRWAY_ALLOWED_ORIGINS must list origins such as https://portal.example, joined by commas, and "${wrong}" is none.`,
+    );
   return origins;
 }
 
 function readInstant(value: string | null): Date | null {
   if (value === null) return null;
   const at = new Date(value);
-  if (Number.isNaN(at.getTime())) throw new StartProblem(`FAIRWAY_CLOCK must be a time such as 2026-03-01T12:00:00Z, not "${value}".`);
+  if (Number.isNaN(at.getTime()))
+    throw new StartProblem(`FAIRWAY_CLOCK must be a time such as 2026-03-01T12:00:00Z, not "${value}".`);
   return at;
 }

@@ -57,12 +57,18 @@ export function contractOf(parsed: unknown): Contract {
       const operation = asObject(stated);
       const id = String(operation['operationId']);
       const access = operation['x-access'];
-      if (!isAccess(access)) throw new Error(`${id}: x-access "${String(access)}" is not one of those that access.ts knows`);
+      if (!isAccess(access))
+        throw new Error(`${id}: x-access "${String(access)}" is not one of those that access.ts knows`);
       const pointer = `/paths/${escape(path)}/${method}`;
       found.push({
-        id, path, access, pointer,
+        id,
+        path,
+        access,
+        pointer,
         method: method.toUpperCase(),
-        parameters: [...asArray(asObject(item)['parameters']), ...asArray(operation['parameters'])].map((parameter) => parameterOf(document, parameter)),
+        parameters: [...asArray(asObject(item)['parameters']), ...asArray(operation['parameters'])].map(
+          (parameter) => parameterOf(document, parameter),
+        ),
         ...bodyOf(operation['requestBody']),
         answers: answersOf(document, operation, pointer),
       });
@@ -82,8 +88,14 @@ function bodyOf(stated: unknown): Pick<Operation, 'hasBody' | 'fileBytesMax'> {
 function parameterOf(document: Json, stated: unknown): Parameter {
   const { value } = resolved(document, stated, '');
   const place = value['in'];
-  if (place !== 'path' && place !== 'query') throw new Error(`Parameter ${String(value['name'])}: only path and query are known here`);
-  return { name: String(value['name']), in: place, required: value['required'] === true, schema: asObject(value['schema']) };
+  if (place !== 'path' && place !== 'query')
+    throw new Error(`Parameter ${String(value['name'])}: only path and query are known here`);
+  return {
+    name: String(value['name']),
+    in: place,
+    required: value['required'] === true,
+    schema: asObject(value['schema']),
+  };
 }
 
 function answersOf(document: Json, operation: Json, pointer: string): Map<number, Map<string, string>> {
@@ -107,7 +119,8 @@ function resolved(document: Json, stated: unknown, at: string): { value: Json; a
 }
 
 function asObject(value: unknown): Json {
-  if (typeof value !== 'object' || value === null) throw new Error(`The contract has ${String(value)} where an object belongs`);
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`The contract has ${String(value)} where an object belongs`);
   return value as Json;
 }
 

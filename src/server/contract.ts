@@ -13,8 +13,16 @@ import { Refusal, type FieldProblem } from './problem';
 export type OperationId = keyof operations;
 
 type Parts<Id extends OperationId> = operations[Id]['parameters'];
-type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'application/json': infer Json } } } ? Json : undefined;
-type BodyOf<Response> = Response extends { content: infer Content } ? (Content extends { 'application/json': infer Json } ? Json : FastifyReply) : void;
+type Body<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Json } };
+}
+  ? Json
+  : undefined;
+type BodyOf<Response> = Response extends { content: infer Content }
+  ? Content extends { 'application/json': infer Json }
+    ? Json
+    : FastifyReply
+  : void;
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 
 /** A request whose path, query and body the contract has checked. */
@@ -26,7 +34,11 @@ export type ContractRequest<Id extends OperationId> = FastifyRequest<{
 
 /** What the contract lets the operation answer when all is well; what is not JSON, and that nothing has changed, is sent by the reply itself. */
 export type Answer<Id extends OperationId> = {
-  [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204 ? BodyOf<Responses<Id>[Status]> : Status extends 304 ? FastifyReply : never;
+  [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204
+    ? BodyOf<Responses<Id>[Status]>
+    : Status extends 304
+      ? FastifyReply
+      : never;
 }[keyof Responses<Id>];
 
 /** Mounts an operation of the contract. `explain` says of a body that the schema refuses more than the schema can; null if it can't. */
@@ -49,7 +61,11 @@ const CONTRACT = 'contract';
 /**
  * A `Route` for the app, and `finish`, to be called when all are mounted: it throws when an operation has no handler.
  */
-export function mountContract(app: FastifyInstance, contract: Contract, admit: Admit): { route: Route; finish: () => void } {
+export function mountContract(
+  app: FastifyInstance,
+  contract: Contract,
+  admit: Admit,
+): { route: Route; finish: () => void } {
   // Schemas are compiled when they are first needed: a server starts quickly and holds what it uses.
   const strict = once(() => ajv(contract, {}));
   // What stands in an address is text: numbers and booleans are read out of it.
@@ -65,7 +81,11 @@ export function mountContract(app: FastifyInstance, contract: Contract, admit: A
 
     const params = once(() => coercing().compile(objectOf(operation, 'path')));
     const query = once(() => coercing().compile(objectOf(operation, 'query')));
-    const body = once(() => strict().compile({ $ref: `${CONTRACT}#${operation.pointer}/requestBody/content/application~1json/schema` }));
+    const body = once(() =>
+      strict().compile({
+        $ref: `${CONTRACT}#${operation.pointer}/requestBody/content/application~1json/schema`,
+      }),
+    );
     const status = Math.min(...operation.answers.keys());
     app.route({
       method: operation.method,
@@ -107,15 +127,25 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-function check(validate: ValidateFunction, value: unknown, explain: (value: unknown) => Refusal | null = () => null): void {
+function check(
+  validate: ValidateFunction,
+  value: unknown,
+  explain: (value: unknown) => Refusal | null = () => null,
+): void {
   if (validate(value)) return;
-  throw explain(value) ?? new Refusal(400, 'bad-request', 'The request is not one that this call accepts.', { errors: (validate.errors ?? []).slice(0, 100).map(fieldProblem) });
+  throw (
+    explain(value) ??
+    new Refusal(400, 'bad-request', 'The request is not one that this call accepts.', {
+      errors: (validate.errors ?? []).slice(0, 100).map(fieldProblem),
+    })
+  );
 }
 
 function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): FieldProblem {
   const at = (name: unknown) => `${instancePath}/${escape(String(name))}`.slice(0, 500);
   if (keyword === 'required') return { path: at(params['missingProperty']), message: 'This is missing.' };
-  if (keyword === 'additionalProperties') return { path: at(params['additionalProperty']), message: 'This is not accepted here.' };
+  if (keyword === 'additionalProperties')
+    return { path: at(params['additionalProperty']), message: 'This is not accepted here.' };
   return { path: instancePath.slice(0, 500), message: `This ${message ?? 'is not accepted'}.`.slice(0, 500) };
 }
 
@@ -131,5 +161,7 @@ function objectOf(operation: Operation, place: Parameter['in']): object {
 
 /** A parameter's schema is compiled apart from the document, so that its references have to name it. */
 function anchored(schema: object): object {
-  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === '$ref' ? `${CONTRACT}${String(value)}` : value))) as object;
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === '$ref' ? `${CONTRACT}${String(value)}` : value)),
+  ) as object;
 }

@@ -19,7 +19,8 @@ export const csvFormat: Options = {
  * A formula sign, in its wide and small forms too: at the start, after a line end, a tab or a semicolon, or after the
  * blanks that follow one of these. What stands before a sign is looked at last, so that long blanks cost little.
  */
-const formulaSign = /[=+\-@＝＋－＠﹦﹢﹣﹫](?<=(?:^|[\r\n\v\f\x1C-\x1E\x85\u2028\u2029\t;])[\s\p{Cc}\p{Cf}]*.)/gu;
+const formulaSign =
+  /[=+\-@＝＋－＠﹦﹢﹣﹫](?<=(?:^|[\r\n\v\f\x1C-\x1E\x85\u2028\u2029\t;])[\s\p{Cc}\p{Cf}]*.)/gu;
 
 function withoutFormulas(text: string): string {
   return text.replace(formulaSign, "'$&");

@@ -1,5 +1,14 @@
 /** The data folder, which one process at a time may use, and nobody but its owner may read. */
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmSync, type Dirent } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  type Dirent,
+} from 'node:fs';
 import { join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
@@ -24,7 +33,10 @@ export interface DataFolder {
  *
  * @throws StartProblem as `openDatabase`
  */
-export function openConfiguredDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+export function openConfiguredDatabase({
+  databaseUrl,
+  dataFolder,
+}: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
   return openDatabase(databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl });
 }
 
@@ -43,7 +55,9 @@ export function takeDataFolder(path: string): DataFolder {
   if (existsSync(join(path, 'fairway.db'))) rmSync(unfinished, { recursive: true, force: true });
   if (!existsSync(unfinished)) return folder;
   folder.release();
-  throw new StartProblem(`A restore into ${path} was broken off: run it again, or name another folder by FAIRWAY_DATA.`);
+  throw new StartProblem(
+    `A restore into ${path} was broken off: run it again, or name another folder by FAIRWAY_DATA.`,
+  );
 }
 
 /**
@@ -63,11 +77,22 @@ export function lockDataFolder(path: string): DataFolder {
       lock.close();
       throw error;
     }
-    return { path, searchFolder: join(path, 'search'), filesFolder: join(path, 'files'), uploadsFolder: join(path, 'uploads'), loose: tightenFolder(path), release: () => lock.close() };
+    return {
+      path,
+      searchFolder: join(path, 'search'),
+      filesFolder: join(path, 'files'),
+      uploadsFolder: join(path, 'uploads'),
+      loose: tightenFolder(path),
+      release: () => lock.close(),
+    };
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    if (code.startsWith('SQLITE_BUSY')) throw new StartProblem(`The data folder ${path} is in use by another Fairway process.`, { cause });
-    throw new StartProblem(`The data folder ${path} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+    if (code.startsWith('SQLITE_BUSY'))
+      throw new StartProblem(`The data folder ${path} is in use by another Fairway process.`, { cause });
+    throw new StartProblem(
+      `The data folder ${path} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      { cause },
+    );
   }
 }
 

@@ -12,7 +12,8 @@ export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (isDeep(text)) return done(new Refusal(400, 'bad-request', `The body is nested deeper than ${depthMax} levels.`));
+    if (isDeep(text))
+      return done(new Refusal(400, 'bad-request', `The body is nested deeper than ${depthMax} levels.`));
     return parse(request, text, done);
   });
 }

@@ -5,13 +5,23 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** `destination`: where lines go in tests. */
-export function logOptions(level: string, destination?: { write(line: string): void }): FastifyServerOptions['logger'] {
+export function logOptions(
+  level: string,
+  destination?: { write(line: string): void },
+): FastifyServerOptions['logger'] {
   return {
     level,
     base: null,
     serializers: { err: describeError },
     // Fastify's own messages name whole addresses.
-    hooks: { logMethod(given, log) { log.apply(this, given.map((part: unknown) => (typeof part === 'string' ? scrub(part) : part)) as typeof given); } },
+    hooks: {
+      logMethod(given, log) {
+        log.apply(
+          this,
+          given.map((part: unknown) => (typeof part === 'string' ? scrub(part) : part)) as typeof given,
+        );
+      },
+    },
     ...(destination && { stream: destination }),
   };
 }
@@ -22,7 +32,17 @@ export function logAnswers(app: FastifyInstance): void {
     const { operation } = request.routeOptions.config;
     // The address of a secret link is the secret: its pattern is written instead, and what matches none is scrubbed.
     const path = operation?.access === 'link' ? operation.path : scrub(request.url.split('?', 1)[0] ?? '');
-    request.log.info({ operation: operation?.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, address: request.ip }, 'answered');
+    request.log.info(
+      {
+        operation: operation?.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+      },
+      'answered',
+    );
   });
 }
 
@@ -31,13 +51,21 @@ export function scrub(text: string): string {
   return text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\b(Bearer) +\S+/gi, '$1 [token]')
-    .replace(/\b(feeds\/+\w+|files\/+(?:zip|report|export)|unsubscribe|forgot\/+set|email\/+confirm|setpassword)(\/+)[^/?\s"']+/gi, '$1$2[hidden]')
+    .replace(
+      /\b(feeds\/+\w+|files\/+(?:zip|report|export)|unsubscribe|forgot\/+set|email\/+confirm|setpassword)(\/+)[^/?\s"']+/gi,
+      '$1$2[hidden]',
+    )
     .replace(/\b(signature|token|refresh_token|password|code)=[^&\s"']+/gi, '$1=[hidden]')
     .replace(/(\w+:\/\/[^:/\s]*):[^@/\s]+@/g, '$1:[hidden]@');
 }
 
 /** What is known of an error, its causes included; other properties may hold what was sent, so they stay out. */
-function describeError(error: unknown): { type: string; message: string; stack: string; [more: string]: unknown } {
+function describeError(error: unknown): {
+  type: string;
+  message: string;
+  stack: string;
+  [more: string]: unknown;
+} {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' };
   return {
     type: error.name,

@@ -4,8 +4,20 @@ import type { FastifyInstance } from 'fastify';
 
 /** Loopback, link-local and private addresses (RFC 1122, 3927, 1918, 4291, 4193). */
 const near = new BlockList();
-for (const [network, bits] of [['127.0.0.0', 8], ['169.254.0.0', 16], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) near.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [['::1', 128], ['fe80::', 10], ['fc00::', 7]] as const) near.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  near.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fe80::', 10],
+  ['fc00::', 7],
+] as const)
+  near.addSubnet(network, bits, 'ipv6');
 
 /**
  * Only that of the proxy which connects, and so only the last address that it names. Those before it may be the caller's own

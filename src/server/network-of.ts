@@ -13,13 +13,21 @@ export function networkOf(address: string): string {
   const [fifth, sixth, ...last] = groups.slice(4);
   const isMapped = groups.slice(0, 4).every((group) => group === 0) && fifth === 0 && sixth === 0xffff;
   if (isMapped) return last.flatMap((group) => [group >> 8, group & 0xff]).join('.');
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // The parser of URLs writes one address in one way: no IPv4 at its end, zeros shortened once.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean).map((group) => parseInt(group, 16))) as [number[], number[]];
+  const [before, after] = [head, tail].map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => parseInt(group, 16)),
+  ) as [number[], number[]];
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }

@@ -31,7 +31,14 @@ export interface Tables {
   settings: { key: string; value: string };
   categories: { id: string; title: string; parent_id: string | null };
   /** `created_at`: `null` for one from before that was kept. */
-  companies: { id: string; name: string; city: Generated<string>; parent_id: string | null; active: Flag; created_at: string | null };
+  companies: {
+    id: string;
+    name: string;
+    city: Generated<string>;
+    parent_id: string | null;
+    active: Flag;
+    created_at: string | null;
+  };
   company_categories: { company_id: string; category_id: string };
   users: {
     id: string;
@@ -78,11 +85,26 @@ export interface Tables {
     revoked_at: string | null;
   };
   /** Codes that were mailed, by their SHA-256; used once and then gone. `email`: the address that the user is to have, with `email` only. */
-  account_codes: { code_hash: string; kind: 'reset' | 'invitation' | 'email'; user_id: string; email: string | null; created_at: string; expires_at: string };
+  account_codes: {
+    code_hash: string;
+    kind: 'reset' | 'invitation' | 'email';
+    user_id: string;
+    email: string | null;
+    created_at: string;
+    expires_at: string;
+  };
   /** Mail about accounts that is to be sent; what each kind holds is in accounts/account-mails.ts. */
   account_mails: {
     id: string;
-    kind: 'reset' | 'invitation' | 'email' | 'email-asked' | 'email-changed' | 'password-changed' | 'deletion' | 'support';
+    kind:
+      | 'reset'
+      | 'invitation'
+      | 'email'
+      | 'email-asked'
+      | 'email-changed'
+      | 'password-changed'
+      | 'deletion'
+      | 'support';
     user_id: string | null;
     address: string | null;
     message: string | null;
@@ -121,7 +143,14 @@ export interface Tables {
   /** With `removed_at` it is in the trash, as in the next two tables (store/trash.ts). */
   favourites: { user_id: string; document_id: string; added_at: string; removed_at: string | null };
   /** `kept_offline`: the one of the system's that holds what the user keeps on a device; it is no group of the screens (rulings, "Session and device"). */
-  groups: { id: string; creator_id: string; name: string; kept_offline: Flag; created_at: string; removed_at: string | null };
+  groups: {
+    id: string;
+    creator_id: string;
+    name: string;
+    kept_offline: Flag;
+    created_at: string;
+    removed_at: string | null;
+  };
   group_documents: { group_id: string; document_id: string; added_at: string; removed_at: string | null };
   /** Those a group is shared with. */
   group_users: { group_id: string; user_id: string; added_at: string };
@@ -155,9 +184,24 @@ export interface Tables {
     removed_at: string | null;
   };
   /** The ledger: once for each search and edition. `run_id`: the run that told it; `null` until then. */
-  search_hits: { search_id: string; document_id: string; edition: string; found_at: string; seen: Flag; run_id: string | null };
+  search_hits: {
+    search_id: string;
+    document_id: string;
+    edition: string;
+    found_at: string;
+    seen: Flag;
+    run_id: string | null;
+  };
   /** `is_mailed`: mail was wanted, and there was something to tell; `digest_id` is the mail, once there is one. */
-  search_runs: { id: string; search_id: string; ran_at: string; examined: number; hits: number; is_mailed: Flag; digest_id: string | null };
+  search_runs: {
+    id: string;
+    search_id: string;
+    ran_at: string;
+    examined: number;
+    hits: number;
+    is_mailed: Flag;
+    digest_id: string | null;
+  };
   /** A mail about all runs of a user's that waited for one. `open_user_id` is `user_id` until it is accepted or dropped. */
   digests: {
     id: string;
@@ -200,11 +244,33 @@ export interface Tables {
     file: string | null;
     file_size: number | null;
   };
-  error_reports: { id: string; document_id: string; edition: string; user_id: string; message: string; status: 'open' | 'answered' | 'closed'; reported_at: string };
+  error_reports: {
+    id: string;
+    document_id: string;
+    edition: string;
+    user_id: string;
+    message: string;
+    status: 'open' | 'answered' | 'closed';
+    reported_at: string;
+  };
   /** Whoever knows the secret reads what the user sees. `of_id`: a category, a group or a saved search; `null` for all. */
-  feeds: { id: string; user_id: string; kind: 'all' | 'category' | 'group' | 'search'; of_id: string | null; secret_hash: string; created_at: string; last_read_at: string | null };
+  feeds: {
+    id: string;
+    user_id: string;
+    kind: 'all' | 'category' | 'group' | 'search';
+    of_id: string | null;
+    secret_hash: string;
+    created_at: string;
+    last_read_at: string | null;
+  };
   /** Of each document that has or had an entry date (store/calendar-events.ts). */
-  calendar_events: { document_id: string; entry_date: string; sequence: number; cancelled: Flag; changed_at: string };
+  calendar_events: {
+    document_id: string;
+    entry_date: string;
+    sequence: number;
+    cancelled: Flag;
+    changed_at: string;
+  };
   /** As chosen, without those below; one that the company sees no more stays, and counts again when it does. */
   offline_categories: { user_id: string; category_id: string };
   /** Of the user's own and of shared ones; one that is shared no more, or in the trash, stays as above. */
@@ -212,9 +278,28 @@ export interface Tables {
   /** Users for whom PDFs are typeset ahead, and not before when their next turn is, by the machine's clock (offline/prepare-pdfs.ts). */
   pdf_waiters: { user_id: string; next_turn_at: string };
   /** What was imported by a command. `seen_at`: when it last said how far it is; `failures`: JSON, an array of sentences (store/imports.ts). */
-  imports: { id: string; source: string; started_at: string; seen_at: string; ended_at: string | null; imported: number; unchanged: number; failed: number; failures: string };
+  imports: {
+    id: string;
+    source: string;
+    started_at: string;
+    seen_at: string;
+    ended_at: string | null;
+    imported: number;
+    unchanged: number;
+    failed: number;
+    failures: string;
+  };
   /** Those of the hour that is not over, and of hours that are not in the audit log yet (store/failed-sign-ins.ts). */
-  failed_sign_ins: { hour: string; address: string; user_id: string; email: string; company_id: string | null; tries: number; first_at: string; last_at: string };
+  failed_sign_ins: {
+    hour: string;
+    address: string;
+    user_id: string;
+    email: string;
+    company_id: string | null;
+    tries: number;
+    first_at: string;
+    last_at: string;
+  };
   /** Append-only but for failed sign-ins; `number` counts from 1, and `hash` chains each line to the one before (store/audit-log.ts). */
   audit_log: {
     number: number;

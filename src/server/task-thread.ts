@@ -52,7 +52,10 @@ export function createTaskThread<Task, Result>(file: URL, mostMs: number): TaskT
     try {
       const message = await new Promise<TaskMessage<Result>>((done, fail) => {
         const ended = () => fail(new Error('The thread ended.'));
-        const deadline = setTimeout(() => fail(new Error(`It took more than ${mostMs / 1000} seconds.`)), mostMs);
+        const deadline = setTimeout(
+          () => fail(new Error(`It took more than ${mostMs / 1000} seconds.`)),
+          mostMs,
+        );
         thread.on('message', done).on('error', fail).on('exit', ended);
         listening.signal.addEventListener('abort', () => {
           clearTimeout(deadline);
@@ -95,5 +98,12 @@ export function threadFile(name: string, callerUrl: string): URL {
 /** In the thread: answers each task that comes. */
 export function answerTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   const answer = (message: TaskMessage<Result>) => parentPort?.postMessage(message);
-  parentPort?.on('message', (task: Task) => void work(task).then((result) => answer({ result }), (failure: unknown) => answer({ failure })));
+  parentPort?.on(
+    'message',
+    (task: Task) =>
+      void work(task).then(
+        (result) => answer({ result }),
+        (failure: unknown) => answer({ failure }),
+      ),
+  );
 }

@@ -2,6 +2,9 @@
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
 /** Without case, numbers by their value; the same name twice by id. */
-export function byName(a: { readonly id: string; readonly name: string }, b: { readonly id: string; readonly name: string }): number {
+export function byName(
+  a: { readonly id: string; readonly name: string },
+  b: { readonly id: string; readonly name: string },
+): number {
   return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }

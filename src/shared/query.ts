@@ -55,7 +55,10 @@ export function lastPage(total: number): number {
 }
 
 /** The publication range where it applies: both days are there, in their order; null where they limit nothing. */
-export function appliedDates({ from, to }: Query['dates']): { readonly from: string; readonly to: string } | null {
+export function appliedDates({
+  from,
+  to,
+}: Query['dates']): { readonly from: string; readonly to: string } | null {
   return from !== null && to !== null && from <= to ? { from, to } : null;
 }
 

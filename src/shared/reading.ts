@@ -28,7 +28,10 @@ export interface TermReading {
 export const SLOP = 3;
 
 /** Spec §5: in both contexts half of the terms, rounded up, must match; in one, each of them. */
-export function readingOf({ tags, documentSearchContext: { title, content } }: Pick<Query, 'tags' | 'documentSearchContext'>): Reading {
+export function readingOf({
+  tags,
+  documentSearchContext: { title, content },
+}: Pick<Query, 'tags' | 'documentSearchContext'>): Reading {
   const terms = tags.map(readTerm);
   const asked = terms.filter(({ kind }) => kind !== 'nothing');
   return { terms, asked, required: title && content ? Math.ceil(asked.length / 2) : asked.length };

@@ -26,7 +26,11 @@ export function searchRequest(query: Query, context: QueryContext): SearchReques
   return {
     query: { bool: { ...termClauses(query), ...filterClauses(query, context) } },
     _source: { excludes: ['content', 'categoryValues', 'categories'] },
-    highlight: { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false, encoder: 'html' },
+    highlight: {
+      fields: { content: {}, 'content.stemmed': {} },
+      require_field_match: false,
+      encoder: 'html',
+    },
     size: PAGE_SIZE,
     from,
     sort: sortKeys(query),
@@ -39,7 +43,10 @@ function termClauses(query: Query): NonNullable<Clause['bool']> {
   const { asked, required } = readingOf(query);
   if (asked.length === 0) return { must: [{ match_all: {} }] };
   if (title && content) {
-    return { should: asked.map((term) => ({ dis_max: { queries: [titleClause(term), contentClause(term)] } })), minimum_should_match: required };
+    return {
+      should: asked.map((term) => ({ dis_max: { queries: [titleClause(term), contentClause(term)] } })),
+      minimum_should_match: required,
+    };
   }
   return { must: asked.map(title ? titleClause : contentClause) };
 }
@@ -47,7 +54,8 @@ function termClauses(query: Query): NonNullable<Clause['bool']> {
 /** Rulings, the table of contexts. */
 function contentClause({ term, kind }: TermReading): Clause {
   const query = withoutAsterisk(term);
-  if (kind === 'prefix') return { match_phrase_prefix: { 'content.exact': { query, max_expansions: 10_000 } } };
+  if (kind === 'prefix')
+    return { match_phrase_prefix: { 'content.exact': { query, max_expansions: 10_000 } } };
   return { match_phrase: { 'content.stemmed': { query, slop: SLOP } } };
 }
 
@@ -62,16 +70,24 @@ function filterClauses(query: Query, context: QueryContext): { filter?: Clause[]
   const categories = categoryIds(query, context);
   if (categories) filter.push({ terms: { 'categoryValues.keyword': [...categories] } });
   const dates = appliedDates(query.dates);
-  if (dates) filter.push({ range: { metadata_dateValue_publicationdate: { gte: dates.from, lte: dates.to } } });
+  if (dates)
+    filter.push({ range: { metadata_dateValue_publicationdate: { gte: dates.from, lte: dates.to } } });
   if (isEnforcement(query)) filter.push({ range: { metadata_dateValue_entrydate: { gte: context.today } } });
   if (query.scope.length) filter.push({ terms: { _id: [...query.scope] } });
   return filter.length ? { filter } : {};
 }
 
 /** null for no clause: a user without a company, or one whose company owns ROOT. */
-function categoryIds({ categories }: Query, { categoryRoots, company }: QueryContext): readonly string[] | null {
+function categoryIds(
+  { categories }: Query,
+  { categoryRoots, company }: QueryContext,
+): readonly string[] | null {
   if (categories.length) return leafIds(categoryRoots, categories);
-  if (company === null || categoryRoots.some(({ id, title }) => title === 'ROOT' && company.category_ids.includes(id))) return null;
+  if (
+    company === null ||
+    categoryRoots.some(({ id, title }) => title === 'ROOT' && company.category_ids.includes(id))
+  )
+    return null;
   return leafIds(categoryRoots, company.category_ids);
 }
 
@@ -85,5 +101,7 @@ function sortKeys(query: Query): NonNullable<SearchRequest['sort']> {
   const id = { id: { order: 'asc' } } as const;
   if (isEnforcement(query)) return [{ metadata_dateValue_entrydate: { order: 'asc' } }, id];
   if (query.sort === 'date') return [{ metadata_dateValue_publicationdate: { order: 'desc' } }, id];
-  return query.sort === 'relevance' ? [{ _score: { order: 'desc' } }, id] : [{ 'title.keyword': { order: 'asc' } }, id];
+  return query.sort === 'relevance'
+    ? [{ _score: { order: 'desc' } }, id]
+    : [{ 'title.keyword': { order: 'asc' } }, id];
 }

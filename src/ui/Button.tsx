@@ -224,7 +224,19 @@ export interface ButtonProps extends ButtonLookProps, Omit<ComponentProps<'butto
 
 /** `type` is "button" unless said otherwise. */
 export function Button(props: ButtonProps) {
-  const { kind = 'default', size = 'm', block = false, icon, children, pressed, busy = false, busyLabel, disabledReason, onClick, ...rest } = props;
+  const {
+    kind = 'default',
+    size = 'm',
+    block = false,
+    icon,
+    children,
+    pressed,
+    busy = false,
+    busyLabel,
+    disabledReason,
+    onClick,
+    ...rest
+  } = props;
   const idle = busy || disabledReason !== undefined;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
@@ -268,9 +280,25 @@ export interface ButtonLinkProps extends ButtonLookProps, Omit<ComponentProps<'a
 /** What a link has in the place of its href while it leads nowhere. Say why in its title. */
 export const disabledLink = { role: 'link', 'aria-disabled': true, tabIndex: 0 } as const;
 
-export function ButtonLink({ kind = 'default', size = 'm', block = false, icon, children, href, disabledReason, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  kind = 'default',
+  size = 'm',
+  block = false,
+  icon,
+  children,
+  href,
+  disabledReason,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <Anchor title={disabledReason} {...rest} {...(disabledReason === undefined ? { href } : disabledLink)} $kind={kind} $size={size} $block={block}>
+    <Anchor
+      title={disabledReason}
+      {...rest}
+      {...(disabledReason === undefined ? { href } : disabledLink)}
+      $kind={kind}
+      $size={size}
+      $block={block}
+    >
       {icon && <Icon of={icon} />}
       {children}
     </Anchor>

@@ -11,7 +11,15 @@
  *
  * Tab stops at the text only. Adding and removing are announced.
  */
-import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button';
 import { addChips, hasSeparator } from './chips';
@@ -98,7 +106,16 @@ interface Wrong {
 }
 
 export function ChipInput(props: ChipInputProps) {
-  const { chips, onChange, onSubmit, labels, kindOf, maxChips = Infinity, refuse = allow, describedBy } = props;
+  const {
+    chips,
+    onChange,
+    onSubmit,
+    labels,
+    kindOf,
+    maxChips = Infinity,
+    refuse = allow,
+    describedBy,
+  } = props;
   const [text, setText] = useState('');
   /** The chip itself: a place would be another's when the chips change from outside. */
   const [editing, setEditing] = useState<string | null>(null);
@@ -129,7 +146,11 @@ export function ChipInput(props: ChipInputProps) {
     setText(left);
     setWrong(problem ? { text: problem, at: 'text' } : null);
     const isPresent = !added.length && !problem && raw.trim() !== '';
-    setSaid([...added.map(labels.added), problem, isPresent ? labels.present(raw.trim()) : ''].filter(Boolean).join(' '));
+    setSaid(
+      [...added.map(labels.added), problem, isPresent ? labels.present(raw.trim()) : '']
+        .filter(Boolean)
+        .join(' '),
+    );
     return left ? null : now;
   }
 
@@ -185,7 +206,10 @@ export function ChipInput(props: ChipInputProps) {
     } else if (event.key === ',') {
       event.preventDefault();
       if (text.trim()) add(text);
-    } else if (chips.length && ((event.key === 'ArrowLeft' && atStart) || (event.key === 'Backspace' && text === ''))) {
+    } else if (
+      chips.length &&
+      ((event.key === 'ArrowLeft' && atStart) || (event.key === 'Backspace' && text === ''))
+    ) {
       event.preventDefault();
       focus(chips.length - 1);
     }
@@ -202,16 +226,20 @@ export function ChipInput(props: ChipInputProps) {
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text');
-    const whole = text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length);
+    const whole =
+      text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length);
     if (!hasSeparator(whole) && !/["\n\r]/.test(pasted)) return;
     event.preventDefault();
     add(whole);
   }
 
   function handleChipKey(event: KeyboardEvent, index: number) {
-    const to = { ArrowLeft: Math.max(index - 1, 0), ArrowRight: index + 1, Home: 0, End: chips.length }[event.key];
+    const to = { ArrowLeft: Math.max(index - 1, 0), ArrowRight: index + 1, Home: 0, End: chips.length }[
+      event.key
+    ];
     if (to !== undefined) focus(to < chips.length ? to : 'text');
-    else if (event.key === 'Delete') remove(index, index < chips.length - 1 ? index : index ? index - 1 : 'text');
+    else if (event.key === 'Delete')
+      remove(index, index < chips.length - 1 ? index : index ? index - 1 : 'text');
     else if (event.key === 'Backspace') remove(index, index ? index - 1 : chips.length > 1 ? 0 : 'text');
     else if (event.key === 'Enter' || event.key === 'F2') setEditing(chips[index] ?? null);
     else if (event.key === 'Escape') focus('text');
@@ -250,7 +278,9 @@ export function ChipInput(props: ChipInputProps) {
             ref={input}
             aria-label={labels.input}
             aria-invalid={wrong?.at === 'text' || undefined}
-            aria-describedby={[wrong?.at === 'text' && wrongId, describedBy].filter(Boolean).join(' ') || undefined}
+            aria-describedby={
+              [wrong?.at === 'text' && wrongId, describedBy].filter(Boolean).join(' ') || undefined
+            }
             placeholder={labels.input}
             value={text}
             enterKeyHint="search"

@@ -15,7 +15,10 @@ import { calendarIcon } from './icons/calendar';
 import { inputLook } from './TextInput';
 import { space } from './tokens';
 
-export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
+export interface DateInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'min' | 'max'
+> {
   /** yyyy-MM-dd. */
   value: string | null;
   onChange(value: string | null): void;
@@ -62,7 +65,17 @@ const Picker = styled.input`
 `;
 
 export function DateInput(props: DateInputProps) {
-  const { value, onChange, min, max, invalidText = 'Enter a date as DD.MM.YYYY.', outsideText = invalidText, pickLabel = 'Choose a date', disabled, ...rest } = props;
+  const {
+    value,
+    onChange,
+    min,
+    max,
+    invalidText = 'Enter a date as DD.MM.YYYY.',
+    outsideText = invalidText,
+    pickLabel = 'Choose a date',
+    disabled,
+    ...rest
+  } = props;
   const [draft, setDraft] = useState<Draft | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const field = useField();
@@ -106,15 +119,34 @@ export function DateInput(props: DateInputProps) {
           disabled={disabled}
           value={current ? current.text : showDay(value)}
           aria-invalid={refused || field['aria-invalid'] || undefined}
-          aria-describedby={[refused ? errorId : '', field['aria-describedby'] ?? ''].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [refused ? errorId : '', field['aria-describedby'] ?? ''].filter(Boolean).join(' ') || undefined
+          }
           onChange={handleChange}
           onBlur={settle}
           onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
         />
-        <Picker ref={picker} type="date" tabIndex={-1} aria-hidden="true" value={value ?? ''} min={min} max={max} onChange={handlePick} />
-        <IconButton size="s" icon={calendarIcon} label={pickLabel} disabled={disabled} onClick={() => picker.current?.showPicker()} />
+        <Picker
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={value ?? ''}
+          min={min}
+          max={max}
+          onChange={handlePick}
+        />
+        <IconButton
+          size="s"
+          icon={calendarIcon}
+          label={pickLabel}
+          disabled={disabled}
+          onClick={() => picker.current?.showPicker()}
+        />
       </Root>
-      {refused && <FieldError id={errorId}>{parseDay(current?.text ?? '') ? outsideText : invalidText}</FieldError>}
+      {refused && (
+        <FieldError id={errorId}>{parseDay(current?.text ?? '') ? outsideText : invalidText}</FieldError>
+      )}
     </>
   );
 }

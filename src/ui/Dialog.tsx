@@ -78,11 +78,26 @@ const Foot = styled.div`
   }
 `;
 
-export function Dialog({ title, onClose, actions, children, wide = false, closeLabel, alert = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  actions,
+  children,
+  wide = false,
+  closeLabel,
+  alert = false,
+}: DialogProps) {
   const id = useId();
   const modal = useModal(true, onClose);
   return (
-    <Root {...modal} $wide={wide} role={alert ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={alert ? `${id}-body` : undefined}>
+    <Root
+      {...modal}
+      $wide={wide}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={alert ? `${id}-body` : undefined}
+    >
       <Head>
         <h2 id={`${id}-title`}>{title}</h2>
         {closeLabel && <IconButton icon={xIcon} label={closeLabel} onClick={() => onClose()} />}

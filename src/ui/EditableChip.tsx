@@ -111,7 +111,13 @@ export function EditableChip(props: EditableChipProps) {
         {chip}
         {kind && <ChipKind>{kind}</ChipKind>}
       </button>
-      <button type="button" tabIndex={-1} aria-label={removeLabel} title={removeLabel} onClick={() => onRemove()}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={removeLabel}
+        title={removeLabel}
+        onClick={() => onRemove()}
+      >
         <Icon of={xIcon} />
       </button>
     </Item>

@@ -50,7 +50,19 @@ const Root = styled.button<{ $size: 's' | 'm'; $tone: IconButtonTone | undefined
 `;
 
 export function IconButton(props: IconButtonProps) {
-  const { label, tooltip, icon, size = 'm', iconSize = 'm', filled, tone, pressed, disabledReason, onClick, ...rest } = props;
+  const {
+    label,
+    tooltip,
+    icon,
+    size = 'm',
+    iconSize = 'm',
+    filled,
+    tone,
+    pressed,
+    disabledReason,
+    onClick,
+    ...rest
+  } = props;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (disabledReason === undefined) onClick?.(event);

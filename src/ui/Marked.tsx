@@ -2,5 +2,11 @@
 import { parseHighlight } from './highlight';
 
 export function Marked({ html }: { html: string }) {
-  return <>{parseHighlight(html).map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))}</>;
+  return (
+    <>
+      {parseHighlight(html).map(({ text, marked }, index) =>
+        marked ? <mark key={index}>{text}</mark> : text,
+      )}
+    </>
+  );
 }

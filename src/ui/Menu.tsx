@@ -2,7 +2,16 @@
  * A button's list of actions or ticks. Closed → open (focus on the first entry; Arrow Up opens on the last) → closed by
  * choosing, Escape (focus back on the button), Tab, or a press elsewhere. Ticks leave it open.
  */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Box, type Checked } from './Check';
 import { Icon } from './Icon';
@@ -139,9 +148,21 @@ export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps
 
   function handleEntryKey(event: KeyboardEvent, index: number) {
     const all = entries();
-    const to = { ArrowDown: (index + 1) % all.length, ArrowUp: (index - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key];
+    const to = {
+      ArrowDown: (index + 1) % all.length,
+      ArrowUp: (index - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
     if (to !== undefined) all[to]?.focus();
-    else if (isLetter(event)) all[typeahead.find(event.key, items.map((item) => item.label), index)]?.focus();
+    else if (isLetter(event))
+      all[
+        typeahead.find(
+          event.key,
+          items.map((item) => item.label),
+          index,
+        )
+      ]?.focus();
     else return;
     event.preventDefault();
   }

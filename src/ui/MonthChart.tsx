@@ -69,7 +69,9 @@ export function MonthChart({ label, points, top, kind }: MonthChartProps) {
   // Few months make no broad bars.
   const bar = Math.min(step * 0.7, BAR_MAX);
   const heightOf = (value: number) => (value / top) * HEIGHT;
-  const line = points.map(({ value }, index) => `${index ? 'L' : 'M'}${(index + 0.5) * step} ${HEIGHT - heightOf(value)}`).join('');
+  const line = points
+    .map(({ value }, index) => `${index ? 'L' : 'M'}${(index + 0.5) * step} ${HEIGHT - heightOf(value)}`)
+    .join('');
   const [first, last] = [points[0], points.at(-1)];
   return (
     <Root role="img" aria-label={label}>
@@ -78,7 +80,13 @@ export function MonthChart({ label, points, top, kind }: MonthChartProps) {
         <Grid d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
         {kind === 'bars' &&
           points.map(({ label: name, value }, index) => (
-            <Bar key={name} x={(index + 0.5) * step - bar / 2} width={bar} y={HEIGHT - heightOf(value)} height={heightOf(value)}>
+            <Bar
+              key={name}
+              x={(index + 0.5) * step - bar / 2}
+              width={bar}
+              y={HEIGHT - heightOf(value)}
+              height={heightOf(value)}
+            >
               <title>{`${name}: ${value.toLocaleString('en')}`}</title>
             </Bar>
           ))}

@@ -56,7 +56,13 @@ const Root = styled.div<{ $kind: NoticeKind }>`
   font-size: ${text('md')};
 `;
 
-export function Notice({ kind = 'bad', text: sentence, children, onRetry, retryLabel = 'Retry' }: NoticeProps) {
+export function Notice({
+  kind = 'bad',
+  text: sentence,
+  children,
+  onRetry,
+  retryLabel = 'Retry',
+}: NoticeProps) {
   return (
     <Root $kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
       <Icon of={noticeKinds[kind].icon} size="m" />

@@ -71,12 +71,19 @@ export function Pager({ page, pages, href, onGo, label = 'Pages' }: PagerProps) 
       );
     }
     function handleClick(event: MouseEvent) {
-      if (!onGo || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!onGo || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       onGo(to);
     }
     return (
-      <a key={name ?? to} href={href(to)} aria-label={name} aria-current={!name && to === page ? 'page' : undefined} onClick={handleClick}>
+      <a
+        key={name ?? to}
+        href={href(to)}
+        aria-label={name}
+        aria-current={!name && to === page ? 'page' : undefined}
+        onClick={handleClick}
+      >
         {content}
       </a>
     );
@@ -85,7 +92,9 @@ export function Pager({ page, pages, href, onGo, label = 'Pages' }: PagerProps) 
   return (
     <Root aria-label={label}>
       {link(page - 1, <Icon of={chevronLeftIcon} />, 'Previous page')}
-      {pageNumbers(page, pages).map((number, index) => (number === null ? <span key={`gap-${index}`}>…</span> : link(number, number)))}
+      {pageNumbers(page, pages).map((number, index) =>
+        number === null ? <span key={`gap-${index}`}>…</span> : link(number, number),
+      )}
       {link(page + 1, <Icon of={chevronRightIcon} />, 'Next page')}
     </Root>
   );

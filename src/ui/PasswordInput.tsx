@@ -27,12 +27,22 @@ const Root = styled.span`
   }
 `;
 
-export function PasswordInput({ showLabel = 'Show password', hideLabel = 'Hide password', ...rest }: PasswordInputProps) {
+export function PasswordInput({
+  showLabel = 'Show password',
+  hideLabel = 'Hide password',
+  ...rest
+}: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <Root>
       <TextInput autoCapitalize="none" spellCheck={false} {...rest} type={shown ? 'text' : 'password'} />
-      <IconButton size="s" icon={shown ? eyeOffIcon : eyeIcon} label={shown ? hideLabel : showLabel} disabled={rest.disabled} onClick={() => setShown(!shown)} />
+      <IconButton
+        size="s"
+        icon={shown ? eyeOffIcon : eyeIcon}
+        label={shown ? hideLabel : showLabel}
+        disabled={rest.disabled}
+        onClick={() => setShown(!shown)}
+      />
     </Root>
   );
 }

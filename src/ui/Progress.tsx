@@ -46,7 +46,14 @@ export function Progress({ label, value, max, valueText, announced }: ProgressPr
   const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
     <>
-      <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuenow={value} aria-valuemax={max} aria-valuetext={valueText}>
+      <Track
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuenow={value}
+        aria-valuemax={max}
+        aria-valuetext={valueText}
+      >
         <div style={{ width: `${part * 100}%` }} />
       </Track>
       {announced && <LiveRegion>{value < max ? announced.started : announced.finished}</LiveRegion>}

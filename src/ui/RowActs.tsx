@@ -49,7 +49,12 @@ const Link = styled.a`
 
 export function IconLink({ icon, label, tooltip = label, href, download, disabledReason }: IconLinkProps) {
   return (
-    <Link download={download} aria-label={label} title={disabledReason ?? tooltip} {...(disabledReason === undefined ? { href } : disabledLink)}>
+    <Link
+      download={download}
+      aria-label={label}
+      title={disabledReason ?? tooltip}
+      {...(disabledReason === undefined ? { href } : disabledLink)}
+    >
       <Icon of={icon} size="m" />
     </Link>
   );

@@ -39,7 +39,15 @@ const Root = styled.section`
   }
 `;
 /** @param label Names the region. @param actions Buttons, the primary last. */
-export function SaveBar({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
+export function SaveBar({
+  label,
+  actions,
+  children,
+}: {
+  label: string;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
   const bar = useRef<HTMLElement>(null);
   const bottom = useBottomBar(bar);
   return (
@@ -55,7 +63,10 @@ function useBottomBar(bar: RefObject<HTMLElement | null>): string {
   const [height, setHeight] = useState<number | null>(null);
   useLayoutEffect(() => {
     const root = bar.current?.getRootNode();
-    const below = root && 'querySelector' in root ? (root as Document | ShadowRoot).querySelector('section[data-bar]') : null;
+    const below =
+      root && 'querySelector' in root
+        ? (root as Document | ShadowRoot).querySelector('section[data-bar]')
+        : null;
     if (!below) return;
     const measure = () => setHeight(below.getBoundingClientRect().height);
     const observer = new ResizeObserver(measure);

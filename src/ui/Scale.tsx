@@ -37,7 +37,11 @@ const Bar = styled.div`
     content: '';
     position: absolute;
     inset: 55% 0 0 0;
-    background: repeating-linear-gradient(90deg, transparent 0 calc(10% - ${size('border')}), ${color('ink-2')} calc(10% - ${size('border')}) 10%);
+    background: repeating-linear-gradient(
+      90deg,
+      transparent 0 calc(10% - ${size('border')}),
+      ${color('ink-2')} calc(10% - ${size('border')}) 10%
+    );
     opacity: 0.55;
   }
 `;
@@ -71,9 +75,20 @@ export function Scale({ label, parts, max, hideLegend = false }: ScaleProps) {
   const total = used.reduce((sum, { value }) => sum + value, 0);
   return (
     <>
-      <Bar role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.min(total, max)} aria-valuetext={parts.map((part) => part.label).join(', ')}>
+      <Bar
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(total, max)}
+        aria-valuetext={parts.map((part) => part.label).join(', ')}
+      >
         {used.map(({ label: name, value, kind }) => (
-          <Fill key={name} $kind={kind} style={{ width: `${max > 0 ? (value / Math.max(max, total)) * 100 : 0}%` }} />
+          <Fill
+            key={name}
+            $kind={kind}
+            style={{ width: `${max > 0 ? (value / Math.max(max, total)) * 100 : 0}%` }}
+          />
         ))}
       </Bar>
       {!hideLegend && (

@@ -54,7 +54,12 @@ export function Segmented<Id extends string>({ label, options, selected, onSelec
   return (
     <Root role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.id} type="button" aria-pressed={option.id === selected} onClick={() => onSelect(option.id)}>
+        <button
+          key={option.id}
+          type="button"
+          aria-pressed={option.id === selected}
+          onClick={() => onSelect(option.id)}
+        >
           {option.icon && <Icon of={option.icon} />}
           {option.label}
         </button>

@@ -13,7 +13,10 @@ export interface Option<Id extends string = string> {
   disabled?: boolean | undefined;
 }
 
-export interface SelectProps<Id extends string> extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> {
+export interface SelectProps<Id extends string> extends Omit<
+  ComponentProps<'select'>,
+  'onChange' | 'value' | 'children'
+> {
   options: readonly Option<Id>[];
   value: Id;
   onChange(id: NoInfer<Id>): void;

@@ -71,7 +71,13 @@ const Track = styled.span`
 export function Switch({ checked, onChange, children, disabled = false }: SwitchProps) {
   return (
     <Label>
-      <input type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={() => onChange(!checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={() => onChange(!checked)}
+      />
       <Track aria-hidden="true" />
       {children}
     </Label>

@@ -101,7 +101,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   function handleKeyDown(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const at = all.findIndex((tab) => tab === event.target);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + all.length, Home: 0, End: all.length - 1 }[
+      event.key
+    ];
     if (to === undefined) return;
     event.preventDefault();
     all[to % all.length]?.focus();
@@ -140,11 +142,24 @@ export interface NavTab {
   current: boolean;
 }
 
-export function NavTabs({ label, tabs, onFollow }: { label: string; tabs: readonly NavTab[]; onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
+export function NavTabs({
+  label,
+  tabs,
+  onFollow,
+}: {
+  label: string;
+  tabs: readonly NavTab[];
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}) {
   return (
     <Nav aria-label={label}>
       {tabs.map((tab) => (
-        <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined} onClick={onFollow}>
+        <Anchor
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          onClick={onFollow}
+        >
           {tab.label}
           {tab.count !== undefined && <Count>{tab.count}</Count>}
         </Anchor>

@@ -64,7 +64,10 @@ const WithIcon = styled.span`
   }
 `;
 
-type Own<Props> = Omit<Props, 'onChange' | 'value' | 'size'> & { value: string; onChange: (value: string) => void };
+type Own<Props> = Omit<Props, 'onChange' | 'value' | 'size'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
 
 export interface TextInputProps extends Own<ComponentProps<'input'>> {
   /** Path data, shown inside at the left. */

@@ -42,7 +42,13 @@ export function Toast({ kind = 'info', children, onDismiss, dismissLabel = 'Dism
       <div id={id} role={kind === 'bad' ? 'alert' : 'status'}>
         {words}
       </div>
-      <IconButton size="s" icon={xIcon} label={dismissLabel} aria-describedby={id} onClick={() => onDismiss()} />
+      <IconButton
+        size="s"
+        icon={xIcon}
+        label={dismissLabel}
+        aria-describedby={id}
+        onClick={() => onDismiss()}
+      />
     </Root>
   );
 }

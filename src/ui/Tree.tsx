@@ -109,7 +109,19 @@ const Aside = styled.span`
 const ariaChecked = { checked: true, mixed: 'mixed', unchecked: false } as const;
 
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
-  const { label, nodes, whole = nodes, expanded, onExpandedChange, chosen, onChosenChange, onActivate, selected, aside, readOnly = false } = props;
+  const {
+    label,
+    nodes,
+    whole = nodes,
+    expanded,
+    onExpandedChange,
+    chosen,
+    onChosenChange,
+    onActivate,
+    selected,
+    aside,
+    readOnly = false,
+  } = props;
   const root = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const moved = useRef(false);
@@ -117,12 +129,17 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
 
   const rows = useMemo(() => visibleRows(nodes, expanded), [nodes, expanded]);
   const states = useMemo(() => (chosen ? treeStates(whole, chosen) : null), [whole, chosen]);
-  const active = Math.max(0, rows.findIndex(({ node }) => node.id === activeId));
+  const active = Math.max(
+    0,
+    rows.findIndex(({ node }) => node.id === activeId),
+  );
   const rowHeight = useRowHeight(1.875, 2.75);
   const { from, to, whole: isWhole } = useWindow(root, rows.length, rowHeight);
   const windowed = !isWhole;
   // The tab stop is always there, also when it is scrolled out of the window.
-  const shown = rows.map((_, index) => index).filter((index) => (index >= from && index < to) || index === active);
+  const shown = rows
+    .map((_, index) => index)
+    .filter((index) => (index >= from && index < to) || index === active);
 
   useLayoutEffect(() => {
     if (moved.current) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -166,7 +183,11 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       else if (row.parent >= 0) go(row.parent);
     } else if (event.key === ' ' || event.key === 'Enter') press(row);
     else if (isLetter(event)) {
-      const found = typeahead.find(event.key, rows.map(({ node }) => node.title), active);
+      const found = typeahead.find(
+        event.key,
+        rows.map(({ node }) => node.title),
+        active,
+      );
       if (found >= 0) go(found);
     } else return;
     event.preventDefault();
@@ -216,8 +237,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
               {inner && <Icon of={row.open ? chevronDownIcon : chevronRightIcon} />}
             </Twist>
             {states && <Box checked={ariaChecked[state]} disabled={readOnly} />}
-            <Title>{node.title}</Title>{' '}
-            {aside && <Aside>{aside(node)}</Aside>}
+            <Title>{node.title}</Title> {aside && <Aside>{aside(node)}</Aside>}
           </Row>
         );
       })}

@@ -34,7 +34,14 @@ const Root = styled.ul`
   }
 `;
 
-export function Windowed<Item>({ items, keyOf, row, rowRem, touchRowRem = rowRem, label }: WindowedProps<Item>) {
+export function Windowed<Item>({
+  items,
+  keyOf,
+  row,
+  rowRem,
+  touchRowRem = rowRem,
+  label,
+}: WindowedProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const height = useRowHeight(rowRem, touchRowRem);
   const { from, to, whole } = useWindow(list, items.length, height);

@@ -6,7 +6,8 @@ export function useFaultFocus(faults: object): RefObject<HTMLFormElement | null>
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // A date that is half typed is invalid, too, and no fault yet.
-    if (Object.values(faults).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+    if (Object.values(faults).some(Boolean))
+      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
   }, [faults]);
   return form;
 }

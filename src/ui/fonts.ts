@@ -5,7 +5,13 @@
 
 /** Fetches what the first screens need; answers whether it could be had. */
 export function loadFonts({ fonts }: Document): Promise<boolean> {
-  return Promise.all([fonts.load('1em "IBM Plex Sans Variable"'), fonts.load('500 1em "IBM Plex Serif"')]).then(() => true, () => false);
+  return Promise.all([
+    fonts.load('1em "IBM Plex Sans Variable"'),
+    fonts.load('500 1em "IBM Plex Serif"'),
+  ]).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** All at once, as each change lays the page out anew. */

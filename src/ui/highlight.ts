@@ -9,7 +9,16 @@ export interface TextPart {
 }
 
 const entities: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#x27': "'", '#39': "'", '#x2f': '/', '#47': '/', nbsp: '\u00a0',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#x27': "'",
+  '#39': "'",
+  '#x2f': '/',
+  '#47': '/',
+  nbsp: '\u00a0',
 };
 
 /** Parts in order, none empty. Nested and unclosed marks are marks too; a close without an open is nothing. */

@@ -32,7 +32,8 @@ export function useKeptFocus(rows: unknown): KeptFocus {
     if (!list || !had.current || !isGone(had.current, list)) return;
     const all = [...list.querySelectorAll(ROWS)];
     const row = all[had.current.at] ?? all.at(-1);
-    const way = row?.querySelector<HTMLElement>('[data-remove]') ?? row?.querySelector<HTMLElement>('a[href], button');
+    const way =
+      row?.querySelector<HTMLElement>('[data-remove]') ?? row?.querySelector<HTMLElement>('a[href], button');
     if (way) way.focus();
     else takeIn(list);
   }, [rows]);
@@ -47,7 +48,11 @@ export function useKeptFocus(rows: unknown): KeptFocus {
 
   function remember({ currentTarget, target }: SyntheticEvent) {
     const row = target instanceof Element ? target.closest(ROWS) : null;
-    had.current = row && { row, at: [...currentTarget.querySelectorAll(ROWS)].indexOf(row), focused: focusedFrom(currentTarget) };
+    had.current = row && {
+      row,
+      at: [...currentTarget.querySelectorAll(ROWS)].indexOf(row),
+      focused: focusedFrom(currentTarget),
+    };
   }
 
   return { ref, onFocus: remember, onClick: remember };

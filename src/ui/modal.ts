@@ -5,9 +5,17 @@
  * States: closed → open (focus moves in) → closed (focus goes back to what had it, if that is still there).
  * Escape and the system's Back ask to close; the owner decides by changing `open`.
  */
-import { useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
 
 export interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
@@ -98,7 +106,9 @@ function leave(dialog: HTMLDialogElement, opener: HTMLElement | null): void {
 
 /** Where Tab stops. */
 function controls(dialog: HTMLElement): HTMLElement[] {
-  return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.tabIndex >= 0 && element.checkVisibility());
+  return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+  );
 }
 
 function focused(dialog: HTMLElement): HTMLElement | null {

@@ -12,7 +12,8 @@ let isPrinting = false;
 const followers = new Set<() => void>();
 
 function subscribe(onChange: () => void): () => void {
-  if (followers.size === 0) for (const name of ['beforeprint', 'afterprint'] as const) addEventListener(name, follow);
+  if (followers.size === 0)
+    for (const name of ['beforeprint', 'afterprint'] as const) addEventListener(name, follow);
   followers.add(onChange);
   return () => {
     followers.delete(onChange);

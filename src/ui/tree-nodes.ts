@@ -27,12 +27,16 @@ export interface TreeRow<Node> {
 export type TreeState = 'checked' | 'mixed' | 'unchecked';
 
 /** Rows in the order they show: children only below open nodes. */
-export function visibleRows<Node extends TreeNode>(nodes: readonly Node[], expanded: ReadonlySet<string>): TreeRow<Node>[] {
+export function visibleRows<Node extends TreeNode>(
+  nodes: readonly Node[],
+  expanded: ReadonlySet<string>,
+): TreeRow<Node>[] {
   const rows: TreeRow<Node>[] = [];
   function walk(siblings: readonly Node[], level: number, parent: number): void {
     siblings.forEach((node, index) => {
       const open = !!node.children?.length && expanded.has(node.id);
-      const row = rows.push({ node, level, position: index + 1, siblings: siblings.length, parent, open }) - 1;
+      const row =
+        rows.push({ node, level, position: index + 1, siblings: siblings.length, parent, open }) - 1;
       if (open) walk(node.children ?? [], level + 1, row);
     });
   }
@@ -57,7 +61,11 @@ export function treeStates(nodes: readonly TreeNode[], chosen: ReadonlySet<strin
 }
 
 /** `chosen` after a press on a node: unchecked and mixed become checked, checked becomes unchecked. */
-export function toggleChoice(nodes: readonly TreeNode[], chosen: ReadonlySet<string>, id: string): Set<string> {
+export function toggleChoice(
+  nodes: readonly TreeNode[],
+  chosen: ReadonlySet<string>,
+  id: string,
+): Set<string> {
   const path = pathTo(nodes, id);
   const node = path.at(-1);
   const result = new Set(chosen);
@@ -91,7 +99,10 @@ function subtree(node: TreeNode): TreeNode[] {
  * The nodes whose title holds `text`, with everything above them and below them, and the ids to open so that
  * every match shows. Case does not count; an empty text gives the tree as it is.
  */
-export function filterTree<Node extends TreeNode>(nodes: readonly Node[], text: string): { nodes: readonly Node[]; expanded: Set<string> } {
+export function filterTree<Node extends TreeNode>(
+  nodes: readonly Node[],
+  text: string,
+): { nodes: readonly Node[]; expanded: Set<string> } {
   const sought = text.trim().toLowerCase();
   const expanded = new Set<string>();
   if (!sought) return { nodes, expanded };

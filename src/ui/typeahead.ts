@@ -33,6 +33,11 @@ export function createTypeahead(now: () => number = () => performance.now()): Ty
 }
 
 /** A key that types: one character, and no command. */
-export function isLetter(event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean {
+export function isLetter(event: {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}): boolean {
   return event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
 }

@@ -1,5 +1,14 @@
 /** Which of many equally high rows are near the screen. Above 100 rows only those are rendered (architecture §5). */
-import { createContext, startTransition, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { useIsPrinting } from './printing';
 import { breakpoint } from './tokens';
 
@@ -71,7 +80,10 @@ export const MeasureContext = createContext<Measure | null>(null);
 export function useRowHeight(pointerRem: number, touchRem: number): number {
   const given = use(MeasureContext);
   const isTouchWindow = useSyncExternalStore(subscribe, isTouch);
-  const { touch, rem } = given ?? { touch: isTouchWindow, rem: parseFloat(getComputedStyle(document.documentElement).fontSize) || 16 };
+  const { touch, rem } = given ?? {
+    touch: isTouchWindow,
+    rem: parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
+  };
   return rem * (touch ? touchRem : pointerRem);
 }
 

@@ -5,12 +5,25 @@ import type { App } from './app-context';
 import { reportTexts } from './texts/reports';
 
 /** The answer ends it. */
-export function tellNews({ toasts, router, apiHref }: Pick<App, 'toasts' | 'router' | 'apiHref'>, { reports }: Library): () => void {
+export function tellNews(
+  { toasts, router, apiHref }: Pick<App, 'toasts' | 'router' | 'apiHref'>,
+  { reports }: Library,
+): () => void {
   return effect(() => {
     const report = reports.ended.value;
     if (!report) return;
     const { title, status, link } = report;
-    if (status === 'ready' && link) toasts.show({ kind: 'success', text: reportTexts.ready(title), link: { text: reportTexts.readyLink, href: apiHref(link) } });
-    else toasts.show({ kind: 'danger', text: reportTexts.hasFailed(title), link: { text: reportTexts.failedLink, href: router.href('reports') } });
+    if (status === 'ready' && link)
+      toasts.show({
+        kind: 'success',
+        text: reportTexts.ready(title),
+        link: { text: reportTexts.readyLink, href: apiHref(link) },
+      });
+    else
+      toasts.show({
+        kind: 'danger',
+        text: reportTexts.hasFailed(title),
+        link: { text: reportTexts.failedLink, href: router.href('reports') },
+      });
   });
 }

@@ -50,8 +50,15 @@ export const secondaryPlaces: readonly Place[] = [
 ];
 
 /** Those for somebody with these roles, where this library stands. */
-export function placesFor(places: readonly Place[], roles: readonly string[], offers: Pick<Offers, 'offline'>): readonly Place[] {
-  return places.filter(({ name, role }) => (role === undefined || roles.includes(role)) && (name !== 'offlinecategories' || offers.offline));
+export function placesFor(
+  places: readonly Place[],
+  roles: readonly string[],
+  offers: Pick<Offers, 'offline'>,
+): readonly Place[] {
+  return places.filter(
+    ({ name, role }) =>
+      (role === undefined || roles.includes(role)) && (name !== 'offlinecategories' || offers.offline),
+  );
 }
 
 /** Screens within a place that has another screen: a document is read within the search. */

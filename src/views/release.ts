@@ -9,7 +9,10 @@ export const VERSION = '2.6.0';
  * `fairway-production-api` holds the host that a non-production build should not talk to.
  * `fairway-shell` is a hash over all that the server sends of the client; none in development.
  */
-export function readRelease(page: Pick<Document, 'querySelector'>, { host }: { readonly host: string }): Release {
+export function readRelease(
+  page: Pick<Document, 'querySelector'>,
+  { host }: { readonly host: string },
+): Release {
   const build = content(page, 'fairway-build');
   const isProduction = build === null || /^production\b/.test(build);
   return {

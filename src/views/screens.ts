@@ -37,7 +37,9 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   profile_notifications: profile,
   profile_display: profile,
   profile_email_confirm: lazyView(() => import('./account.chunk').then((module) => module.ConfirmEmailView)),
-  offlinecategories: lazyView(() => import('./my-library.chunk').then((module) => module.OfflineCategoriesView)),
+  offlinecategories: lazyView(() =>
+    import('./my-library.chunk').then((module) => module.OfflineCategoriesView),
+  ),
   admin_index: admin,
   admin_company_add: admin,
   admin_company_details: admin,

@@ -22,7 +22,16 @@ export function useSearch(): Search {
   return search;
 }
 
-function searchOf({ api, connection, openOffline, session, categories, router, clock, lifetime }: App): Search {
+function searchOf({
+  api,
+  connection,
+  openOffline,
+  session,
+  categories,
+  router,
+  clock,
+  lifetime,
+}: App): Search {
   const today = createToday(clock);
   const search = createSearch({
     api,
@@ -44,4 +53,11 @@ function searchOf({ api, connection, openOffline, session, categories, router, c
 }
 
 /** The code of the search could not be fetched, or nobody is signed in any more. */
-const NO_DEVICE = { ok: false, problem: { status: 0, code: 'device-unavailable', title: 'The search on this device could not be started.' } } as const;
+const NO_DEVICE = {
+  ok: false,
+  problem: {
+    status: 0,
+    code: 'device-unavailable',
+    title: 'The search on this device could not be started.',
+  },
+} as const;

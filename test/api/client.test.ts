@@ -18,7 +18,14 @@ function signedIn(renews = true) {
   return { ...server, renewals };
 }
 
-const user = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: [], company: null };
+const user = {
+  id: 'u1',
+  name: 'Ada',
+  username: 'ada@ship.test',
+  password_expired: false,
+  roles: [],
+  company: null,
+};
 
 test('an answer is a value', async () => {
   const { api, next } = signedIn();
@@ -50,7 +57,9 @@ test('authenticated calls send a bearer authorisation header (spec §7)', async 
 for (const path of ['/healthcheck', '/api/security/refresh'] as const) {
   test(`${path} is asked without a token, and a 401 there renews nothing`, async () => {
     const { api, next, renewals } = signedIn();
-    const result = call(path === '/healthcheck' ? api.HEAD(path) : api.POST(path, { body: { refresh_token: 'r' } }));
+    const result = call(
+      path === '/healthcheck' ? api.HEAD(path) : api.POST(path, { body: { refresh_token: 'r' } }),
+    );
     const asked = await next();
     assert.is(asked.headers.get('authorization'), null);
     asked.refuse(401, 'refresh-rejected');
@@ -110,7 +119,10 @@ test('no answer is a problem with status 0', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).fail();
-  assert.equal(await result, { ok: false, problem: { status: 0, code: 'no-answer', title: 'The server did not answer.' } });
+  assert.equal(await result, {
+    ok: false,
+    problem: { status: 0, code: 'no-answer', title: 'The server did not answer.' },
+  });
 });
 
 test('a cancelled request is a problem of its own', async () => {
@@ -129,8 +141,14 @@ for (const [what, status, title] of [
   ['an error page of a proxy', 502, 'Something went wrong on the server. Try again in a moment.'],
 ] as const) {
   test(`nonsense is a problem with status 0: ${what}`, async () => {
-    const html = async () => new Response('<!doctype html><h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html' } });
-    const api = createApi({ baseUrl: 'http://fairway.test', fetch: html, token: () => null, onUnauthorized: async () => false });
+    const html = async () =>
+      new Response('<!doctype html><h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html' } });
+    const api = createApi({
+      baseUrl: 'http://fairway.test',
+      fetch: html,
+      token: () => null,
+      onUnauthorized: async () => false,
+    });
     const result = await call(api.GET('/api/user'));
     assert.is(!result.ok && result.problem.status, 0);
     assert.is(!result.ok && result.problem.code, 'nonsense');

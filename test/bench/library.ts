@@ -15,7 +15,11 @@ export async function libraryBench(): Promise<readonly Figure[]> {
 }
 
 /** Imports into a running server; `seconds` is the target, if the file has one. */
-async function importFigures(path: string, documents: number, seconds: number | null): Promise<readonly Figure[]> {
+async function importFigures(
+  path: string,
+  documents: number,
+  seconds: number | null,
+): Promise<readonly Figure[]> {
   const fairway = await startFairway();
   try {
     const from = performance.now();
@@ -28,8 +32,18 @@ async function importFigures(path: string, documents: number, seconds: number | 
     const right = code === 0 && found >= documents;
     if (!right) console.log(printed.split('\n').slice(-5).join('\n'));
     return [
-      { what: `${basename(path)}: imported and searchable (${found} found)`, measured: `${took.toFixed(1)} s`, target: seconds ? `< ${seconds} s` : '-', met: right && (!seconds || took < seconds) },
-      { what: `${basename(path)}: highest resident memory of the server`, measured: `${peak} MB`, target: '-', met: true },
+      {
+        what: `${basename(path)}: imported and searchable (${found} found)`,
+        measured: `${took.toFixed(1)} s`,
+        target: seconds ? `< ${seconds} s` : '-',
+        met: right && (!seconds || took < seconds),
+      },
+      {
+        what: `${basename(path)}: highest resident memory of the server`,
+        measured: `${peak} MB`,
+        target: '-',
+        met: true,
+      },
     ];
   } finally {
     await fairway.remove();
@@ -38,7 +52,11 @@ async function importFigures(path: string, documents: number, seconds: number | 
 
 async function total(url: string): Promise<number> {
   const post = async (path: string, body: object, token?: string): Promise<Record<string, unknown>> => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) });
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
     return (await answer.json()) as Record<string, unknown>;
   };
   const { token } = await post('/api/security/login', { username: 'user@demo.fairway', password });

@@ -20,7 +20,20 @@ export interface Figure {
   readonly met: boolean;
 }
 
-const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = { web: webBench, embed: embedBench, server: serverBench, alerts: alertBench, library: libraryBench, search: searchBench, fairness: fairnessBench, device: deviceSearchBench, offline: offlineBench, sync: syncBench, companies: companiesBench, accounts: accountsBench };
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  web: webBench,
+  embed: embedBench,
+  server: serverBench,
+  alerts: alertBench,
+  library: libraryBench,
+  search: searchBench,
+  fairness: fairnessBench,
+  device: deviceSearchBench,
+  offline: offlineBench,
+  sync: syncBench,
+  companies: companiesBench,
+  accounts: accountsBench,
+};
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = named.filter((name) => !(name in benches));
 if (unknown.length) {
@@ -30,6 +43,8 @@ if (unknown.length) {
 for (const name of named.length ? named : Object.keys(benches)) {
   console.log(`\n${name}`);
   for (const { what, measured, target, met } of (await benches[name]?.()) ?? []) {
-    console.log(`  ${met ? 'met   ' : 'missed'}  ${what.padEnd(64)} ${measured.padStart(14)}   target ${target}`);
+    console.log(
+      `  ${met ? 'met   ' : 'missed'}  ${what.padEnd(64)} ${measured.padStart(14)}   target ${target}`,
+    );
   }
 }

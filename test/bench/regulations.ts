@@ -22,12 +22,16 @@ export function regulationFiles(...names: readonly string[]): readonly string[] 
 
 export async function* readRegulations(paths: readonly string[]): AsyncGenerator<Regulation> {
   for (const path of paths) {
-    const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity });
+    const lines = createInterface({
+      input: createReadStream(path).pipe(createGunzip()),
+      crlfDelay: Infinity,
+    });
     for await (const line of lines) if (line !== '') yield JSON.parse(line) as Regulation;
   }
 }
 
 /** The same, as an import places them: the names of their categories without space around them. */
 export async function* readPlacedRegulations(paths: readonly string[]): AsyncGenerator<Regulation> {
-  for await (const regulation of readRegulations(paths)) yield { ...regulation, categories: regulation.categories.map((name) => name.trim()) };
+  for await (const regulation of readRegulations(paths))
+    yield { ...regulation, categories: regulation.categories.map((name) => name.trim()) };
 }

@@ -28,11 +28,27 @@ type Context = 'content' | 'both' | 'title';
 type TermKind = 'word' | 'phrase' | 'prefix';
 
 // Each as often as it stands in its list.
-const contexts = [...times<Context>(5, 'content'), ...times<Context>(3, 'both'), ...times<Context>(2, 'title')];
-const singleKinds = [...times<TermKind>(5, 'phrase'), ...times<TermKind>(3, 'prefix'), ...times<TermKind>(2, 'word')];
-const kindsOfMany = [...times<TermKind>(4, 'phrase'), ...times<TermKind>(2, 'prefix'), ...times<TermKind>(4, 'word')];
+const contexts = [
+  ...times<Context>(5, 'content'),
+  ...times<Context>(3, 'both'),
+  ...times<Context>(2, 'title'),
+];
+const singleKinds = [
+  ...times<TermKind>(5, 'phrase'),
+  ...times<TermKind>(3, 'prefix'),
+  ...times<TermKind>(2, 'word'),
+];
+const kindsOfMany = [
+  ...times<TermKind>(4, 'phrase'),
+  ...times<TermKind>(2, 'prefix'),
+  ...times<TermKind>(4, 'word'),
+];
 const prefixLengths = [...times(3, 1), ...times(5, 2), ...times(2, 3)];
-const sorts = [...times<Query['sort']>(9, 'alphabetical'), ...times<Query['sort']>(7, 'relevance'), ...times<Query['sort']>(4, 'date')];
+const sorts = [
+  ...times<Query['sort']>(9, 'alphabetical'),
+  ...times<Query['sort']>(7, 'relevance'),
+  ...times<Query['sort']>(4, 'date'),
+];
 
 function times<Value>(count: number, value: Value): Value[] {
   return Array.from({ length: count }, () => value);
@@ -42,7 +58,11 @@ const SAMPLES = 2400;
 const SAMPLE_LENGTH = 3000;
 
 /** The same regulations, seed and count make the same requests. */
-export async function makeRequests(regulations: AsyncIterable<Regulation>, seed: number, count: number): Promise<MadeRequest[]> {
+export async function makeRequests(
+  regulations: AsyncIterable<Regulation>,
+  seed: number,
+  count: number,
+): Promise<MadeRequest[]> {
   const random = createRandom(seed);
   const { samples, leaves } = await takeSamples(regulations, random);
   const requests: MadeRequest[] = [];
@@ -53,7 +73,10 @@ export async function makeRequests(regulations: AsyncIterable<Regulation>, seed:
   return requests;
 }
 
-async function takeSamples(regulations: AsyncIterable<Regulation>, random: Random): Promise<{ samples: Sample[]; leaves: string[] }> {
+async function takeSamples(
+  regulations: AsyncIterable<Regulation>,
+  random: Random,
+): Promise<{ samples: Sample[]; leaves: string[] }> {
   const samples: Sample[] = [];
   const leaves = new Set<string>();
   let seen = 0;
@@ -65,7 +88,12 @@ async function takeSamples(regulations: AsyncIterable<Regulation>, random: Rando
     if (place >= SAMPLES) continue;
     const from = random.integer(Math.max(1, text.length - SAMPLE_LENGTH));
     const words = wordsIn(text.slice(from, from + SAMPLE_LENGTH));
-    samples[place] = { title: wordsIn(title), text: from > 0 ? words.slice(1, -1) : words, leaf, publicationDate };
+    samples[place] = {
+      title: wordsIn(title),
+      text: from > 0 ? words.slice(1, -1) : words,
+      leaf,
+      publicationDate,
+    };
   }
   return { samples, leaves: [...leaves].sort() };
 }
@@ -75,13 +103,20 @@ function wordsIn(text: string): string[] {
 }
 
 /** null when what was picked has no such terms. */
-function makeRequest(random: Random, samples: readonly Sample[], leaves: readonly string[]): MadeRequest | null {
+function makeRequest(
+  random: Random,
+  samples: readonly Sample[],
+  leaves: readonly string[],
+): MadeRequest | null {
   const sample = random.pick(samples);
   const isSingle = random.chance(0.6);
   const context = random.pick(contexts);
   const kinds = isSingle ? [random.pick(singleKinds)] : random.list(2, 5, () => random.pick(kindsOfMany));
   // Most terms of a request meet in one document.
-  const tags = kinds.flatMap((kind, at) => makeTerm(random, at > 0 && random.chance(0.25) ? random.pick(samples) : sample, kind, context) ?? []);
+  const tags = kinds.flatMap(
+    (kind, at) =>
+      makeTerm(random, at > 0 && random.chance(0.25) ? random.pick(samples) : sample, kind, context) ?? [],
+  );
   if (tags.length < kinds.length || new Set(tags).size < tags.length) return null;
   const categories = random.chance(0.4) ? neighbours(random, leaves, sample.leaf) : [];
   const isNarrow = categories.length > 0 || !isSingle;
@@ -89,9 +124,17 @@ function makeRequest(random: Random, samples: readonly Sample[], leaves: readonl
     ...EMPTY_QUERY,
     tags,
     categories,
-    dates: random.chance(0.3) ? yearsAround(random, sample.publicationDate ?? '2000-01-01') : EMPTY_QUERY.dates,
+    dates: random.chance(0.3)
+      ? yearsAround(random, sample.publicationDate ?? '2000-01-01')
+      : EMPTY_QUERY.dates,
     sort: random.pick(sorts),
-    page: isNarrow ? (random.chance(0.9) ? 1 : 1 + random.integer(5)) : random.chance(0.6) ? 1 : 1 + random.integer(20),
+    page: isNarrow
+      ? random.chance(0.9)
+        ? 1
+        : 1 + random.integer(5)
+      : random.chance(0.6)
+        ? 1
+        : 1 + random.integer(20),
     documentSearchContext: { title: context !== 'content', content: context !== 'title' },
   };
   const body = searchRequest(query, { categoryRoots: [], company: null, today: '2026-01-01' });
@@ -99,7 +142,8 @@ function makeRequest(random: Random, samples: readonly Sample[], leaves: readonl
 }
 
 function makeTerm(random: Random, sample: Sample, kind: TermKind, context: Context): string | null {
-  const words = context === 'title' || (context === 'both' && random.chance(0.4)) ? sample.title : sample.text;
+  const words =
+    context === 'title' || (context === 'both' && random.chance(0.4)) ? sample.title : sample.text;
   if (kind === 'word') {
     const long = words.filter((word) => word.length > 3 && /^\p{L}+$/u.test(word));
     return long.length > 0 ? random.pick(long).toLowerCase() : null;
@@ -108,7 +152,9 @@ function makeTerm(random: Random, sample: Sample, kind: TermKind, context: Conte
     const run = runOf(random, words, random.pick(prefixLengths));
     const last = run?.pop();
     if (!run || last === undefined || last.length < 4) return null;
-    return [...run, `${last.slice(0, Math.max(3, Math.min(last.length - 1, 3 + random.integer(3))))}*`].join(' ').toLowerCase();
+    return [...run, `${last.slice(0, Math.max(3, Math.min(last.length - 1, 3 + random.integer(3))))}*`]
+      .join(' ')
+      .toLowerCase();
   }
   const length = 2 + random.integer(3);
   const run = runOf(random, words, length < 4 ? length + 1 : length) ?? runOf(random, words, length);
@@ -142,6 +188,7 @@ function neighbours(random: Random, leaves: readonly string[], leaf: string): st
 }
 
 function yearsAround(random: Random, date: string): { from: string; to: string } {
-  const moved = (years: number): string => `${Math.min(2100, Math.max(1800, Number(date.slice(0, 4)) + years))}${date.slice(4).replace('02-29', '02-28')}`;
+  const moved = (years: number): string =>
+    `${Math.min(2100, Math.max(1800, Number(date.slice(0, 4)) + years))}${date.slice(4).replace('02-29', '02-28')}`;
   return { from: moved(-random.integer(15)), to: moved(random.integer(15)) };
 }

@@ -24,18 +24,35 @@ export interface Side {
 const agent = new Agent({ keepAlive: true });
 
 /** @throws Error with what was answered, when that is no success. */
-function call(method: string, url: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer> {
+function call(
+  method: string,
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, agent, headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const whole = Buffer.concat(parts);
-        if ((answer.statusCode ?? 500) < 300) resolve(whole);
-        else reject(new Error(`${method} ${url}: ${answer.statusCode} ${String(whole.subarray(0, 1000))}`));
-      });
-    });
+    const sent = request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const whole = Buffer.concat(parts);
+          if ((answer.statusCode ?? 500) < 300) resolve(whole);
+          else reject(new Error(`${method} ${url}: ${answer.statusCode} ${String(whole.subarray(0, 1000))}`));
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -50,7 +67,17 @@ const offsets = { term_vector: 'with_positions_offsets' } as const;
 const { content } = mapping.mappings.properties;
 const measured = {
   ...mapping,
-  mappings: { ...mapping.mappings, properties: { ...mapping.mappings.properties, content: { ...content, ...offsets, fields: { ...content.fields, stemmed: { ...content.fields.stemmed, ...offsets } } } } },
+  mappings: {
+    ...mapping.mappings,
+    properties: {
+      ...mapping.mappings.properties,
+      content: {
+        ...content,
+        ...offsets,
+        fields: { ...content.fields, stemmed: { ...content.fields.stemmed, ...offsets } },
+      },
+    },
+  },
 };
 /** As many as ours, and as long. */
 const passages = { number_of_fragments: 5, fragment_size: 150, order: 'score' };
@@ -59,15 +86,23 @@ const BULK_BYTES = 5_000_000;
 const BULKS_AT_ONCE = 2;
 
 /** Fills the index `library`; `seconds` ends when all can be found. Merging it into one segment comes after. */
-export async function fillOpenSearch(url: string, regulations: AsyncIterable<Regulation>): Promise<{ side: Side; seconds: number }> {
-  await call('PUT', `${url}/_cluster/settings`, JSON.stringify({ persistent: { 'indices.query.bool.max_clause_count': 10_240 } }));
+export async function fillOpenSearch(
+  url: string,
+  regulations: AsyncIterable<Regulation>,
+): Promise<{ side: Side; seconds: number }> {
+  await call(
+    'PUT',
+    `${url}/_cluster/settings`,
+    JSON.stringify({ persistent: { 'indices.query.bool.max_clause_count': 10_240 } }),
+  );
   await call('PUT', `${url}/library`, JSON.stringify(measured));
   const from = performance.now();
   const under = new Set<Promise<void>>();
   const send = async (lines: readonly string[]): Promise<void> => {
     if (under.size >= BULKS_AT_ONCE) await Promise.race(under);
     const bulk = call('POST', `${url}/library/_bulk`, lines.join('')).then((answer) => {
-      if ((JSON.parse(String(answer)) as { errors: boolean }).errors) throw new Error(`OpenSearch refused documents: ${String(answer).slice(0, 1000)}`);
+      if ((JSON.parse(String(answer)) as { errors: boolean }).errors)
+        throw new Error(`OpenSearch refused documents: ${String(answer).slice(0, 1000)}`);
       under.delete(bulk);
     });
     under.add(bulk);
@@ -91,14 +126,26 @@ export async function fillOpenSearch(url: string, regulations: AsyncIterable<Reg
   return {
     seconds,
     side: {
-      prepare: (body) => JSON.stringify({ ...body, track_total_hits: true, ...('highlight' in body && { highlight: { ...passages, ...(body.highlight as object) } }) }),
+      prepare: (body) =>
+        JSON.stringify({
+          ...body,
+          track_total_hits: true,
+          ...('highlight' in body && { highlight: { ...passages, ...(body.highlight as object) } }),
+        }),
       ask: (prepared) => call('POST', `${url}/library/_search`, prepared),
     },
   };
 }
 
 function indexed({ id, title, text, categories, publicationDate, entryDate }: Regulation): object {
-  return { id, title, content: text, categoryValues: [categoryId(categories)], metadata_dateValue_publicationdate: publicationDate, metadata_dateValue_entrydate: entryDate };
+  return {
+    id,
+    title,
+    content: text,
+    categoryValues: [categoryId(categories)],
+    metadata_dateValue_publicationdate: publicationDate,
+    metadata_dateValue_entrydate: entryDate,
+  };
 }
 
 const emailOf = (reader: number): string => `reader${reader}@bench.test`;
@@ -107,11 +154,25 @@ const emailOf = (reader: number): string => `reader${reader}@bench.test`;
 export async function addReaders(folder: string, count: number): Promise<void> {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   try {
-    await addCompany(db, { id: 'bench', name: 'Bench', parentId: null, isActive: true, categoryIds: [ROOT_ID] });
+    await addCompany(db, {
+      id: 'bench',
+      name: 'Bench',
+      parentId: null,
+      isActive: true,
+      categoryIds: [ROOT_ID],
+    });
     const passwordHash = await (await createPasswords()).hash(password);
     for (let reader = 0; reader < count; reader++) {
       const [id, name] = [`bench${reader}`, `Bench ${reader}`];
-      await addUser(db, { id, email: emailOf(reader), name, passwordHash, companyId: 'bench', roles: ['ROLE_SUBSCRIBER'], at: new Date() });
+      await addUser(db, {
+        id,
+        email: emailOf(reader),
+        name,
+        passwordHash,
+        companyId: 'bench',
+        roles: ['ROLE_SUBSCRIBER'],
+        at: new Date(),
+      });
     }
   } finally {
     await db.destroy();
@@ -119,15 +180,26 @@ export async function addReaders(folder: string, count: number): Promise<void> {
 }
 
 export async function signIn(fairway: Fairway, reader = 0): Promise<Side> {
-  const { token } = JSON.parse(String(await call('POST', `${fairway.url}/api/security/login`, JSON.stringify({ username: emailOf(reader), password })))) as { token: string };
+  const { token } = JSON.parse(
+    String(
+      await call(
+        'POST',
+        `${fairway.url}/api/security/login`,
+        JSON.stringify({ username: emailOf(reader), password }),
+      ),
+    ),
+  ) as { token: string };
   return {
     prepare: (body) => JSON.stringify(body),
-    ask: (prepared) => call('POST', `${fairway.url}/api/elastic`, prepared, { authorization: `Bearer ${token}` }),
+    ask: (prepared) =>
+      call('POST', `${fairway.url}/api/elastic`, prepared, { authorization: `Bearer ${token}` }),
   };
 }
 
 /** A server that has to make its index out of its database: `seconds` ends when it listens, with everything to be found. */
-export async function indexAnew(folder: string): Promise<{ fairway: Fairway; seconds: number; peakMb: number }> {
+export async function indexAnew(
+  folder: string,
+): Promise<{ fairway: Fairway; seconds: number; peakMb: number }> {
   rmSync(join(folder, 'search'), { recursive: true, force: true });
   const from = performance.now();
   const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 600_000);

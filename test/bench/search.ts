@@ -31,7 +31,13 @@ interface Measured {
 }
 
 export async function searchBench(): Promise<readonly Figure[]> {
-  const { values } = parseArgs({ options: { seed: { type: 'string', default: String(SEED) }, requests: { type: 'string', default: String(REQUESTS) } }, allowPositionals: true });
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: String(SEED) },
+      requests: { type: 'string', default: String(REQUESTS) },
+    },
+    allowPositionals: true,
+  });
   const count = Number(values.requests);
   const files = regulationFiles('medium', 'large');
   const missing = files ? await missingForOpenSearch() : 'there are no regulations beside the project';
@@ -59,7 +65,11 @@ export async function importAll(folder: string, files: readonly string[]): Promi
   if (code !== 0) throw new Error(`The regulations could not be imported.\n${printed}`);
 }
 
-async function measureAll(folder: string, files: readonly string[], requests: readonly MadeRequest[]): Promise<readonly Figure[]> {
+async function measureAll(
+  folder: string,
+  files: readonly string[],
+  requests: readonly MadeRequest[],
+): Promise<readonly Figure[]> {
   let textBytes = 0;
   let documents = 0;
   for await (const { text } of readRegulations(files)) {
@@ -83,14 +93,49 @@ async function measureAll(folder: string, files: readonly string[], requests: re
       const bytes = indexBytes(folder);
       const [theirRate, ourRate] = [documents / filled.seconds, documents / indexed.seconds];
       return [
-        { what: `Answers that agree with OpenSearch ${real.version} in total, order, scores and counts`, measured: `${agreeing} of ${requests.length}`, target: 'all', met: agreeing === requests.length },
-        ...timeFigures('full pages', measured.filter(({ hits }) => hits >= PAGE), 0.3, 0.4),
+        {
+          what: `Answers that agree with OpenSearch ${real.version} in total, order, scores and counts`,
+          measured: `${agreeing} of ${requests.length}`,
+          target: 'all',
+          met: agreeing === requests.length,
+        },
+        ...timeFigures(
+          'full pages',
+          measured.filter(({ hits }) => hits >= PAGE),
+          0.3,
+          0.4,
+        ),
         ...timeFigures('all requests', measured, 0.6, 0.35),
-        ratio(`Indexing, documents a second: ${ourRate.toFixed(0)} out of the database, OpenSearch ${theirRate.toFixed(0)} by bulk`, ourRate / theirRate, '>= 1.5', (value) => value >= 1.5),
-        ratio(`Index folder ÷ text: ${(bytes / 1e6).toFixed(0)} MB of ${(textBytes / 1e6).toFixed(0)} MB`, bytes / textBytes, '<= 1.3', (value) => value <= 1.3),
-        { what: 'Resident memory of the whole process after the requests', measured: `${steadyMb} MB`, target: '<= 700 MB', met: steadyMb <= 700 },
-        { what: 'Highest resident memory while indexing', measured: `${indexed.peakMb} MB`, target: '<= 1000 MB', met: indexed.peakMb <= 1000 },
-        { what: 'Start of the server with the index on disk, until the first answer', measured: `${loadSeconds.toFixed(1)} s`, target: '<= 2 s', met: loadSeconds <= 2 },
+        ratio(
+          `Indexing, documents a second: ${ourRate.toFixed(0)} out of the database, OpenSearch ${theirRate.toFixed(0)} by bulk`,
+          ourRate / theirRate,
+          '>= 1.5',
+          (value) => value >= 1.5,
+        ),
+        ratio(
+          `Index folder ÷ text: ${(bytes / 1e6).toFixed(0)} MB of ${(textBytes / 1e6).toFixed(0)} MB`,
+          bytes / textBytes,
+          '<= 1.3',
+          (value) => value <= 1.3,
+        ),
+        {
+          what: 'Resident memory of the whole process after the requests',
+          measured: `${steadyMb} MB`,
+          target: '<= 700 MB',
+          met: steadyMb <= 700,
+        },
+        {
+          what: 'Highest resident memory while indexing',
+          measured: `${indexed.peakMb} MB`,
+          target: '<= 1000 MB',
+          met: indexed.peakMb <= 1000,
+        },
+        {
+          what: 'Start of the server with the index on disk, until the first answer',
+          measured: `${loadSeconds.toFixed(1)} s`,
+          target: '<= 2 s',
+          met: loadSeconds <= 2,
+        },
       ];
     } finally {
       await fairway.stop();
@@ -104,15 +149,25 @@ function ratio(what: string, value: number, target: string, isMet: (value: numbe
   return { what, measured: value.toFixed(2), target, met: isMet(value) };
 }
 
-async function runRounds(theirs: Side, ours: Side, requests: readonly MadeRequest[]): Promise<{ measured: Measured[]; agreeing: number }> {
+async function runRounds(
+  theirs: Side,
+  ours: Side,
+  requests: readonly MadeRequest[],
+): Promise<{ measured: Measured[]; agreeing: number }> {
   const prepared = requests.map(({ body }) => ({ theirs: theirs.prepare(body), ours: ours.prepare(body) }));
   const measured: Measured[] = [];
   let agreeing = 0;
   for (const [at, request] of requests.entries()) {
-    const [their, our] = [read(await theirs.ask(prepared[at]!.theirs)), read(await ours.ask(prepared[at]!.ours))];
+    const [their, our] = [
+      read(await theirs.ask(prepared[at]!.theirs)),
+      read(await ours.ask(prepared[at]!.ours)),
+    ];
     const differences = differencesBetween(their, our);
     if (differences.length === 0) agreeing++;
-    else console.log(`  differs: ${JSON.stringify(request.body.query)}\n    ${differences.slice(0, 3).join('\n    ')}`);
+    else
+      console.log(
+        `  differs: ${JSON.stringify(request.body.query)}\n    ${differences.slice(0, 3).join('\n    ')}`,
+      );
     measured.push({ request, hits: our.hits.hits.length, theirs: [], ours: [] });
   }
   for (let round = 1; round < WARM_UP_ROUNDS + ROUNDS; round++) {
@@ -122,7 +177,10 @@ async function runRounds(theirs: Side, ours: Side, requests: readonly MadeReques
         await side.ask(body);
         if (round >= WARM_UP_ROUNDS) times.push(performance.now() - from);
       };
-      const turns = [() => run(theirs, prepared[at]!.theirs, theirTimes), () => run(ours, prepared[at]!.ours, ourTimes)];
+      const turns = [
+        () => run(theirs, prepared[at]!.theirs, theirTimes),
+        () => run(ours, prepared[at]!.ours, ourTimes),
+      ];
       if ((round + at) % 2 === 0) turns.reverse();
       for (const turn of turns) await turn();
     }
@@ -131,10 +189,21 @@ async function runRounds(theirs: Side, ours: Side, requests: readonly MadeReques
 }
 
 function timeFigures(group: string, measured: readonly Measured[], p50: number, p95: number): Figure[] {
-  return ([[50, p50], [95, p95]] as const).map(([percent, limit]) => {
-    const at = (times: (one: Measured) => number[]): number => quantile(measured.flatMap(times), percent / 100);
+  return (
+    [
+      [50, p50],
+      [95, p95],
+    ] as const
+  ).map(([percent, limit]) => {
+    const at = (times: (one: Measured) => number[]): number =>
+      quantile(measured.flatMap(times), percent / 100);
     const [theirs, ours] = [at((one) => one.theirs), at((one) => one.ours)];
-    return ratio(`p${percent} of ${group} (${measured.length}): ${ours.toFixed(2)} ms, OpenSearch ${theirs.toFixed(2)} ms`, ours / theirs, `<= ${limit}`, (value) => value <= limit);
+    return ratio(
+      `p${percent} of ${group} (${measured.length}): ${ours.toFixed(2)} ms, OpenSearch ${theirs.toFixed(2)} ms`,
+      ours / theirs,
+      `<= ${limit}`,
+      (value) => value <= limit,
+    );
   });
 }
 
@@ -159,7 +228,10 @@ function record(figures: readonly Figure[], seed: number, count: number): void {
     '',
     '| what | measured | target | |',
     '|---|---|---|---|',
-    ...figures.map(({ what, measured, target, met }) => `| ${what} | ${measured} | ${target} | ${met ? 'met' : 'missed'} |`),
+    ...figures.map(
+      ({ what, measured, target, met }) =>
+        `| ${what} | ${measured} | ${target} | ${met ? 'met' : 'missed'} |`,
+    ),
     '',
   ].join('\n');
   const kept = start < 0 ? `${before.trimEnd()}\n\n` : before.slice(0, start);

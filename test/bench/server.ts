@@ -15,9 +15,24 @@ export async function serverBench(): Promise<readonly Figure[]> {
     const ratio = await signInTimes(fairway.url);
     const favourites = await favouritesRate(fairway.url, fairway.pid);
     return [
-      { what: 'Idle server with the sample library, resident', measured: `${idle} MB`, target: '<= 150 MB', met: idle <= 150 },
-      { what: 'Sign-in with unknown user ÷ wrong password, medians of 200 interleaved', measured: ratio.toFixed(3), target: '0.9 to 1.1', met: ratio > 0.9 && ratio < 1.1 },
-      { what: `A page of ${favourites.entries} favourites ÷ a bare route, requests per CPU second`, measured: favourites.ratio.toFixed(3), target: '>= 0.03', met: favourites.ratio >= 0.03 },
+      {
+        what: 'Idle server with the sample library, resident',
+        measured: `${idle} MB`,
+        target: '<= 150 MB',
+        met: idle <= 150,
+      },
+      {
+        what: 'Sign-in with unknown user ÷ wrong password, medians of 200 interleaved',
+        measured: ratio.toFixed(3),
+        target: '0.9 to 1.1',
+        met: ratio > 0.9 && ratio < 1.1,
+      },
+      {
+        what: `A page of ${favourites.entries} favourites ÷ a bare route, requests per CPU second`,
+        measured: favourites.ratio.toFixed(3),
+        target: '>= 0.03',
+        met: favourites.ratio >= 0.03,
+      },
     ];
   } finally {
     await fairway.remove();
@@ -26,17 +41,24 @@ export async function serverBench(): Promise<readonly Figure[]> {
 
 /** Resident memory of a process in MB, from /proc: now, or the highest that it was (`VmHWM`). */
 export function residentMb(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
-  const kilobytes = new RegExp(`${which}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const kilobytes = new RegExp(`${which}:\\s+(\\d+) kB`).exec(
+    readFileSync(`/proc/${pid}/status`, 'utf8'),
+  )?.[1];
   return Math.round(Number(kilobytes) / 1024);
 }
 
 async function signInTimes(url: string): Promise<number> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 200; round++) {
-    for (const [kind, username] of [['known', 'user@demo.fairway'], ['unknown', `nobody${round}@demo.fairway`]] as const) {
+    for (const [kind, username] of [
+      ['known', 'user@demo.fairway'],
+      ['unknown', `nobody${round}@demo.fairway`],
+    ] as const) {
       const from = performance.now();
       await fetch(`${url}/api/security/login`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'wrong password' }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: 'wrong password' }),
       }).then((answer) => answer.text());
       times[kind].push(performance.now() - from);
     }
@@ -48,15 +70,33 @@ async function signInTimes(url: string): Promise<number> {
 async function favouritesRate(url: string, pid: number): Promise<{ entries: number; ratio: number }> {
   const json = { 'content-type': 'application/json' };
   const post = async <Body>(path: string, body: object, headers = {}) => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: JSON.stringify(body),
+    });
     return (await answer.json()) as Body;
   };
-  const { token } = await post<{ token: string }>('/api/security/login', { username: 'user@demo.fairway', password });
+  const { token } = await post<{ token: string }>('/api/security/login', {
+    username: 'user@demo.fairway',
+    password,
+  });
   const headers = { authorization: `Bearer ${token}` };
-  const { hits } = await post<{ hits: { hits: { _id: string }[] } }>('/api/elastic', { query: { match_all: {} }, size: 50 }, headers);
-  const { documents } = await post<{ documents: string[] }>('/api/user/favorites/documents', { documents: hits.hits.map(({ _id }) => _id).join(',') }, headers);
+  const { hits } = await post<{ hits: { hits: { _id: string }[] } }>(
+    '/api/elastic',
+    { query: { match_all: {} }, size: 50 },
+    headers,
+  );
+  const { documents } = await post<{ documents: string[] }>(
+    '/api/user/favorites/documents',
+    { documents: hits.hits.map(({ _id }) => _id).join(',') },
+    headers,
+  );
 
-  const bare = spawn(process.execPath, ['test/bench/bare-server.mjs'], { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const bare = spawn(process.execPath, ['test/bench/bare-server.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const [printed] = (await once(bare.stdout, 'data')) as [Buffer];
     const rates: Record<'favourites' | 'bare', number[]> = { favourites: [], bare: [] };
@@ -64,14 +104,22 @@ async function favouritesRate(url: string, pid: number): Promise<{ entries: numb
       rates.favourites.push(await requestsPerCpuSecond(`${url}/api/user/favorites`, headers, pid, 500));
       rates.bare.push(await requestsPerCpuSecond(String(printed).trim(), {}, bare.pid ?? 0, 5000));
     }
-    return { entries: documents.length, ratio: median(rates.favourites.slice(1)) / median(rates.bare.slice(1)) };
+    return {
+      entries: documents.length,
+      ratio: median(rates.favourites.slice(1)) / median(rates.bare.slice(1)),
+    };
   } finally {
     bare.kill();
   }
 }
 
 /** Ten at a time, over connections that stay open. */
-async function requestsPerCpuSecond(url: string, headers: Record<string, string>, pid: number, requests: number): Promise<number> {
+async function requestsPerCpuSecond(
+  url: string,
+  headers: Record<string, string>,
+  pid: number,
+  requests: number,
+): Promise<number> {
   const from = cpuSeconds(pid);
   let left = requests;
   await Promise.all(
@@ -88,7 +136,9 @@ async function requestsPerCpuSecond(url: string, headers: Record<string, string>
 
 /** What a process has taken so far, in user and system time, of all its threads. Linux counts it in hundredths. */
 function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 

@@ -9,15 +9,26 @@ import type { Figure } from './main';
 
 /** Of a run's score Lighthouse itself says that it varies; the middle one counts. */
 const RUNS = 3;
-const screens = { login: '/login', dashboard: '/', search: '/search?q=ballast*', document: '/documentpreview/sample-ballast-water-record-book' };
+const screens = {
+  login: '/login',
+  dashboard: '/',
+  search: '/search?q=ballast*',
+  document: '/documentpreview/sample-ballast-water-record-book',
+};
 const targets = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const onlyCategories = Object.keys(targets);
 type Category = keyof typeof targets;
 
 export async function webBench(): Promise<readonly Figure[]> {
-  const sizes = JSON.parse(readFileSync('dist/server/sizes.json', 'utf8')) as Record<string, { kilobytes: number; budget: number }>;
+  const sizes = JSON.parse(readFileSync('dist/server/sizes.json', 'utf8')) as Record<
+    string,
+    { kilobytes: number; budget: number }
+  >;
   const scripts = Object.entries(sizes).map(([screen, { kilobytes, budget }]) => ({
-    what: `JavaScript of ${screen}, gzip`, measured: `${kilobytes} kB`, target: `${budget} kB, fails above ${budget + 10}`, met: kilobytes <= budget,
+    what: `JavaScript of ${screen}, gzip`,
+    measured: `${kilobytes} kB`,
+    target: `${budget} kB, fails above ${budget + 10}`,
+    met: kilobytes <= budget,
   }));
   return [...scripts, ...(await lighthouseFigures())];
 }
@@ -29,12 +40,22 @@ async function lighthouseFigures(): Promise<readonly Figure[]> {
     const figures: Figure[] = [];
     for (const [screen, path] of Object.entries(screens)) {
       const runs: Result[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, fairway.url + path, screen === 'login' ? {} : await signedIn(fairway.url)));
-      const middle = runs.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))[Math.floor(RUNS / 2)]!;
+      for (let run = 0; run < RUNS; run += 1)
+        runs.push(
+          await measure(browser, fairway.url + path, screen === 'login' ? {} : await signedIn(fairway.url)),
+        );
+      const middle = runs.toSorted(
+        (one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'),
+      )[Math.floor(RUNS / 2)]!;
       tellWhatIsLow(screen, middle);
       for (const [category, target] of Object.entries(targets) as [Category, number][]) {
         const score = scoreOf(middle, category);
-        figures.push({ what: `Lighthouse ${category.replace('-', ' ')} at ${screen}, mobile`, measured: String(score), target: `>= ${target}`, met: score >= target });
+        figures.push({
+          what: `Lighthouse ${category.replace('-', ' ')} at ${screen}, mobile`,
+          measured: String(score),
+          target: `>= ${target}`,
+          met: score >= target,
+        });
       }
     }
     return figures;
@@ -46,23 +67,49 @@ async function lighthouseFigures(): Promise<readonly Figure[]> {
 
 /** What a browser keeps of somebody who has just signed in; for one run, as a refresh token is good for once. */
 async function signedIn(url: string): Promise<Record<string, string>> {
-  const login = await fetch(`${url}/api/security/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'manager@demo.fairway', password }) });
+  const login = await fetch(`${url}/api/security/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'manager@demo.fairway', password }),
+  });
   const { token, refresh_token: refresh } = (await login.json()) as { token: string; refresh_token: string };
-  const user = (await (await fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${token}` } })).json()) as { id: string };
-  return Object.fromEntries(Object.entries({ token, refresh, user, introduced: [user.id] }).map(([key, value]) => [key, JSON.stringify(value)]));
+  const user = (await (
+    await fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { id: string };
+  return Object.fromEntries(
+    Object.entries({ token, refresh, user, introduced: [user.id] }).map(([key, value]) => [
+      key,
+      JSON.stringify(value),
+    ]),
+  );
 }
 
 /** Lighthouse empties the storage before it loads the page: whoever is signed in is put there again before the first script. */
-async function measure(browser: Browser, url: string, stored: Readonly<Record<string, string>>): Promise<Result> {
+async function measure(
+  browser: Browser,
+  url: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<Result> {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
-    await page.evaluateOnNewDocument((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(stored));
-    const result = await lighthouse(url, { output: 'json', logLevel: 'error', onlyCategories }, undefined, page);
+    await page.evaluateOnNewDocument(
+      (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
+      Object.entries(stored),
+    );
+    const result = await lighthouse(
+      url,
+      { output: 'json', logLevel: 'error', onlyCategories },
+      undefined,
+      page,
+    );
     const { lhr } = result ?? {};
     // Signed out, each would be the login.
-    if (!lhr || lhr.finalDisplayedUrl !== url) throw new Error(`Lighthouse was to look at ${url} and came to ${lhr?.finalDisplayedUrl}.`);
-    console.log(`  ${new URL(url).pathname}: ${scoreOf(lhr, 'performance')}; ${await scoreAlone(result!.artifacts)} had the browser had the processor to itself`);
+    if (!lhr || lhr.finalDisplayedUrl !== url)
+      throw new Error(`Lighthouse was to look at ${url} and came to ${lhr?.finalDisplayedUrl}.`);
+    console.log(
+      `  ${new URL(url).pathname}: ${scoreOf(lhr, 'performance')}; ${await scoreAlone(result!.artifacts)} had the browser had the processor to itself`,
+    );
     return lhr;
   } finally {
     await context.close();
@@ -74,7 +121,9 @@ async function scoreAlone(artifacts: RunnerResult['artifacts']): Promise<number>
   for (const event of artifacts.Trace.traceEvents as { dur: number; tdur?: number }[]) {
     if (event.tdur !== undefined) event.dur = Math.min(event.dur, event.tdur);
   }
-  const { steps } = await auditFlowArtifacts({ gatherSteps: [{ artifacts, flags: { name: 'alone', onlyCategories } }] });
+  const { steps } = await auditFlowArtifacts({
+    gatherSteps: [{ artifacts, flags: { name: 'alone', onlyCategories } }],
+  });
   return scoreOf(steps[0]!.lhr, 'performance');
 }
 
@@ -85,6 +134,7 @@ function scoreOf(result: Result, category: Category): number {
 function tellWhatIsLow(screen: string, { audits, environment }: Result): void {
   console.log(`  ${screen} (processor's index ${environment.benchmarkIndex})`);
   for (const { id, score, scoreDisplayMode, displayValue, title } of Object.values(audits)) {
-    if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative') console.log(`    ${id}: ${displayValue ?? title}`);
+    if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+      console.log(`    ${id}: ${displayValue ?? title}`);
   }
 }

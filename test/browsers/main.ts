@@ -13,7 +13,10 @@ import { password, startFairway } from '../support/fairway';
 import { click, named, shows, sizes, waitLong, write, type Size } from '../support/page';
 
 const { values } = parseArgs({ options: { shots: { type: 'string' } } });
-const path = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'firefox-esr')).find((file) => existsSync(file));
+const path = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'firefox-esr'))
+  .find((file) => existsSync(file));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 if (!path) {
@@ -37,7 +40,13 @@ async function run(executablePath: string): Promise<void> {
 
   /** The next process of the browser, with what the last one has stored. */
   async function open(): Promise<void> {
-    browser = await puppeteer.launch({ browser: 'firefox', executablePath, userDataDir: profile, headless: true, timeout: 120_000 });
+    browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      userDataDir: profile,
+      headless: true,
+      timeout: 120_000,
+    });
     page = await browser.newPage();
     waitLong(page);
     page.on('pageerror', (error) => {
@@ -53,7 +62,8 @@ async function run(executablePath: string): Promise<void> {
     browser = null;
   }
 
-  const look = (size: Size): Promise<void> => page.setViewport({ width: sizes[size].width, height: sizes[size].height });
+  const look = (size: Size): Promise<void> =>
+    page.setViewport({ width: sizes[size].width, height: sizes[size].height });
 
   async function shoot(name: string): Promise<void> {
     if (!values.shots) return;
@@ -65,51 +75,70 @@ async function run(executablePath: string): Promise<void> {
   }
 
   const steps: readonly [what: string, act: () => Promise<void>][] = [
-    ['somebody signs in and finds documents', async () => {
-      await open();
-      await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=ballast water')}`);
-      await shoot('login');
-      await write(page, 'Username or e-mail', 'user@demo.fairway');
-      // Firefox has no role for the field of a password.
-      await page.type('input[type="password"]', password);
-      await click(page, 'button', 'Log in');
-      const first = await page.waitForSelector('article h3 a');
-      document = (await first?.evaluate((link) => new URL((link as HTMLAnchorElement).href).pathname)) ?? '';
-      title = (await first?.evaluate((link) => link.textContent)) ?? '';
-      assert.ok(title);
-      await shoot('search');
-    }],
-    ['a document is read, page by page with its text, and kept offline', async () => {
-      await page.goto(fairway.url + document);
-      await readsPdf(page);
-      await shoot('document');
-      await click(page, 'button', 'Keep offline');
-      await named(page, 'button', 'Kept offline: Offline');
-    }],
-    ['the application itself comes onto the device', async () => {
-      await page.goto(fairway.url);
-      await shows(page, '1 document on this device');
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-      await shoot('dashboard');
-    }],
-    ['its text comes into the search index on the device', async () => {
-      await eventually(async () => assert.is((await countOnDevice(page)).indexed, 1), 60_000);
-    }],
-    ['a new process of the browser starts without the server and reads what was kept', async () => {
-      await close();
-      await fairway.stop();
-      await open();
-      await page.goto(fairway.url + document);
-      await shows(page, title);
-      await readsPdf(page);
-      await shoot('document-offline');
-    }],
-    ['it finds the document on the device by a word of its text', async () => {
-      await page.goto(`${fairway.url}/search?q=ballast water`);
-      await shows(page, title);
-      await shoot('search-offline');
-    }],
+    [
+      'somebody signs in and finds documents',
+      async () => {
+        await open();
+        await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=ballast water')}`);
+        await shoot('login');
+        await write(page, 'Username or e-mail', 'user@demo.fairway');
+        // Firefox has no role for the field of a password.
+        await page.type('input[type="password"]', password);
+        await click(page, 'button', 'Log in');
+        const first = await page.waitForSelector('article h3 a');
+        document =
+          (await first?.evaluate((link) => new URL((link as HTMLAnchorElement).href).pathname)) ?? '';
+        title = (await first?.evaluate((link) => link.textContent)) ?? '';
+        assert.ok(title);
+        await shoot('search');
+      },
+    ],
+    [
+      'a document is read, page by page with its text, and kept offline',
+      async () => {
+        await page.goto(fairway.url + document);
+        await readsPdf(page);
+        await shoot('document');
+        await click(page, 'button', 'Keep offline');
+        await named(page, 'button', 'Kept offline: Offline');
+      },
+    ],
+    [
+      'the application itself comes onto the device',
+      async () => {
+        await page.goto(fairway.url);
+        await shows(page, '1 document on this device');
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+        await shoot('dashboard');
+      },
+    ],
+    [
+      'its text comes into the search index on the device',
+      async () => {
+        await eventually(async () => assert.is((await countOnDevice(page)).indexed, 1), 60_000);
+      },
+    ],
+    [
+      'a new process of the browser starts without the server and reads what was kept',
+      async () => {
+        await close();
+        await fairway.stop();
+        await open();
+        await page.goto(fairway.url + document);
+        await shows(page, title);
+        await readsPdf(page);
+        await shoot('document-offline');
+      },
+    ],
+    [
+      'it finds the document on the device by a word of its text',
+      async () => {
+        await page.goto(`${fairway.url}/search?q=ballast water`);
+        await shows(page, title);
+        await shoot('search-offline');
+      },
+    ],
     ['nothing was thrown', async () => assert.equal(wrong, [])],
   ];
   try {
@@ -120,7 +149,9 @@ async function run(executablePath: string): Promise<void> {
         console.log(`passed  ${what}`);
       } catch (error) {
         total.failed += 1;
-        const shown = await page.evaluate(() => globalThis.document.body.innerText).catch(() => 'The page could not be read.');
+        const shown = await page
+          .evaluate(() => globalThis.document.body.innerText)
+          .catch(() => 'The page could not be read.');
         console.log(`── failed\n${what}`, error, `\nThe page showed:\n${shown}`, wrong);
         await shoot('failed').catch(() => undefined);
         break;
@@ -136,5 +167,7 @@ async function run(executablePath: string): Promise<void> {
 /** Its first page is drawn, with the text that is searched and copied over it. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('canvas')].some(({ width }) => width > 100));
-  await page.waitForFunction(() => document.querySelectorAll('section[aria-label="PDF"] span[role="presentation"]').length > 5);
+  await page.waitForFunction(
+    () => document.querySelectorAll('section[aria-label="PDF"] span[role="presentation"]').length > 5,
+  );
 }

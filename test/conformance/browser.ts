@@ -27,7 +27,11 @@ export async function openBrowser(documents: readonly RandomDocument[]): Promise
     closing.push(() => launched.close());
     const page = await openDevicePage(launched.browser, fairway.url);
     for (let start = 0; start < documents.length; start += BATCH) {
-      await page.evaluate((batch, revision) => device.search.put(batch, revision, 0), documents.slice(start, start + BATCH).map(searchDocument), start);
+      await page.evaluate(
+        (batch, revision) => device.search.put(batch, revision, 0),
+        documents.slice(start, start + BATCH).map(searchDocument),
+        start,
+      );
     }
     // What is searched is what was stored, read anew.
     await page.reload();
@@ -45,6 +49,13 @@ export async function openBrowser(documents: readonly RandomDocument[]): Promise
   }
 }
 
-function searchDocument({ id, title, text, leafIds, publicationDate, entryDate }: RandomDocument): SearchDocument {
+function searchDocument({
+  id,
+  title,
+  text,
+  leafIds,
+  publicationDate,
+  entryDate,
+}: RandomDocument): SearchDocument {
   return { id, title, content: text, categories: leafIds, publicationDate, entryDate, source: { id } };
 }

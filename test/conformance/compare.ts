@@ -7,12 +7,15 @@ const TOLERANCE = 1e-5;
 /** What differs, a sentence each; none when the answers agree. Order is the same to the last place, ties included. */
 export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): readonly string[] {
   const differences: string[] = [];
-  if (real.hits.total.value !== ours.hits.total.value) differences.push(`total ${real.hits.total.value}, ours ${ours.hits.total.value}`);
+  if (real.hits.total.value !== ours.hits.total.value)
+    differences.push(`total ${real.hits.total.value}, ours ${ours.hits.total.value}`);
   const [theirPage, ownPage] = [real.hits.hits, ours.hits.hits];
-  if (theirPage.length !== ownPage.length) differences.push(`${theirPage.length} hits on the page, ours ${ownPage.length}`);
+  if (theirPage.length !== ownPage.length)
+    differences.push(`${theirPage.length} hits on the page, ours ${ownPage.length}`);
   for (const [place, own] of ownPage.entries()) {
     const theirs = theirPage[place];
-    if (theirs && !isSameHit(theirs, own)) differences.push(`place ${place}: ${show(theirs)}, ours ${show(own)}`);
+    if (theirs && !isSameHit(theirs, own))
+      differences.push(`place ${place}: ${show(theirs)}, ours ${show(own)}`);
   }
   const [theirCounts, ownCounts] = [showCounts(real), showCounts(ours)];
   if (theirCounts !== ownCounts) differences.push(`counts ${theirCounts}, ours ${ownCounts}`);
@@ -21,7 +24,11 @@ export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): read
 
 /** Ours has no key for the id when nobody asked for one: theirs may have a key more. */
 function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
-  return theirs._id === own._id && isSameValue(theirs._score, own._score) && (own.sort ?? []).every((value, at) => isSameValue(theirs.sort?.[at], value));
+  return (
+    theirs._id === own._id &&
+    isSameValue(theirs._score, own._score) &&
+    (own.sort ?? []).every((value, at) => isSameValue(theirs.sort?.[at], value))
+  );
 }
 
 /** Dates are whole numbers, and have to be the same. OpenSearch puts an end of time where a date is missing. */
@@ -38,5 +45,7 @@ function show({ _id, _score, sort }: SearchHit): string {
 }
 
 function showCounts({ aggregations }: SearchAnswer): string {
-  return JSON.stringify(aggregations?.categories.buckets.map(({ key, doc_count }) => [key, doc_count]) ?? null);
+  return JSON.stringify(
+    aggregations?.categories.buckets.map(({ key, doc_count }) => [key, doc_count]) ?? null,
+  );
 }

@@ -25,11 +25,27 @@ export interface Library {
   readonly removed: readonly string[];
 }
 
-export const vocabulary = ['ship', 'ships', 'shipping', 'fire', 'fires', 'firing', 'the', 'of', 'safe', 'safety', 'sea', 'ballast'];
+export const vocabulary = [
+  'ship',
+  'ships',
+  'shipping',
+  'fire',
+  'fires',
+  'firing',
+  'the',
+  'of',
+  'safe',
+  'safety',
+  'sea',
+  'ballast',
+];
 
 /** What one of the two companies owns; the other owns everything. */
 export const ownedPath = ['Owned'];
-export const leafPaths: readonly (readonly string[])[] = [...['a', 'b', 'c'].map((name) => [...ownedPath, name]), ...['d', 'e', 'f'].map((name) => ['Elsewhere', name])];
+export const leafPaths: readonly (readonly string[])[] = [
+  ...['a', 'b', 'c'].map((name) => [...ownedPath, name]),
+  ...['d', 'e', 'f'].map((name) => ['Elsewhere', name]),
+];
 /** A category without a document. */
 export const nowhere = ['Nowhere'] as const;
 export const ownedLeafIds = leafPaths.filter(([root]) => root === ownedPath[0]).map(categoryId);
@@ -50,8 +66,16 @@ export function randomDay(random: Random): string {
 export function randomLibrary(random: Random, count: number): Library {
   const removed = ['gone-1', 'gone-2', 'gone-3'];
   const replaced = randomDocuments(random, Math.floor(count * 0.4));
-  const gone = randomDocuments(random, removed.length).map((document, index) => ({ ...document, id: removed[index] ?? document.id }));
-  return { name: 'random documents', documents: randomDocuments(random, count), earlier: [...replaced, ...gone], removed };
+  const gone = randomDocuments(random, removed.length).map((document, index) => ({
+    ...document,
+    id: removed[index] ?? document.id,
+  }));
+  return {
+    name: 'random documents',
+    documents: randomDocuments(random, count),
+    earlier: [...replaced, ...gone],
+    removed,
+  };
 }
 
 function randomDocuments(random: Random, count: number): RandomDocument[] {

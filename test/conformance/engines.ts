@@ -38,7 +38,17 @@ export async function openEngineAlone({ documents, earlier, removed }: Library):
   const engine = await openEngine(createMemoryStorage());
   const put = async (list: readonly RandomDocument[]): Promise<void> => {
     for (let start = 0; start < list.length; start += BATCH) {
-      await engine.put(list.slice(start, start + BATCH).map(({ id, title, text, leafIds, publicationDate, entryDate }) => ({ id, title, content: text, categories: leafIds, publicationDate, entryDate, source: { id } })));
+      await engine.put(
+        list.slice(start, start + BATCH).map(({ id, title, text, leafIds, publicationDate, entryDate }) => ({
+          id,
+          title,
+          content: text,
+          categories: leafIds,
+          publicationDate,
+          entryDate,
+          source: { id },
+        })),
+      );
     }
   };
   await put(earlier);
@@ -65,7 +75,9 @@ export function openRoute(library: Library): Promise<EngineUnderTest> {
 /** The same route, answered by OpenSearch through the adapter. */
 export function openAdapter(library: Library, url: string): Promise<EngineUnderTest> {
   const name = `adapter-${randomUUID()}`;
-  return openServer('adapter', library, { OPENSEARCH_URL: `${url}/${name}` }, () => mergeToOne(url, `${name}-v${MAPPING_VERSION}`));
+  return openServer('adapter', library, { OPENSEARCH_URL: `${url}/${name}` }, () =>
+    mergeToOne(url, `${name}-v${MAPPING_VERSION}`),
+  );
 }
 
 /**
@@ -73,9 +85,16 @@ export function openAdapter(library: Library, url: string): Promise<EngineUnderT
  * it: scores hang on all documents. Calls are made in turn by users of two companies, one that owns everything and one that
  * owns half of the leaves.
  */
-async function openServer(name: string, { documents, earlier, removed }: Library, settings: Record<string, string>, settle: () => Promise<void>): Promise<EngineUnderTest> {
+async function openServer(
+  name: string,
+  { documents, earlier, removed }: Library,
+  settings: Record<string, string>,
+  settle: () => Promise<void>,
+): Promise<EngineUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-conformance-'));
-  const closing: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })];
+  const closing: (() => Promise<void> | void)[] = [
+    () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  ];
   const close = async (): Promise<void> => {
     for (const one of closing.splice(0).reverse()) await one();
   };
@@ -83,7 +102,8 @@ async function openServer(name: string, { documents, earlier, removed }: Library
     const data = join(folder, 'data');
     const fairway = await startFairway({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...settings });
     closing.push(() => fairway.stop());
-    for (const [index, list] of [earlier, documents].entries()) if (list.length > 0) await importDocuments(data, join(folder, `library-${index}.ndjson`), list);
+    for (const [index, list] of [earlier, documents].entries())
+      if (list.length > 0) await importDocuments(data, join(folder, `library-${index}.ndjson`), list);
     for (const id of removed) await command(data, 'withdraw', id);
     await addReaders(join(data, 'fairway.db'));
     await settle();
@@ -99,11 +119,18 @@ const readers = [
   { name: 'half', categoryIds: [categoryId(ownedPath)], leafIds: ownedLeafIds },
 ] as const;
 
-async function importDocuments(data: string, file: string, documents: readonly RandomDocument[]): Promise<void> {
-  const lines = documents.map(({ id, title, text, categories, publicationDate, entryDate }) => JSON.stringify({ id, title, text, categories, publicationDate, entryDate }));
+async function importDocuments(
+  data: string,
+  file: string,
+  documents: readonly RandomDocument[],
+): Promise<void> {
+  const lines = documents.map(({ id, title, text, categories, publicationDate, entryDate }) =>
+    JSON.stringify({ id, title, text, categories, publicationDate, entryDate }),
+  );
   writeFileSync(file, lines.join('\n'));
   const printed = await command(data, 'import', file);
-  if (!printed.includes(`imported ${documents.length},`)) throw new Error(`The library could not be imported.\n${printed}`);
+  if (!printed.includes(`imported ${documents.length},`))
+    throw new Error(`The library could not be imported.\n${printed}`);
 }
 
 /** What it printed. */
@@ -117,10 +144,21 @@ async function addReaders(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {
     const passwordHash = await (await createPasswords()).hash(password);
-    await db.insertInto('categories').values({ id: categoryId(nowhere), title: nowhere[0], parent_id: ROOT_ID }).execute();
+    await db
+      .insertInto('categories')
+      .values({ id: categoryId(nowhere), title: nowhere[0], parent_id: ROOT_ID })
+      .execute();
     for (const { name, categoryIds } of readers) {
       await addCompany(db, { id: name, name, parentId: null, isActive: true, categoryIds });
-      await addUser(db, { id: name, email: `${name}@conformance.test`, name, passwordHash, companyId: name, roles: ['ROLE_SUBSCRIBER'], at: new Date() });
+      await addUser(db, {
+        id: name,
+        email: `${name}@conformance.test`,
+        name,
+        passwordHash,
+        companyId: name,
+        roles: ['ROLE_SUBSCRIBER'],
+        at: new Date(),
+      });
     }
   } finally {
     await db.destroy();
@@ -129,19 +167,31 @@ async function addReaders(file: string): Promise<void> {
 
 async function askInTurn(url: string): Promise<EngineUnderTest['search']> {
   const post = async (path: string, body: object, token?: string): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`The server answers ${answer.status}: ${text.slice(0, 1000)}`);
     return JSON.parse(text) as unknown;
   };
-  const signIn = async (name: string): Promise<string> => ((await post('/api/security/login', { username: `${name}@conformance.test`, password })) as { token: string }).token;
-  const signedIn = await Promise.all(readers.map(async ({ name, leafIds }) => ({ token: await signIn(name), leafIds })));
+  const signIn = async (name: string): Promise<string> =>
+    (
+      (await post('/api/security/login', { username: `${name}@conformance.test`, password })) as {
+        token: string;
+      }
+    ).token;
+  const signedIn = await Promise.all(
+    readers.map(async ({ name, leafIds }) => ({ token: await signIn(name), leafIds })),
+  );
   let turn = 0;
   return async (body) => {
     // What a company does not see, it may not name: the server refuses that, and OpenSearch knows of no companies.
     const named = namedLeafIds.filter((id) => JSON.stringify(body).includes(`"${id}"`));
-    const able = signedIn.filter(({ leafIds }) => leafIds === null || named.every((id) => leafIds.includes(id)));
+    const able = signedIn.filter(
+      ({ leafIds }) => leafIds === null || named.every((id) => leafIds.includes(id)),
+    );
     const { token, leafIds } = able[turn++ % able.length]!;
     return { answer: (await post('/api/elastic', body, token)) as SearchAnswer, leafIds };
   };

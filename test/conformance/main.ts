@@ -29,13 +29,22 @@ const openers = {
 } satisfies Record<string, (library: Library, url: string) => Promise<EngineUnderTest>>;
 const engineNames = Object.keys(openers) as (keyof typeof openers)[];
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, requests: { type: 'string', default: '3000' }, only: { type: 'string', default: engineNames.join(',') } } });
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    requests: { type: 'string', default: '3000' },
+    only: { type: 'string', default: engineNames.join(',') },
+  },
+});
 const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : wholeNumber('--seed', values.seed);
 const requests = wholeNumber('--requests', values.requests);
 const chosen = engineNames.filter((name) => values.only.split(',').includes(name));
-if (chosen.length !== values.only.split(',').length) refuse(`--only takes ${engineNames.join(', ')}, with commas between, not ${values.only}.`);
+if (chosen.length !== values.only.split(',').length)
+  refuse(`--only takes ${engineNames.join(', ')}, with commas between, not ${values.only}.`);
 // The servers that are started here take over what is set, and would fill a library that is somebody's.
-for (const name of Object.keys(process.env)) if (/^(FAIRWAY_.*|(DATABASE|OPENSEARCH|FILES|SMTP)_URL|HOST|PORT)$/.test(name)) refuse(`${name} is set. This run starts servers of its own: unset it.`);
+for (const name of Object.keys(process.env))
+  if (/^(FAIRWAY_.*|(DATABASE|OPENSEARCH|FILES|SMTP)_URL|HOST|PORT)$/.test(name))
+    refuse(`${name} is set. This run starts servers of its own: unset it.`);
 
 const total = { passed: 0, failed: 0, skipped: 0, found: 0 };
 const missing = await missingForOpenSearch();
@@ -61,13 +70,23 @@ async function runAll(): Promise<void> {
     console.log(`OpenSearch ${real.version}, ${requests} requests, seed ${seed}`);
     const random = createRandom(seed);
     const library = randomLibrary(random, DOCUMENTS);
-    await runLibrary(real.url, library, Array.from({ length: requests }, () => randomBody(random, DOCUMENTS)));
+    await runLibrary(
+      real.url,
+      library,
+      Array.from({ length: requests }, () => randomBody(random, DOCUMENTS)),
+    );
     const texts = realLibrary(random, DOCUMENTS);
     if (texts) {
-      await runLibrary(real.url, texts, Array.from({ length: Math.ceil(requests / REAL_SHARE) }, () => realBody(random, texts)));
+      await runLibrary(
+        real.url,
+        texts,
+        Array.from({ length: Math.ceil(requests / REAL_SHARE) }, () => realBody(random, texts)),
+      );
     } else {
       // Not a failure in CI either: the texts are never part of a checkout.
-      console.log('The regulations of ../shared/corpus are not here: phrases and prefixes of real texts are skipped.');
+      console.log(
+        'The regulations of ../shared/corpus are not here: phrases and prefixes of real texts are skipped.',
+      );
       total.skipped += 1;
     }
     console.log(`seed ${seed}: ${total.found} hits in all`);
@@ -94,7 +113,10 @@ async function run(engine: EngineUnderTest, peer: Peer, bodies: readonly Body[])
   for (const [number, body] of bodies.entries()) {
     const differences = await differencesOf(engine, peer, body);
     if (differences.length === 0) continue;
-    if (++failed <= SHOWN) console.log(`\n${engine.name}, request ${number} of seed ${seed}: ${JSON.stringify(body)}\n  ${differences.join('\n  ')}`);
+    if (++failed <= SHOWN)
+      console.log(
+        `\n${engine.name}, request ${number} of seed ${seed}: ${JSON.stringify(body)}\n  ${differences.join('\n  ')}`,
+      );
   }
   if (failed > SHOWN) console.log(`\n${engine.name}: ${failed - SHOWN} more differ`);
   console.log(`${engine.name}: ${bodies.length - failed} of ${bodies.length} requests agree`);

@@ -9,8 +9,13 @@ const { analysis } = adapters.settings;
 
 export const mapping = {
   settings: {
-    ...adapters.settings, auto_expand_replicas: false, number_of_replicas: 0,
-    analysis: { ...analysis, normalizer: { folded: { type: 'custom', filter: ['lowercase', 'asciifolding'] } } },
+    ...adapters.settings,
+    auto_expand_replicas: false,
+    number_of_replicas: 0,
+    analysis: {
+      ...analysis,
+      normalizer: { folded: { type: 'custom', filter: ['lowercase', 'asciifolding'] } },
+    },
   },
   mappings: {
     dynamic: 'strict',

@@ -19,15 +19,22 @@ const PART = 100;
 const MERGES_MAX = 60;
 
 export async function fillPeer(url: string, { documents, earlier, removed }: Library): Promise<Peer> {
-  await call(url, 'PUT', '/_cluster/settings', { persistent: { 'indices.query.bool.max_clause_count': CLAUSES_NEEDED } });
+  await call(url, 'PUT', '/_cluster/settings', {
+    persistent: { 'indices.query.bool.max_clause_count': CLAUSES_NEEDED },
+  });
   await call(url, 'DELETE', `/${index}?ignore_unavailable=true`);
   await call(url, 'PUT', `/${index}`, mapping);
-  for (const changes of [earlier.map(indexed), [...removed.map((id) => [{ delete: { _id: id } }]), ...documents.map(indexed)]]) {
-    for (let start = 0; start < changes.length; start += PART) await write(url, changes.slice(start, start + PART).flat());
+  for (const changes of [
+    earlier.map(indexed),
+    [...removed.map((id) => [{ delete: { _id: id } }]), ...documents.map(indexed)],
+  ]) {
+    for (let start = 0; start < changes.length; start += PART)
+      await write(url, changes.slice(start, start + PART).flat());
   }
   await mergeToOne(url, index);
   return {
-    search: async (body, leafIds) => (await call(url, 'POST', `/${index}/_search`, asked(body, leafIds))) as SearchAnswer,
+    search: async (body, leafIds) =>
+      (await call(url, 'POST', `/${index}/_search`, asked(body, leafIds))) as SearchAnswer,
   };
 }
 
@@ -37,7 +44,9 @@ export async function mergeToOne(url: string, name: string): Promise<void> {
     await call(url, 'POST', `/${name}/_flush?force=true&wait_if_ongoing=true`);
     await call(url, 'POST', `/${name}/_forcemerge?max_num_segments=1`);
     await call(url, 'POST', `/${name}/_refresh`);
-    const stats = (await call(url, 'GET', `/${name}/_stats/docs,segments`)) as { _all: { primaries: { docs: { deleted: number }; segments: { count: number } } } };
+    const stats = (await call(url, 'GET', `/${name}/_stats/docs,segments`)) as {
+      _all: { primaries: { docs: { deleted: number }; segments: { count: number } } };
+    };
     const { docs, segments } = stats._all.primaries;
     if (docs.deleted === 0 && segments.count === 1) return;
     await pause(1000);
@@ -46,15 +55,28 @@ export async function mergeToOne(url: string, name: string): Promise<void> {
 }
 
 function indexed(document: RandomDocument): object[] {
-  return [{ index: { _id: document.id } }, {
-    id: document.id, title: document.title, content: document.text, categoryValues: document.leafIds,
-    metadata_dateValue_publicationdate: document.publicationDate, metadata_dateValue_entrydate: document.entryDate,
-  }];
+  return [
+    { index: { _id: document.id } },
+    {
+      id: document.id,
+      title: document.title,
+      content: document.text,
+      categoryValues: document.leafIds,
+      metadata_dateValue_publicationdate: document.publicationDate,
+      metadata_dateValue_entrydate: document.entryDate,
+    },
+  ];
 }
 
 async function write(url: string, lines: readonly object[]): Promise<void> {
-  const filled = await call(url, 'POST', `/${index}/_bulk?refresh=true`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  if ((filled as { errors: boolean }).errors) throw new Error(`OpenSearch refused documents: ${JSON.stringify(filled).slice(0, 1000)}`);
+  const filled = await call(
+    url,
+    'POST',
+    `/${index}/_bulk?refresh=true`,
+    lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  );
+  if ((filled as { errors: boolean }).errors)
+    throw new Error(`OpenSearch refused documents: ${JSON.stringify(filled).slice(0, 1000)}`);
 }
 
 /** As rulings "Search" has an adapter ask: exact totals, and the id as the last key of every order. */
@@ -63,7 +85,11 @@ function asked(body: Body, leafIds: readonly string[] | null): Body {
   const hasId = given.some((key) => typeof key === 'object' && key !== null && 'id' in key);
   return {
     ...body,
-    ...(leafIds && { query: { bool: { must: [body['query'] ?? null], filter: [{ terms: { 'categoryValues.keyword': leafIds } }] } } }),
+    ...(leafIds && {
+      query: {
+        bool: { must: [body['query'] ?? null], filter: [{ terms: { 'categoryValues.keyword': leafIds } }] },
+      },
+    }),
     sort: hasId ? given : [...given, { id: 'asc' }],
     track_total_hits: true,
     _source: false,
@@ -73,7 +99,9 @@ function asked(body: Body, leafIds: readonly string[] | null): Body {
 async function call(url: string, method: string, path: string, body?: object | string): Promise<unknown> {
   const isText = typeof body === 'string';
   const answer = await fetch(url + path, {
-    method, headers: { 'content-type': isText ? 'application/x-ndjson' : 'application/json' }, ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+    method,
+    headers: { 'content-type': isText ? 'application/x-ndjson' : 'application/json' },
+    ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`OpenSearch answers ${answer.status}: ${text.slice(0, 1000)}`);

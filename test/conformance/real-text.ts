@@ -13,20 +13,40 @@ export function realLibrary(random: Random, count: number): Library | null {
   if (!corpus) return null;
   const lines = gunzipSync(readFileSync(corpus)).toString('utf8').trim().split('\n');
   const step = Math.max(1, Math.floor(lines.length / count));
-  const documents = lines.filter((_, index) => index % step === 0).slice(0, count).map((line): RandomDocument => {
-    const { id, title, text } = JSON.parse(line) as { id: string; title: string; text: string };
-    const categories = [...new Set(random.list(1, 2, () => random.pick(leafPaths)))];
-    return { id, title, text, categories, leafIds: categories.map(categoryId), publicationDate: random.chance(0.2) ? null : randomDay(random), entryDate: null };
-  });
+  const documents = lines
+    .filter((_, index) => index % step === 0)
+    .slice(0, count)
+    .map((line): RandomDocument => {
+      const { id, title, text } = JSON.parse(line) as { id: string; title: string; text: string };
+      const categories = [...new Set(random.list(1, 2, () => random.pick(leafPaths)))];
+      return {
+        id,
+        title,
+        text,
+        categories,
+        leafIds: categories.map(categoryId),
+        publicationDate: random.chance(0.2) ? null : randomDay(random),
+        entryDate: null,
+      };
+    });
   return { name: 'real texts', documents, earlier: [], removed: [] };
 }
 
 /** Phrases and prefixes as a person types them: one to three, in the title or the text, of words that stand together there. */
 export function realBody(random: Random, { documents }: Library): Body {
-  const clauses = random.list(1, random.chance(0.5) ? 1 : 3, () => realClause(random, random.pick(documents)));
+  const clauses = random.list(1, random.chance(0.5) ? 1 : 3, () =>
+    realClause(random, random.pick(documents)),
+  );
   const [first] = clauses;
   const order = random.pick(orders);
-  const query: Json = clauses.length === 1 && first ? first : { bool: random.chance(0.5) ? { must: clauses } : { should: clauses, minimum_should_match: Math.ceil(clauses.length / 2) } };
+  const query: Json =
+    clauses.length === 1 && first
+      ? first
+      : {
+          bool: random.chance(0.5)
+            ? { must: clauses }
+            : { should: clauses, minimum_should_match: Math.ceil(clauses.length / 2) },
+        };
   return { query, size: 50, ...(order && { sort: order }) };
 }
 
@@ -35,10 +55,23 @@ function realClause(random: Random, { title, text }: RandomDocument): Body {
   const words = (ofTitle ? title : text).split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const length = random.pick([1, 1, 2, 2, 3, 4, 5]);
   const start = random.integer(Math.max(1, words.length - length));
-  const taken = words.slice(start, start + length).join(' ').replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 150);
-  if (random.chance(0.6)) return { match_phrase: { [ofTitle ? 'title.stemmed' : 'content.stemmed']: { query: taken, slop: random.pick([0, 3, 3, 3, 5]) } } };
+  const taken = words
+    .slice(start, start + length)
+    .join(' ')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .slice(0, 150);
+  if (random.chance(0.6))
+    return {
+      match_phrase: {
+        [ofTitle ? 'title.stemmed' : 'content.stemmed']: { query: taken, slop: random.pick([0, 3, 3, 3, 5]) },
+      },
+    };
   const begun = taken.slice(0, Math.max(1, taken.length - random.integer(5)));
   // One or two letters of a word: thousands of words begin so.
   const query = random.chance(0.2) ? begun.slice(0, 1 + random.integer(2)) : begun;
-  return { match_phrase_prefix: { [ofTitle ? 'title' : 'content.exact']: { query, slop: random.pick([0, 0, 3]), max_expansions: 10_000 } } };
+  return {
+    match_phrase_prefix: {
+      [ofTitle ? 'title' : 'content.exact']: { query, slop: random.pick([0, 0, 3]), max_expansions: 10_000 },
+    },
+  };
 }

@@ -35,20 +35,33 @@ export function randomBody(random: Random, documentCount: number): Body {
     size: random.pick([0, 5, 20, 50]),
     from: random.chance(0.6) ? 0 : random.integer(40),
     ...(order && { sort: order }),
-    ...(random.chance(0.5) && { aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 1 + random.integer(8) } } } }),
+    ...(random.chance(0.5) && {
+      aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 1 + random.integer(8) } } },
+    }),
   };
 }
 
 function randomClause(random: Random, documentCount: number, depth: number): Body {
   const clause = (): Body => randomClause(random, documentCount, depth - 1);
-  if (depth === 0 || random.chance(0.5)) return random.chance(0.65) ? randomPhrase(random) : randomPrefix(random);
-  if (random.chance(0.3)) return { dis_max: { queries: random.list(1, 3, clause), ...(random.chance(0.4) && { tie_breaker: random.integer(11) / 10 }) } };
+  if (depth === 0 || random.chance(0.5))
+    return random.chance(0.65) ? randomPhrase(random) : randomPrefix(random);
+  if (random.chance(0.3))
+    return {
+      dis_max: {
+        queries: random.list(1, 3, clause),
+        ...(random.chance(0.4) && { tie_breaker: random.integer(11) / 10 }),
+      },
+    };
   if (random.chance(0.25)) return randomFilter(random, documentCount);
   return {
     bool: {
       ...(random.chance(0.5) && { must: random.list(1, 2, clause) }),
       ...(random.chance(0.6) && { should: random.list(1, 4, clause) }),
-      ...(random.chance(0.3) && { filter: random.list(1, 2, () => (random.chance(0.8) ? randomFilter(random, documentCount) : clause())) }),
+      ...(random.chance(0.3) && {
+        filter: random.list(1, 2, () =>
+          random.chance(0.8) ? randomFilter(random, documentCount) : clause(),
+        ),
+      }),
       ...(random.chance(0.2) && { must_not: [clause()] }),
       ...(random.chance(0.4) && { minimum_should_match: random.integer(4) }),
     },
@@ -56,7 +69,11 @@ function randomClause(random: Random, documentCount: number, depth: number): Bod
 }
 
 function randomPhrase(random: Random): Body {
-  return { match_phrase: { [random.pick(textFields)]: { query: randomWords(random, 1, 5), slop: random.integer(6) } } };
+  return {
+    match_phrase: {
+      [random.pick(textFields)]: { query: randomWords(random, 1, 5), slop: random.integer(6) },
+    },
+  };
 }
 
 function randomPrefix(random: Random): Body {

@@ -18,14 +18,19 @@ const LISTING_PORT = 47_831;
 const DOWNLOADS = 7;
 const updates = `http://127.0.0.1:${LISTING_PORT}/desktop?list-type=2`;
 
-const { values } = parseArgs({ options: { built: { type: 'boolean', default: false }, shots: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { built: { type: 'boolean', default: false }, shots: { type: 'string' } },
+});
 const missing = process.platform === 'linux' ? lacking() : 'The desktop is driven on Linux only.';
 if (missing) {
   console.error(missing);
   process.exit(1);
 }
 if (!values.built) {
-  const { status } = spawnSync(process.execPath, ['scripts/desktop.mjs', '--no-bundle'], { stdio: 'inherit', env: { ...process.env, FAIRWAY_UPDATES_URL: updates } });
+  const { status } = spawnSync(process.execPath, ['scripts/desktop.mjs', '--no-bundle'], {
+    stdio: 'inherit',
+    env: { ...process.env, FAIRWAY_UPDATES_URL: updates },
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 if (values.shots) mkdirSync(values.shots, { recursive: true });
@@ -38,7 +43,15 @@ const servers: Server[] = [];
 
 desk.before(async () => {
   fairway = await startFairway({ FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost,http://tauri.localhost' });
-  await serve(LISTING_PORT, (path) => ({ status: path.startsWith('/desktop') ? 200 : 404, body: listing(['desktop/Fairway_2.6.0_x64-setup.exe', 'desktop/Fairway_3.0.0_x64-setup.exe', 'desktop/Fairway_3.0.0_amd64.deb', 'desktop/Fairway_4.0.0-beta.1_x64-setup.exe']) }));
+  await serve(LISTING_PORT, (path) => ({
+    status: path.startsWith('/desktop') ? 200 : 404,
+    body: listing([
+      'desktop/Fairway_2.6.0_x64-setup.exe',
+      'desktop/Fairway_3.0.0_x64-setup.exe',
+      'desktop/Fairway_3.0.0_amd64.deb',
+      'desktop/Fairway_4.0.0-beta.1_x64-setup.exe',
+    ]),
+  }));
   desktop = await createDesktop(programPath());
   window = await desktop.open();
 });
@@ -76,7 +89,13 @@ desk('a Fairway is connected to, and its sign-in shows, without the login of a p
   await window.type(field('Server address'), new URL(fairway.url).host);
   await window.click(button('Connect'));
   await heading('Log in');
-  assert.is(await window.run('return document.querySelector("footer").innerText.includes(arguments[0])', new URL(fairway.url).host), true);
+  assert.is(
+    await window.run(
+      'return document.querySelector("footer").innerText.includes(arguments[0])',
+      new URL(fairway.url).host,
+    ),
+    true,
+  );
   assert.is(await window.run('return document.body.innerText.includes("company account")'), false);
 });
 
@@ -97,7 +116,10 @@ desk('who signs in searches, opens a hit and sees its PDF painted, behind the ha
   await window.type(field('Password'), password);
   await window.click(button('Log in'));
   await skipIntroduction();
-  await window.until('the dashboard is there', 'return location.hash === "#/" && document.querySelector("main h1")?.textContent.length > 0');
+  await window.until(
+    'the dashboard is there',
+    'return location.hash === "#/" && document.querySelector("main h1")?.textContent.length > 0',
+  );
   await shot('dashboard-light');
   await go('#/search?q=ballast%20water');
   await window.until('there are hits', 'return document.querySelector("article mark") !== null');
@@ -122,21 +144,29 @@ desk('a PDF is saved in the folder of downloads, and once more under another nam
   await window.click(link('Download'));
   const names = await answered('there are two files', async () => (saved().length === 2 ? saved() : null));
   assert.is(names?.filter((name) => / \(2\)\.pdf$/.test(name)).length, 1);
-  for (const name of names ?? []) assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
+  for (const name of names ?? [])
+    assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
   assert.match(await address(), /#\/documentpreview\//);
 });
 
 desk('what is whole the page can neither write to nor remove', async () => {
   const [name = ''] = saved();
-  await window.run(`
+  await window.run(
+    `
     const { invoke } = window.__TAURI_INTERNALS__;
     const write = (path) => invoke('plugin:fs|write_file', new Uint8Array([1]), { headers: { path: encodeURIComponent(path), options: JSON.stringify({ baseDir: arguments[1] }) } });
     const remove = (path) => invoke('plugin:fs|remove', { path, options: { baseDir: arguments[1] } });
     const calls = [() => write(arguments[0]), () => remove(arguments[0]), () => write('new.exe'), () => write('new.part'), () => remove('new.part')];
     window.done = [];
     calls.reduce((before, call) => before.then(call).then(() => window.done.push('done'), (why) => window.done.push(/not allowed|forbidden/.test(why) ? 'refused' : String(why))), Promise.resolve());
-  `, name, DOWNLOADS);
-  assert.equal(await window.until('all have been answered', 'return window.done.length === 5 && window.done'), ['refused', 'refused', 'refused', 'done', 'done']);
+  `,
+    name,
+    DOWNLOADS,
+  );
+  assert.equal(
+    await window.until('all have been answered', 'return window.done.length === 5 && window.done'),
+    ['refused', 'refused', 'refused', 'done', 'done'],
+  );
   assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
 });
 
@@ -154,7 +184,10 @@ desk('so are a ZIP of documents, and what is kept about the user', async () => {
   await answered('the ZIP is saved', async () => saved().some((name) => name.endsWith('.zip')));
   const zip = saved().find((name) => name.endsWith('.zip')) ?? '';
   assert.is(readFileSync(join(desktop.downloads, zip)).subarray(0, 2).toString(), 'PK');
-  assert.equal(readdirSync(desktop.downloads).filter((name) => name.endsWith('.part')), []);
+  assert.equal(
+    readdirSync(desktop.downloads).filter((name) => name.endsWith('.part')),
+    [],
+  );
 });
 
 desk('the licences are saved, those of the program’s own parts among them', async () => {
@@ -164,7 +197,8 @@ desk('the licences are saved, those of the program’s own parts among them', as
   await window.click(link('Licences of what Fairway is made with'));
   await answered('they are saved', async () => saved().includes('Fairway licences.txt'));
   const text = readFileSync(join(desktop.downloads, 'Fairway licences.txt'), 'utf8');
-  for (const name of ['react', 'pdfjs-dist', 'tauri', 'wry']) assert.match(text, new RegExp(`^${name} \\d`, 'm'));
+  for (const name of ['react', 'pdfjs-dist', 'tauri', 'wry'])
+    assert.match(text, new RegExp(`^${name} \\d`, 'm'));
   await window.click(button('Close'));
 });
 
@@ -186,17 +220,23 @@ desk('a document is kept offline', async () => {
   assert.is(await window.run('return (navigator.serviceWorker?.controller ?? null) === null'), true);
 });
 
-desk('after a restart the window is where it was, with the same screen, and nobody has to sign in', async () => {
-  window.resize({ x: 120, y: 60, width: 1180, height: 760 });
-  await window.until('the page has the new size', 'return innerWidth === 1180');
-  place = window.place();
-  await window.close();
-  window = await desktop.open();
-  await dismissUpdate();
-  await window.until('the document is there', painted);
-  assert.is(await address(), document);
-  assert.is(await answered('the window stands', async () => (window.place() === place ? place : null)), place);
-});
+desk(
+  'after a restart the window is where it was, with the same screen, and nobody has to sign in',
+  async () => {
+    window.resize({ x: 120, y: 60, width: 1180, height: 760 });
+    await window.until('the page has the new size', 'return innerWidth === 1180');
+    place = window.place();
+    await window.close();
+    window = await desktop.open();
+    await dismissUpdate();
+    await window.until('the document is there', painted);
+    assert.is(await address(), document);
+    assert.is(
+      await answered('the window stands', async () => (window.place() === place ? place : null)),
+      place,
+    );
+  },
+);
 
 desk('with the server gone, the next start opens the document from the device', async () => {
   await window.close();
@@ -205,7 +245,11 @@ desk('with the server gone, the next start opens the document from the device', 
   await window.until('the PDF is painted from the device', painted);
   assert.is(await address(), document);
   await shot('document-offline');
-  fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost,http://tauri.localhost' });
+  fairway = await startFairway({
+    FAIRWAY_DATA: fairway.folder,
+    PORT: new URL(fairway.url).port,
+    FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost,http://tauri.localhost',
+  });
   await window.until('the connection is back', 'return !/trying to reconnect/.test(document.body.innerText)');
 });
 
@@ -218,7 +262,10 @@ desk('dark follows the system', async () => {
   assert.is(await window.run('return matchMedia("(prefers-color-scheme: dark)").matches'), true);
   await shot('document-dark');
   await go('#/');
-  await window.until('the dashboard is there', 'return document.querySelectorAll("main section, main article").length > 2');
+  await window.until(
+    'the dashboard is there',
+    'return document.querySelectorAll("main section, main article").length > 2',
+  );
   await shot('dashboard-dark');
 });
 
@@ -250,12 +297,22 @@ function link(name: string): string {
   return `//a[normalize-space() = "${name}" or @aria-label = "${name}"]`;
 }
 
-const painted = 'return [...document.querySelectorAll("main canvas")].some((canvas) => canvas.width > 100 && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((value, at) => at % 4 !== 3 && value > 0 && value < 200))';
+const painted =
+  'return [...document.querySelectorAll("main canvas")].some((canvas) => canvas.width > 100 && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((value, at) => at % 4 !== 3 && value > 0 && value < 200))';
 
-const says = (text: string) => window.until(`it says "${text}"`, 'return document.body.innerText.includes(arguments[0])', text);
-const heading = (text: string) => window.until(`the heading is "${text}"`, 'return document.querySelector("h1")?.textContent === arguments[0]', text);
+const says = (text: string) =>
+  window.until(`it says "${text}"`, 'return document.body.innerText.includes(arguments[0])', text);
+const heading = (text: string) =>
+  window.until(
+    `the heading is "${text}"`,
+    'return document.querySelector("h1")?.textContent === arguments[0]',
+    text,
+  );
 const address = () => window.run<string>('return location.href');
-const saved = () => readdirSync(desktop.downloads).filter((name) => !name.endsWith('.part')).sort();
+const saved = () =>
+  readdirSync(desktop.downloads)
+    .filter((name) => !name.endsWith('.part'))
+    .sort();
 
 async function go(hash: string): Promise<void> {
   await window.run('location.hash = arguments[0]', hash);
@@ -272,7 +329,9 @@ async function dismissUpdate(): Promise<void> {
 }
 
 async function dismissAll(): Promise<void> {
-  await window.run('for (const button of document.querySelectorAll("section[aria-label=Messages] button[aria-label=Dismiss]")) button.click()');
+  await window.run(
+    'for (const button of document.querySelectorAll("section[aria-label=Messages] button[aria-label=Dismiss]")) button.click()',
+  );
 }
 
 /** New users are introduced once. */
@@ -286,10 +345,19 @@ interface Answer {
 }
 
 /** @param isOpen Whether pages of other origins may read what it answers. */
-async function serve(port: number, answer: (path: string) => Answer, { isOpen = true } = {}): Promise<{ origin: string; server: Server }> {
+async function serve(
+  port: number,
+  answer: (path: string) => Answer,
+  { isOpen = true } = {},
+): Promise<{ origin: string; server: Server }> {
   const server = createServer((request, response) => {
     const { status, body } = answer(request.url ?? '/');
-    response.writeHead(status, { 'content-type': 'text/plain', ...(isOpen && { 'access-control-allow-origin': '*' }) }).end(body);
+    response
+      .writeHead(status, {
+        'content-type': 'text/plain',
+        ...(isOpen && { 'access-control-allow-origin': '*' }),
+      })
+      .end(body);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -12,7 +12,14 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const LIMIT_MS = 60_000;
 
 /** Program → what brings it. */
-const tools = { Xvfb: 'xvfb', WebKitWebDriver: 'webkit2gtk-driver', 'dbus-daemon': 'dbus-daemon', openbox: 'openbox', wmctrl: 'wmctrl', xclip: 'xclip' };
+const tools = {
+  Xvfb: 'xvfb',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  'dbus-daemon': 'dbus-daemon',
+  openbox: 'openbox',
+  wmctrl: 'wmctrl',
+  xclip: 'xclip',
+};
 
 /** What has to be installed before anything can run, as a sentence; null when all is there. */
 export function lacking(): string | null {
@@ -73,38 +80,80 @@ export async function createDesktop(program: string): Promise<Desktop> {
     return child;
   };
   const env: NodeJS.ProcessEnv = {
-    ...process.env, HOME: home, PATH: `${home}/bin:${process.env['PATH']}`, XDG_CONFIG_HOME: `${home}/.config`, XDG_DATA_HOME: `${home}/.local/share`,
-    XDG_CACHE_HOME: `${home}/.cache`, XDG_RUNTIME_DIR: home, LIBGL_ALWAYS_SOFTWARE: '1', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', GTK_THEME: 'Adwaita',
+    ...process.env,
+    HOME: home,
+    PATH: `${home}/bin:${process.env['PATH']}`,
+    XDG_CONFIG_HOME: `${home}/.config`,
+    XDG_DATA_HOME: `${home}/.local/share`,
+    XDG_CACHE_HOME: `${home}/.cache`,
+    XDG_RUNTIME_DIR: home,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    GDK_BACKEND: 'x11',
+    NO_AT_BRIDGE: '1',
+    GTK_THEME: 'Adwaita',
   };
-  env['DISPLAY'] = `:${await firstLine(start('Xvfb', ['-displayfd', '1', '-screen', '0', '1700x1050x24', '-nolisten', 'tcp'], env))}`;
-  env['DBUS_SESSION_BUS_ADDRESS'] = await firstLine(start('dbus-daemon', ['--session', '--nofork', '--print-address=1'], env));
+  env['DISPLAY'] =
+    `:${await firstLine(start('Xvfb', ['-displayfd', '1', '-screen', '0', '1700x1050x24', '-nolisten', 'tcp'], env))}`;
+  env['DBUS_SESSION_BUS_ADDRESS'] = await firstLine(
+    start('dbus-daemon', ['--session', '--nofork', '--print-address=1'], env),
+  );
   start('openbox', [], env).stdout?.resume();
   const wmctrl = (...words: string[]): string => spawnSync('wmctrl', words, { env, encoding: 'utf8' }).stdout;
-  const windows = (): string[] => wmctrl('-l').split('\n').filter(Boolean).map((line) => line.split(/\s+/).slice(3).join(' '));
+  const windows = (): string[] =>
+    wmctrl('-l')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split(/\s+/).slice(3).join(' '));
 
   async function open(settings: Record<string, string> = {}): Promise<Window> {
     const [port, native] = [await freePort(), await freePort()];
-    const driver = start('tauri-driver', ['--port', String(port), '--native-port', String(native)], { ...env, ...settings });
+    const driver = start('tauri-driver', ['--port', String(port), '--native-port', String(native)], {
+      ...env,
+      ...settings,
+    });
     driver.stdout?.resume();
     const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
       const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
       if (!response.ok) throw new Error(`${method} ${path}: ${value?.error}: ${value?.message}`);
       return value;
     };
-    await answered('tauri-driver answers', () => call('GET', '/status').then(() => true, () => false));
-    const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch: { 'tauri:options': { application: program } } } });
+    await answered('tauri-driver answers', () =>
+      call('GET', '/status').then(
+        () => true,
+        () => false,
+      ),
+    );
+    const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+      capabilities: { alwaysMatch: { 'tauri:options': { application: program } } },
+    });
     const at = `/session/${sessionId}`;
-    const run = <T>(body: string, ...args: unknown[]): Promise<T> => call<T>('POST', `${at}/execute/sync`, { script: body, args });
+    const run = <T>(body: string, ...args: unknown[]): Promise<T> =>
+      call<T>('POST', `${at}/execute/sync`, { script: body, args });
     const until = <T>(what: string, body: string, ...args: unknown[]): Promise<T> =>
-      answered(what, () => run<T>(body, ...args), async () => ((await run<string>('return location.href + "\\n" + document.body.innerText')) ?? '').slice(0, 2000));
+      answered(
+        what,
+        () => run<T>(body, ...args),
+        async () =>
+          ((await run<string>('return location.href + "\\n" + document.body.innerText')) ?? '').slice(
+            0,
+            2000,
+          ),
+      );
 
     /** In sight, as nobody clicks what can't be seen. */
     async function element(xpath: string): Promise<string> {
-      const found = await until<{ [ELEMENT]: string }>(`there is ${xpath}`, `
+      const found = await until<{ [ELEMENT]: string }>(
+        `there is ${xpath}`,
+        `
         const found = document.evaluate(arguments[0], document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
         for (let at = 0; at < found.snapshotLength; at += 1) if (found.snapshotItem(at).getClientRects().length > 0) return found.snapshotItem(at);
-        return null;`, xpath);
+        return null;`,
+        xpath,
+      );
       return found[ELEMENT];
     }
 
@@ -121,17 +170,29 @@ export async function createDesktop(program: string): Promise<Desktop> {
       },
       async shot(file) {
         // What a script has drawn is shown with the next frame, and the picture is of what is shown.
-        await call('POST', `${at}/execute/async`, { script: 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))', args: [] });
+        await call('POST', `${at}/execute/async`, {
+          script: 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))',
+          args: [],
+        });
         writeFileSync(file, Buffer.from(await call<string>('GET', `${at}/screenshot`), 'base64'));
       },
-      place: () => wmctrl('-lG').split('\n').find((line) => /Fairway/.test(line))?.split(/\s+/).slice(2, 6).join(' ') ?? '',
-      resize: ({ x, y, width, height }) => void wmctrl('-r', 'Fairway', '-e', `0,${x},${y},${width},${height}`),
+      place: () =>
+        wmctrl('-lG')
+          .split('\n')
+          .find((line) => /Fairway/.test(line))
+          ?.split(/\s+/)
+          .slice(2, 6)
+          .join(' ') ?? '',
+      resize: ({ x, y, width, height }) =>
+        void wmctrl('-r', 'Fairway', '-e', `0,${x},${y},${width},${height}`),
       async close() {
         wmctrl('-c', 'Fairway');
         await answered('the window is gone', async () => windows().length === 0);
         await call('DELETE', at).catch(() => undefined);
         driver.kill();
-        await new Promise((resolve) => (driver.exitCode === null ? driver.once('exit', resolve) : resolve(null)));
+        await new Promise((resolve) =>
+          driver.exitCode === null ? driver.once('exit', resolve) : resolve(null),
+        );
         // Two webviews must not write into one folder.
         await answered('the app has ended', async () => !running(program));
       },
@@ -143,13 +204,15 @@ export async function createDesktop(program: string): Promise<Desktop> {
     downloads,
     open,
     windows,
-    startAgain: () => new Promise((resolve, reject) => {
-      const child = start(program, [], env);
-      child.stdout?.resume();
-      const timer = setTimeout(() => reject(new Error('The second start did not end.')), LIMIT_MS);
-      child.once('exit', () => (clearTimeout(timer), resolve()));
-    }),
-    clipboard: () => spawnSync('xclip', ['-o', '-selection', 'clipboard'], { env, encoding: 'utf8', timeout: 5000 }).stdout,
+    startAgain: () =>
+      new Promise((resolve, reject) => {
+        const child = start(program, [], env);
+        child.stdout?.resume();
+        const timer = setTimeout(() => reject(new Error('The second start did not end.')), LIMIT_MS);
+        child.once('exit', () => (clearTimeout(timer), resolve()));
+      }),
+    clipboard: () =>
+      spawnSync('xclip', ['-o', '-selection', 'clipboard'], { env, encoding: 'utf8', timeout: 5000 }).stdout,
     handedOver: () => readFileSync(log, 'utf8').split('\n').filter(Boolean),
     remove() {
       for (const child of children.reverse()) child.kill();
@@ -164,12 +227,19 @@ function running(program: string): boolean {
 }
 
 /** Asks again until there is an answer. Fails with what `describe` says. */
-export async function answered<T>(what: string, ask: () => Promise<T>, describe: () => Promise<string> = async () => ''): Promise<T> {
+export async function answered<T>(
+  what: string,
+  ask: () => Promise<T>,
+  describe: () => Promise<string> = async () => '',
+): Promise<T> {
   const end = Date.now() + LIMIT_MS;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > end) throw new Error(`Within ${LIMIT_MS / 1000} seconds it did not come true that ${what}.\n${await describe()}`);
+    if (Date.now() > end)
+      throw new Error(
+        `Within ${LIMIT_MS / 1000} seconds it did not come true that ${what}.\n${await describe()}`,
+      );
     await pass(100);
   }
 }

@@ -17,7 +17,10 @@ test('work that hangs is waited for as long as was said, and what waits goes on'
 test('work that ends in time answers at once, also by its failure, and leaves nothing waiting', async () => {
   const clock = createHandClock();
   assert.is(await atLatest(Promise.resolve('done'), 20_000, clock), 'done');
-  assert.is(await atLatest(Promise.reject(new Error('lost')), 20_000, clock).catch((error: Error) => error.message), 'lost');
+  assert.is(
+    await atLatest(Promise.reject(new Error('lost')), 20_000, clock).catch((error: Error) => error.message),
+    'lost',
+  );
   assert.is(clock.waiting, 0);
 });
 

@@ -5,7 +5,15 @@ import { createBasket, type Basket } from '../../src/domain/basket';
 import type { ListedDocument } from '../../src/domain/listed-document';
 import { createStorage } from '../../src/platform/storage';
 
-const item = (id: string): ListedDocument => ({ id, title: `Title of ${id}`, number: `No. ${id}`, issuer: null, published: '2024-05-01', entry: null, isWithdrawn: false });
+const item = (id: string): ListedDocument => ({
+  id,
+  title: `Title of ${id}`,
+  number: `No. ${id}`,
+  issuer: null,
+  published: '2024-05-01',
+  entry: null,
+  isWithdrawn: false,
+});
 const items = (...ids: string[]) => ids.map(item);
 const ids = (basket: Basket) => basket.items.value.map(({ id }) => id);
 
@@ -90,7 +98,13 @@ test('what one tab does the others show', () => {
   const [one, other] = [tab(), tab()];
   one.add(items('a'));
   other.add(items('b'));
-  assert.equal([ids(one), ids(other)], [['a', 'b'], ['a', 'b']]);
+  assert.equal(
+    [ids(one), ids(other)],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+  );
   one.dispose();
   other.clear();
   assert.equal(ids(one), ['a', 'b']);
@@ -108,10 +122,25 @@ test('a tab that was not told yet loses nothing of what another one put in', () 
 });
 
 test('of what is stored all items with an id are read, however little else they hold', () => {
-  const stored = [{ id: 'a' }, null, 'b', { id: 7 }, { id: '' }, { ...item('c'), title: '', entry: 5 }, { id: 'a', title: 'again' }];
+  const stored = [
+    { id: 'a' },
+    null,
+    'b',
+    { id: 7 },
+    { id: '' },
+    { ...item('c'), title: '', entry: 5 },
+    { id: 'a', title: 'again' },
+  ];
   const basket = browser(JSON.stringify(stored)).tab();
-  assert.equal(basket.items.value.map(({ id, title, entry }) => [id, title, entry]), [['a', 'again', null], ['c', 'c', null]]);
-  for (const nonsense of ['{}', '"a"', '[', 'null', '3']) assert.equal(browser(nonsense).tab().items.value, []);
+  assert.equal(
+    basket.items.value.map(({ id, title, entry }) => [id, title, entry]),
+    [
+      ['a', 'again', null],
+      ['c', 'c', null],
+    ],
+  );
+  for (const nonsense of ['{}', '"a"', '[', 'null', '3'])
+    assert.equal(browser(nonsense).tab().items.value, []);
 });
 
 test('a browser without storage keeps the basket as long as the page', () => {
@@ -142,7 +171,8 @@ test('law: acts of any tabs leave all of them as one list that took the acts in 
       let model: string[] = [];
       for (const [at, one] of acts) {
         perform(tabs[at]!, one);
-        if (one.kind === 'add') model = [...new Set([...model, ...one.ids])].slice(0, Math.max(5, model.length));
+        if (one.kind === 'add')
+          model = [...new Set([...model, ...one.ids])].slice(0, Math.max(5, model.length));
         else model = one.kind === 'clear' ? [] : model.filter((some) => !one.ids.includes(some));
         assert.equal([...tabs, tab()].map(ids), [model, model, model, model]);
       }
@@ -152,23 +182,31 @@ test('law: acts of any tabs leave all of them as one list that took the acts in 
 
 test('law: an act undone at once was none; undone later, it changes only what it changed', () => {
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 8 }), act, fc.array(act, { maxLength: 8 }), (earlier, taken, later) => {
-      const basket = browser().tab();
-      for (const one of earlier) perform(basket, one);
-      const before = ids(basket);
-      perform(basket, taken).undo();
-      assert.equal(ids(basket), before);
+    fc.property(
+      fc.array(act, { maxLength: 8 }),
+      act,
+      fc.array(act, { maxLength: 8 }),
+      (earlier, taken, later) => {
+        const basket = browser().tab();
+        for (const one of earlier) perform(basket, one);
+        const before = ids(basket);
+        perform(basket, taken).undo();
+        assert.equal(ids(basket), before);
 
-      const change = perform(basket, taken);
-      const after = ids(basket);
-      const touched = new Set([...before.filter((some) => !after.includes(some)), ...after.filter((some) => !before.includes(some))]);
-      for (const one of later) perform(basket, one);
-      const stood = ids(basket);
-      change.undo();
-      const untouched = (some: readonly string[]) => some.filter((one) => !touched.has(one)).sort();
-      assert.equal(untouched(ids(basket)), untouched(stood));
-      for (const one of touched) assert.is(basket.ids.value.has(one), before.includes(one), one);
-    }),
+        const change = perform(basket, taken);
+        const after = ids(basket);
+        const touched = new Set([
+          ...before.filter((some) => !after.includes(some)),
+          ...after.filter((some) => !before.includes(some)),
+        ]);
+        for (const one of later) perform(basket, one);
+        const stood = ids(basket);
+        change.undo();
+        const untouched = (some: readonly string[]) => some.filter((one) => !touched.has(one)).sort();
+        assert.equal(untouched(ids(basket)), untouched(stood));
+        for (const one of touched) assert.is(basket.ids.value.has(one), before.includes(one), one);
+      },
+    ),
   );
 });
 

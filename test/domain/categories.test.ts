@@ -4,13 +4,30 @@ import { createCategories } from '../../src/domain/categories';
 import { createStorage } from '../../src/platform/storage';
 import { createApiDouble, problem } from '../support/api-double';
 
-const roots = [{ id: 'root', title: 'ROOT', children: [{ id: 'b', title: 'b', children: [] }, { id: 'a', title: 'A', children: [] }] }];
+const roots = [
+  {
+    id: 'root',
+    title: 'ROOT',
+    children: [
+      { id: 'b', title: 'b', children: [] },
+      { id: 'a', title: 'A', children: [] },
+    ],
+  },
+];
 
 function opened(stored?: unknown) {
   const entries = new Map(stored === undefined ? [] : [['categories', JSON.stringify(stored)]]);
-  const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
+  const drawer = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
   const server = createApiDouble();
-  return { ...server, entries, categories: createCategories({ api: server.api, storage: createStorage({ drawer }) }) };
+  return {
+    ...server,
+    entries,
+    categories: createCategories({ api: server.api, storage: createStorage({ drawer }) }),
+  };
 }
 
 test('there is no tree until one was read or loaded', () => {
@@ -25,7 +42,10 @@ test('a loaded tree is sorted for display and kept as it came', async () => {
   assert.is(asked.path, '/api/user/category');
   asked.answer(200, roots);
   await done;
-  assert.equal(categories.tree.value?.map(({ title }) => title), ['A', 'b']);
+  assert.equal(
+    categories.tree.value?.map(({ title }) => title),
+    ['A', 'b'],
+  );
   assert.equal(categories.roots.value, roots);
 });
 
@@ -39,7 +59,12 @@ test('a loaded tree is there again without a connection', async () => {
   assert.equal(later.categories.roots.value, roots);
 });
 
-for (const stored of [{}, [{ id: 1 }], [{ id: 'a', title: 'A' }], [{ id: 'a', title: 'A', children: ['b'] }]]) {
+for (const stored of [
+  {},
+  [{ id: 1 }],
+  [{ id: 'a', title: 'A' }],
+  [{ id: 'a', title: 'A', children: ['b'] }],
+]) {
   test(`what is stored and no tree is not shown: ${JSON.stringify(stored)}`, () => {
     const { categories } = opened(stored);
     categories.restore();

@@ -6,8 +6,13 @@ import type { components } from '../../src/api/schema';
 
 type Category = components['schemas']['Category'];
 
-const node = (title: string, ...children: Category[]): Category => ({ id: title.toLowerCase(), title, children });
-const titles = (tree: readonly Category[]): readonly unknown[] => tree.map(({ title, children }) => (children.length ? [title, titles(children)] : title));
+const node = (title: string, ...children: Category[]): Category => ({
+  id: title.toLowerCase(),
+  title,
+  children,
+});
+const titles = (tree: readonly Category[]): readonly unknown[] =>
+  tree.map(({ title, children }) => (children.length ? [title, titles(children)] : title));
 
 const tree = [
   node('Safety', node('lifeboats'), node('Fire', node('Extinguishers'), node('alarms'))),
@@ -15,19 +20,21 @@ const tree = [
 ];
 
 /** Any tree whose ids are the places in it. */
-const anyNode = fc
-  .letrec<{ node: Category }>((tie) => ({
-    node: fc.record({
-      id: fc.constant(''),
-      title: fc.string({ unit: 'grapheme', maxLength: 4 }),
-      children: fc.oneof({ maxDepth: 3 }, fc.constant<Category[]>([]), fc.array(tie('node'), { maxLength: 3 })),
-    }),
-  }))
-  .node;
+const anyNode = fc.letrec<{ node: Category }>((tie) => ({
+  node: fc.record({
+    id: fc.constant(''),
+    title: fc.string({ unit: 'grapheme', maxLength: 4 }),
+    children: fc.oneof({ maxDepth: 3 }, fc.constant<Category[]>([]), fc.array(tie('node'), { maxLength: 3 })),
+  }),
+})).node;
 const forests = fc.array(anyNode, { minLength: 1, maxLength: 3 }).map((roots) => numbered(roots));
 
 function numbered(nodes: readonly Category[], above = 'c'): Category[] {
-  return nodes.map((one, index) => ({ ...one, id: `${above}-${index}`, children: numbered(one.children, `${above}-${index}`) }));
+  return nodes.map((one, index) => ({
+    ...one,
+    id: `${above}-${index}`,
+    children: numbered(one.children, `${above}-${index}`),
+  }));
 }
 
 function all(nodes: readonly Category[]): readonly Category[] {
@@ -42,9 +49,21 @@ test('sorted by title, case-insensitive, at every level', () => {
 });
 
 test('titles that differ in case only are equal, and ordered by id', () => {
-  const [upper, lower] = [{ id: '2', title: 'ALARMS', children: [] }, { id: '1', title: 'alarms', children: [] }];
-  assert.equal(displayTree([upper, lower]).map(({ id }) => id), ['1', '2']);
-  assert.equal(displayTree([{ ...lower, id: '2' }, { ...upper, id: '1' }]).map(({ id }) => id), ['1', '2']);
+  const [upper, lower] = [
+    { id: '2', title: 'ALARMS', children: [] },
+    { id: '1', title: 'alarms', children: [] },
+  ];
+  assert.equal(
+    displayTree([upper, lower]).map(({ id }) => id),
+    ['1', '2'],
+  );
+  assert.equal(
+    displayTree([
+      { ...lower, id: '2' },
+      { ...upper, id: '1' },
+    ]).map(({ id }) => id),
+    ['1', '2'],
+  );
 });
 
 test('a single root node titled ROOT is replaced by its children', () => {
@@ -68,12 +87,18 @@ test('sorting keeps every category and changes nothing that it was given', () =>
 });
 
 test('the way to a category is from its root down to itself', () => {
-  assert.equal(pathTo(tree, 'alarms').map(({ title }) => title), ['Safety', 'Fire', 'alarms']);
+  assert.equal(
+    pathTo(tree, 'alarms').map(({ title }) => title),
+    ['Safety', 'Fire', 'alarms'],
+  );
   assert.equal(pathTo(tree, 'gone'), []);
 });
 
 test('the ids of a tree are those of every level', () => {
-  assert.equal([...idsIn(tree)], all(tree).map(({ id }) => id));
+  assert.equal(
+    [...idsIn(tree)],
+    all(tree).map(({ id }) => id),
+  );
 });
 
 test('a filter keeps what matches, whatever its case, with its ancestors', () => {
@@ -102,8 +127,18 @@ test('on any tree, what a filter keeps has the text at, above or below it', () =
 });
 
 test('a category counts its own documents and those of all below it', () => {
-  const counts = countsBelow(tree, [{ key: 'alarms', doc_count: 2 }, { key: 'extinguishers', doc_count: 3 }, { key: 'lifeboats', doc_count: 1 }]);
-  assert.equal([...counts].sort(), [['alarms', 2], ['extinguishers', 3], ['fire', 5], ['lifeboats', 1], ['safety', 6]]);
+  const counts = countsBelow(tree, [
+    { key: 'alarms', doc_count: 2 },
+    { key: 'extinguishers', doc_count: 3 },
+    { key: 'lifeboats', doc_count: 1 },
+  ]);
+  assert.equal([...counts].sort(), [
+    ['alarms', 2],
+    ['extinguishers', 3],
+    ['fire', 5],
+    ['lifeboats', 1],
+    ['safety', 6],
+  ]);
 });
 
 test('without a tree the leaves keep their counts', () => {

@@ -13,7 +13,12 @@ function connected({ online = true, downloading = false } = {}) {
   const clock = createHandClock();
   const browser = signal(online);
   const is = { downloading };
-  const connection = createConnection({ api: server.api, connectivity: { online: browser, dispose() {} }, clock, isDownloading: () => is.downloading });
+  const connection = createConnection({
+    api: server.api,
+    connectivity: { online: browser, dispose() {} },
+    clock,
+    isDownloading: () => is.downloading,
+  });
   stops.push(connection.dispose);
   return {
     ...server,
@@ -131,7 +136,7 @@ test('with the browser offline a download keeps nothing online', () => {
   assert.is(connection.isVerified.value, false);
 });
 
-test('the browser\'s word is believed at once, and the server not asked', async () => {
+test("the browser's word is believed at once, and the server not asked", async () => {
   const { connection, browser, state, asked } = connected();
   browser.value = false;
   assert.is(state(), 'offline');

@@ -31,7 +31,10 @@ function folderOf({ refuses = '' }: { refuses?: 'create' | 'write' | 'keep' | ''
 }
 
 const link = 'https://library.example.com/api/files/zip/7?signature=x';
-const answering = (text: string, headers: Record<string, string> = {}) => async () => new Response(text, { headers });
+const answering =
+  (text: string, headers: Record<string, string> = {}) =>
+  async () =>
+    new Response(text, { headers });
 /** An answer that breaks off after its first bytes. */
 const breaking = async () =>
   new Response(
@@ -43,7 +46,11 @@ const breaking = async () =>
 
 test('a file is saved under the name that was wanted', async () => {
   const { folder, files } = folderOf();
-  assert.equal(await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder }), { ok: true, name: 'Rules.pdf', path: '/home/ada/Downloads/Rules.pdf' });
+  assert.equal(await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder }), {
+    ok: true,
+    name: 'Rules.pdf',
+    path: '/home/ada/Downloads/Rules.pdf',
+  });
   assert.equal(files, { 'Rules.pdf': 'bytes' });
 });
 
@@ -64,7 +71,11 @@ for (const [header, name] of [
 test('the name is told before the first byte is written', async () => {
   const { folder } = folderOf({ refuses: 'create' });
   const told: string[] = [];
-  await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder, onName: (name) => told.push(name) });
+  await saveDownload(link, 'Rules.pdf', {
+    fetch: answering('bytes'),
+    folder,
+    onName: (name) => told.push(name),
+  });
   assert.equal(told, ['Rules.pdf']);
 });
 
@@ -73,24 +84,36 @@ test('a server that does not answer leaves no file', async () => {
   const fetch = async () => {
     throw new TypeError('Load failed');
   };
-  assert.equal([await saveDownload(link, '', { fetch, folder }), files], [{ ok: false, name: null, failure: 'no-answer' }, {}]);
+  assert.equal(
+    [await saveDownload(link, '', { fetch, folder }), files],
+    [{ ok: false, name: null, failure: 'no-answer' }, {}],
+  );
 });
 
 test('a link that has ended is refused, and what was answered instead is not saved', async () => {
   const { folder, files } = folderOf();
   const fetch = async () => new Response('{"status":403}', { status: 403 });
-  assert.equal([await saveDownload(link, 'Rules.pdf', { fetch, folder }), files], [{ ok: false, name: 'Rules.pdf', failure: 'refused' }, {}]);
+  assert.equal(
+    [await saveDownload(link, 'Rules.pdf', { fetch, folder }), files],
+    [{ ok: false, name: 'Rules.pdf', failure: 'refused' }, {}],
+  );
 });
 
 test('an answer that breaks off leaves no half file', async () => {
   const { folder, files } = folderOf();
-  assert.equal([await saveDownload(link, 'Rules.pdf', { fetch: breaking, folder }), files], [{ ok: false, name: 'Rules.pdf', failure: 'no-answer' }, {}]);
+  assert.equal(
+    [await saveDownload(link, 'Rules.pdf', { fetch: breaking, folder }), files],
+    [{ ok: false, name: 'Rules.pdf', failure: 'no-answer' }, {}],
+  );
 });
 
 for (const refuses of ['create', 'write'] as const) {
   test(`a folder that refuses to ${refuses} is told of, and nothing is left there`, async () => {
     const { folder, files } = folderOf({ refuses });
-    assert.equal([await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder }), files], [{ ok: false, name: 'Rules.pdf', failure: 'not-written' }, {}]);
+    assert.equal(
+      [await saveDownload(link, 'Rules.pdf', { fetch: answering('bytes'), folder }), files],
+      [{ ok: false, name: 'Rules.pdf', failure: 'not-written' }, {}],
+    );
   });
 }
 
@@ -108,17 +131,26 @@ for (const [given, name] of [
   ['‮fdp.exe', 'fdp.exe'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
 ] as const) {
-  test(`the name "${given.slice(0, 20)}" is saved as "${name.slice(0, 20)}"`, () => assert.is(safeFileName(given), name));
+  test(`the name "${given.slice(0, 20)}" is saved as "${name.slice(0, 20)}"`, () =>
+    assert.is(safeFileName(given), name));
 }
 
 test('no name leads out of the folder, hides a file or is too long', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.array(fc.constantFrom('..', '/', '\\', '.', ' ', 'a', 'con', '\u0000', '.pdf')).map((parts) => parts.join(''))), (given) => {
-      const name = safeFileName(given);
-      assert.match(name, /^[^/\\:*?"<>|\u0000-\u001f]+$/u);
-      assert.not.match(name, /^\.|[. ]$/);
-      assert.ok([...name].length <= 151 && safeFileName(name) === name, name);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc
+          .array(fc.constantFrom('..', '/', '\\', '.', ' ', 'a', 'con', '\u0000', '.pdf'))
+          .map((parts) => parts.join('')),
+      ),
+      (given) => {
+        const name = safeFileName(given);
+        assert.match(name, /^[^/\\:*?"<>|\u0000-\u001f]+$/u);
+        assert.not.match(name, /^\.|[. ]$/);
+        assert.ok([...name].length <= 151 && safeFileName(name) === name, name);
+      },
+    ),
   );
 });
 

@@ -2,7 +2,12 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createUpdateCheck, readListing, updateIn, type DesktopUpdate } from '../../src/domain/desktop-update';
+import {
+  createUpdateCheck,
+  readListing,
+  updateIn,
+  type DesktopUpdate,
+} from '../../src/domain/desktop-update';
 import { createHandClock } from '../support/hand-clock';
 
 interface File {
@@ -14,9 +19,20 @@ interface File {
 
 const part = fc.integer({ min: 0, max: 12 });
 const version = fc.tuple(part, part, part);
-const file: fc.Arbitrary<File> = fc.record({ version, kind: fc.constantFrom('deb', 'dmg', 'exe', 'msi', 'sig'), isTrial: fc.boolean(), isOurs: fc.boolean() });
+const file: fc.Arbitrary<File> = fc.record({
+  version,
+  kind: fc.constantFrom('deb', 'dmg', 'exe', 'msi', 'sig'),
+  isTrial: fc.boolean(),
+  isOurs: fc.boolean(),
+});
 
-const endings = { deb: '_amd64.deb', dmg: '_x64.dmg', exe: '_x64-setup.exe', msi: '_x64_en-US.msi', sig: '_x64-setup.exe.sig' };
+const endings = {
+  deb: '_amd64.deb',
+  dmg: '_x64.dmg',
+  exe: '_x64-setup.exe',
+  msi: '_x64_en-US.msi',
+  sig: '_x64-setup.exe.sig',
+};
 
 function keyOf({ version: numbers, kind, isTrial, isOurs }: File): string {
   return `desktop/${isOurs ? 'Fairway' : 'Sextant'}_${numbers.join('.')}${isTrial ? '-beta.2' : ''}${endings[kind]}`;
@@ -31,7 +47,9 @@ function expected(files: readonly File[], current: File['version']): string | nu
   const newest = Math.max(-1, ...published.map((one) => size(one.version)));
   const isGreater = newest > size(current);
   const isMajorHigher = Math.floor(newest / 1e6) > current[0];
-  const installers = published.filter(({ version: numbers, kind }) => size(numbers) === newest && (kind === 'exe' || kind === 'msi'));
+  const installers = published.filter(
+    ({ version: numbers, kind }) => size(numbers) === newest && (kind === 'exe' || kind === 'msi'),
+  );
   return isGreater && isMajorHigher && installers.length > 0 ? installers[0]!.version.join('.') : null;
 }
 
@@ -46,40 +64,96 @@ test('an update is offered exactly if the newest published version is greater, i
 
 test('the order of the listing changes nothing', () => {
   fc.assert(
-    fc.property(fc.array(file, { maxLength: 30 }).chain((files) => fc.tuple(fc.constant(files), fc.shuffledSubarray(files, { minLength: files.length }))), ([files, shuffled]) => {
-      assert.equal(updateIn(shuffled.map(keyOf), '2.6.0'), updateIn(files.map(keyOf), '2.6.0'));
-    }),
+    fc.property(
+      fc
+        .array(file, { maxLength: 30 })
+        .chain((files) =>
+          fc.tuple(fc.constant(files), fc.shuffledSubarray(files, { minLength: files.length })),
+        ),
+      ([files, shuffled]) => {
+        assert.equal(updateIn(shuffled.map(keyOf), '2.6.0'), updateIn(files.map(keyOf), '2.6.0'));
+      },
+    ),
   );
 });
 
 test('what is offered is one of the keys, and names the version', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(file.map(keyOf), fc.string({ unit: 'grapheme' })), { maxLength: 20 }), (keys) => {
-      const update = updateIn(keys, '2.6.0');
-      assert.ok(update === null || (keys.includes(update.key) && update.key.includes(update.version)));
-    }),
+    fc.property(
+      fc.array(fc.oneof(file.map(keyOf), fc.string({ unit: 'grapheme' })), { maxLength: 20 }),
+      (keys) => {
+        const update = updateIn(keys, '2.6.0');
+        assert.ok(update === null || (keys.includes(update.key) && update.key.includes(update.version)));
+      },
+    ),
   );
 });
 
 test('no text is too odd to be read', () => {
-  const pieces = fc.constantFrom('<ListBucketResult>', '</ListBucketResult>', '<Key>', '</Key>', '<Contents>', '<IsTruncated>true</IsTruncated>', '<NextMarker>', '&amp;', '&#x110000;', '&#55296;', '<!--', '-->', '<EncodingType>url</EncodingType>', '%zz', 'Fairway_3.0.0.exe');
-  fc.assert(fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' }))), (parts) => void readListing(parts.join(''))), { numRuns: 1000 });
+  const pieces = fc.constantFrom(
+    '<ListBucketResult>',
+    '</ListBucketResult>',
+    '<Key>',
+    '</Key>',
+    '<Contents>',
+    '<IsTruncated>true</IsTruncated>',
+    '<NextMarker>',
+    '&amp;',
+    '&#x110000;',
+    '&#55296;',
+    '<!--',
+    '-->',
+    '<EncodingType>url</EncodingType>',
+    '%zz',
+    'Fairway_3.0.0.exe',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' }))),
+      (parts) => void readListing(parts.join('')),
+    ),
+    { numRuns: 1000 },
+  );
 });
 
 test('whatever the keys are, the link stays below the listing', async () => {
-  const odd = fc.constantFrom('//evil.example/', 'https://evil.example/', '\\\\evil.example\\', '@evil.example/', '?x=', '#', '%2e%2e/', 'a b/', '');
+  const odd = fc.constantFrom(
+    '//evil.example/',
+    'https://evil.example/',
+    '\\\\evil.example\\',
+    '@evil.example/',
+    '?x=',
+    '#',
+    '%2e%2e/',
+    'a b/',
+    '',
+  );
   await fc.assert(
     fc.asyncProperty(fc.tuple(odd, odd, file), async ([one, two, last]) => {
       const offered: DesktopUpdate[] = [];
-      const key = `${one}${two}${keyOf({ ...last, version: [99, 0, 0], kind: 'exe', isTrial: false, isOurs: true })}`.replaceAll('&', '&amp;');
+      const key =
+        `${one}${two}${keyOf({ ...last, version: [99, 0, 0], kind: 'exe', isTrial: false, isOurs: true })}`.replaceAll(
+          '&',
+          '&amp;',
+        );
       const check = createUpdateCheck({
-        ...{ listing: 'https://releases.example.com/desktop/?prefix=x', current: '2.6.0', clock: createHandClock() },
+        ...{
+          listing: 'https://releases.example.com/desktop/?prefix=x',
+          current: '2.6.0',
+          clock: createHandClock(),
+        },
         read: async () => `<ListBucketResult><Contents><Key>${key}</Key></Contents></ListBucketResult>`,
         offer: (update) => offered.push(update),
       });
       await check();
       const link = new URL(offered[0]?.link ?? 'about:blank');
-      assert.ok(link.origin === 'https://releases.example.com' && link.pathname.startsWith('/desktop/') && link.search === '' && link.hash === '', link.href);
+      assert.ok(
+        link.origin === 'https://releases.example.com' &&
+          link.pathname.startsWith('/desktop/') &&
+          link.search === '' &&
+          link.hash === '',
+        link.href,
+      );
     }),
   );
 });

@@ -26,8 +26,15 @@ test('what one tab has put in, another finds at its next search', async () => {
 test('the deadline of a search counts while what is stored is loaded for it', async () => {
   const store = createIndexedDbStore('slow', new IDBFactory());
   const index = createDeviceIndex({
-    store: { ...store, readAll: (held) => new Promise((resolve) => setTimeout(() => resolve(store.readAll(held)), 60)) },
-    lock: createLock(undefined), lockName: 'slow', giveWay: async () => {}, onStatus: () => {}, onDamage: (message) => assert.unreachable(message),
+    store: {
+      ...store,
+      readAll: (held) => new Promise((resolve) => setTimeout(() => resolve(store.readAll(held)), 60)),
+    },
+    lock: createLock(undefined),
+    lockName: 'slow',
+    giveWay: async () => {},
+    onStatus: () => {},
+    onDamage: (message) => assert.unreachable(message),
   });
   const failure = await failureOf(index.search(all, { deadlineMs: 50 }));
   assert.is(failure instanceof SearchStopped && failure.reason, 'deadline');
@@ -78,7 +85,12 @@ test('a tab that goes on putting in after a clearing is refused, and fills nothi
   const [feeding, other] = [browser.open(), browser.open()];
   await feeding.index.put([document('d1')], 1, 0);
   await other.index.clear();
-  for (const change of [feeding.index.put([document('d2')], 2, 0), feeding.index.remove(['d1'], 3, 0), feeding.index.declareWhole(0)]) assert.instance(await failureOf(change), StoreCleared);
+  for (const change of [
+    feeding.index.put([document('d2')], 2, 0),
+    feeding.index.remove(['d1'], 3, 0),
+    feeding.index.declareWhole(0),
+  ])
+    assert.instance(await failureOf(change), StoreCleared);
   assert.equal(await feeding.names(), []);
   await feeding.index.put([document('d3')], 1, 1);
   assert.equal(await idsOf(other.index), ['d3']);
@@ -125,13 +137,18 @@ test('a name given again after a clearing is not taken for what it named before'
 
 test('tabs that change at once lose nothing of each other', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), fc.nat(11)), { minLength: 2, maxLength: 14 }), async (changes) => {
-      const browser = createBrowser();
-      const tabs = [browser.open(), browser.open(), browser.open()];
-      await Promise.all(changes.map(([tab, id], mark) => tabs[tab]!.index.put([document(nameOf(id))], mark + 1, 0)));
-      const expected = [...new Set(changes.map(([, id]) => nameOf(id)))].sort();
-      for (const { index } of [...tabs, browser.open()]) assert.equal(await idsOf(index), expected);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(2), fc.nat(11)), { minLength: 2, maxLength: 14 }),
+      async (changes) => {
+        const browser = createBrowser();
+        const tabs = [browser.open(), browser.open(), browser.open()];
+        await Promise.all(
+          changes.map(([tab, id], mark) => tabs[tab]!.index.put([document(nameOf(id))], mark + 1, 0)),
+        );
+        const expected = [...new Set(changes.map(([, id]) => nameOf(id)))].sort();
+        for (const { index } of [...tabs, browser.open()]) assert.equal(await idsOf(index), expected);
+      },
+    ),
     { numRuns: 25 },
   );
 });
@@ -145,7 +162,12 @@ interface Change {
 }
 
 const ids = fc.uniqueArray(fc.nat(9), { maxLength: 4 });
-const change: fc.Arbitrary<Change> = fc.record({ tab: fc.nat(2), put: ids, removed: ids, dyingBefore: fc.option(fc.integer({ min: 1, max: 3 })) });
+const change: fc.Arbitrary<Change> = fc.record({
+  tab: fc.nat(2),
+  put: ids,
+  removed: ids,
+  dyingBefore: fc.option(fc.integer({ min: 1, max: 3 })),
+});
 
 test('whatever tabs change and whenever they die, each finds all that resolved, and of the rest all or nothing', async () => {
   await fc.assert(
@@ -156,8 +178,18 @@ test('whatever tabs change and whenever they die, each finds all that resolved, 
       for (const [number, { tab: at, put, removed, dyingBefore }] of changes.entries()) {
         const tab = tabs[at]!;
         if (dyingBefore !== null) tab.dieBeforeWrite(dyingBefore);
-        for (const next of [applied(expected, [], removed, number * 2 + 1), applied(expected, put, removed, number * 2 + 2)]) {
-          const call = next.revision % 2 ? tab.index.remove(removed.map(nameOf), next.revision, 0) : tab.index.put(put.map((id) => document(nameOf(id))), next.revision, 0);
+        for (const next of [
+          applied(expected, [], removed, number * 2 + 1),
+          applied(expected, put, removed, number * 2 + 2),
+        ]) {
+          const call =
+            next.revision % 2
+              ? tab.index.remove(removed.map(nameOf), next.revision, 0)
+              : tab.index.put(
+                  put.map((id) => document(nameOf(id))),
+                  next.revision,
+                  0,
+                );
           const hasDied = await Promise.race([call.then(() => false), tab.died.then(() => true)]);
           if (!hasDied) {
             expected = next;
@@ -165,7 +197,10 @@ test('whatever tabs change and whenever they die, each finds all that resolved, 
           }
           tabs[at] = browser.open();
           const found = await stateOf(tabs[at]!);
-          assert.ok(isSame(found, expected) || isSame(found, next), `${show(found)} is neither ${show(expected)} nor ${show(next)}`);
+          assert.ok(
+            isSame(found, expected) || isSame(found, next),
+            `${show(found)} is neither ${show(expected)} nor ${show(next)}`,
+          );
           expected = found;
           break;
         }
@@ -186,7 +221,12 @@ interface Expected {
 }
 
 /** `remove` first, then `put`, as the two calls do. */
-function applied({ ids: before }: Expected, put: readonly number[], removed: readonly number[], revision: number): Expected {
+function applied(
+  { ids: before }: Expected,
+  put: readonly number[],
+  removed: readonly number[],
+  revision: number,
+): Expected {
   const left = before.filter((id) => !removed.map(nameOf).includes(id));
   return { ids: [...new Set([...left, ...put.map(nameOf)])].sort(), revision };
 }
@@ -208,7 +248,10 @@ async function idsOf(index: DeviceIndex): Promise<string[]> {
 }
 
 function failureOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(() => null, (error: unknown) => error);
+  return call.then(
+    () => null,
+    (error: unknown) => error,
+  );
 }
 
 async function stateOf({ index, told }: Tab): Promise<Expected> {
@@ -234,10 +277,13 @@ function createBrowser(): { open(): Tab } {
     open() {
       let die = (): void => {};
       let isDead = false;
-      const died = new Promise<void>((resolve) => (die = () => {
-        isDead = true;
-        resolve();
-      }));
+      const died = new Promise<void>(
+        (resolve) =>
+          (die = () => {
+            isDead = true;
+            resolve();
+          }),
+      );
       const never = new Promise<never>(() => {});
       const real = createIndexedDbStore('fairway-search', factory);
       const control: Tab['store'] = { beforeWrite: () => {}, read: [] };
@@ -248,29 +294,36 @@ function createBrowser(): { open(): Tab } {
       };
       const store: IndexStore = {
         look: (name) => alive(() => real.look(name)),
-        readAll: (held) => alive(async () => {
-          const all = await real.readAll(held);
-          control.read.push(...[...all.files.keys()].toSorted());
-          return all;
-        }),
+        readAll: (held) =>
+          alive(async () => {
+            const all = await real.readAll(held);
+            control.read.push(...[...all.files.keys()].toSorted());
+            return all;
+          }),
         remove: (name, epoch) => alive(() => real.remove(name, epoch)),
         clear: () => alive(() => real.clear()),
-        write: (name, bytes, epoch) => alive(async () => {
-          await control.beforeWrite(name);
-          return isDead ? never : real.write(name, bytes, epoch);
-        }),
+        write: (name, bytes, epoch) =>
+          alive(async () => {
+            await control.beforeWrite(name);
+            return isDead ? never : real.write(name, bytes, epoch);
+          }),
       };
       let status: IndexStatus = { documentCount: -1, revision: -1, isWhole: false, epoch: -1 };
       const index = createDeviceIndex({
         store,
-        lock: (name, work) => new Promise((resolve, reject) => void lock(name, () => Promise.race([work().then(resolve, reject), died]))),
+        lock: (name, work) =>
+          new Promise(
+            (resolve, reject) => void lock(name, () => Promise.race([work().then(resolve, reject), died])),
+          ),
         lockName: 'fairway-search',
         giveWay: async () => {},
         onStatus: (told) => (status = told),
         onDamage: (message) => assert.unreachable(message),
       });
       return {
-        index, store: control, died,
+        index,
+        store: control,
+        died,
         told: () => status,
         names: async () => (await real.readAll(new Set())).names.toSorted(),
         isDead: () => isDead,

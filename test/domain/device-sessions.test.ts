@@ -3,7 +3,13 @@ import * as assert from 'uvu/assert';
 import { createDeviceSessions, type DeviceSession } from '../../src/domain/device-sessions';
 import { createApiDouble } from '../support/api-double';
 
-const session = (id: string, last_used_at: string, current = false): DeviceSession => ({ id, device: id, created_at: '2025-01-01T00:00:00.000Z', last_used_at, current });
+const session = (id: string, last_used_at: string, current = false): DeviceSession => ({
+  id,
+  device: id,
+  created_at: '2025-01-01T00:00:00.000Z',
+  last_used_at,
+  current,
+});
 const here = session('here', '2025-11-01T00:00:00.000Z', true);
 const old = session('old', '2025-10-01T00:00:00.000Z');
 const late = session('late', '2025-11-12T00:00:00.000Z');

@@ -8,7 +8,9 @@ import { readSample } from '../../src/server/library/sample';
 import { typeset } from '../../src/server/library/typeset/typeset';
 import { runsOf } from '../../src/views/document/pdf/text-runs';
 
-const records = (await readSample(new Date('2026-03-12T09:41:00Z'))).flat().map(({ record }) => ({ ...record, edition: record.edition ?? '1' }));
+const records = (await readSample(new Date('2026-03-12T09:41:00Z')))
+  .flat()
+  .map(({ record }) => ({ ...record, edition: record.edition ?? '1' }));
 
 async function pagesOf(bytes: Uint8Array): Promise<TextRun[][]> {
   const { getDocument } = await loadPdfjs();
@@ -30,7 +32,10 @@ function termsIn(text: string): string[] {
   });
   return terms
     .filter((_, index) => index % 10 === 0)
-    .map(([first, second, last], index) => `${first} ${second} ${index % 2 && /^\p{L}{3}/u.test(last!) ? `${last!.slice(0, 2)}*` : last}`);
+    .map(
+      ([first, second, last], index) =>
+        `${first} ${second} ${index % 2 && /^\p{L}{3}/u.test(last!) ? `${last!.slice(0, 2)}*` : last}`,
+    );
 }
 
 function countHits(term: string, pages: readonly TextRun[][]): number {
@@ -41,7 +46,10 @@ function countHits(term: string, pages: readonly TextRun[][]): number {
 for (const record of records) {
   test(`every phrase of ${record.id}, edition ${record.edition}, is found on its pages`, async () => {
     const pages = await pagesOf(await typeset(record));
-    assert.equal(termsIn(record.text).filter((term) => countHits(term, pages) === 0), []);
+    assert.equal(
+      termsIn(record.text).filter((term) => countHits(term, pages) === 0),
+      [],
+    );
   });
 }
 

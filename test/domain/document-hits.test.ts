@@ -6,19 +6,27 @@ import { stem } from '../../src/search/stem';
 import { smallestDisplacement } from '../search/definition';
 import { workMsOf } from '../support/work-time';
 
-const finderOf = (terms: readonly string[], passage: string | null = null) => createHitFinder({ terms, passage });
+const finderOf = (terms: readonly string[], passage: string | null = null) =>
+  createHitFinder({ terms, passage });
 
 /** Lines, each of one run. */
 const lines = (...texts: string[]): TextRun[] => texts.map((text) => ({ text, endsLine: true }));
-const textOf = (runs: readonly TextRun[], pieces: readonly Piece[]) => pieces.map(({ run, from, to }) => runs[run]!.text.slice(from, to)).join('|');
+const textOf = (runs: readonly TextRun[], pieces: readonly Piece[]) =>
+  pieces.map(({ run, from, to }) => runs[run]!.text.slice(from, to)).join('|');
 
 /** What is marked of a page, hit by hit; what goes over to the next page behind a double bar. */
 function marked(terms: readonly string[], page: readonly TextRun[], next: readonly TextRun[] = []): string[] {
-  return finderOf(terms)(page, next).map(({ pieces, overleaf }) => textOf(page, pieces) + (overleaf.length ? `||${textOf(next, overleaf)}` : ''));
+  return finderOf(terms)(page, next).map(
+    ({ pieces, overleaf }) => textOf(page, pieces) + (overleaf.length ? `||${textOf(next, overleaf)}` : ''),
+  );
 }
 
 test('a word is found in each of its forms, however it is written', () => {
-  assert.equal(marked(['inspection'], lines('INSPECTIONS and inspected; an Inspector', 'inspect')), ['INSPECTIONS', 'inspected', 'inspect']);
+  assert.equal(marked(['inspection'], lines('INSPECTIONS and inspected; an Inspector', 'inspect')), [
+    'INSPECTIONS',
+    'inspected',
+    'inspect',
+  ]);
 });
 
 test('a term without a word is not looked for', () => {
@@ -27,7 +35,10 @@ test('a term without a word is not looked for', () => {
 });
 
 test('words of a phrase are marked together, with what stands between them', () => {
-  assert.equal(marked(['ballast water'], lines('All ballast water, and waters. Ballast, water!')), ['ballast water', 'Ballast, water']);
+  assert.equal(marked(['ballast water'], lines('All ballast water, and waters. Ballast, water!')), [
+    'ballast water',
+    'Ballast, water',
+  ]);
 });
 
 test('words that others part are marked alone, and belong to one hit', () => {
@@ -37,15 +48,27 @@ test('words that others part are marked alone, and belong to one hit', () => {
 });
 
 test('a term with an asterisk is found as it is written, its last word begun', () => {
-  assert.equal(marked(['fire extinguish*'], lines('Fire extinguishers, fire-extinguishing, fires extinguished, fire quickly extinguished')), ['Fire extinguishers', 'fire-extinguishing']);
+  assert.equal(
+    marked(
+      ['fire extinguish*'],
+      lines('Fire extinguishers, fire-extinguishing, fires extinguished, fire quickly extinguished'),
+    ),
+    ['Fire extinguishers', 'fire-extinguishing'],
+  );
 });
 
 test('the tightest matches are hits, none of them with a word of another', () => {
-  assert.equal(marked(['ballast water'], lines('ballast water ballast water')), ['ballast water', 'ballast water']);
+  assert.equal(marked(['ballast water'], lines('ballast water ballast water')), [
+    'ballast water',
+    'ballast water',
+  ]);
 });
 
 test('matches of several terms that share words are one hit', () => {
-  assert.equal(marked(['fire pump', 'pump room', 'pump'], lines('the fire pump room and a pump')), ['fire pump room', 'pump']);
+  assert.equal(marked(['fire pump', 'pump room', 'pump'], lines('the fire pump room and a pump')), [
+    'fire pump room',
+    'pump',
+  ]);
 });
 
 test('a phrase goes over lines, runs that cut a word, and blanks between runs', () => {
@@ -87,16 +110,28 @@ test('nothing is found of no terms, nor on an empty page', () => {
 });
 
 test('the hit that the passage was taken from is the likest of all', () => {
-  const page = lines('Tests of the ballast pumps.', 'Every month the ballast pumps are run for ten minutes.', 'Run the ballast pumps.');
+  const page = lines(
+    'Tests of the ballast pumps.',
+    'Every month the ballast pumps are run for ten minutes.',
+    'Run the ballast pumps.',
+  );
   const hits = finderOf(['ballast pump'], 'Every month the ballast pumps are run')(page);
-  assert.equal(hits.map(({ likeness }) => Math.round(likeness * 100)), [43, 100, 43]);
+  assert.equal(
+    hits.map(({ likeness }) => Math.round(likeness * 100)),
+    [43, 100, 43],
+  );
 });
 
 const vocabulary = ['fire', 'fires', 'pump', 'pumps', 'room', 'door'];
 const word = fc.constantFrom(...vocabulary);
-const term = fc.tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.boolean()).map(([words, begun]) => (begun ? `${words.join(' ').slice(0, -1)}*` : words.join(' ')));
+const term = fc
+  .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.boolean())
+  .map(([words, begun]) => (begun ? `${words.join(' ').slice(0, -1)}*` : words.join(' ')));
 /** Pages of lines of runs: the same words, parted anywhere. */
-const parted = fc.tuple(fc.array(word, { maxLength: 14 }), fc.array(fc.constantFrom(' ', ' ', 'run', 'line'), { minLength: 14, maxLength: 14 }));
+const parted = fc.tuple(
+  fc.array(word, { maxLength: 14 }),
+  fc.array(fc.constantFrom(' ', ' ', 'run', 'line'), { minLength: 14, maxLength: 14 }),
+);
 
 function runsOf([words, gaps]: [string[], string[]]): TextRun[] {
   const runs: TextRun[] = [];
@@ -118,14 +153,22 @@ function runsOf([words, gaps]: [string[], string[]]): TextRun[] {
 function placesOf(asked: string): ((word: string) => boolean)[] {
   const words = asked.replace('*', '').split(' ');
   if (!asked.endsWith('*')) return words.map((one) => (other) => stem(other) === stem(one));
-  return words.map((one, place) => (other) => (place === words.length - 1 ? other.startsWith(one) : other === one));
+  return words.map(
+    (one, place) => (other) => (place === words.length - 1 ? other.startsWith(one) : other === one),
+  );
 }
 
 /** Each word of the page that is marked, by its place among all words of the page. */
 function wordsMarked(words: readonly string[], runs: readonly TextRun[], { pieces }: PageHit): number[] {
-  const inked = new Set(pieces.flatMap(({ run, from, to }) => Array.from({ length: to - from }, (_, index) => `${run} ${from + index}`)));
+  const inked = new Set(
+    pieces.flatMap(({ run, from, to }) =>
+      Array.from({ length: to - from }, (_, index) => `${run} ${from + index}`),
+    ),
+  );
   // The page again, letter by letter, without what parts words.
-  const letters = runs.flatMap(({ text }, run) => [...text].map((letter, at) => ({ letter, key: `${run} ${at}` }))).filter(({ letter }) => letter !== ' ');
+  const letters = runs
+    .flatMap(({ text }, run) => [...text].map((letter, at) => ({ letter, key: `${run} ${at}` })))
+    .filter(({ letter }) => letter !== ' ');
   let at = 0;
   return words.flatMap((one, index) => {
     const own = letters.slice(at, (at += one.length));
@@ -140,7 +183,11 @@ test('law: there is a hit where the definition says so, and every hit is a match
       const runs = runsOf([words, gaps]);
       const slop = asked.endsWith('*') ? 0 : 3;
       const hits = finderOf([asked])(runs);
-      assert.is(hits.length > 0, smallestDisplacement(words, placesOf(asked)) <= slop, `${asked} in ${words.join(' ')}`);
+      assert.is(
+        hits.length > 0,
+        smallestDisplacement(words, placesOf(asked)) <= slop,
+        `${asked} in ${words.join(' ')}`,
+      );
       for (const hit of hits) {
         const own = new Set(wordsMarked(words, runs, hit));
         const alone = words.map((one, index) => (own.has(index) ? one : ''));
@@ -158,8 +205,14 @@ test('law: hits share no words, stand in reading order, and are the same for the
       const hits = finderOf(terms)(runs).map((hit) => wordsMarked(words, runs, hit));
       const all = hits.flat();
       assert.is(new Set(all).size, all.length);
-      assert.equal(hits.map(([first]) => first), hits.map(([first]) => first!).sort((a, b) => a - b));
-      assert.equal(finderOf(terms.toReversed())(runs).map((hit) => wordsMarked(words, runs, hit)), hits);
+      assert.equal(
+        hits.map(([first]) => first),
+        hits.map(([first]) => first!).sort((a, b) => a - b),
+      );
+      assert.equal(
+        finderOf(terms.toReversed())(runs).map((hit) => wordsMarked(words, runs, hit)),
+        hits,
+      );
     }),
     { numRuns: 500 },
   );
@@ -178,7 +231,9 @@ test('law: a text parted into two pages has a hit on them where it has one on a 
 });
 
 test('a page of one word repeated, asked for as often as a term can, is read at once', async () => {
-  const workMs = await workMsOf(() => finderOf(['a '.repeat(100).trim(), `${'a '.repeat(90)}b`])(lines('a '.repeat(5000))));
+  const workMs = await workMsOf(() =>
+    finderOf(['a '.repeat(100).trim(), `${'a '.repeat(90)}b`])(lines('a '.repeat(5000))),
+  );
   assert.ok(workMs < 3000, `${workMs} ms`);
 });
 

@@ -4,7 +4,11 @@ import { createDocument, editionIn, flatten, type Document } from '../../src/dom
 import { createApiDouble, problem } from '../support/api-double';
 
 type Metadata = Document['document_metadatas'][number];
-const metadata = (name: Metadata['name'], value: string | null, extracted_value: string | null = null): Metadata => ({ name, value, extracted_value });
+const metadata = (
+  name: Metadata['name'],
+  value: string | null,
+  extracted_value: string | null = null,
+): Metadata => ({ name, value, extracted_value });
 
 const document: Document = {
   id: 'MSC.1-Circ.1430',
@@ -15,8 +19,26 @@ const document: Document = {
   download_method: 'text',
   category_ids: ['fire'],
   document_metadatas: [metadata('issuer', 'IMO'), metadata('entrydate', '2012-05-31', '2012-06-01')],
-  relations: [{ target_document: { id: 'SOLAS-II-2', title: 'Fire protection', withdrawn: false, document_metadatas: [metadata('documentnumber', 'II-2')] } }],
-  relates_to_me: [{ source_document: { id: 'MSC.1-Circ.1620', title: 'Amendments', withdrawn: false, document_metadatas: [] } }],
+  relations: [
+    {
+      target_document: {
+        id: 'SOLAS-II-2',
+        title: 'Fire protection',
+        withdrawn: false,
+        document_metadatas: [metadata('documentnumber', 'II-2')],
+      },
+    },
+  ],
+  relates_to_me: [
+    {
+      source_document: {
+        id: 'MSC.1-Circ.1620',
+        title: 'Amendments',
+        withdrawn: false,
+        document_metadatas: [],
+      },
+    },
+  ],
 };
 
 function opened() {
@@ -24,21 +46,48 @@ function opened() {
   return { ...server, open: createDocument({ api: server.api, id: 'MSC.1-Circ.1430', edition: null }) };
 }
 
-const nothing = { entryDate: null, publicationDate: null, documentNumber: null, issuer: null, subtitle: null, nickname: null, type: null };
+const nothing = {
+  entryDate: null,
+  publicationDate: null,
+  documentNumber: null,
+  issuer: null,
+  subtitle: null,
+  nickname: null,
+  type: null,
+};
 
 test('metadata is flattened into entry date, publication date, document number, issuer, subtitle and nickname', () => {
   const metadatas = [
-    metadata('entrydate', '2012-06-01'), metadata('publicationdate', '2012-05-31'), metadata('documentnumber', 'MSC.1/Circ.1430'),
-    metadata('issuer', 'IMO'), metadata('subtitle', 'Revised'), metadata('nickname', 'Fire guide'), metadata('type', 'Circular'),
+    metadata('entrydate', '2012-06-01'),
+    metadata('publicationdate', '2012-05-31'),
+    metadata('documentnumber', 'MSC.1/Circ.1430'),
+    metadata('issuer', 'IMO'),
+    metadata('subtitle', 'Revised'),
+    metadata('nickname', 'Fire guide'),
+    metadata('type', 'Circular'),
   ];
   assert.equal(flatten(metadatas), {
-    entryDate: '2012-06-01', publicationDate: '2012-05-31', documentNumber: 'MSC.1/Circ.1430', issuer: 'IMO', subtitle: 'Revised', nickname: 'Fire guide', type: 'Circular',
+    entryDate: '2012-06-01',
+    publicationDate: '2012-05-31',
+    documentNumber: 'MSC.1/Circ.1430',
+    issuer: 'IMO',
+    subtitle: 'Revised',
+    nickname: 'Fire guide',
+    type: 'Circular',
   });
 });
 
 test('the extracted value is taken when present, otherwise the plain value', () => {
-  const rows: [string | null, string | null, string | null][] = [['plain', 'extracted', 'extracted'], ['plain', null, 'plain'], ['plain', '', 'plain'], [null, 'extracted', 'extracted'], [null, null, null], ['', null, null]];
-  for (const [plain, extracted, shown] of rows) assert.equal(flatten([metadata('issuer', plain, extracted)]), { ...nothing, issuer: shown });
+  const rows: [string | null, string | null, string | null][] = [
+    ['plain', 'extracted', 'extracted'],
+    ['plain', null, 'plain'],
+    ['plain', '', 'plain'],
+    [null, 'extracted', 'extracted'],
+    [null, null, null],
+    ['', null, null],
+  ];
+  for (const [plain, extracted, shown] of rows)
+    assert.equal(flatten([metadata('issuer', plain, extracted)]), { ...nothing, issuer: shown });
 });
 
 test('what is not known is null', () => assert.equal(flatten([]), nothing));
@@ -59,7 +108,9 @@ test('a document opens with its metadata and its relations both ways', async () 
     downloadMethod: 'text',
     categoryIds: ['fire'],
     metadata: { ...nothing, issuer: 'IMO', entryDate: '2012-06-01' },
-    relations: [{ id: 'SOLAS-II-2', title: 'Fire protection', metadata: { ...nothing, documentNumber: 'II-2' } }],
+    relations: [
+      { id: 'SOLAS-II-2', title: 'Fire protection', metadata: { ...nothing, documentNumber: 'II-2' } },
+    ],
     relatesToMe: [{ id: 'MSC.1-Circ.1620', title: 'Amendments', metadata: nothing }],
   });
   assert.is(open.document.problem.value, null);
@@ -75,7 +126,14 @@ test('an unknown document says so', async () => {
 
 test('the link of the PDF is asked for on its own', async () => {
   const { open, next } = opened();
-  const link = { link: '/api/files/pdf/x/2?expires=1&signature=s', expires_at: '2026-03-02T08:00:00Z', edition: '2', size: 10, sha256: 'f'.repeat(64), name: 'x.pdf' };
+  const link = {
+    link: '/api/files/pdf/x/2?expires=1&signature=s',
+    expires_at: '2026-03-02T08:00:00Z',
+    edition: '2',
+    size: 10,
+    sha256: 'f'.repeat(64),
+    name: 'x.pdf',
+  };
   const pdf = open.pdf.load();
   const askedPdf = await next();
   assert.is(askedPdf.path, '/api/documents/MSC.1-Circ.1430/pdf');
@@ -86,7 +144,11 @@ test('the link of the PDF is asked for on its own', async () => {
 
 test('a failed retry keeps what was loaded; one that works forgets the problem', async () => {
   const { open, next } = opened();
-  for (const [status, code] of [[200, ''], [503, 'internal'], [200, '']] as const) {
+  for (const [status, code] of [
+    [200, ''],
+    [503, 'internal'],
+    [200, ''],
+  ] as const) {
     const done = open.document.load();
     const asked = await next();
     if (status === 200) asked.answer(200, document);
@@ -111,7 +173,10 @@ test('a disposed document drops what is still to come', async () => {
   const asked = await next();
   open.dispose();
   await done;
-  assert.equal([asked.signal.aborted, open.document.value.value, open.document.problem.value], [true, null, null]);
+  assert.equal(
+    [asked.signal.aborted, open.document.value.value, open.document.problem.value],
+    [true, null, null],
+  );
 });
 
 test('an older edition is asked for by its own address, and so is its PDF', async () => {
@@ -129,7 +194,9 @@ test('an older edition is asked for by its own address, and so is its PDF', asyn
 });
 
 test('an address names an edition only as the contract has it', () => {
-  const said = ['2', '2024.1-a', '', '../1', '-1', 'x'.repeat(41)].map((edition) => editionIn(new URLSearchParams({ edition })));
+  const said = ['2', '2024.1-a', '', '../1', '-1', 'x'.repeat(41)].map((edition) =>
+    editionIn(new URLSearchParams({ edition })),
+  );
   assert.equal([...said, editionIn(new URLSearchParams())], ['2', '2024.1-a', null, null, null, null, null]);
 });
 

@@ -3,7 +3,13 @@ import * as assert from 'uvu/assert';
 import { createFeeds, type Feed } from '../../src/domain/feeds';
 import { createApiDouble, problem } from '../support/api-double';
 
-const feed = (id: string, created_at: string): Feed => ({ id, kind: 'all', of: null, created_at, last_read_at: null });
+const feed = (id: string, created_at: string): Feed => ({
+  id,
+  kind: 'all',
+  of: null,
+  created_at,
+  last_read_at: null,
+});
 
 async function loaded(...items: Feed[]) {
   const server = createApiDouble();
@@ -15,21 +21,33 @@ async function loaded(...items: Feed[]) {
 }
 
 test('feeds stand newest first', async () => {
-  const { shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'), feed('b', '2026-02-01T00:00:00.000Z'));
-  assert.equal(shown(), [['b', undefined], ['a', undefined]]);
+  const { shown } = await loaded(
+    feed('a', '2026-01-01T00:00:00.000Z'),
+    feed('b', '2026-02-01T00:00:00.000Z'),
+  );
+  assert.equal(shown(), [
+    ['b', undefined],
+    ['a', undefined],
+  ]);
 });
 
 test('the link of one that was made here stays until the end, a load in between included', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const making = feeds.create({ kind: 'group', of: 'g1' });
   const asked = await next();
-  assert.equal([asked.method, asked.path, asked.body], ['POST', '/api/user/feeds', { kind: 'group', of: 'g1' }]);
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['POST', '/api/user/feeds', { kind: 'group', of: 'g1' }],
+  );
   asked.answer(201, { ...feed('b', '2026-02-01T00:00:00.000Z'), link: 'https://fairway.test/secret' });
   await making;
   const loading = feeds.load();
   (await next()).answer(200, [feed('a', '2026-01-01T00:00:00.000Z'), feed('b', '2026-02-01T00:00:00.000Z')]);
   await loading;
-  assert.equal(shown(), [['b', 'https://fairway.test/secret'], ['a', undefined]]);
+  assert.equal(shown(), [
+    ['b', 'https://fairway.test/secret'],
+    ['a', undefined],
+  ]);
 });
 
 test('a feed that is not made leaves the list as it was and says why', async () => {

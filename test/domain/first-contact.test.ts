@@ -11,9 +11,16 @@ test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
 /** A library whose first check has failed. `answers` are those of the looks under way, oldest first. */
 function unmet(state: ConnectionState = 'reconnecting') {
-  const connection = { state: signal(state), checks: 0, check: async () => ((connection.checks += 1), false) };
+  const connection = {
+    state: signal(state),
+    checks: 0,
+    check: async () => ((connection.checks += 1), false),
+  };
   const answers: ((found: ServerCheck) => void)[] = [];
-  const contact = createFirstContact({ connection, checkServer: () => new Promise((resolve) => answers.push(resolve)) });
+  const contact = createFirstContact({
+    connection,
+    checkServer: () => new Promise((resolve) => answers.push(resolve)),
+  });
   stops.push(contact.dispose);
   return {
     contact,

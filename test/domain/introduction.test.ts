@@ -43,7 +43,10 @@ test('the last word on a user holds, whatever is said of up to 200 others', () =
 test('a device that more people use forgets the first of them', () => {
   const storage = createStorage({ drawer: null });
   for (let user = 0; user <= 200; user += 1) setIntroduced(storage, `u${user}`, true);
-  assert.equal([isIntroduced(storage, 'u0'), isIntroduced(storage, 'u1'), isIntroduced(storage, 'u200')], [false, true, true]);
+  assert.equal(
+    [isIntroduced(storage, 'u0'), isIntroduced(storage, 'u1'), isIntroduced(storage, 'u200')],
+    [false, true, true],
+  );
 });
 
 test('what somebody else left under its name counts as nothing', () => {

@@ -12,28 +12,73 @@ import { createApiDouble, type ApiDouble } from '../support/api-double';
 const me = { id: 'me', name: 'Ada', username: 'ada@x' };
 const them = { id: 'them', name: 'Bo', username: 'bo@x' };
 const related = (id: string) => ({ id, title: id, withdrawn: false, document_metadatas: [] });
-const row = (id: string): ListedDocument => ({ id, title: id, number: null, issuer: null, published: null, entry: null, isWithdrawn: false });
-const group = (id: string, favorites: string[] = [], creator = me): Group => ({ id, name: id, creator, shared: [], favorites, hidden: 0, created_at: '2026-03-01T12:00:00.000Z', links: { zip: `/api/files/zip/${id}` } });
+const row = (id: string): ListedDocument => ({
+  id,
+  title: id,
+  number: null,
+  issuer: null,
+  published: null,
+  entry: null,
+  isWithdrawn: false,
+});
+const group = (id: string, favorites: string[] = [], creator = me): Group => ({
+  id,
+  name: id,
+  creator,
+  shared: [],
+  favorites,
+  hidden: 0,
+  created_at: '2026-03-01T12:00:00.000Z',
+  links: { zip: `/api/files/zip/${id}` },
+});
 const page = (ids: readonly string[], number = 1, pages = 1) => ({
-  payload: ids.map((id) => ({ document: related(id), groups: [], favorite: true, comment: null, added_at: '2026-03-01T12:00:00.000Z' })),
+  payload: ids.map((id) => ({
+    document: related(id),
+    groups: [],
+    favorite: true,
+    comment: null,
+    added_at: '2026-03-01T12:00:00.000Z',
+  })),
   hidden: 0,
   __pagination: { page: number, limit: 200, total: ids.length, pages },
 });
 
 function opened(entries = new Map<string, string>()) {
-  const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
+  const drawer = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
   const server = createApiDouble();
   const written = new Map([['a', { text: 'Mine', savedAt: '2025-11-01T09:00:00.000Z' }]]);
-  const keeper = createKeeper({ api: server.api, storage: createStorage({ drawer }), comments: () => written, now: () => new Date('2025-11-12T09:41:00Z') });
+  const keeper = createKeeper({
+    api: server.api,
+    storage: createStorage({ drawer }),
+    comments: () => written,
+    now: () => new Date('2025-11-12T09:41:00Z'),
+  });
   const favourites = createFavourites({ api: server.api, keeper });
   const groups = createGroups({ api: server.api, keeper, userId: me.id });
   const marked = () => [...favourites.ids.value].join();
   const inGroup = (id: string) => groups.find(id)?.favorites.join();
-  return { ...server, entries, keeper, favourites, groups, trash: createTrash({ api: server.api, keeper }), marked, inGroup };
+  return {
+    ...server,
+    entries,
+    keeper,
+    favourites,
+    groups,
+    trash: createTrash({ api: server.api, keeper }),
+    marked,
+    inGroup,
+  };
 }
 
 /** Answers the three calls of a load. */
-async function answerLoad({ next }: ApiDouble, marked: readonly string[], groups: readonly Group[] = []): Promise<void> {
+async function answerLoad(
+  { next }: ApiDouble,
+  marked: readonly string[],
+  groups: readonly Group[] = [],
+): Promise<void> {
   for (let call = 0; call < 3; call += 1) {
     const asked = await next();
     if (asked.path.endsWith('/ids')) asked.answer(200, marked);
@@ -67,13 +112,19 @@ test('the first 200 favourites are asked for, and the rest by pages where all ar
       asked.answer(200, page(['a'], 1, 3));
     }
   }
-  for (const [number, id] of [[2, 'b'], [3, 'c']] as const) {
+  for (const [number, id] of [
+    [2, 'b'],
+    [3, 'c'],
+  ] as const) {
     const asked = await all.next();
     assert.is(asked.path, `/api/user/favorites?limit=200&page=${number}`);
     asked.answer(200, page([id], number, 3));
   }
   await done;
-  assert.equal(all.favourites.items.value?.map(({ id }) => id), ['a', 'b', 'c']);
+  assert.equal(
+    all.favourites.items.value?.map(({ id }) => id),
+    ['a', 'b', 'c'],
+  );
 });
 
 test('a mark is shown at once, first in the list, and stays when the server has it', async () => {
@@ -82,7 +133,10 @@ test('a mark is shown at once, first in the list, and stays when the server has 
   assert.is(marked(), 'b,a');
   (await next()).answer(200, { documents: ['b'] });
   assert.equal(await adding, { documents: ['b'], problem: null });
-  assert.equal(favourites.items.value?.map(({ id }) => id), ['b', 'a']);
+  assert.equal(
+    favourites.items.value?.map(({ id }) => id),
+    ['b', 'a'],
+  );
 });
 
 test('a refused change is taken back, says why, and what the server has is loaded', async () => {
@@ -134,7 +188,10 @@ test('out of its favourites a document stays in its groups, and out of its last 
 
 test('a group is shared to me when somebody else made it', async () => {
   const { groups } = await loaded([], [group('mine'), group('theirs', [], them)]);
-  assert.equal([groups.own.value, groups.shared.value].map((list) => list?.map(({ id }) => id)), [['mine'], ['theirs']]);
+  assert.equal(
+    [groups.own.value, groups.shared.value].map((list) => list?.map(({ id }) => id)),
+    [['mine'], ['theirs']],
+  );
 });
 
 test('what is in a group of somebody else is no place of mine', async () => {
@@ -170,7 +227,12 @@ test('what is there without a connection has its date', async () => {
   assert.is(later.favourites.savedAt.value, '2025-11-12T09:41:00.000Z');
 });
 
-for (const [key, stored] of [['favorite_ids', '[1]'], ['favorite_ids', '{'], ['favorite_groups', '[{"id":"g"}]'], ['favorite_groups', 'null']] as const) {
+for (const [key, stored] of [
+  ['favorite_ids', '[1]'],
+  ['favorite_ids', '{'],
+  ['favorite_groups', '[{"id":"g"}]'],
+  ['favorite_groups', 'null'],
+] as const) {
   test(`what is stored and no list of ours is not shown: ${key} ${stored}`, async () => {
     const { entries } = await loaded(['a'], [group('g')]);
     entries.set(key, stored);
@@ -184,8 +246,17 @@ for (const [key, stored] of [['favorite_ids', '[1]'], ['favorite_ids', '{'], ['f
 function tabBeside() {
   let tell: (name: string | null) => void = () => {};
   const entries = new Map<string, string>();
-  const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: () => {}, removeItem: () => {} };
-  const keeper = createKeeper({ api: createApiDouble().api, storage: createStorage({ drawer, onForeignChange: (changed) => (tell = changed) }), comments: () => new Map(), now: () => new Date() });
+  const drawer = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: () => {},
+    removeItem: () => {},
+  };
+  const keeper = createKeeper({
+    api: createApiDouble().api,
+    storage: createStorage({ drawer, onForeignChange: (changed) => (tell = changed) }),
+    comments: () => new Map(),
+    now: () => new Date(),
+  });
   const hear = (there: ReadonlyMap<string, string>) => {
     for (const [key, value] of there) {
       if (entries.get(key) === value) continue;
@@ -218,7 +289,10 @@ test('what another tab has changed shows here: a list, a mark alone, or a group 
 
 test('of stored documents only those are taken that can be shown', async () => {
   const { entries } = await loaded(['a', 'b']);
-  entries.set('favorites', JSON.stringify([null, { document: { id: 'b', title: 7 } }, { document: row('a') }]));
+  entries.set(
+    'favorites',
+    JSON.stringify([null, { document: { id: 'b', title: 7 } }, { document: row('a') }]),
+  );
   const later = opened(entries);
   later.keeper.restore();
   assert.equal(later.favourites.items.value, [row('a')]);
@@ -250,11 +324,17 @@ test('a new group is there when the server has answered, in its place by name', 
   assert.is(groups.own.value?.length, 2);
   (await next()).answer(201, group('deck 9b'));
   await making;
-  assert.equal(groups.own.value?.map(({ name }) => name), ['Deck 9', 'deck 9b', 'Deck 10']);
+  assert.equal(
+    groups.own.value?.map(({ name }) => name),
+    ['Deck 9', 'deck 9b', 'Deck 10'],
+  );
 });
 
 test('a group that is left is gone at once, one whose reader is removed stays', async () => {
-  const { groups, next } = await loaded([], [{ ...group('mine'), shared: [them] }, group('theirs', [], them)]);
+  const { groups, next } = await loaded(
+    [],
+    [{ ...group('mine'), shared: [them] }, group('theirs', [], them)],
+  );
   const leaving = groups.leave('theirs');
   assert.equal(groups.shared.value, []);
   const asked = await next();
@@ -288,7 +368,14 @@ test('nothing of one user reaches the next: an answer under way is dropped', asy
 
 test('more than 500 things of the trash go in several calls, and the first refusal ends them', async () => {
   const all = opened();
-  const items = Array.from({ length: 1200 }, (_, index) => ({ kind: 'document' as const, document: related(`d${index}`), favorite: true, groups: [], removed_at: '2026-03-01T12:00:00.000Z', ends_at: '2026-03-31T12:00:00.000Z' }));
+  const items = Array.from({ length: 1200 }, (_, index) => ({
+    kind: 'document' as const,
+    document: related(`d${index}`),
+    favorite: true,
+    groups: [],
+    removed_at: '2026-03-01T12:00:00.000Z',
+    ends_at: '2026-03-31T12:00:00.000Z',
+  }));
   const removing = all.trash.remove(items);
   const sizes: number[] = [];
   for (const status of [204, 503]) {
@@ -307,7 +394,14 @@ test('more than 500 things of the trash go in several calls, and the first refus
 
 test('what is restored from the trash leaves it at once, and comes back there when it was refused', async () => {
   const all = await loaded();
-  const item = { kind: 'document' as const, document: related('a'), favorite: true, groups: [], removed_at: '2026-03-01T12:00:00.000Z', ends_at: '2026-03-31T12:00:00.000Z' };
+  const item = {
+    kind: 'document' as const,
+    document: related('a'),
+    favorite: true,
+    groups: [],
+    removed_at: '2026-03-01T12:00:00.000Z',
+    ends_at: '2026-03-31T12:00:00.000Z',
+  };
   const trash = { payload: [item], hidden: 0, __pagination: { page: 1, limit: 200, total: 1, pages: 1 } };
   const first = all.trash.load();
   (await all.next()).answer(200, trash);

@@ -33,7 +33,10 @@ test('closing a dialog that waits leaves the one that is shown', () => {
   assert.is(modals.current.value?.name, 'session');
 });
 
-for (const [how, done] of [['proceed', 1], ['cancel', 0]] as const) {
+for (const [how, done] of [
+  ['proceed', 1],
+  ['cancel', 0],
+] as const) {
   test(`offline save warning: ${how} ${done ? 'does what it warned of, once' : 'does not'}`, () => {
     const modals = createModals();
     let count = 0;
@@ -53,10 +56,12 @@ test('proceeding without a warning does nothing', () => {
   assert.is(modals.current.value?.name, 'session');
 });
 
-test('an error\'s details hold its message, where it arose and its cause', () => {
+test("an error's details hold its message, where it arose and its cause", () => {
   const modals = createModals();
   modals.report(new Error('The list is torn', { cause: new TypeError('x is undefined') }));
-  const { current: { value: modal } } = modals;
+  const {
+    current: { value: modal },
+  } = modals;
   const details = modal?.name === 'unexpected-error' ? modal.details : '';
   assert.match(details, /Error: The list is torn\n\s+at /);
   assert.match(details, /Caused by: TypeError: x is undefined/);
@@ -89,7 +94,10 @@ test('errors that come together are all told, the first of them first', () => {
 });
 
 test('what stands beside the header stays', () => {
-  assert.is(hideAuthorisation('GET /api/user\nAuthorization: Bearer abc\nAccept: */*'), 'GET /api/user\nauthorization: (hidden)\nAccept: */*');
+  assert.is(
+    hideAuthorisation('GET /api/user\nAuthorization: Bearer abc\nAccept: */*'),
+    'GET /api/user\nauthorization: (hidden)\nAccept: */*',
+  );
 });
 
 test('no bearer token survives, whatever stands around it', () => {

@@ -11,7 +11,16 @@ let made = 0;
 function group(part: { name?: string; by?: string; documents?: number; at?: string } = {}): Group {
   const { name = 'Bridge team', by = ME, documents = 0, at = '2025-11-12T09:00:00.000Z' } = part;
   made += 1;
-  return { id: `g${made}`, name, creator: { id: by, name: `Person ${by}`, username: by }, shared: [], favorites: Array.from({ length: documents }, (_, id) => `d${id}`), hidden: 0, created_at: at, links: { zip: '/zip' } };
+  return {
+    id: `g${made}`,
+    name,
+    creator: { id: by, name: `Person ${by}`, username: by },
+    shared: [],
+    favorites: Array.from({ length: documents }, (_, id) => `d${id}`),
+    hidden: 0,
+    created_at: at,
+    links: { zip: '/zip' },
+  };
 }
 const told = (...groups: Group[]) => {
   const found = differencesOf(groups, ME);
@@ -23,23 +32,43 @@ test('a group that has its name alone needs nothing more', () => {
 });
 
 test('one of somebody else is told by whose it is, and the own one by that of the others', () => {
-  assert.equal(told(group(), group({ by: 'ana' }), group({ by: 'jonas', name: 'BRIDGE team ' })), [null, { from: 'Person ana', by: null }, { from: 'Person jonas', by: null }]);
+  assert.equal(told(group(), group({ by: 'ana' }), group({ by: 'jonas', name: 'BRIDGE team ' })), [
+    null,
+    { from: 'Person ana', by: null },
+    { from: 'Person jonas', by: null },
+  ]);
 });
 
 test('several of one person are told by their documents where all of them differ in that', () => {
-  assert.equal(told(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })), [{ from: null, by: 'documents' }, { from: null, by: 'documents' }, { from: 'Person ana', by: null }]);
+  assert.equal(told(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })), [
+    { from: null, by: 'documents' },
+    { from: null, by: 'documents' },
+    { from: 'Person ana', by: null },
+  ]);
 });
 
 test('else by the day on which they were made, and by the time of one day', () => {
-  assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })), [{ from: null, by: 'day' }, { from: null, by: 'day' }]);
-  assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-12T09:05:00.000Z' })), [{ from: null, by: 'time' }, { from: null, by: 'time' }]);
+  assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })), [
+    { from: null, by: 'day' },
+    { from: null, by: 'day' },
+  ]);
+  assert.equal(told(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-12T09:05:00.000Z' })), [
+    { from: null, by: 'time' },
+    { from: null, by: 'time' },
+  ]);
 });
 
 test('law: what is said of groups of one name is never the same of two that were made at different seconds', () => {
-  const any = fc.record({ name: fc.constantFrom('Bridge', 'bridge', 'Engine'), by: fc.constantFrom(ME, 'ana', 'jonas'), documents: fc.nat(2) });
+  const any = fc.record({
+    name: fc.constantFrom('Bridge', 'bridge', 'Engine'),
+    by: fc.constantFrom(ME, 'ana', 'jonas'),
+    documents: fc.nat(2),
+  });
   fc.assert(
     fc.property(fc.array(any, { maxLength: 12 }), fc.constantFrom(1, 60, 24 * 3600), (parts, stepS) => {
-      const groups = parts.map((part, index) => group({ ...part, at: new Date(Date.UTC(2025, 10, 12, 9) + index * stepS * 1000).toISOString() }));
+      const groups = parts.map((part, index) =>
+        group({ ...part, at: new Date(Date.UTC(2025, 10, 12, 9) + index * stepS * 1000).toISOString() }),
+      );
       const found = differencesOf(groups, ME);
       const said = groups.map(({ id, name, favorites, created_at: at }) => {
         const { from = null, by = null } = found.get(id) ?? {};

@@ -23,7 +23,10 @@ test('a change is shown at once and sent', async () => {
   const setting = options.setMail(false);
   assert.is(options.mail.value, false);
   const asked = await next();
-  assert.equal([asked.method, asked.path, asked.body], ['POST', '/api/user/notificationoptions', { emailNotificationSend: false }]);
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['POST', '/api/user/notificationoptions', { emailNotificationSend: false }],
+  );
   asked.answer(200, { emailNotificationSend: false });
   assert.is(await setting, null);
   assert.is(options.mail.value, false);

@@ -5,16 +5,32 @@ import { createPagedList, isPageOf } from '../../src/domain/paged-list';
 import { createStorage } from '../../src/platform/storage';
 import { problem } from '../support/api-double';
 
-interface Numbers { payload: number[]; __pagination: { page: number; limit: number; total: number; pages: number } }
-interface Asked { wanted: number; signal: AbortSignal; answer: (result: Result<Numbers>) => void }
+interface Numbers {
+  payload: number[];
+  __pagination: { page: number; limit: number; total: number; pages: number };
+}
+interface Asked {
+  wanted: number;
+  signal: AbortSignal;
+  answer: (result: Result<Numbers>) => void;
+}
 
-const page = (number: number, payload: number[]): Numbers => ({ payload, __pagination: { page: number, limit: 2, total: 6, pages: 3 } });
+const page = (number: number, payload: number[]): Numbers => ({
+  payload,
+  __pagination: { page: number, limit: 2, total: 6, pages: 3 },
+});
 const isNumbers = (value: unknown): value is Numbers => isPageOf((row) => typeof row === 'number', value);
 const at = '2026-03-01T08:00:00.000Z';
 
 function opened(stored?: unknown) {
   const entries = new Map(stored === undefined ? [] : [['upcoming', JSON.stringify(stored)]]);
-  const storage = createStorage({ drawer: { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value), removeItem: (key) => void entries.delete(key) } });
+  const storage = createStorage({
+    drawer: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
+  });
   const asked: Asked[] = [];
   const list = createPagedList<number, Numbers>({
     ask: (wanted, signal) => new Promise((answer) => asked.push({ wanted, signal, answer })),
@@ -74,7 +90,10 @@ test('of two loads the later one counts, whichever is answered first', async () 
 test('what is kept on the device is shown until an answer comes, and not afterwards', async () => {
   const { list, asked } = opened({ at: '2026-02-01T08:00:00.000Z', answer: page(1, [8, 9]) });
   list.restore();
-  assert.equal([list.shown.value?.at, list.shown.value?.answer.payload], ['2026-02-01T08:00:00.000Z', [8, 9]]);
+  assert.equal(
+    [list.shown.value?.at, list.shown.value?.answer.payload],
+    ['2026-02-01T08:00:00.000Z', [8, 9]],
+  );
   const done = list.load(1);
   asked[0]!.answer(answered(page(1, [1, 2])));
   await done;
@@ -82,7 +101,15 @@ test('what is kept on the device is shown until an answer comes, and not afterwa
   assert.equal(list.shown.value?.answer.payload, [1, 2]);
 });
 
-for (const stored of [{}, { at, answer: null }, { at: 'yesterday', answer: page(1, []) }, { at, answer: { payload: ['a'], __pagination: page(1, []).__pagination } }, { at, answer: { payload: [1], __pagination: { page: 'one' } } }, [], 'text']) {
+for (const stored of [
+  {},
+  { at, answer: null },
+  { at: 'yesterday', answer: page(1, []) },
+  { at, answer: { payload: ['a'], __pagination: page(1, []).__pagination } },
+  { at, answer: { payload: [1], __pagination: { page: 'one' } } },
+  [],
+  'text',
+]) {
   test(`what is kept and no page is not shown: ${JSON.stringify(stored)}`, () => {
     const { list } = opened(stored);
     list.restore();

@@ -8,18 +8,42 @@ import { createStorage } from '../../src/platform/storage';
 import { createApiDouble } from '../support/api-double';
 import { createHandClock, settle } from '../support/hand-clock';
 
-const ada: User = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: ['ROLE_SUBSCRIBER'], company: null };
+const ada: User = {
+  id: 'u1',
+  name: 'Ada',
+  username: 'ada@ship.test',
+  password_expired: false,
+  roles: ['ROLE_SUBSCRIBER'],
+  company: null,
+};
 const bo: User = { ...ada, id: 'u2', name: 'Bo' };
 
 function portal(handed: string | null) {
   const stored = new Map<string, string>();
-  const storage = createStorage({ drawer: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value), removeItem: (key) => void stored.delete(key) } });
+  const storage = createStorage({
+    drawer: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+  });
   const server = createApiDouble();
   const clock = createHandClock();
   const token = signal(handed);
   const is = { asked: 0, wiped: [] as (string | null)[] };
-  const api = createApi({ baseUrl: 'http://fairway.test', fetch: server.fetch, token: () => session.token.peek(), onUnauthorized: (ended) => session.renew(ended) });
-  const session = createPortalSession({ api, storage, clock, wipe: (userId) => is.wiped.push(userId), portal: { token, ask: () => void (is.asked += 1) } });
+  const api = createApi({
+    baseUrl: 'http://fairway.test',
+    fetch: server.fetch,
+    token: () => session.token.peek(),
+    onUnauthorized: (ended) => session.renew(ended),
+  });
+  const session = createPortalSession({
+    api,
+    storage,
+    clock,
+    wipe: (userId) => is.wiped.push(userId),
+    portal: { token, ask: () => void (is.asked += 1) },
+  });
   return { ...server, api, session, token, clock, is, stored };
 }
 
@@ -46,10 +70,16 @@ test('nobody is signed in until the portal hands over a token', async () => {
 test('a token is asked whose it is before anything else is, and nothing of it is stored', async () => {
   const place = portal('t1');
   const who = await place.next();
-  assert.equal([who.path, who.headers.get('authorization'), place.session.isSignedIn.value], ['/api/user', 'Bearer t1', false]);
+  assert.equal(
+    [who.path, who.headers.get('authorization'), place.session.isSignedIn.value],
+    ['/api/user', 'Bearer t1', false],
+  );
   who.answer(200, ada);
   await settle();
-  assert.equal([place.session.token.value, place.session.user.value, [...place.stored.keys()]], ['t1', ada, []]);
+  assert.equal(
+    [place.session.token.value, place.session.user.value, [...place.stored.keys()]],
+    ['t1', ada, []],
+  );
 });
 
 test('while the server does not answer nobody is signed in, and the next refresh asks again', async () => {
@@ -65,7 +95,10 @@ test('while the server does not answer nobody is signed in, and the next refresh
 
 test('a call refused with 401 asks the portal once, and is made again with the token that comes', async () => {
   const place = await signedIn();
-  const answers = Promise.all([call(place.api.GET('/api/user/favorites/ids')), call(place.api.GET('/api/user/favorites/ids'))]);
+  const answers = Promise.all([
+    call(place.api.GET('/api/user/favorites/ids')),
+    call(place.api.GET('/api/user/favorites/ids')),
+  ]);
   (await place.next()).refuse(401);
   (await place.next()).refuse(401);
   await settle();
@@ -79,7 +112,10 @@ test('a call refused with 401 asks the portal once, and is made again with the t
     assert.is(request.headers.get('authorization'), 'Bearer t2');
     request.answer(200, []);
   }
-  assert.equal((await answers).map(({ ok }) => ok), [true, true]);
+  assert.equal(
+    (await answers).map(({ ok }) => ok),
+    [true, true],
+  );
 });
 
 test('the same user again is no change for who follows the user', async () => {
@@ -108,7 +144,10 @@ test('without another token for 20 s nobody is signed in any more', async () => 
   assert.is(place.session.isSignedIn.value, true);
   await place.clock.turn(1);
   assert.is((await answered).ok, false);
-  assert.equal([place.session.isSignedIn.value, place.session.user.value, place.session.standing.value], [false, null, 'left']);
+  assert.equal(
+    [place.session.isSignedIn.value, place.session.user.value, place.session.standing.value],
+    [false, null, 'left'],
+  );
 });
 
 test('a token that is taken back signs out at once', async () => {

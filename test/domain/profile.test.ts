@@ -3,7 +3,14 @@ import * as assert from 'uvu/assert';
 import { confirmEmail, createProfile, exportLink, mayAskDeletion } from '../../src/domain/profile';
 import { createApiDouble } from '../support/api-double';
 
-const ada = { name: 'Ada', username: 'ada@ship.test', new_username: null, phone: '', position: 'Mate', deletion_requested_at: null };
+const ada = {
+  name: 'Ada',
+  username: 'ada@ship.test',
+  new_username: null,
+  phone: '',
+  position: 'Mate',
+  deletion_requested_at: null,
+};
 
 function opened() {
   const server = createApiDouble();
@@ -35,7 +42,10 @@ test('a save is known as the server has it', async () => {
   const { profile, next } = await loaded();
   const saving = profile.save({ name: 'Ada L.', phone: '1', position: 'Mate' });
   const asked = await next();
-  assert.equal([asked.method, asked.path, asked.body], ['PATCH', '/api/user/profile', { name: 'Ada L.', phone: '1', position: 'Mate' }]);
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['PATCH', '/api/user/profile', { name: 'Ada L.', phone: '1', position: 'Mate' }],
+  );
   asked.answer(200, { ...ada, name: 'Ada L.', phone: '1' });
   assert.is(await saving, null);
   assert.equal(profile.fields.value, { ...ada, name: 'Ada L.', phone: '1' });
@@ -64,7 +74,10 @@ test('an address that was asked for awaits its confirmation, and the username st
   const { profile, next } = await loaded();
   const asking = profile.requestEmail('ada@new.test', 'secret');
   const asked = await next();
-  assert.equal([asked.path, asked.body], ['/api/user/email', { username: 'ada@new.test', password: 'secret' }]);
+  assert.equal(
+    [asked.path, asked.body],
+    ['/api/user/email', { username: 'ada@new.test', password: 'secret' }],
+  );
   asked.answer(204);
   assert.is(await asking, null);
   assert.equal(profile.fields.value, { ...ada, new_username: 'ada@new.test' });
@@ -106,13 +119,19 @@ test('a deletion asked for on another device is known once it is refused here', 
   const asking = profile.requestDeletion();
   (await next()).refuse(429, 'too-many-requests');
   (await next()).answer(200, { ...ada, deletion_requested_at: '2026-03-12T08:00:00.000Z' });
-  assert.equal([(await asking)?.code, profile.fields.value?.deletion_requested_at], ['too-many-requests', '2026-03-12T08:00:00.000Z']);
+  assert.equal(
+    [(await asking)?.code, profile.fields.value?.deletion_requested_at],
+    ['too-many-requests', '2026-03-12T08:00:00.000Z'],
+  );
 });
 
 test('deletion may be asked for again a day later, and not before', () => {
   const at = '2026-03-12T09:41:00.000Z';
   const after = (hours: number) => mayAskDeletion(at, new Date(Date.parse(at) + hours * 3_600_000));
-  assert.equal([mayAskDeletion(null, new Date(at)), after(0), after(23.9), after(24)], [true, false, false, true]);
+  assert.equal(
+    [mayAskDeletion(null, new Date(at)), after(0), after(23.9), after(24)],
+    [true, false, false, true],
+  );
 });
 
 test.run();

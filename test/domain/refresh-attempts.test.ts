@@ -6,7 +6,9 @@ import { createDurableDouble } from '../support/durable-value';
 import { createHandClock } from '../support/hand-clock';
 
 const clock = createHandClock();
-const [first, second, third] = ['first', 'second', 'third'].map((word) => `${word} token, and what makes it secret`) as [string, string, string];
+const [first, second, third] = ['first', 'second', 'third'].map(
+  (word) => `${word} token, and what makes it secret`,
+) as [string, string, string];
 
 test('an attempt is the same for every repetition, after a reload too, and another for another token', async () => {
   const saved = createDurableDouble();
@@ -22,7 +24,10 @@ test('a token that was exchanged before gives way to the one that came of it', a
   const attempts = createRefreshAttempts(saved, clock);
   for (const token of [first, second, third]) await attempts.begin(token);
   const latest = await attempts.begin(third);
-  assert.equal([await attempts.begin(first), await createRefreshAttempts(saved, clock).begin(second)], [latest, latest]);
+  assert.equal(
+    [await attempts.begin(first), await createRefreshAttempts(saved, clock).begin(second)],
+    [latest, latest],
+  );
 });
 
 test('a token of another sign-in takes the place of the one before', async () => {
@@ -54,7 +59,10 @@ test('what another version stored is no attempt', async () => {
   assert.is((await createRefreshAttempts(saved, clock).begin(first)).refreshToken, first);
 });
 
-const broken: DurableValue = { update: async () => Promise.reject(new Error('blocked')), remove: async () => Promise.reject(new Error('blocked')) };
+const broken: DurableValue = {
+  update: async () => Promise.reject(new Error('blocked')),
+  remove: async () => Promise.reject(new Error('blocked')),
+};
 const hanging: DurableValue = { update: () => new Promise(() => {}), remove: () => new Promise(() => {}) };
 
 test('where the browser keeps nothing, the attempt lives as long as the page', async () => {

@@ -5,7 +5,17 @@ import { createApiDouble, problem } from '../support/api-double';
 import { createHandClock, settle } from '../support/hand-clock';
 
 const report = (id: string, part: Partial<Report> = {}): Report => ({
-  id, title: `Report ${id}`, description: '', format: 'PDF', documents: 3, status: 'ready', failure: null, done: 3, created_at: '2026-03-01T08:00:00Z', link: `/api/files/report/${id}`, ...part,
+  id,
+  title: `Report ${id}`,
+  description: '',
+  format: 'PDF',
+  documents: 3,
+  status: 'ready',
+  failure: null,
+  done: 3,
+  created_at: '2026-03-01T08:00:00Z',
+  link: `/api/files/report/${id}`,
+  ...part,
 });
 const waiting: Partial<Report> = { status: 'waiting', done: 0, link: null };
 const making = (done: number): Partial<Report> => ({ status: 'making', done, link: null });
@@ -20,7 +30,9 @@ async function opened(...first: Report[]) {
   (await server.next()).answer(200, first);
   await loading;
   return {
-    ...server, clock, reports,
+    ...server,
+    clock,
+    reports,
     goOffline: () => void (online = false),
     shown: () => reports.items.value?.map(({ id, status, done }) => [id, status, done]),
   };
@@ -28,7 +40,16 @@ async function opened(...first: Report[]) {
 
 test('reports are listed as the server lists them', async () => {
   const { shown, reports } = await opened(report('b'), report('a'));
-  assert.equal([shown(), reports.problem.value], [[['b', 'ready', 3], ['a', 'ready', 3]], null]);
+  assert.equal(
+    [shown(), reports.problem.value],
+    [
+      [
+        ['b', 'ready', 3],
+        ['a', 'ready', 3],
+      ],
+      null,
+    ],
+  );
 });
 
 test('a load that failed says why and keeps the list', async () => {
@@ -43,10 +64,20 @@ test('a created report leads the list and is followed until it is made', async (
   const { reports, next, clock, shown, asked } = await opened(report('a'));
   const creating = reports.create(order);
   const sent = await next();
-  assert.equal([sent.method, sent.path, sent.body], ['POST', '/api/user/report', { title: 'Audit', description: 'For Friday.', format: 'PDF', documents: 'a,b' }]);
+  assert.equal(
+    [sent.method, sent.path, sent.body],
+    [
+      'POST',
+      '/api/user/report',
+      { title: 'Audit', description: 'For Friday.', format: 'PDF', documents: 'a,b' },
+    ],
+  );
   sent.answer(201, report('b', waiting));
   assert.is((await creating).ok, true);
-  assert.equal(shown(), [['b', 'waiting', 0], ['a', 'ready', 3]]);
+  assert.equal(shown(), [
+    ['b', 'waiting', 0],
+    ['a', 'ready', 3],
+  ]);
 
   await clock.turn(1000);
   const look = await next();
@@ -94,7 +125,10 @@ test('a new report is looked after at once, however rarely the older ones are', 
   (await next()).answer(201, report('b', waiting));
   await creating;
   await clock.turn(1000);
-  assert.equal([(await next()).path, (await next()).path].sort(), ['/api/user/report/a', '/api/user/report/b']);
+  assert.equal([(await next()).path, (await next()).path].sort(), [
+    '/api/user/report/a',
+    '/api/user/report/b',
+  ]);
 });
 
 test('nothing is asked while there is no connection, and one is followed again when it is there', async () => {
@@ -143,14 +177,20 @@ test('a failed one is told, and made again on demand', async () => {
 test('a deleted one is gone at once, and back in its place when the server refuses', async () => {
   const { reports, next, shown } = await opened(report('c'), report('b'), report('a'));
   const removing = reports.remove('b');
-  assert.equal(shown()?.map(([id]) => id), ['c', 'a']);
+  assert.equal(
+    shown()?.map(([id]) => id),
+    ['c', 'a'],
+  );
   const sent = await next();
   const creating = reports.create(order);
   (await next()).answer(201, report('d', waiting));
   await creating;
   sent.refuse(503, 'internal');
   assert.equal(await removing, problem(503, 'internal'));
-  assert.equal(shown()?.map(([id]) => id), ['d', 'c', 'b', 'a']);
+  assert.equal(
+    shown()?.map(([id]) => id),
+    ['d', 'c', 'b', 'a'],
+  );
 });
 
 test('a report that is gone already is deleted all the same', async () => {
@@ -177,11 +217,17 @@ test('a refused order answers why, and the list stays', async () => {
   const { reports, next, shown, clock } = await opened(report('a'));
   const creating = reports.create(order);
   (await next()).refuse(409, 'too-many');
-  assert.equal([await creating, shown(), clock.waiting], [{ ok: false, problem: problem(409, 'too-many') }, [['a', 'ready', 3]], 0]);
+  assert.equal(
+    [await creating, shown(), clock.waiting],
+    [{ ok: false, problem: problem(409, 'too-many') }, [['a', 'ready', 3]], 0],
+  );
 });
 
 test('of a refused order those documents are known that the server says are not there', () => {
-  const of = (...ids: string[]) => ({ ...problem(404, 'not-found'), errors: ids.map((id) => ({ path: '/documents', message: `There is no document ${id}.` })) });
+  const of = (...ids: string[]) => ({
+    ...problem(404, 'not-found'),
+    errors: ids.map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),
+  });
   assert.equal(missingOf(of('b', 'x'), ['a', 'b', 'c']), ['b']);
   assert.equal(missingOf(problem(404, 'not-found'), ['a']), ['a']);
   assert.equal(missingOf(problem(409, 'limit-reached'), ['a']), []);

@@ -11,23 +11,37 @@ function started(firstMs = 1000) {
   const began = clock.now().getTime();
   const device = { isOnline: true };
   const runs: number[] = [];
-  const retry = createRetry({ clock, isOnline: () => device.isOnline, firstMs, longestMs: LONGEST_MS, work: () => void runs.push(clock.now().getTime() - began) });
+  const retry = createRetry({
+    clock,
+    isOnline: () => device.isOnline,
+    firstMs,
+    longestMs: LONGEST_MS,
+    work: () => void runs.push(clock.now().getTime() - began),
+  });
   return { clock, device, runs, retry };
 }
 
 test('work that fails again and again is repeated after pauses that double up to the longest', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 25 }), async (firstMs, failures) => {
-      const { clock, runs, retry } = started(firstMs);
-      for (let failure = 0; failure < failures; failure += 1) {
-        const before = runs.at(-1) ?? 0;
-        retry.later();
-        await clock.turn(LONGEST_MS);
-        assert.is(runs.length, failure + 1);
-        // The clock was turned by the longest pause each time.
-        assert.is(runs.at(-1)! - failure * LONGEST_MS, Math.min(firstMs * 2 ** failure, LONGEST_MS), `after ${before}`);
-      }
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 1, max: 25 }),
+      async (firstMs, failures) => {
+        const { clock, runs, retry } = started(firstMs);
+        for (let failure = 0; failure < failures; failure += 1) {
+          const before = runs.at(-1) ?? 0;
+          retry.later();
+          await clock.turn(LONGEST_MS);
+          assert.is(runs.length, failure + 1);
+          // The clock was turned by the longest pause each time.
+          assert.is(
+            runs.at(-1)! - failure * LONGEST_MS,
+            Math.min(firstMs * 2 ** failure, LONGEST_MS),
+            `after ${before}`,
+          );
+        }
+      },
+    ),
     { numRuns: 30 },
   );
 });

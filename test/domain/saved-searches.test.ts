@@ -7,14 +7,35 @@ import { createApiDouble, problem, type Asked } from '../support/api-double';
 import { settle } from '../support/hand-clock';
 
 const saved = (id: string, more: Partial<SavedSearch> = {}): SavedSearch => ({
-  id, name: `Search ${id}`, searchterms: 'fire', filters: '', cadence: 'daily', note: '', created_at: '2026-01-01T00:00:00.000Z', new_count: 0,
-  last_match_at: null, last_run: null, last_mail: null, next_run_at: '2026-03-02T06:00:00.000Z', ...more,
+  id,
+  name: `Search ${id}`,
+  searchterms: 'fire',
+  filters: '',
+  cadence: 'daily',
+  note: '',
+  created_at: '2026-01-01T00:00:00.000Z',
+  new_count: 0,
+  last_match_at: null,
+  last_run: null,
+  last_mail: null,
+  next_run_at: '2026-03-02T06:00:00.000Z',
+  ...more,
 });
 
 function opened(entries = new Map<string, string>()) {
-  const storage = createStorage({ drawer: { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value), removeItem: (key) => void entries.delete(key) } });
+  const storage = createStorage({
+    drawer: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
+  });
   const server = createApiDouble();
-  return { ...server, entries, searches: createSavedSearches({ api: server.api, storage, now: () => new Date('2026-03-01T08:00:00Z') }) };
+  return {
+    ...server,
+    entries,
+    searches: createSavedSearches({ api: server.api, storage, now: () => new Date('2026-03-01T08:00:00Z') }),
+  };
 }
 
 async function loaded(...items: SavedSearch[]) {
@@ -26,19 +47,33 @@ async function loaded(...items: SavedSearch[]) {
 }
 
 test('the list stands by name, and when it was loaded is known', async () => {
-  const { searches, shown } = await loaded(saved('b'), saved('a', { name: 'search A' }), saved('c', { name: 'Air' }));
+  const { searches, shown } = await loaded(
+    saved('b'),
+    saved('a', { name: 'search A' }),
+    saved('c', { name: 'Air' }),
+  );
   assert.equal(shown(), ['Air', 'search A', 'Search b']);
   assert.is(searches.loadedAt.value, '2026-03-01T08:00:00.000Z');
 });
 
 test('the list is there again without a connection', async () => {
-  const { entries } = await loaded(saved('a', { last_run: { ran_at: '2026-03-01T06:00:00.000Z', examined: 3, hits: 0 } }));
+  const { entries } = await loaded(
+    saved('a', { last_run: { ran_at: '2026-03-01T06:00:00.000Z', examined: 3, hits: 0 } }),
+  );
   const { searches } = opened(entries);
   searches.restore();
-  assert.equal(searches.items.value?.map(({ id }) => id), ['a']);
+  assert.equal(
+    searches.items.value?.map(({ id }) => id),
+    ['a'],
+  );
 });
 
-for (const stored of ['[]', '{"at":"x","items":[{}]}', `{"at":"x","items":[${JSON.stringify({ ...saved('a'), last_run: {} })}]}`, 'nonsense']) {
+for (const stored of [
+  '[]',
+  '{"at":"x","items":[{}]}',
+  `{"at":"x","items":[${JSON.stringify({ ...saved('a'), last_run: {} })}]}`,
+  'nonsense',
+]) {
   test(`what is stored and no list is not shown: ${stored.slice(0, 40)}`, () => {
     const { searches } = opened(new Map([['saved_searches', stored]]));
     searches.restore();
@@ -56,9 +91,22 @@ test('a failed load says why and keeps the list', async () => {
 
 test('what is saved takes its place in the list', async () => {
   const { searches, next, shown } = await loaded(saved('b'));
-  const saving = searches.save({ name: 'Search a', searchterms: 'fire', filters: '', cadence: 'weekly', note: 'Why' });
+  const saving = searches.save({
+    name: 'Search a',
+    searchterms: 'fire',
+    filters: '',
+    cadence: 'weekly',
+    note: 'Why',
+  });
   const asked = await next();
-  assert.equal([asked.method, asked.path, asked.body], ['POST', '/api/user/savedsearch', { name: 'Search a', searchterms: 'fire', filters: '', cadence: 'weekly', note: 'Why' }]);
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    [
+      'POST',
+      '/api/user/savedsearch',
+      { name: 'Search a', searchterms: 'fire', filters: '', cadence: 'weekly', note: 'Why' },
+    ],
+  );
   assert.equal(shown(), ['Search b']);
   asked.answer(201, saved('a'));
   assert.ok((await saving).ok);
@@ -102,7 +150,10 @@ test('a deleted search is gone at once, and back when the server refuses', async
   const removing = searches.remove('a');
   (await next()).answer(204);
   assert.ok((await removing).ok);
-  assert.equal(JSON.parse(entries.get('saved_searches') ?? '{}').items.map(({ id }: SavedSearch) => id), ['b']);
+  assert.equal(
+    JSON.parse(entries.get('saved_searches') ?? '{}').items.map(({ id }: SavedSearch) => id),
+    ['b'],
+  );
 });
 
 test('a deleted search that is put back is the same one, kept on the device too', async () => {
@@ -113,7 +164,13 @@ test('a deleted search that is put back is the same one, kept on the device too'
   const restoring = searches.putBack('a');
   (await next()).answer(200, saved('a'));
   assert.equal(await restoring, { ok: true, value: saved('a') });
-  assert.equal([shown(), JSON.parse(entries.get('saved_searches') ?? '{}').items.map(({ id }: SavedSearch) => id)], [['Search a', 'Search b'], ['a', 'b']]);
+  assert.equal(
+    [shown(), JSON.parse(entries.get('saved_searches') ?? '{}').items.map(({ id }: SavedSearch) => id)],
+    [
+      ['Search a', 'Search b'],
+      ['a', 'b'],
+    ],
+  );
 });
 
 test('deleting what is gone already is not an error', async () => {
@@ -141,7 +198,11 @@ test('a list that was asked for before a deletion does not bring the search back
 
 test('whatever is changed, refused and loaded in whatever order, the list ends as the server has it', async () => {
   const step = fc.oneof(
-    fc.record({ what: fc.constant('change' as const), id: fc.constantFrom('a', 'b', 'c'), cadence: fc.constantFrom('daily' as const, 'weekly' as const, 'off' as const) }),
+    fc.record({
+      what: fc.constant('change' as const),
+      id: fc.constantFrom('a', 'b', 'c'),
+      cadence: fc.constantFrom('daily' as const, 'weekly' as const, 'off' as const),
+    }),
     fc.record({ what: fc.constant('remove' as const), id: fc.constantFrom('a', 'b', 'c') }),
     fc.record({ what: fc.constant('load' as const) }),
     fc.record({ what: fc.constant('answer' as const), at: fc.nat(), refused: fc.boolean() }),
@@ -189,14 +250,23 @@ test('an estimate is of the search as it would be saved, and can be given up', a
   const giveUp = new AbortController();
   const asking = searches.estimate({ searchterms: 'fire', filters: 'filter=imo' }, giveUp.signal);
   const asked = await next();
-  assert.equal([asked.path, asked.body], ['/api/user/savedsearch/estimate', { searchterms: 'fire', filters: 'filter=imo' }]);
+  assert.equal(
+    [asked.path, asked.body],
+    ['/api/user/savedsearch/estimate', { searchterms: 'fire', filters: 'filter=imo' }],
+  );
   giveUp.abort();
   assert.is((await asking).ok, false);
 });
 
 test('a search that finds the same is found, whatever the order of its terms, categories and results', async () => {
-  const { searches } = await loaded(saved('a', { searchterms: 'fire,flood', filters: 'filter=imo%2Ceu&in=title' }), saved('b', { searchterms: 'fire', filters: 'enforcement=1&sort=date' }));
-  assert.is(searches.find({ searchterms: 'flood,fire', filters: 'in=title&filter=eu%2Cimo&order=relevance' })?.id, 'a');
+  const { searches } = await loaded(
+    saved('a', { searchterms: 'fire,flood', filters: 'filter=imo%2Ceu&in=title' }),
+    saved('b', { searchterms: 'fire', filters: 'enforcement=1&sort=date' }),
+  );
+  assert.is(
+    searches.find({ searchterms: 'flood,fire', filters: 'in=title&filter=eu%2Cimo&order=relevance' })?.id,
+    'a',
+  );
   assert.is(searches.find({ searchterms: 'fire', filters: 'sort=date' }), null);
   assert.is(searches.find({ searchterms: 'fire,flood', filters: 'filter=imo%2Ceu' }), null);
 });

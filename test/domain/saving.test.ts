@@ -9,11 +9,22 @@ interface Fields {
   readonly roles: readonly string[];
 }
 
-const fields: fc.Arbitrary<Fields> = fc.record({ name: fc.constantFrom('a', 'b', 'c'), roles: fc.subarray(['x', 'y', 'z']) });
-const refused = (status: number): Result<never> => ({ ok: false, problem: { status, code: 'refused', title: 'Refused.' } satisfies Problem });
+const fields: fc.Arbitrary<Fields> = fc.record({
+  name: fc.constantFrom('a', 'b', 'c'),
+  roles: fc.subarray(['x', 'y', 'z']),
+});
+const refused = (status: number): Result<never> => ({
+  ok: false,
+  problem: { status, code: 'refused', title: 'Refused.' } satisfies Problem,
+});
 
 /** @param present What the server has when it is looked at. */
-async function saving(seen: Fields, edited: Fields, present: Result<Fields | null>, answer: Result<string> = { ok: true, value: 'saved' }) {
+async function saving(
+  seen: Fields,
+  edited: Fields,
+  present: Result<Fields | null>,
+  answer: Result<string> = { ok: true, value: 'saved' },
+) {
   const sent: Partial<Fields>[] = [];
   const outcome = await saveChange<Fields, string>({
     seen,
@@ -31,7 +42,10 @@ test('what is sent makes of what was seen what was wanted, and holds no field th
   fc.assert(
     fc.property(fields, fields, (seen, edited) => {
       const change = changesOf(seen, edited) ?? {};
-      assert.equal({ ...seen, ...change, roles: [...(change.roles ?? seen.roles)].sort() }, { ...edited, roles: [...edited.roles].sort() });
+      assert.equal(
+        { ...seen, ...change, roles: [...(change.roles ?? seen.roles)].sort() },
+        { ...edited, roles: [...edited.roles].sort() },
+      );
       assert.is(changesOf(edited, { ...seen, ...change }), null);
     }),
   );
@@ -42,7 +56,10 @@ test('who insists sends what they have edited and nothing else: what others have
     fc.property(fields, fields, fields, (seen, edited, present) => {
       const sent = changesOf(present, rebased(seen, edited, present)) ?? {};
       const own = changesOf(seen, edited) ?? {};
-      assert.equal(Object.keys(sent).filter((key) => !(key in own)), []);
+      assert.equal(
+        Object.keys(sent).filter((key) => !(key in own)),
+        [],
+      );
       assert.is(changesOf({ ...present, ...own }, { ...present, ...sent }), null);
     }),
   );
@@ -52,7 +69,10 @@ test('nothing is overtaken when nobody else has changed anything, or has changed
   fc.assert(
     fc.property(fields, fields, (seen, edited) => {
       const change = changesOf(seen, edited) ?? {};
-      assert.equal([overtaken(seen, seen, change), overtaken(seen, { ...seen, ...change }, change)], [[], []]);
+      assert.equal(
+        [overtaken(seen, seen, change), overtaken(seen, { ...seen, ...change }, change)],
+        [[], []],
+      );
     }),
   );
 });
@@ -69,10 +89,15 @@ test('nothing is sent over what somebody else has set: the change is told instea
 });
 
 test('a record that is not there any more is gone, whether the look or the saving finds it so', async () => {
-  const [seen, edited] = [{ name: 'a', roles: [] }, { name: 'b', roles: [] }];
+  const [seen, edited] = [
+    { name: 'a', roles: [] },
+    { name: 'b', roles: [] },
+  ];
   assert.equal((await saving(seen, edited, { ok: true, value: null })).outcome, { kind: 'gone' });
   assert.equal((await saving(seen, edited, refused(404))).outcome, { kind: 'gone' });
-  assert.equal((await saving(seen, edited, { ok: true, value: seen }, refused(404))).outcome, { kind: 'gone' });
+  assert.equal((await saving(seen, edited, { ok: true, value: seen }, refused(404))).outcome, {
+    kind: 'gone',
+  });
 });
 
 test('a look that fails sends nothing', async () => {

@@ -26,22 +26,47 @@ for (const [typed, origin] of [
   test(`"${typed}" is ${origin}`, () => assert.is(parseServerAddress(typed), origin));
 }
 
-for (const typed of ['', '   ', 'https://', 'ftp://library.example.com', 'tauri://localhost', 'javascript:alert(1)', 'https://library.example.com@evil.example', 'user:secret@library.example.com', 'library example', 'https://exa mple.com', 'http://:8080', `https://${'a'.repeat(3000)}.example`]) {
+for (const typed of [
+  '',
+  '   ',
+  'https://',
+  'ftp://library.example.com',
+  'tauri://localhost',
+  'javascript:alert(1)',
+  'https://library.example.com@evil.example',
+  'user:secret@library.example.com',
+  'library example',
+  'https://exa mple.com',
+  'http://:8080',
+  `https://${'a'.repeat(3000)}.example`,
+]) {
   test(`"${typed.slice(0, 60)}" is no address`, () => assert.is(parseServerAddress(typed), null));
 }
 
 test('what is an address stays the same when it is typed again', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.domain(), fc.string()), (typed) => {
-      const origin = parseServerAddress(typed);
-      assert.ok(origin === null || (parseServerAddress(origin) === origin && new URL(origin).origin === origin));
-    }),
+    fc.property(
+      fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.domain(), fc.string()),
+      (typed) => {
+        const origin = parseServerAddress(typed);
+        assert.ok(
+          origin === null || (parseServerAddress(origin) === origin && new URL(origin).origin === origin),
+        );
+      },
+    ),
   );
 });
 
 test('http is open to others, save on this machine', () => {
   assert.equal(
-    ['http://10.0.0.7:8080', 'http://localhost.example.com', 'https://library.example.com', 'http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:80'].map(isOpenToOthers),
+    [
+      'http://10.0.0.7:8080',
+      'http://localhost.example.com',
+      'https://library.example.com',
+      'http://localhost:8080',
+      'http://127.0.0.1',
+      'http://[::1]:80',
+    ].map(isOpenToOthers),
     [true, true, false, false, false, false],
   );
 });
@@ -57,7 +82,11 @@ async function answering(status: number): Promise<{ origin: string; asked: strin
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close: () => server.close() };
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () => server.close(),
+  };
 }
 
 test('a server that answers the health check as Fairway does is one', async () => {
@@ -91,14 +120,22 @@ test('without a network that is what is told, save of this very machine', async 
 
 test('an answer that this app may not read is told from none', async () => {
   const fetch = async ({ mode }: Request) => (mode === 'no-cors' ? new Response(null) : rejects());
-  assert.is(await checkServer('https://library.example.com', { ...online, fetch, clock: createHandClock() }), 'closed');
+  assert.is(
+    await checkServer('https://library.example.com', { ...online, fetch, clock: createHandClock() }),
+    'closed',
+  );
 });
 
 test('a server that is silent is given up after six seconds, twice', async () => {
   const clock = createHandClock();
-  const fetch = (request: Request) => new Promise<Response>((_, reject) => request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+  const fetch = (request: Request) =>
+    new Promise<Response>((_, reject) =>
+      request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+    );
   let found: string | null = null;
-  void checkServer('https://library.example.com', { ...online, fetch, clock }).then((answer) => (found = answer));
+  void checkServer('https://library.example.com', { ...online, fetch, clock }).then(
+    (answer) => (found = answer),
+  );
   await clock.turn(6000);
   await clock.turn(6000);
   assert.is(found, null);

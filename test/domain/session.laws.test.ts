@@ -22,7 +22,8 @@ interface Sent {
 /** @param hasLock Without Web Locks each tab has a lock of its own alone. */
 function createMachine(server: StartedServer, stored: Record<string, unknown>, hasLock: boolean) {
   const saved = createDurableDouble();
-  const asText = (values: Record<string, unknown>) => new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
+  const asText = (values: Record<string, unknown>) =>
+    new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
   let entries = asText(stored);
   /** Local storage as it is on the disk. */
   let flushed = new Map(entries);
@@ -42,8 +43,21 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
       removeItem: (key: string) => (mine.delete(key), others(key)),
     };
     const storage = createStorage({ drawer, onForeignChange: (changed) => tells.push((hear = changed)) });
-    const api = createApi({ baseUrl: 'http://fairway.test', fetch: send, token: () => session.token.peek(), onUnauthorized: (token) => session.renew(token).catch(() => false) });
-    const session = createSession({ api, storage, lock: hasLock ? shared : createLock(undefined), saved, clock: createHandClock(), isOnline: () => true, onEnded: (how) => ended.push(how) });
+    const api = createApi({
+      baseUrl: 'http://fairway.test',
+      fetch: send,
+      token: () => session.token.peek(),
+      onUnauthorized: (token) => session.renew(token).catch(() => false),
+    });
+    const session = createSession({
+      api,
+      storage,
+      lock: hasLock ? shared : createLock(undefined),
+      saved,
+      clock: createHandClock(),
+      isOnline: () => true,
+      onEnded: (how) => ended.push(how),
+    });
     return { session, api };
   }
 
@@ -52,7 +66,11 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
     const { pathname } = new URL(request.url);
     const token = request.headers.get('authorization')?.replace('Bearer ', '');
     const ask = async () => {
-      const { status, text, headers } = await server.call(request.method === 'POST' ? 'POST' : 'GET', pathname, { ...(body !== undefined && { body: body as object }), ...(token !== undefined && { token }) });
+      const { status, text, headers } = await server.call(
+        request.method === 'POST' ? 'POST' : 'GET',
+        pathname,
+        { ...(body !== undefined && { body: body as object }), ...(token !== undefined && { token }) },
+      );
       return new Response(text, { status, headers: { 'content-type': String(headers['content-type']) } });
     };
     if (!isCut) return ask();
@@ -101,7 +119,10 @@ const at = fc.nat(20);
 const command = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('refresh' as const, 'call' as const), at }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('deliver' as const, 'answer' as const), at }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'pass' as const, 'flush' as const), at }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'pass' as const, 'flush' as const), at }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('reload' as const, 'kill' as const), at }) },
 );
 
@@ -141,7 +162,11 @@ for (const hasLock of [true, false]) {
         server.pass(20 * minute);
         const answer = await call(machine.tab(0).api.GET('/api/user'));
         assert.equal([answer.ok, machine.tab(0).session.isSignedIn.value, machine.ended], [true, true, []]);
-        const ends = await server.db.selectFrom('session_families').select('id').where('ended_at', 'is not', null).execute();
+        const ends = await server.db
+          .selectFrom('session_families')
+          .select('id')
+          .where('ended_at', 'is not', null)
+          .execute();
         assert.equal(ends, []);
       }),
       { numRuns: 40 },
@@ -153,7 +178,11 @@ for (const hasLock of [true, false]) {
 test('answers to refreshes that are lost for 25 seconds, and again after each restart, leave the library open', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
-  const machine = createMachine(server, { token, refresh: refresh_token, user: (await server.call<object>('GET', '/api/user', { token })).body }, true);
+  const machine = createMachine(
+    server,
+    { token, refresh: refresh_token, user: (await server.call<object>('GET', '/api/user', { token })).body },
+    true,
+  );
   machine.cut(true);
   for (let restart = 0; restart < 3; restart += 1) {
     const refreshing = machine.tab(0).session.refresh();

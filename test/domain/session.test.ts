@@ -8,7 +8,14 @@ import { createApiDouble } from '../support/api-double';
 import { createDurableDouble } from '../support/durable-value';
 import { createHandClock, settle } from '../support/hand-clock';
 
-const ada: User = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: ['ROLE_SUBSCRIBER'], company: null };
+const ada: User = {
+  id: 'u1',
+  name: 'Ada',
+  username: 'ada@ship.test',
+  password_expired: false,
+  roles: ['ROLE_SUBSCRIBER'],
+  company: null,
+};
 const bo: User = { ...ada, id: 'u2', name: '', username: 'bo@ship.test', roles: ['ROLE_ADMIN'] };
 const credentials = { username: 'ada@ship.test', password: 'secret' };
 
@@ -23,8 +30,13 @@ function browser(stored: Record<string, unknown> = {}, saved = createDurableDoub
     const others = (name: string) => tabs.filter((tab) => tab !== me).forEach((tab) => tab.tell(name));
     const drawer: Drawer = {
       getItem: (key) => entries.get(key) ?? null,
-      setItem: (key, value) => { entries.set(key, value); others(key); },
-      removeItem: (key) => { if (entries.delete(key)) others(key); },
+      setItem: (key, value) => {
+        entries.set(key, value);
+        others(key);
+      },
+      removeItem: (key) => {
+        if (entries.delete(key)) others(key);
+      },
     };
     const storage = createStorage({ drawer, onForeignChange: (changed) => (me.tell = changed) });
     tabs.push(me);
@@ -38,11 +50,24 @@ function browser(stored: Record<string, unknown> = {}, saved = createDurableDoub
       onUnauthorized: (token) => session.renew(token),
     });
     let wipes = 0;
-    const session = createSession({ api, storage, lock, saved, clock: createHandClock(), isOnline: () => is.online, wipe: () => void (wipes += 1), onEnded: (how) => ended.push(how) });
+    const session = createSession({
+      api,
+      storage,
+      lock,
+      saved,
+      clock: createHandClock(),
+      isOnline: () => is.online,
+      wipe: () => void (wipes += 1),
+      onEnded: (how) => ended.push(how),
+    });
     return { ...server, api, storage, session, ended, is, wipes: () => wipes };
   }
 
-  return { tab, saved, stored: () => Object.fromEntries([...entries].map(([key, value]) => [key, JSON.parse(value)])) };
+  return {
+    tab,
+    saved,
+    stored: () => Object.fromEntries([...entries].map(([key, value]) => [key, JSON.parse(value)])),
+  };
 }
 
 const kept = { token: 't1', refresh: 'r1', user: ada };
@@ -69,7 +94,10 @@ test('logged out when none is', () => {
 
 test('a stored user that another version wrote differently is not one', () => {
   const { session } = browser({ ...kept, user: { id: 'u1', roles: 'ROLE_ADMIN' } }).tab();
-  assert.equal([session.isSignedIn.value, session.user.value, session.isAdministrator.value], [true, null, false]);
+  assert.equal(
+    [session.isSignedIn.value, session.user.value, session.isAdministrator.value],
+    [true, null, false],
+  );
 });
 
 test('greets by name, or by username when there is no name', () => {
@@ -79,7 +107,10 @@ test('greets by name, or by username when there is no name', () => {
 
 test('the roles list says who is what', () => {
   const { session } = browser({ ...kept, user: bo }).tab();
-  assert.equal([session.isAdministrator.value, session.isCompanyAdministrator.value, session.isSubscriber.value], [true, false, false]);
+  assert.equal(
+    [session.isAdministrator.value, session.isCompanyAdministrator.value, session.isSubscriber.value],
+    [true, false, false],
+  );
 });
 
 test('successful login stores the token and refresh token locally, and who it is', async () => {
@@ -168,7 +199,10 @@ test('a refresh stores the new tokens and user', async () => {
   const { session, next, stored } = signedIn();
   const outcome = session.refresh();
   const asked = await next();
-  assert.equal([asked.path, (asked.body as { refresh_token: string }).refresh_token], ['/api/security/refresh', 'r1']);
+  assert.equal(
+    [asked.path, (asked.body as { refresh_token: string }).refresh_token],
+    ['/api/security/refresh', 'r1'],
+  );
   asked.answer(200, { token: 't2', refresh_token: 'r2', user: { ...ada, name: 'Ada L.' } });
   assert.is(await outcome, 'renewed');
   assert.equal(stored(), { token: 't2', refresh: 'r2', user: { ...ada, name: 'Ada L.' } });
@@ -195,7 +229,11 @@ test('a refresh rejected with 401 clears token, refresh token and user, and the 
 test('a session that ended for its age keeps the server’s sentence about it until the next login', async () => {
   const { session, next, ended, stored } = signedIn();
   const outcome = session.refresh();
-  (await next()).answer(401, { status: 401, code: 'session-expired', title: 'It was not used for 180 days.' });
+  (await next()).answer(401, {
+    status: 401,
+    code: 'session-expired',
+    title: 'It was not used for 180 days.',
+  });
   assert.is(await outcome, 'ended');
   assert.equal([stored(), ended, session.expiry.value], [{}, ['expired'], 'It was not used for 180 days.']);
   const result = session.login(credentials);
@@ -222,18 +260,27 @@ test('a refresh says how many days are left, once they are few, and all tabs and
   const outcome = here.session.refresh();
   (await here.next()).answer(200, { token: 't2', refresh_token: 'r2', user: ada, renewal: due });
   await outcome;
-  assert.equal([here, there, machine.tab()].map(({ session }) => session.renewal.value), [due, due, due]);
+  assert.equal(
+    [here, there, machine.tab()].map(({ session }) => session.renewal.value),
+    [due, due, due],
+  );
   const renewed = here.session.refresh();
   (await here.next()).answer(200, { token: 't3', refresh_token: 'r3', user: ada, renewal: null });
   await renewed;
-  assert.equal([here.session.renewal.value, there.session.renewal.value, machine.stored()], [null, null, { token: 't3', refresh: 'r3', user: ada }]);
+  assert.equal(
+    [here.session.renewal.value, there.session.renewal.value, machine.stored()],
+    [null, null, { token: 't3', refresh: 'r3', user: ada }],
+  );
 });
 
 test('a session that was renewed in one tab has enough days left in all, and when it is asked for again is forgotten', () => {
   const machine = browser({ ...kept, renewal: due, renewal_later: 12 });
   const [here, there] = [machine.tab(), machine.tab()];
   here.session.noteRenewed();
-  assert.equal([here.session.renewal.value, there.session.renewal.value, machine.stored()], [null, null, kept]);
+  assert.equal(
+    [here.session.renewal.value, there.session.renewal.value, machine.stored()],
+    [null, null, kept],
+  );
 });
 
 test('a session that ends, is left or begins anew has nothing of the days of the one before', async () => {
@@ -312,7 +359,10 @@ test('a refresh without an answer is repeated by the same attempt, after a reloa
   again.answer(200, { token: 't2', refresh_token: 'r2', user: ada });
   assert.is(await outcome, 'renewed');
   void reloaded.session.refresh();
-  assert.is.not(((await reloaded.next()).body as { attempt: string }).attempt, (first.body as { attempt: string }).attempt);
+  assert.is.not(
+    ((await reloaded.next()).body as { attempt: string }).attempt,
+    (first.body as { attempt: string }).attempt,
+  );
 });
 
 test('a browser that was killed before its storage was on the disk goes on with the token that it sent last', async () => {
@@ -343,7 +393,10 @@ test('a session that ends leaves no attempt on the device', async () => {
 test('a refresh answered with what is no JSON, or by a proxy of its own, ends nothing', async () => {
   for (const status of [200, 401, 502, 503]) {
     const { session, next, stored, ended } = signedIn();
-    const failing = session.refresh().then(() => null, (error: unknown) => error);
+    const failing = session.refresh().then(
+      () => null,
+      (error: unknown) => error,
+    );
     (await next()).text(status, '<html>Bad gateway</html>');
     assert.instance(await failing, RefreshFailure);
     assert.equal([stored(), ended], [kept, []]);
@@ -353,7 +406,10 @@ test('a refresh answered with what is no JSON, or by a proxy of its own, ends no
 for (const status of [400, 403, 500, 503]) {
   test(`refresh failure with another status while online: the error is raised (${status})`, async () => {
     const { session, next, stored } = signedIn();
-    const failing = session.refresh().then(() => null, (error: unknown) => error);
+    const failing = session.refresh().then(
+      () => null,
+      (error: unknown) => error,
+    );
     (await next()).refuse(status, 'internal');
     const error = await failing;
     assert.ok(error instanceof RefreshFailure);
@@ -407,7 +463,10 @@ test('several calls with a token that ended renew it once and are all repeated',
     assert.is(again.headers.get('authorization'), 'Bearer t2');
     again.answer(200, again.path === '/api/user' ? ada : []);
   }
-  assert.equal((await calls).map(({ ok }) => ok), [true, true]);
+  assert.equal(
+    (await calls).map(({ ok }) => ok),
+    [true, true],
+  );
   assert.is(asked.length, 5);
 });
 
@@ -422,7 +481,10 @@ test('a call refused because the session has ended signs out', async () => {
 
 test('a renewal that fails for another reason while online is raised, and ends nothing', async () => {
   const { session, next, stored, ended } = signedIn();
-  const failing = session.renew('t1').then(() => null, (error: unknown) => error);
+  const failing = session.renew('t1').then(
+    () => null,
+    (error: unknown) => error,
+  );
   (await next()).refuse(500, 'internal');
   assert.ok((await failing) instanceof RefreshFailure);
   assert.equal([stored(), ended], [kept, []]);

@@ -58,7 +58,10 @@ test('files that could not be fetched are fetched again after 2, 4, 8 seconds an
 });
 
 test('without a connection nothing is tried, and its return tries at once and begins with short pauses again', async () => {
-  const { keeper, clock, device, online, fetched, becomes } = await opened({ isWanted: true, canFetch: false });
+  const { keeper, clock, device, online, fetched, becomes } = await opened({
+    isWanted: true,
+    canFetch: false,
+  });
   await clock.turn(10 * HOUR_MS);
   await becomes(online, false);
   const before = fetched.length;
@@ -82,7 +85,10 @@ test('a device that has the files asks for newer ones every hour and at each ret
 });
 
 test('after it was disposed of, it does nothing any more', async () => {
-  const { keeper, clock, wanted, fetched, updated, becomes } = await opened({ isWanted: true, canFetch: false });
+  const { keeper, clock, wanted, fetched, updated, becomes } = await opened({
+    isWanted: true,
+    canFetch: false,
+  });
   keeper.dispose();
   await becomes(wanted, false);
   await becomes(wanted, true);
@@ -92,7 +98,10 @@ test('after it was disposed of, it does nothing any more', async () => {
 
 test('whatever is lost and found in whatever order, a connected device that wants the files has them within an hour', async () => {
   const step = fc.oneof(
-    fc.record({ kind: fc.constantFrom('online' as const, 'wanted' as const, 'canFetch' as const), value: fc.boolean() }),
+    fc.record({
+      kind: fc.constantFrom('online' as const, 'wanted' as const, 'canFetch' as const),
+      value: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('pass' as const), value: fc.constantFrom(500, 3000, 60_000, 5 * HOUR_MS) }),
   );
   await fc.assert(

@@ -5,16 +5,31 @@ import { readSought, withPassage, writeSought } from '../../src/domain/sought';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
 import { readQuery, tidy } from '../../src/shared/query-address';
 
-const query = (tags: string[], title: boolean, content: boolean): Query => ({ ...EMPTY_QUERY, tags, documentSearchContext: { title, content } });
-const through = (asked: Query, passage: string | null) => readSought(new URLSearchParams(writeSought(asked, passage)));
+const query = (tags: string[], title: boolean, content: boolean): Query => ({
+  ...EMPTY_QUERY,
+  tags,
+  documentSearchContext: { title, content },
+});
+const through = (asked: Query, passage: string | null) =>
+  readSought(new URLSearchParams(writeSought(asked, passage)));
 
 test('terms are looked for where they were searched', () => {
-  const seen = [[false, true], [true, false], [true, true]].map(([title, content]) => through(query(['hatch cover', 'weather*'], title!, content!), null));
-  assert.equal(seen.map(({ title, content }) => [title, content]), [
-    [[], ['hatch cover', 'weather*']],
-    [['hatch cover', 'weather*'], []],
-    [['hatch cover', 'weather*'], ['hatch cover', 'weather*']],
-  ]);
+  const seen = [
+    [false, true],
+    [true, false],
+    [true, true],
+  ].map(([title, content]) => through(query(['hatch cover', 'weather*'], title!, content!), null));
+  assert.equal(
+    seen.map(({ title, content }) => [title, content]),
+    [
+      [[], ['hatch cover', 'weather*']],
+      [['hatch cover', 'weather*'], []],
+      [
+        ['hatch cover', 'weather*'],
+        ['hatch cover', 'weather*'],
+      ],
+    ],
+  );
 });
 
 test('a passage is looked for in the content, also where titles alone were searched', () => {
@@ -28,7 +43,11 @@ test('an address that says nothing sought nothing', () => {
 });
 
 test('a passage alone is itself what is looked for, whatever it ends with', () => {
-  assert.equal(readSought(new URLSearchParams('passage=the%20hatch*')), { title: [], content: ['the hatch'], passage: 'the hatch*' });
+  assert.equal(readSought(new URLSearchParams('passage=the%20hatch*')), {
+    title: [],
+    content: ['the hatch'],
+    passage: 'the hatch*',
+  });
 });
 
 test('a link to a passage keeps what else the address says, and takes the place of another passage', () => {

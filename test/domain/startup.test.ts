@@ -26,7 +26,12 @@ function starting({ online = true, signedIn = true, user = signedIn }: Situation
   const isOnline = signal(online);
   const token = signal(signedIn);
   const who = signal(user ? ({ id: 'u1' } as const) : null);
-  const [checking, refreshing, looking, reading] = [held<boolean>(), held<'unchanged'>(), held<void>(), held<void>()];
+  const [checking, refreshing, looking, reading] = [
+    held<boolean>(),
+    held<'unchanged'>(),
+    held<void>(),
+    held<void>(),
+  ];
   const happened: string[] = [];
   const raised: unknown[] = [];
   const options: Parameters<typeof createStartup>[0] = {
@@ -113,10 +118,16 @@ test('"After loading, if online and logged in, a one-time sync queue is added"',
   const { startup, endAll, happened } = starting();
   void startup.start();
   await endAll();
-  assert.equal(happened.filter((what) => what === 'synchronise'), ['synchronise']);
+  assert.equal(
+    happened.filter((what) => what === 'synchronise'),
+    ['synchronise'],
+  );
 });
 
-for (const [who, situation] of [['a visitor', { signedIn: false }], ['somebody offline', { online: false }]] as const) {
+for (const [who, situation] of [
+  ['a visitor', { signedIn: false }],
+  ['somebody offline', { online: false }],
+] as const) {
   test(`nothing is synchronised for ${who}`, async () => {
     const { startup, endAll, happened } = starting(situation);
     void startup.start();
@@ -183,7 +194,10 @@ test('a second run under way keeps the first from synchronising too', async () =
   await settle();
   isOnline.value = true;
   await endAll();
-  assert.equal(happened.filter((what) => what === 'synchronise'), ['synchronise']);
+  assert.equal(
+    happened.filter((what) => what === 'synchronise'),
+    ['synchronise'],
+  );
 });
 
 test('after its disposal it watches nothing', async () => {

@@ -9,7 +9,13 @@ function task(label: SyncLabel) {
   let fail: (error: unknown) => void = () => {};
   const outcome = new Promise<Problem | null>((resolve, reject) => ([end, fail] = [resolve, reject]));
   let runs = 0;
-  return { label, action: () => ((runs += 1), outcome), end: (problem: Problem | null = null) => (end(problem), settle()), fail: (error: unknown) => (fail(error), settle()), runs: () => runs };
+  return {
+    label,
+    action: () => ((runs += 1), outcome),
+    end: (problem: Problem | null = null) => (end(problem), settle()),
+    fail: (error: unknown) => (fail(error), settle()),
+    runs: () => runs,
+  };
 }
 
 const refused: Problem = { status: 503, code: 'unavailable', title: 'The server rests.' };
@@ -71,7 +77,12 @@ test('"resets when empty": the next run counts from one, and begins without erro
 
 test('what waits already is not added again, and what comes in meanwhile is done in the same run', async () => {
   const queue = createSyncQueue();
-  const [one, two, same, three] = [task('categories'), task('favourites'), task('favourites'), task('offline-documents')];
+  const [one, two, same, three] = [
+    task('categories'),
+    task('favourites'),
+    task('favourites'),
+    task('offline-documents'),
+  ];
   const done = queue.add([one, two]);
   void queue.add([same, three]);
   assert.is(queue.running.value?.total, 3);

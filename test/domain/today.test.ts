@@ -32,7 +32,14 @@ test('a machine that slept over midnight is told soon after', async () => {
 test('the clock is looked at a hundred times a day, not more, and not at all once it is over', async () => {
   const clock = at('2026-02-28T12:00:00');
   let looks = 0;
-  const today = createToday({ ...clock, after: (delay, work) => clock.after(delay, () => { looks += 1; work(); }) });
+  const today = createToday({
+    ...clock,
+    after: (delay, work) =>
+      clock.after(delay, () => {
+        looks += 1;
+        work();
+      }),
+  });
   await clock.turn(24 * HOUR);
   assert.ok(looks <= 100, String(looks));
   today.dispose();

@@ -16,10 +16,19 @@ const asking = `
   console.log(JSON.stringify(JSON.parse(process.env.DAYS).map(shown)));
 `;
 
-const { outputFiles } = await build({ stdin: { contents: asking, resolveDir: '.' }, bundle: true, format: 'esm', platform: 'node', write: false, logLevel: 'silent' });
+const { outputFiles } = await build({
+  stdin: { contents: asking, resolveDir: '.' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  write: false,
+  logLevel: 'silent',
+});
 
 async function shownIn(zone: string, days: readonly (readonly [string, string])[]): Promise<unknown> {
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', outputFiles[0]!.text], { env: { ...process.env, TZ: zone, DAYS: JSON.stringify(days) } });
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', outputFiles[0]!.text], {
+    env: { ...process.env, TZ: zone, DAYS: JSON.stringify(days) },
+  });
   return JSON.parse(stdout);
 }
 
@@ -29,15 +38,28 @@ const first = Date.parse('2025-01-01') / DAY_MS;
 
 /** Any two days, and around each change of the clocks of the zones below every pair of neighbours. */
 const pairs = [
-  ...fc.sample(fc.tuple(fc.integer({ min: first, max: first + 3000 }), fc.integer({ min: 0, max: 1500 })), 300).map(([today, ahead]) => [today, ahead] as const),
+  ...fc
+    .sample(fc.tuple(fc.integer({ min: first, max: first + 3000 }), fc.integer({ min: 0, max: 1500 })), 300)
+    .map(([today, ahead]) => [today, ahead] as const),
   ...['2026-03-08', '2026-11-01', '2026-04-05', '2026-09-06', '2028-02-29', '2026-12-31'].flatMap((day) =>
-    [-1, 0, 1].flatMap((from) => [0, 1, 59, 60, 61].map((ahead) => [Date.parse(day) / DAY_MS + from, ahead] as const)),
+    [-1, 0, 1].flatMap((from) =>
+      [0, 1, 59, 60, 61].map((ahead) => [Date.parse(day) / DAY_MS + from, ahead] as const),
+    ),
   ),
 ];
 const days = pairs.map(([today, ahead]) => [dayAt(today), dayAt(today + ahead)] as const);
-const expected = pairs.map(([today, ahead]) => [[dayAt(today + ahead).slice(0, 7), dayAt(today + ahead), ahead, ahead <= 60]]);
+const expected = pairs.map(([today, ahead]) => [
+  [dayAt(today + ahead).slice(0, 7), dayAt(today + ahead), ahead, ahead <= 60],
+]);
 
-for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'America/Santiago', 'Asia/Kolkata', 'UTC']) {
+for (const zone of [
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'America/New_York',
+  'America/Santiago',
+  'Asia/Kolkata',
+  'UTC',
+]) {
   test(`in ${zone} a document stands in its own month with its own days left`, async () => {
     assert.equal(await shownIn(zone, days), expected);
   });

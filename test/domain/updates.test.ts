@@ -5,16 +5,36 @@ import { createStorage } from '../../src/platform/storage';
 import { createApiDouble, problem } from '../support/api-double';
 
 const update = (id: string, found_at: string, seen = false): Update => ({
-  document: { id, title: `Title of ${id}`, withdrawn: false, document_metadatas: [] }, edition: '1', first: true, found_at, seen, searches: [{ id: 's', name: 'Fire' }],
+  document: { id, title: `Title of ${id}`, withdrawn: false, document_metadatas: [] },
+  edition: '1',
+  first: true,
+  found_at,
+  seen,
+  searches: [{ id: 's', name: 'Fire' }],
 });
-const page = (payload: Update[], number = 1): UpdatePage => ({ payload, unseen: payload.filter(({ seen }) => !seen).length, __pagination: { page: number, limit: 50, total: payload.length, pages: 1 } });
+const page = (payload: Update[], number = 1): UpdatePage => ({
+  payload,
+  unseen: payload.filter(({ seen }) => !seen).length,
+  __pagination: { page: number, limit: 50, total: payload.length, pages: 1 },
+});
 const [early, late] = ['2026-03-01T06:00:00.000Z', '2026-03-02T06:00:00.000Z'];
 
 function opened(entries = new Map<string, string>()) {
-  const storage = createStorage({ drawer: { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value), removeItem: (key) => void entries.delete(key) } });
+  const storage = createStorage({
+    drawer: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
+  });
   const server = createApiDouble();
   let seen = 0;
-  const updates = createUpdates({ api: server.api, storage, now: () => new Date('2026-03-03T08:00:00Z'), onSeen: () => void (seen += 1) });
+  const updates = createUpdates({
+    api: server.api,
+    storage,
+    now: () => new Date('2026-03-03T08:00:00Z'),
+    onSeen: () => void (seen += 1),
+  });
   const isSeen = () => updates.shown.value?.answer.payload.map((one) => one.seen);
   return { ...server, entries, updates, isSeen, timesSeen: () => seen };
 }
@@ -33,10 +53,17 @@ test('the first page is there again without a connection', async () => {
   const { entries } = await loaded();
   const { updates } = opened(entries);
   updates.restore();
-  assert.equal(updates.shown.value?.answer.payload.map(({ document }) => document.id), ['a', 'b']);
+  assert.equal(
+    updates.shown.value?.answer.payload.map(({ document }) => document.id),
+    ['a', 'b'],
+  );
 });
 
-for (const stored of [{ ...page([]), unseen: undefined }, page([{ ...update('a', late), document: { id: 'a' } } as unknown as Update]), page([{ ...update('a', late), searches: [null] } as unknown as Update])]) {
+for (const stored of [
+  { ...page([]), unseen: undefined },
+  page([{ ...update('a', late), document: { id: 'a' } } as unknown as Update]),
+  page([{ ...update('a', late), searches: [null] } as unknown as Update]),
+]) {
   test(`what is stored and no page of updates is not shown: ${JSON.stringify(stored).slice(0, 50)}`, () => {
     const { updates } = opened(new Map([['updates', JSON.stringify({ at: late, answer: stored })]]));
     updates.restore();
@@ -49,7 +76,10 @@ test('marking as seen goes as far as the newest that was shown, and is shown at 
   const marking = updates.markSeen();
   assert.equal([isSeen(), updates.shown.value?.answer.unseen], [[true, true], 0]);
   const asked = await next();
-  assert.equal([asked.method, asked.path, asked.body], ['POST', '/api/user/savedsearch/updates/seen', { until: late }]);
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['POST', '/api/user/savedsearch/updates/seen', { until: late }],
+  );
   assert.is(timesSeen(), 0);
   asked.answer(204);
   assert.is(await marking, null);

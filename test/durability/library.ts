@@ -28,10 +28,24 @@ export function wordOf({ id, version }: Version): string {
  */
 export function writeImport(path: string, random: Random, firstVersion: number, idCount: number): Version[] {
   const versions = Array.from({ length: 6 }, (_, round) =>
-    random.list(10, 25, () => `doc${random.integer(idCount)}`)
+    random
+      .list(10, 25, () => `doc${random.integer(idCount)}`)
       .filter((id, at, ids) => ids.indexOf(id) === at)
-      .map((id) => ({ id, version: firstVersion + round }))).flat();
-  writeFileSync(path, versions.map((each) => JSON.stringify({ id: each.id, title: `Document ${each.id}`, text: `${wordOf(each)} ${FILL}`, categories: ['Durability', 'Versions'] })).join('\n'));
+      .map((id) => ({ id, version: firstVersion + round })),
+  ).flat();
+  writeFileSync(
+    path,
+    versions
+      .map((each) =>
+        JSON.stringify({
+          id: each.id,
+          title: `Document ${each.id}`,
+          text: `${wordOf(each)} ${FILL}`,
+          categories: ['Durability', 'Versions'],
+        }),
+      )
+      .join('\n'),
+  );
   return versions;
 }
 
@@ -39,9 +53,23 @@ export function writeImport(path: string, random: Random, firstVersion: number, 
 export async function addReader(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {
-    await addCompany(db, { id: 'readers', name: 'Readers', parentId: null, isActive: true, categoryIds: [ROOT_ID] });
+    await addCompany(db, {
+      id: 'readers',
+      name: 'Readers',
+      parentId: null,
+      isActive: true,
+      categoryIds: [ROOT_ID],
+    });
     const passwordHash = await (await createPasswords({ memoryCost: 8, timeCost: 1 })).hash(password);
-    await addUser(db, { id: 'reader', email: reader, name: 'Reader', passwordHash, companyId: 'readers', roles: ['ROLE_SUBSCRIBER'], at: new Date() });
+    await addUser(db, {
+      id: 'reader',
+      email: reader,
+      name: 'Reader',
+      passwordHash,
+      companyId: 'readers',
+      roles: ['ROLE_SUBSCRIBER'],
+      at: new Date(),
+    });
   } finally {
     await db.destroy();
   }
@@ -53,7 +81,11 @@ export async function readLibrary(file: string): Promise<Map<string, string>> {
   try {
     const rows = await db
       .selectFrom('documents')
-      .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'))
+      .innerJoin('editions', (join) =>
+        join
+          .onRef('editions.document_id', '=', 'documents.id')
+          .onRef('editions.edition', '=', 'documents.edition'),
+      )
       .select(['documents.id', 'editions.text'])
       .where('documents.withdrawn_at', 'is', null)
       .execute();

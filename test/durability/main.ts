@@ -20,7 +20,9 @@ const IDS = 120;
 /** Beside much else a machine takes its time. */
 const START_LIMIT_MS = 300_000;
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string', default: '200' } } });
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, kills: { type: 'string', default: '200' } },
+});
 const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : Number(values.seed);
 const kills = Number(values.kills);
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(kills) || kills < 1) {
@@ -45,7 +47,11 @@ try {
   await addReader(join(data, 'fairway.db'));
   for (let kill = 1; kill <= kills; kill++) {
     const kind = kill % 4 === 0 ? 'command' : kill % 4 === 2 ? 'start' : 'server';
-    const problems = await (kind === 'server' ? killServer() : kind === 'start' ? killStart() : killCommand());
+    const problems = await (kind === 'server'
+      ? killServer()
+      : kind === 'start'
+        ? killStart()
+        : killCommand());
     if (problems.length === 0) passed += 1;
     else failed += 1;
     for (const problem of problems) console.log(`kill ${kill} of a ${kind}, seed ${seed}: ${problem}`);
@@ -54,7 +60,10 @@ try {
   // The last import, to its end.
   const versions = nextImport();
   const done = await importInto(versions);
-  const problems = done === versions.length ? await check(versions) : [`The last import ended after ${done} of ${versions.length} documents.`];
+  const problems =
+    done === versions.length
+      ? await check(versions)
+      : [`The last import ended after ${done} of ${versions.length} documents.`];
   for (const problem of problems) console.log(`after the last kill, seed ${seed}: ${problem}`);
   failed += problems.length;
 } catch (error) {
@@ -103,7 +112,10 @@ async function killStart(): Promise<string[]> {
   await pass(random.integer(importMs));
   await killAndWait(server);
   const done = await importing;
-  const starting = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, ...settings, PORT: '0' }, stdio: 'ignore' });
+  const starting = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, ...settings, PORT: '0' },
+    stdio: 'ignore',
+  });
   await pass(random.integer(1000));
   await killProcess(starting);
   return restart(versions, done);
@@ -112,8 +124,14 @@ async function killStart(): Promise<string[]> {
 async function killCommand(): Promise<string[]> {
   await killAndWait(server);
   const versions = nextImport();
-  const command = spawn(process.execPath, ['dist/server/cli.js', 'import', file], { env: { ...process.env, ...settings }, stdio: 'ignore' });
-  await Promise.race([pass(300 + random.integer(importMs)), new Promise((resolve) => command.on('exit', resolve))]);
+  const command = spawn(process.execPath, ['dist/server/cli.js', 'import', file], {
+    env: { ...process.env, ...settings },
+    stdio: 'ignore',
+  });
+  await Promise.race([
+    pass(300 + random.integer(importMs)),
+    new Promise((resolve) => command.on('exit', resolve)),
+  ]);
   await killProcess(command);
   return restart(versions, 0);
 }
@@ -125,7 +143,10 @@ async function restart(versions: readonly Version[], done: number): Promise<stri
   const held = await readLibrary(join(data, 'fairway.db'));
   for (const [id, wanted] of lastOf(versions.slice(0, done))) {
     const versionHeld = Number(/version(\d+)$/.exec(held.get(id) ?? '')?.[1] ?? -1);
-    if (versionHeld < wanted.version) problems.push(`${wordOf(wanted)} was reported as imported, and the database has ${held.get(id) ?? 'nothing'}.`);
+    if (versionHeld < wanted.version)
+      problems.push(
+        `${wordOf(wanted)} was reported as imported, and the database has ${held.get(id) ?? 'nothing'}.`,
+      );
   }
   return problems;
 }
@@ -136,15 +157,24 @@ async function check(versions: readonly Version[]): Promise<string[]> {
   const token = await signIn();
   const problems: string[] = [];
   const all = await search(token, { query: { match_all: {} }, size: 0 });
-  if (all.total !== held.size) problems.push(`The search counts ${all.total} documents, and the database has ${held.size}.`);
+  if (all.total !== held.size)
+    problems.push(`The search counts ${all.total} documents, and the database has ${held.size}.`);
   // The versions of this import, and some of what was there before it.
-  const words = [...new Set([...versions.map(wordOf), ...Array.from({ length: 20 }, () => random.pick([...held.values(), 'none']))])];
+  const words = [
+    ...new Set([
+      ...versions.map(wordOf),
+      ...Array.from({ length: 20 }, () => random.pick([...held.values(), 'none'])),
+    ]),
+  ];
   for (let at = 0; at < words.length; at += 50) {
     const asked = words.slice(at, at + 50);
     const should = asked.map((word) => ({ match_phrase: { content: { query: word, slop: 0 } } }));
     const { ids } = await search(token, { query: { bool: { should, minimum_should_match: 1 } }, size: 50 });
     const wanted = [...held].filter(([, word]) => asked.includes(word)).map(([id]) => id);
-    const [lost, stale] = [wanted.filter((id) => !ids.includes(id)), ids.filter((id) => !wanted.includes(id))];
+    const [lost, stale] = [
+      wanted.filter((id) => !ids.includes(id)),
+      ids.filter((id) => !wanted.includes(id)),
+    ];
     if (lost.length > 0) problems.push(`Not found: ${lost.join(', ')}.`);
     if (stale.length > 0) problems.push(`Found by an old version: ${stale.join(', ')}.`);
   }
@@ -156,18 +186,27 @@ function lastOf(versions: readonly Version[]): Map<string, Version> {
 }
 
 async function signIn(): Promise<string> {
-  const { token } = await post('/api/security/login', { username: reader, password }) as { token: string };
+  const { token } = (await post('/api/security/login', { username: reader, password })) as { token: string };
   return token;
 }
 
 async function search(token: string, body: object): Promise<{ total: number; ids: string[] }> {
-  const { hits } = await post('/api/elastic', body, token) as { hits: { total: { value: number }; hits: { _id: string }[] } };
+  const { hits } = (await post('/api/elastic', body, token)) as {
+    hits: { total: { value: number }; hits: { _id: string }[] };
+  };
   return { total: hits.total.value, ids: hits.hits.map(({ _id }) => _id) };
 }
 
 async function post(path: string, body: object, token?: string): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch((server?.url ?? '') + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const answer = await fetch((server?.url ?? '') + path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`The server answers ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
@@ -179,7 +218,9 @@ async function killAndWait(running: Fairway | null): Promise<void> {
 }
 
 async function killProcess(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.on('exit', resolve) : resolve(null)));
+  const ended = new Promise((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.on('exit', resolve) : resolve(null),
+  );
   child.kill('SIGKILL');
   await ended;
 }

@@ -31,9 +31,32 @@ accessibility.after(async () => {
 });
 
 const someStates = new Set([
-  ...['login-missing', 'dashboard-loading', 'dashboard-error', 'search-loading', 'search-error', 'document-loading', 'document-error'],
-  ...['document-pdf-error', 'shell-toasts', 'shell-sync-errors', 'bar-reconnecting', 'dashboard-aboard', 'dashboard-offline', 'document-offline'],
-  ...['shell-drawer-offline', 'shell-logout', 'my-documents-error', 'my-documents-offline', 'my-documents-selected', 'upcoming-empty'],
+  ...[
+    'login-missing',
+    'dashboard-loading',
+    'dashboard-error',
+    'search-loading',
+    'search-error',
+    'document-loading',
+    'document-error',
+  ],
+  ...[
+    'document-pdf-error',
+    'shell-toasts',
+    'shell-sync-errors',
+    'bar-reconnecting',
+    'dashboard-aboard',
+    'dashboard-offline',
+    'document-offline',
+  ],
+  ...[
+    'shell-drawer-offline',
+    'shell-logout',
+    'my-documents-error',
+    'my-documents-offline',
+    'my-documents-selected',
+    'upcoming-empty',
+  ],
   ...['reports-offline', 'offline-manager-offline', 'admin-error', 'admin-categories-offline'],
 ]);
 const isWanted = ({ name }: Stop) => process.env['STATES'] === 'all' || someStates.has(name);
@@ -63,40 +86,59 @@ for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)
 async function onDeviceWith(feature: string, value: string, path: string, ready: string): Promise<Page> {
   const { page } = visits.get('desktop undefined undefined') ?? (await visit(browser));
   await goTo(page, fairway.url, { name: feature, path, signedIn: true, ready });
-  await (await page.createCDPSession()).send('Emulation.setEmulatedMedia', { features: [{ name: feature, value }, { name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await (
+    await page.createCDPSession()
+  ).send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: feature, value },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
   return page;
 }
 
-accessibility('under forced colours, as of a theme of high contrast, what is on can be told from what is off', async () => {
-  const page = await onDeviceWith('forced-colors', 'active', '/search', 'article [aria-pressed]');
-  const grounds = (selector: string, pseudo?: string) =>
-    page.$$eval(selector, (all, part) => [...new Set(all.map((element) => getComputedStyle(element, part).backgroundColor))], pseudo);
-  const on = await grounds('main [role="group"] [aria-pressed="true"]');
-  assert.is(on.length, 1);
-  assert.not.ok((await grounds('main [role="group"] [aria-pressed="false"]')).includes(on[0]!));
-  await page.goto(`${fairway.url}/mydocuments`);
-  await page.waitForSelector('[role="tab"]');
-  assert.not.equal(await grounds('[role="tab"][aria-selected="true"]', '::after'), await grounds('main'));
-  await page.goto(`${fairway.url}/profile/notifications`);
-  await page.waitForSelector('[role="switch"]');
-  const [one, other] = await page.$eval('[role="switch"]', (element) => {
-    const field = element as HTMLInputElement;
-    const ground = () => getComputedStyle(field.nextElementSibling!).backgroundColor;
-    const before = ground();
-    field.checked = !field.checked;
-    return [before, ground()];
-  });
-  assert.is.not(one, other);
-});
+accessibility(
+  'under forced colours, as of a theme of high contrast, what is on can be told from what is off',
+  async () => {
+    const page = await onDeviceWith('forced-colors', 'active', '/search', 'article [aria-pressed]');
+    const grounds = (selector: string, pseudo?: string) =>
+      page.$$eval(
+        selector,
+        (all, part) => [...new Set(all.map((element) => getComputedStyle(element, part).backgroundColor))],
+        pseudo,
+      );
+    const on = await grounds('main [role="group"] [aria-pressed="true"]');
+    assert.is(on.length, 1);
+    assert.not.ok((await grounds('main [role="group"] [aria-pressed="false"]')).includes(on[0]!));
+    await page.goto(`${fairway.url}/mydocuments`);
+    await page.waitForSelector('[role="tab"]');
+    assert.not.equal(await grounds('[role="tab"][aria-selected="true"]', '::after'), await grounds('main'));
+    await page.goto(`${fairway.url}/profile/notifications`);
+    await page.waitForSelector('[role="switch"]');
+    const [one, other] = await page.$eval('[role="switch"]', (element) => {
+      const field = element as HTMLInputElement;
+      const ground = () => getComputedStyle(field.nextElementSibling!).backgroundColor;
+      const before = ground();
+      field.checked = !field.checked;
+      return [before, ground()];
+    });
+    assert.is.not(one, other);
+  },
+);
 
-accessibility('where more contrast is wished for, quiet text and lines are as strong as the others', async () => {
-  const page = await onDeviceWith('prefers-contrast', 'more', '/support', 'form');
-  const roles = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    return ['--color-ink', '--color-ink-2', '--color-ink-3', '--color-line-strong', '--color-line'].map((name) => style.getPropertyValue(name));
-  });
-  const [ink, second, third, strong, line] = roles;
-  assert.equal([second, third, line], [ink, ink, strong]);
-});
+accessibility(
+  'where more contrast is wished for, quiet text and lines are as strong as the others',
+  async () => {
+    const page = await onDeviceWith('prefers-contrast', 'more', '/support', 'form');
+    const roles = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--color-ink', '--color-ink-2', '--color-ink-3', '--color-line-strong', '--color-line'].map(
+        (name) => style.getPropertyValue(name),
+      );
+    });
+    const [ink, second, third, strong, line] = roles;
+    assert.equal([second, third, line], [ink, ink, strong]);
+  },
+);
 
 accessibility.run();

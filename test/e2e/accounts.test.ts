@@ -37,10 +37,15 @@ const newPassword = 'lighthouse on a rock';
 function linkMailed(to: string, path: string): Promise<string> {
   const folder = join(fairway.folder, 'mail');
   return eventually(() => {
-    const mails = existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : [];
+    const mails = existsSync(folder)
+      ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+      : [];
     for (const mail of mails.filter((text) => new RegExp(`^To: .*${to}`, 'm').test(text))) {
       // Quoted-printable: lines are folded by a `=`, and a `=` is written as `=3D`.
-      const link = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=').match(new RegExp(`${path}/[\\w.-]+`));
+      const link = mail
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=')
+        .match(new RegExp(`${path}/[\\w.-]+`));
       if (link) return link[0];
     }
     throw new Error(`No mail to ${to} has a link to ${path}.`);
@@ -86,7 +91,10 @@ accounts('a forgotten password is replaced by way of a mail, which works once', 
   await shows(other.page, 'You have been logged out, please log in again.');
 
   await page.goto(fairway.url + link);
-  await fill(page, { 'New password': 'another good password', 'Repeat new password': 'another good password' });
+  await fill(page, {
+    'New password': 'another good password',
+    'Repeat new password': 'another good password',
+  });
   await click(page, 'button', 'Set password');
   await shows(page, 'This link no longer works');
 
@@ -146,37 +154,62 @@ accounts('a session on another device is ended from this one', async () => {
   await here.close();
 });
 
-accounts('somebody logs in with the account of their company, and whoever has none here is told', async () => {
-  const port = await freePort();
-  const identities = { ingrid: { email: 'user@demo.fairway', email_verified: true }, stranger: { email: 'nobody@demo.fairway', email_verified: true } };
-  const provider = await realProvider(`http://127.0.0.1:${port}/login`, identities);
-  const folder = mkdtempSync(join(tmpdir(), 'fairway-oidc-'));
-  writeFileSync(join(folder, 'oidc.json'), JSON.stringify({ 'demo-halvorsen': { issuer: provider.issuer, clientId: client.id, clientSecret: client.secret, domains: ['demo.fairway'] } }));
-  const server = await startFairway({ PORT: String(port), FAIRWAY_OIDC: join(folder, 'oidc.json') });
+accounts(
+  'somebody logs in with the account of their company, and whoever has none here is told',
+  async () => {
+    const port = await freePort();
+    const identities = {
+      ingrid: { email: 'user@demo.fairway', email_verified: true },
+      stranger: { email: 'nobody@demo.fairway', email_verified: true },
+    };
+    const provider = await realProvider(`http://127.0.0.1:${port}/login`, identities);
+    const folder = mkdtempSync(join(tmpdir(), 'fairway-oidc-'));
+    writeFileSync(
+      join(folder, 'oidc.json'),
+      JSON.stringify({
+        'demo-halvorsen': {
+          issuer: provider.issuer,
+          clientId: client.id,
+          clientSecret: client.secret,
+          domains: ['demo.fairway'],
+        },
+      }),
+    );
+    const server = await startFairway({ PORT: String(port), FAIRWAY_OIDC: join(folder, 'oidc.json') });
 
-  try {
-    for (const [subject, says] of [['stranger', 'Invalid login request.'], ['ingrid', 'Hello, Ingrid Solheim']] as const) {
-      const { page, wrong, close } = await visit(browser);
-      await page.goto(`${server.url}/login?redirect=/profile/display`);
-      await fill(page, { 'Username or e-mail': 'user@demo.fairway' });
-      await click(page, 'button', 'Continue with company account');
-      // The provider's own pages, then back.
-      await page.waitForSelector('input[name="login"]');
-      await page.$eval('input[name="login"]', (field, value) => ((field as HTMLInputElement).value = value), subject);
-      await page.type('input[name="password"]', 'theirs');
-      await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
-      await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
-      await shows(page, says);
-      // Without the code that the provider has put there.
-      await eventually(() => assert.match(page.url(), subject === 'ingrid' ? /\/profile\/display$/ : /\/login(?!.*code=)/));
-      assert.equal(wrong, []);
-      await close();
+    try {
+      for (const [subject, says] of [
+        ['stranger', 'Invalid login request.'],
+        ['ingrid', 'Hello, Ingrid Solheim'],
+      ] as const) {
+        const { page, wrong, close } = await visit(browser);
+        await page.goto(`${server.url}/login?redirect=/profile/display`);
+        await fill(page, { 'Username or e-mail': 'user@demo.fairway' });
+        await click(page, 'button', 'Continue with company account');
+        // The provider's own pages, then back.
+        await page.waitForSelector('input[name="login"]');
+        await page.$eval(
+          'input[name="login"]',
+          (field, value) => ((field as HTMLInputElement).value = value),
+          subject,
+        );
+        await page.type('input[name="password"]', 'theirs');
+        await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+        await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+        await shows(page, says);
+        // Without the code that the provider has put there.
+        await eventually(() =>
+          assert.match(page.url(), subject === 'ingrid' ? /\/profile\/display$/ : /\/login(?!.*code=)/),
+        );
+        assert.equal(wrong, []);
+        await close();
+      }
+    } finally {
+      await server.remove();
+      await provider.close();
+      rmSync(folder, { recursive: true, force: true });
     }
-  } finally {
-    await server.remove();
-    await provider.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  },
+);
 
 accounts.run();

@@ -9,14 +9,20 @@ const admin = { signedIn: true, as: 'admin@demo.fairway' } as const;
 export const administrationStops: readonly Stop[] = [
   { ...manager, name: 'company', path: '/company', ready: 'tbody tr' },
   {
-    ...manager, name: 'company-delete', path: '/company', ready: 'tbody tr',
+    ...manager,
+    name: 'company-delete',
+    path: '/company',
+    ready: 'tbody tr',
     async arrange(page) {
       await click(page, 'button', 'Delete Ingrid Solheim');
       await shows(page, 'can no longer sign in');
     },
   },
   {
-    ...manager, name: 'company-add', path: '/company', ready: 'tbody tr',
+    ...manager,
+    name: 'company-add',
+    path: '/company',
+    ready: 'tbody tr',
     async arrange(page) {
       await click(page, 'link', 'Add user');
       await click(page, 'button', 'Add user and send invitation');
@@ -26,11 +32,19 @@ export const administrationStops: readonly Stop[] = [
   { ...manager, name: 'company-audit', path: '/company/audit', ready: 'tbody tr' },
   { ...admin, name: 'admin', path: '/admin', ready: 'tbody tr' },
   { ...admin, name: 'admin-companies', path: '/admin/company/list', ready: 'tbody tr' },
-  { ...admin, name: 'admin-companies-search', path: '/admin/company/list/search', ready: 'input[type="search"]' },
+  {
+    ...admin,
+    name: 'admin-companies-search',
+    path: '/admin/company/list/search',
+    ready: 'input[type="search"]',
+  },
   { ...admin, name: 'admin-company-add', path: '/admin/company/add', ready: 'form' },
   { ...admin, name: 'admin-company', path: '/admin/company/list', ready: 'tbody tr', arrange: openCompany },
   {
-    ...admin, name: 'admin-company-user', path: '/admin/company/list', ready: 'tbody tr',
+    ...admin,
+    name: 'admin-company-user',
+    path: '/admin/company/list',
+    ready: 'tbody tr',
     async arrange(page) {
       await openCompany(page);
       await click(page, 'link', 'Edit Tomas Okafor');
@@ -38,7 +52,10 @@ export const administrationStops: readonly Stop[] = [
     },
   },
   {
-    ...admin, name: 'admin-company-category', path: '/admin/company/list', ready: 'tbody tr',
+    ...admin,
+    name: 'admin-company-category',
+    path: '/admin/company/list',
+    ready: 'tbody tr',
     async arrange(page) {
       await click(page, 'link', 'Categories of Fairbourne Ferries');
       await clickOn(page, '[role="treeitem"]:nth-of-type(2)');
@@ -46,14 +63,20 @@ export const administrationStops: readonly Stop[] = [
     },
   },
   {
-    ...admin, name: 'admin-categories', path: '/admin/categories', ready: '[role="treeitem"]',
+    ...admin,
+    name: 'admin-categories',
+    path: '/admin/categories',
+    ready: '[role="treeitem"]',
     async arrange(page) {
       await clickOn(page, '[role="treeitem"]:nth-of-type(2)');
       await named(page, 'button', 'Rename');
     },
   },
   {
-    ...admin, name: 'admin-categories-merge', path: '/admin/categories', ready: '[role="treeitem"]',
+    ...admin,
+    name: 'admin-categories-merge',
+    path: '/admin/categories',
+    ready: '[role="treeitem"]',
     async arrange(page) {
       await clickOn(page, '[role="treeitem"]:nth-of-type(2)');
       await click(page, 'button', 'Merge into another');

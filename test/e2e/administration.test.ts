@@ -19,7 +19,11 @@ administration.before(async () => {
   smtp = await startSmtp();
   fairway = await startFairway({ SMTP_URL: smtp.url, FAIRWAY_MAIL_FROM: 'library@example.com' });
   browser = await launchBrowser();
-  [admin, manager, reader] = await Promise.all([visit(browser.browser), visit(browser.browser), visit(browser.browser, { size: 'mobile' })]);
+  [admin, manager, reader] = await Promise.all([
+    visit(browser.browser),
+    visit(browser.browser),
+    visit(browser.browser, { size: 'mobile' }),
+  ]);
 });
 
 administration.after(async () => {
@@ -71,7 +75,10 @@ administration('the company’s administrator sees the own company only, and add
   await shows(page, 'Page not found');
   await page.goto(`${fairway.url}/company`);
   await shows(page, 'Norling Shipping.');
-  const users = () => page.$$eval('[aria-label^="Users of"] tbody tr', (rows) => rows.map((row) => row.querySelector('td span')?.textContent));
+  const users = () =>
+    page.$$eval('[aria-label^="Users of"] tbody tr', (rows) =>
+      rows.map((row) => row.querySelector('td span')?.textContent),
+    );
   await eventually(async () => assert.equal(await users(), ['Tove Dahl']));
   await follow(page, 'Add user');
   await write(page, 'Name', 'Ana Cruz');

@@ -6,7 +6,18 @@ import { launchBrowser } from '../support/browser';
 import { countOnDevice } from '../support/device-databases';
 import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
-import { anotherTab, click, clickOn, firstSeen, named, selectorOf, shows, signIn, visit, type Visit } from '../support/page';
+import {
+  anotherTab,
+  click,
+  clickOn,
+  firstSeen,
+  named,
+  selectorOf,
+  shows,
+  signIn,
+  visit,
+  type Visit,
+} from '../support/page';
 import { suite } from '../support/suite';
 
 const OFFLINE = 'Not connected to the internet.';
@@ -19,7 +30,16 @@ let reader: Visit;
 let total = 0;
 
 /** Whatever a search can be asked for. */
-const searches = ['/search', '/search?q=fire', '/search?q=ballast*,water&in=title,content', '/search?q=safety&sort=date', '/search?q=ship&order=relevance', '/search?q=the&date=2020-01-01,2024-12-31', '/search?q=life-saving%20appliances&in=title', '/search?enforcement=1&sort=date'];
+const searches = [
+  '/search',
+  '/search?q=fire',
+  '/search?q=ballast*,water&in=title,content',
+  '/search?q=safety&sort=date',
+  '/search?q=ship&order=relevance',
+  '/search?q=the&date=2020-01-01,2024-12-31',
+  '/search?q=life-saving%20appliances&in=title',
+  '/search?enforcement=1&sort=date',
+];
 
 connection.before(async () => {
   fairway = await startFairway();
@@ -41,12 +61,23 @@ connection('everything that the user chose comes onto the device, and is told as
   assert.ok(total > 0);
   await page.evaluate(async () => {
     const token: unknown = JSON.parse(localStorage.getItem('token') ?? '""');
-    const call = (path: string, init: RequestInit = {}) => fetch(path, { ...init, headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' } });
+    const call = (path: string, init: RequestInit = {}) =>
+      fetch(path, {
+        ...init,
+        headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' },
+      });
     const roots = (await (await call('/api/user/category')).json()) as { id: string }[];
-    await call('/api/offline/category', { method: 'POST', body: JSON.stringify({ categories: roots.map(({ id }) => id).join() }) });
+    await call('/api/offline/category', {
+      method: 'POST',
+      body: JSON.stringify({ categories: roots.map(({ id }) => id).join() }),
+    });
   });
   await firstSeen(page, '[aria-label="Connection"]', 'Downloading documents ', () => page.reload());
-  await page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 180_000 }, `${total} documents offline`);
+  await page.waitForFunction(
+    (text) => document.body.innerText.includes(text),
+    { timeout: 180_000 },
+    `${total} documents offline`,
+  );
   // The shell, too.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -54,25 +85,30 @@ connection('everything that the user chose comes onto the device, and is told as
   await eventually(async () => assert.is((await countOnDevice(page)).indexed, total), 120_000);
 });
 
-connection('the same searches find the same on the device as at the server: documents, order, passages, counts', async () => {
-  const { page, wrong } = reader;
-  const online: Awaited<ReturnType<typeof answerAt>>[] = [];
-  for (const path of searches) online.push(await answerAt(page, path, null));
-  await fairway.stop();
-  await page.goto(`${fairway.url}/search`);
-  await shows(page, LOST);
-  await shows(page, `${total} documents on this device`);
-  for (const [at, path] of searches.entries()) {
-    await answerAt(page, path, `${total} documents on this device`);
-    await eventually(async () => assert.equal(await page.evaluate(answerShown), online[at], path));
-  }
-  assert.ok(online.some(({ rows }) => rows.some(({ passages }) => passages.includes('<mark'))));
-  assert.equal(wrong, []);
-});
+connection(
+  'the same searches find the same on the device as at the server: documents, order, passages, counts',
+  async () => {
+    const { page, wrong } = reader;
+    const online: Awaited<ReturnType<typeof answerAt>>[] = [];
+    for (const path of searches) online.push(await answerAt(page, path, null));
+    await fairway.stop();
+    await page.goto(`${fairway.url}/search`);
+    await shows(page, LOST);
+    await shows(page, `${total} documents on this device`);
+    for (const [at, path] of searches.entries()) {
+      await answerAt(page, path, `${total} documents on this device`);
+      await eventually(async () => assert.equal(await page.evaluate(answerShown), online[at], path));
+    }
+    assert.ok(online.some(({ rows }) => rows.some(({ passages }) => passages.includes('<mark'))));
+    assert.equal(wrong, []);
+  },
+);
 
 connection('a cold start offline goes to the notice, and on to searching and to the manager', async () => {
   const page = await anotherTab(reader.page);
-  await page.evaluateOnNewDocument(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.evaluateOnNewDocument(
+    () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
+  );
   await page.goto(`${fairway.url}/search?q=fire`);
   await named(page, 'heading', 'You are offline');
   await shows(page, OFFLINE);
@@ -91,46 +127,85 @@ connection('a cold start offline goes to the notice, and on to searching and to 
   await page.close();
 });
 
-connection('offline, everything on the device is browsed by category, and Back leads to the category before', async () => {
-  const page = await anotherTab(reader.page);
-  await page.goto(`${fairway.url}/?browse=all`);
-  await page.waitForFunction((all) => document.querySelectorAll('ul[aria-label="All on this device"] article').length === all, {}, total);
-  const [, first, second] = await page.$$eval('[role="treeitem"]', (items) => items.map((item) => item.textContent ?? ''));
-  for (const item of [first, second]) {
-    await clickOn(page, selectorOf('treeitem', item!));
-    await page.waitForFunction((text) => document.querySelector('[role="treeitem"][aria-current]')?.textContent === text, {}, item!);
-    // As many rows as the category says.
-    const count = Number(/ (\d+)$/.exec(item!)?.[1]);
-    await page.waitForFunction((all) => document.querySelectorAll('main ul article').length === all, {}, count);
-  }
-  await page.goBack();
-  await page.waitForFunction((text) => document.querySelector('[role="treeitem"][aria-current]')?.textContent === text, {}, first!);
-  await page.close();
-});
+connection(
+  'offline, everything on the device is browsed by category, and Back leads to the category before',
+  async () => {
+    const page = await anotherTab(reader.page);
+    await page.goto(`${fairway.url}/?browse=all`);
+    await page.waitForFunction(
+      (all) => document.querySelectorAll('ul[aria-label="All on this device"] article').length === all,
+      {},
+      total,
+    );
+    const [, first, second] = await page.$$eval('[role="treeitem"]', (items) =>
+      items.map((item) => item.textContent ?? ''),
+    );
+    for (const item of [first, second]) {
+      await clickOn(page, selectorOf('treeitem', item!));
+      await page.waitForFunction(
+        (text) => document.querySelector('[role="treeitem"][aria-current]')?.textContent === text,
+        {},
+        item!,
+      );
+      // As many rows as the category says.
+      const count = Number(/ (\d+)$/.exec(item!)?.[1]);
+      await page.waitForFunction(
+        (all) => document.querySelectorAll('main ul article').length === all,
+        {},
+        count,
+      );
+    }
+    await page.goBack();
+    await page.waitForFunction(
+      (text) => document.querySelector('[role="treeitem"][aria-current]')?.textContent === text,
+      {},
+      first!,
+    );
+    await page.close();
+  },
+);
 
-connection('the server gone and the browser online is told as reconnecting, and the menu leads nowhere', async () => {
-  const { page } = reader;
-  await page.goto(`${fairway.url}/`);
-  await shows(page, LOST);
-  const items = () => page.$$eval('nav[aria-label="Main"] a', (all) => all.map((item) => item.hasAttribute('href')));
-  await eventually(async () => assert.equal([...new Set(await items())], [false]));
-});
+connection(
+  'the server gone and the browser online is told as reconnecting, and the menu leads nowhere',
+  async () => {
+    const { page } = reader;
+    await page.goto(`${fairway.url}/`);
+    await shows(page, LOST);
+    const items = () =>
+      page.$$eval('nav[aria-label="Main"] a', (all) => all.map((item) => item.hasAttribute('href')));
+    await eventually(async () => assert.equal([...new Set(await items())], [false]));
+  },
+);
 
-connection('when the connection returns, it is told, the queue of synchronisation runs, and one press leads to the whole library', async () => {
-  const { page } = reader;
-  await page.goto(`${fairway.url}/search?q=fire`);
-  await shows(page, 'documents on this device');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // It is said for four seconds.
-  [fairway] = await Promise.all([restarted(), shows(page, 'Connection restored successfully!')]);
-  await shows(page, 'The connection is back.');
-  const due = ['/api/user/category', '/api/user/favorites/ids', '/api/offline/category', '/api/offline/groups', '/api/offline/sync'];
-  await eventually(() => assert.equal(due.filter((path) => !asked.includes(path)), []));
-  await click(page, 'button', 'Search the whole library');
-  await page.waitForFunction(() => !document.body.innerText.includes('documents on this device'));
-  assert.ok(asked.includes('/api/elastic'));
-});
+connection(
+  'when the connection returns, it is told, the queue of synchronisation runs, and one press leads to the whole library',
+  async () => {
+    const { page } = reader;
+    await page.goto(`${fairway.url}/search?q=fire`);
+    await shows(page, 'documents on this device');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // It is said for four seconds.
+    [fairway] = await Promise.all([restarted(), shows(page, 'Connection restored successfully!')]);
+    await shows(page, 'The connection is back.');
+    const due = [
+      '/api/user/category',
+      '/api/user/favorites/ids',
+      '/api/offline/category',
+      '/api/offline/groups',
+      '/api/offline/sync',
+    ];
+    await eventually(() =>
+      assert.equal(
+        due.filter((path) => !asked.includes(path)),
+        [],
+      ),
+    );
+    await click(page, 'button', 'Search the whole library');
+    await page.waitForFunction(() => !document.body.innerText.includes('documents on this device'));
+    assert.ok(asked.includes('/api/elastic'));
+  },
+);
 
 connection('a session that ends leaves the library, which is there after signing in again', async () => {
   const { page } = reader;
@@ -148,22 +223,30 @@ connection('a session that ends leaves the library, which is there after signing
   await eventually(async () => assert.equal(await countOnDevice(page), before));
 });
 
-connection('Log out says what goes, and leaves nothing of anybody on the device, without a connection too', async () => {
-  const { page } = reader;
-  await fairway.stop();
-  await page.goto(`${fairway.url}/security/logout`);
-  await shows(page, `${total} documents kept for reading offline`);
-  await click(page, 'button', 'Log out');
-  await page.waitForFunction(() => location.pathname === '/login');
-  await page.waitForFunction(() => Object.keys(localStorage).length === 0);
-  await eventually(async () => assert.equal(await countOnDevice(page), { documents: 0, indexed: 0, blobs: 0, parts: 0, files: 0 }));
-  const cached = () => page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of await window.caches.keys()) for (const { url } of await (await window.caches.open(name)).keys()) paths.push(new URL(url).pathname);
-    return paths.filter((path) => path.startsWith('/api') || path.endsWith('.pdf'));
-  });
-  await eventually(async () => assert.equal(await cached(), []));
-});
+connection(
+  'Log out says what goes, and leaves nothing of anybody on the device, without a connection too',
+  async () => {
+    const { page } = reader;
+    await fairway.stop();
+    await page.goto(`${fairway.url}/security/logout`);
+    await shows(page, `${total} documents kept for reading offline`);
+    await click(page, 'button', 'Log out');
+    await page.waitForFunction(() => location.pathname === '/login');
+    await page.waitForFunction(() => Object.keys(localStorage).length === 0);
+    await eventually(async () =>
+      assert.equal(await countOnDevice(page), { documents: 0, indexed: 0, blobs: 0, parts: 0, files: 0 }),
+    );
+    const cached = () =>
+      page.evaluate(async () => {
+        const paths: string[] = [];
+        for (const name of await window.caches.keys())
+          for (const { url } of await (await window.caches.open(name)).keys())
+            paths.push(new URL(url).pathname);
+        return paths.filter((path) => path.startsWith('/api') || path.endsWith('.pdf'));
+      });
+    await eventually(async () => assert.equal(await cached(), []));
+  },
+);
 
 connection.run();
 
@@ -185,14 +268,24 @@ async function answerAt(page: Page, path: string, label: string | null) {
     label,
   );
   // Counts come behind the results.
-  await page.waitForFunction(() => /\d$/.test(document.querySelector('[role="treeitem"]')?.textContent ?? ''));
+  await page.waitForFunction(() =>
+    /\d$/.test(document.querySelector('[role="treeitem"]')?.textContent ?? ''),
+  );
   return page.evaluate(answerShown);
 }
 
 /** Runs in the page. */
 function answerShown() {
   const within = document.querySelector('[aria-label="Results"]');
-  const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({ id: row.id, title: row.querySelector('h3')?.textContent ?? '', passages: row.querySelector('h3')?.parentElement?.querySelector(':scope > p:last-child')?.innerHTML.replace(/ class="[^"]*"/g, '') ?? '' }));
+  const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({
+    id: row.id,
+    title: row.querySelector('h3')?.textContent ?? '',
+    passages:
+      row
+        .querySelector('h3')
+        ?.parentElement?.querySelector(':scope > p:last-child')
+        ?.innerHTML.replace(/ class="[^"]*"/g, '') ?? '',
+  }));
   const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
   // Behind the band that says how much of the library is searched.
   const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';

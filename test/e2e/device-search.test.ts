@@ -19,7 +19,11 @@ let browser: Browser;
 let closeBrowser: () => Promise<void>;
 let context: BrowserContext;
 
-const fire = { query: { match_phrase: { content: { query: 'fire safety', slop: 0 } } }, sort: ['id'], size: 3 };
+const fire = {
+  query: { match_phrase: { content: { query: 'fire safety', slop: 0 } } },
+  sort: ['id'],
+  size: 3,
+};
 
 test.before(async () => {
   fairway = await startFairway({ FAIRWAY_DEMO: 'off' });
@@ -42,7 +46,16 @@ test('answers what POST /api/elastic answers, and still does after a reload', as
   await put(page, documents(0, 50), 1);
   const expected = { total: 5, ids: ['d00000', 'd00010', 'd00020'] };
   assert.equal(await find(page), expected);
-  const [hit] = await page.evaluate(async () => (await device.search.search({ query: { match_phrase_prefix: { content: { query: 'fire saf' } } }, highlight: { fields: { content: {} } }, size: 1 })).hits.hits);
+  const [hit] = await page.evaluate(
+    async () =>
+      (
+        await device.search.search({
+          query: { match_phrase_prefix: { content: { query: 'fire saf' } } },
+          highlight: { fields: { content: {} } },
+          size: 1,
+        })
+      ).hits.hits,
+  );
   assert.match(hit?.highlight?.content?.[0] ?? '', /^<em>Fire<\/em> <em>safety<\/em>\. Number0/);
   await page.reload();
   assert.equal(await statusOf(page), { documentCount: 50, revision: 1, isWhole: true, epoch: 0 });
@@ -56,12 +69,18 @@ test('replaces and removes documents, and says which it has not', async () => {
   await page.evaluate(() => device.search.remove(['d00020', 'nothing'], 3, 0));
   assert.equal(await find(page), { total: 1, ids: ['d00000'] });
   assert.equal(await statusOf(page), { documentCount: 29, revision: 3, isWhole: true, epoch: 0 });
-  assert.equal(await page.evaluate(() => device.search.missing(['d00010', 'd00020', 'nothing'])), ['d00020', 'nothing']);
+  assert.equal(await page.evaluate(() => device.search.missing(['d00010', 'd00020', 'nothing'])), [
+    'd00020',
+    'nothing',
+  ]);
 });
 
 test('refuses what the server refuses', async () => {
   const page = await openDevicePage(context, fairway.url);
-  assert.is(await page.evaluate(() => device.failureOf(device.search.search({ query: { script: {} } }))), 'refused');
+  assert.is(
+    await page.evaluate(() => device.failureOf(device.search.search({ query: { script: {} } }))),
+    'refused',
+  );
 });
 
 test('of a row of searches, each given up for the next, the last is answered and the others are told at once', async () => {
@@ -82,19 +101,26 @@ test('of a row of searches, each given up for the next, the last is answered and
 test('a search is answered while documents are put in', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 1);
-  const isBefore = await page.evaluate(async (body, many) => {
-    let isPut = false;
-    const putting = device.search.put(many, 2, 0).then(() => (isPut = true));
-    await device.search.search(body);
-    const before = !isPut;
-    await putting;
-    return before;
-  }, fire, documents(20, 300));
+  const isBefore = await page.evaluate(
+    async (body, many) => {
+      let isPut = false;
+      const putting = device.search.put(many, 2, 0).then(() => (isPut = true));
+      await device.search.search(body);
+      const before = !isPut;
+      await putting;
+      return before;
+    },
+    fire,
+    documents(20, 300),
+  );
   assert.ok(isBefore, 'the search has waited for the documents');
 });
 
 test('a tab finds what another has put in, removed or cleared, and is told of it', async () => {
-  const [one, other] = [await openDevicePage(context, fairway.url), await openDevicePage(context, fairway.url)];
+  const [one, other] = [
+    await openDevicePage(context, fairway.url),
+    await openDevicePage(context, fairway.url),
+  ];
   await put(one, documents(0, 30), 1);
   assert.equal(await find(other), { total: 3, ids: ['d00000', 'd00010', 'd00020'] });
   await put(one, documents(30, 10), 2);
@@ -108,11 +134,20 @@ test('a tab finds what another has put in, removed or cleared, and is told of it
 
 test('of two tabs that put in at once, neither loses what the other has put', async () => {
   const tabs = [await openDevicePage(context, fairway.url), await openDevicePage(context, fairway.url)];
-  await Promise.all(tabs.map(async (tab, number) => {
-    for (let round = 0; round < 3; round++) await put(tab, documents(number * 1000 + round * 10, 10), round);
-  }));
+  await Promise.all(
+    tabs.map(async (tab, number) => {
+      for (let round = 0; round < 3; round++)
+        await put(tab, documents(number * 1000 + round * 10, 10), round);
+    }),
+  );
   for (const tab of tabs) assert.is((await statusOf(tab)).documentCount, 60);
-  assert.equal(await tabs[0]!.evaluate((ids) => device.search.missing(ids), [...documents(0, 30), ...documents(1000, 30)].map(({ id }) => id)), []);
+  assert.equal(
+    await tabs[0]!.evaluate(
+      (ids) => device.search.missing(ids),
+      [...documents(0, 30), ...documents(1000, 30)].map(({ id }) => id),
+    ),
+    [],
+  );
 });
 
 test('clear leaves nothing on the device, and the index can be filled again', async () => {
@@ -121,7 +156,10 @@ test('clear leaves nothing on the device, and the index can be filled again', as
   await page.evaluate(() => device.search.clear());
   assert.equal(await page.evaluate(stored), ['epoch']);
   assert.equal(await statusOf(page), { documentCount: 0, revision: 0, isWhole: true, epoch: 1 });
-  assert.is(await page.evaluate((many) => device.failureOf(device.search.put(many, 1, 0)), documents(0, 10)), 'cleared');
+  assert.is(
+    await page.evaluate((many) => device.failureOf(device.search.put(many, 1, 0)), documents(0, 10)),
+    'cleared',
+  );
   await put(page, documents(0, 10), 1, 1);
   await page.reload();
   assert.is((await find(page)).total, 1);
@@ -152,8 +190,14 @@ test('a damaged segment is told, costs its own documents only, and can be made g
   assert.equal(await statusOf(page), { documentCount: 50, revision: 2, isWhole: false, epoch: 0 });
   assert.match((await page.evaluate(() => device.damages)).join(), /segment-2 is damaged/);
   assert.is((await find(page)).total, 5);
-  const missing = await page.evaluate((ids) => device.search.missing(ids), documents(0, 70).map(({ id }) => id));
-  assert.equal(missing, documents(50, 20).map(({ id }) => id));
+  const missing = await page.evaluate(
+    (ids) => device.search.missing(ids),
+    documents(0, 70).map(({ id }) => id),
+  );
+  assert.equal(
+    missing,
+    documents(50, 20).map(({ id }) => id),
+  );
   await put(page, documents(50, 20), 2);
   await page.evaluate(() => device.search.declareWhole(0));
   await page.reload();
@@ -175,11 +219,14 @@ test('an index of another format counts as none, and gives way to what is put in
 test('a database that is deleted under it is an empty index', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 1);
-  await page.evaluate(() => new Promise<void>((resolve, reject) => {
-    const request = indexedDB.deleteDatabase('fairway-search');
-    request.onsuccess = () => resolve();
-    request.onblocked = () => reject(new Error('The worker does not let go of its database.'));
-  }));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('fairway-search');
+        request.onsuccess = () => resolve();
+        request.onblocked = () => reject(new Error('The worker does not let go of its database.'));
+      }),
+  );
   assert.equal(await find(page), { total: 0, ids: [] });
   await put(page, documents(0, 10), 1);
   assert.is((await find(page)).total, 1);
@@ -189,14 +236,24 @@ test('a tab left at any moment of a change leaves all of it or nothing', async (
   const page = await openDevicePage(context, fairway.url);
   for (let round = 0; round < 5; round++) {
     const before = await statusOf(page);
-    await page.evaluate((many, revision, leaveAfterMs) => {
-      void device.search.put(many, revision, 0);
-      return new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
-    }, documents(before.documentCount, 40), before.revision + 1, round * 15);
+    await page.evaluate(
+      (many, revision, leaveAfterMs) => {
+        void device.search.put(many, revision, 0);
+        return new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
+      },
+      documents(before.documentCount, 40),
+      before.revision + 1,
+      round * 15,
+    );
     await page.reload();
     const after = await statusOf(page);
     assert.ok(after.revision === before.revision || after.revision === before.revision + 1);
-    assert.equal(after, { documentCount: after.revision * 40, revision: after.revision, isWhole: true, epoch: 0 });
+    assert.equal(after, {
+      documentCount: after.revision * 40,
+      revision: after.revision,
+      isWhole: true,
+      epoch: 0,
+    });
     assert.is((await find(page)).total, after.documentCount / 10);
   }
 });
@@ -204,22 +261,41 @@ test('a tab left at any moment of a change leaves all of it or nothing', async (
 test('libraries embedded in one page have an index each', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 30), 1);
-  const found = await page.evaluate(async (body, ten, twenty) => {
-    const [one, other] = [await device.embedded('one.', 'address'), await device.embedded('other.', 'address')];
-    await one.put(ten, 1, 0);
-    await other.put(twenty, 1, 0);
-    await one.clear();
-    const totals = await Promise.all([device.search, one, other].map(async (search) => (await search.search(body)).hits.total.value));
-    return { totals, databases: (await indexedDB.databases()).map(({ name }) => name).sort() };
-  }, fire, documents(0, 10), documents(0, 20));
-  assert.equal(found, { totals: [3, 0, 2], databases: ['fairway-search', 'one.fairway-search', 'other.fairway-search'] });
+  const found = await page.evaluate(
+    async (body, ten, twenty) => {
+      const [one, other] = [
+        await device.embedded('one.', 'address'),
+        await device.embedded('other.', 'address'),
+      ];
+      await one.put(ten, 1, 0);
+      await other.put(twenty, 1, 0);
+      await one.clear();
+      const totals = await Promise.all(
+        [device.search, one, other].map(async (search) => (await search.search(body)).hits.total.value),
+      );
+      return { totals, databases: (await indexedDB.databases()).map(({ name }) => name).sort() };
+    },
+    fire,
+    documents(0, 10),
+    documents(0, 20),
+  );
+  assert.equal(found, {
+    totals: [3, 0, 2],
+    databases: ['fairway-search', 'one.fairway-search', 'other.fairway-search'],
+  });
 });
 
 test('a worker from a blob, as a page of another origin has to start it, is a tab like any other', async () => {
   const page = await openDevicePage(context, fairway.url);
   await page.evaluate(async (them) => (await device.embedded('', 'blob')).put(them, 1, 0), documents(0, 50));
   assert.equal(await find(page), { total: 5, ids: ['d00000', 'd00010', 'd00020'] });
-  assert.equal(await page.evaluate(async (body) => (await (await device.embedded('', 'blob')).search(body)).hits.total.value, fire), 5);
+  assert.equal(
+    await page.evaluate(
+      async (body) => (await (await device.embedded('', 'blob')).search(body)).hits.total.value,
+      fire,
+    ),
+    5,
+  );
 });
 
 test('a browser killed while it indexes loses nothing that had resolved, and is found whole', async () => {
@@ -229,8 +305,16 @@ test('a browser killed while it indexes loses nothing that had resolved, and is 
     for (let round = 0; round < 3; round++) {
       const page = await openDevicePage(launched.browser, fairway.url);
       const before = await statusOf(page);
-      assert.ok(before.revision >= resolved, `revision ${before.revision}, although ${resolved} had resolved`);
-      assert.equal(before, { documentCount: before.revision * 10, revision: before.revision, isWhole: true, epoch: 0 });
+      assert.ok(
+        before.revision >= resolved,
+        `revision ${before.revision}, although ${resolved} had resolved`,
+      );
+      assert.equal(before, {
+        documentCount: before.revision * 10,
+        revision: before.revision,
+        isWhole: true,
+        epoch: 0,
+      });
       assert.is((await find(page)).total, before.revision);
       assert.equal(await page.evaluate(() => device.damages), []);
       await page.exposeFunction('tell', (revision: number) => (resolved = revision));
@@ -337,7 +421,13 @@ function renameManifest(): Promise<void> {
 }
 
 /** Ends the browser as the loss of power would, as far as a process can, and starts another on what it has left. */
-async function killedAndReopened({ browser: killed, profile }: { browser: Browser; profile: string }): ReturnType<typeof launchBrowser> {
+async function killedAndReopened({
+  browser: killed,
+  profile,
+}: {
+  browser: Browser;
+  profile: string;
+}): ReturnType<typeof launchBrowser> {
   const child = killed.process();
   if (!child?.pid) throw new Error('The browser has no process.');
   const ended = new Promise((resolve) => child.once('exit', resolve));

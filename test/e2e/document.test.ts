@@ -4,7 +4,17 @@ import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, named, shows, signIn, synchronised, valueOf, visit, write, type Visit } from '../support/page';
+import {
+  click,
+  named,
+  shows,
+  signIn,
+  synchronised,
+  valueOf,
+  visit,
+  write,
+  type Visit,
+} from '../support/page';
 import { suite } from '../support/suite';
 
 const suiteOf = suite('document');
@@ -38,35 +48,40 @@ suiteOf.after(async () => {
   await fairway.remove();
 });
 
-suiteOf('favourite, a new group and a comment are there after a reload, and not for a colleague', async () => {
-  await answered('/api/user/favorites/documents', () => click(page, 'button', 'Favourite'));
-  await click(page, 'button', 'Groups');
-  await write(page, 'New group', 'Drydock 2026');
-  await answered('/documents', async () => page.keyboard.press('Enter'));
-  await named(page, 'menuitemcheckbox', 'Drydock 2026 1');
-  await page.keyboard.press('Escape');
-  await write(page, 'Your comment', 'Carry the new edition on board.');
-  await click(page, 'button', 'Save comment');
-  await shows(page, 'Comment saved.');
+suiteOf(
+  'favourite, a new group and a comment are there after a reload, and not for a colleague',
+  async () => {
+    await answered('/api/user/favorites/documents', () => click(page, 'button', 'Favourite'));
+    await click(page, 'button', 'Groups');
+    await write(page, 'New group', 'Drydock 2026');
+    await answered('/documents', async () => page.keyboard.press('Enter'));
+    await named(page, 'menuitemcheckbox', 'Drydock 2026 1');
+    await page.keyboard.press('Escape');
+    await write(page, 'Your comment', 'Carry the new edition on board.');
+    await click(page, 'button', 'Save comment');
+    await shows(page, 'Comment saved.');
 
-  await page.reload();
-  await page.waitForSelector('button[aria-pressed="true"]');
-  await named(page, 'button', 'Groups 1');
-  await eventually(async () => assert.is(await valueOf(page, 'Your comment'), 'Carry the new edition on board.'));
+    await page.reload();
+    await page.waitForSelector('button[aria-pressed="true"]');
+    await named(page, 'button', 'Groups 1');
+    await eventually(async () =>
+      assert.is(await valueOf(page, 'Your comment'), 'Carry the new edition on board.'),
+    );
 
-  const colleague = await visit(browser);
-  await colleague.page.goto(fairway.url + address);
-  await synchronised(colleague.page, () => signIn(colleague.page, 'manager@demo.fairway'));
-  await named(colleague.page, 'button', 'Groups');
-  assert.is(await valueOf(colleague.page, 'Your comment'), '');
-  assert.not(await colleague.page.$('button[aria-pressed="true"]'));
-  await colleague.close();
+    const colleague = await visit(browser);
+    await colleague.page.goto(fairway.url + address);
+    await synchronised(colleague.page, () => signIn(colleague.page, 'manager@demo.fairway'));
+    await named(colleague.page, 'button', 'Groups');
+    assert.is(await valueOf(colleague.page, 'Your comment'), '');
+    assert.not(await colleague.page.$('button[aria-pressed="true"]'));
+    await colleague.close();
 
-  await page.$eval('textarea', (field) => field.select());
-  await page.keyboard.press('Backspace');
-  await click(page, 'button', 'Save comment');
-  await shows(page, 'Comment deleted.');
-});
+    await page.$eval('textarea', (field) => field.select());
+    await page.keyboard.press('Backspace');
+    await click(page, 'button', 'Save comment');
+    await shows(page, 'Comment deleted.');
+  },
+);
 
 suiteOf('two devices that comment at once: the later save wins and says what it replaced', async () => {
   const other = await visit(browser);
@@ -92,53 +107,87 @@ suiteOf('an error report reaches the server', async () => {
   await page.waitForSelector('dialog[open]', { hidden: true });
 });
 
-suiteOf('an older edition opens by its address with its own PDF and a banner that leads to the current', async () => {
-  await click(page, 'link', 'Edition 1');
-  await shows(page, 'This is edition 1, which a newer one has replaced.');
-  await page.waitForFunction(() => document.querySelector('[data-page]')?.textContent?.includes('31 March 2017'));
-  await page.reload();
-  await shows(page, 'This is edition 1, which a newer one has replaced.');
-  await click(page, 'link', 'Open the current edition');
-  await page.waitForFunction(() => !location.search.includes('edition') && !document.body.innerText.includes('a newer one has replaced'));
-  await page.waitForFunction(() => document.querySelector('[data-page]')?.textContent?.includes('Revised form with operation codes'));
-});
+suiteOf(
+  'an older edition opens by its address with its own PDF and a banner that leads to the current',
+  async () => {
+    await click(page, 'link', 'Edition 1');
+    await shows(page, 'This is edition 1, which a newer one has replaced.');
+    await page.waitForFunction(() =>
+      document.querySelector('[data-page]')?.textContent?.includes('31 March 2017'),
+    );
+    await page.reload();
+    await shows(page, 'This is edition 1, which a newer one has replaced.');
+    await click(page, 'link', 'Open the current edition');
+    await page.waitForFunction(
+      () =>
+        !location.search.includes('edition') && !document.body.innerText.includes('a newer one has replaced'),
+    );
+    await page.waitForFunction(() =>
+      document.querySelector('[data-page]')?.textContent?.includes('Revised form with operation codes'),
+    );
+  },
+);
 
-suiteOf('the citation and a link to what is selected on a page are copied, and the link leads whoever has it to the passage', async () => {
-  await page.browserContext().overridePermissions(fairway.url, ['clipboard-read', 'clipboard-sanitized-write']);
-  await click(page, 'button', 'Copy citation');
-  await shows(page, 'Citation copied.');
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /, edition \d+ of \d\d\.\d\d\.\d{4}\. http.*\?edition=\d+$/);
+suiteOf(
+  'the citation and a link to what is selected on a page are copied, and the link leads whoever has it to the passage',
+  async () => {
+    await page
+      .browserContext()
+      .overridePermissions(fairway.url, ['clipboard-read', 'clipboard-sanitized-write']);
+    await click(page, 'button', 'Copy citation');
+    await shows(page, 'Citation copied.');
+    assert.match(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      /, edition \d+ of \d\d\.\d\d\.\d{4}\. http.*\?edition=\d+$/,
+    );
 
-  await page.waitForFunction(() => document.querySelectorAll('[data-page] span[role="presentation"]').length > 20);
-  const selected = await eventually(() => page.evaluate(() => {
-    const spans = [...document.querySelectorAll('[data-page] span[role="presentation"]')].filter((span) => (span.textContent ?? '').length > 40);
-    const [from, to] = [spans[3]!.firstChild!, spans[4]!.firstChild!];
-    const range = document.createRange();
-    // From the middle of a word to the middle of another one, a line below.
-    range.setStart(from, 2);
-    range.setEnd(to, (to.textContent ?? '').length - 2);
-    getSelection()!.removeAllRanges();
-    getSelection()!.addRange(range);
-    const all = [...document.querySelectorAll('[data-page] span[role="presentation"]')];
-    return all.slice(all.indexOf(from.parentElement!), all.indexOf(to.parentElement!) + 1).map((span) => span.textContent).join(' ');
-  }));
-  await click(page, 'button', 'Copy link to this passage');
-  await shows(page, 'Link copied.');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-page] span[role="presentation"]').length > 20,
+    );
+    const selected = await eventually(() =>
+      page.evaluate(() => {
+        const spans = [...document.querySelectorAll('[data-page] span[role="presentation"]')].filter(
+          (span) => (span.textContent ?? '').length > 40,
+        );
+        const [from, to] = [spans[3]!.firstChild!, spans[4]!.firstChild!];
+        const range = document.createRange();
+        // From the middle of a word to the middle of another one, a line below.
+        range.setStart(from, 2);
+        range.setEnd(to, (to.textContent ?? '').length - 2);
+        getSelection()!.removeAllRanges();
+        getSelection()!.addRange(range);
+        const all = [...document.querySelectorAll('[data-page] span[role="presentation"]')];
+        return all
+          .slice(all.indexOf(from.parentElement!), all.indexOf(to.parentElement!) + 1)
+          .map((span) => span.textContent)
+          .join(' ');
+      }),
+    );
+    await click(page, 'button', 'Copy link to this passage');
+    await shows(page, 'Link copied.');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  const reader = await visit(browser);
-  await reader.page.goto(link);
-  await signIn(reader.page, 'manager@demo.fairway');
-  await reader.page.waitForSelector('mark[data-kind="current-hit"]');
-  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  await eventually(async () => {
-    const marked = words(await reader.page.$$eval('mark[data-kind="current-hit"]', (marks) => marks.map((mark) => mark.textContent).join(' ')));
-    assert.ok(marked.length > 10);
-    assert.equal(marked.filter((word) => !words(selected).includes(word)), []);
-  });
-  await shows(reader.page, 'Hit 1 of 1');
-  await reader.close();
-});
+    const reader = await visit(browser);
+    await reader.page.goto(link);
+    await signIn(reader.page, 'manager@demo.fairway');
+    await reader.page.waitForSelector('mark[data-kind="current-hit"]');
+    const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    await eventually(async () => {
+      const marked = words(
+        await reader.page.$$eval('mark[data-kind="current-hit"]', (marks) =>
+          marks.map((mark) => mark.textContent).join(' '),
+        ),
+      );
+      assert.ok(marked.length > 10);
+      assert.equal(
+        marked.filter((word) => !words(selected).includes(word)),
+        [],
+      );
+    });
+    await shows(reader.page, 'Hit 1 of 1');
+    await reader.close();
+  },
+);
 
 suiteOf.run();
 
@@ -149,6 +198,11 @@ ending.run();
 
 /** The status of the answer that the act leads to. */
 async function answered(path: string, act: () => Promise<void>): Promise<number> {
-  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().includes(path) && response.request().method() !== 'GET'), act()]);
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) => response.url().includes(path) && response.request().method() !== 'GET',
+    ),
+    act(),
+  ]);
   return answer.status();
 }

@@ -4,9 +4,14 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
 test('a server killed while it imports, starts or is imported into loses nothing and never serves half an index', async () => {
-  const run = spawn(process.execPath, ['--import', './test/support/register.mjs', 'test/durability/main.ts', '--kills', '4'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const run = spawn(
+    process.execPath,
+    ['--import', './test/support/register.mjs', 'test/durability/main.ts', '--kills', '4'],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let printed = '';
-  for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
+  for (const stream of [run.stdout, run.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
   const code = await new Promise((resolve) => run.on('close', resolve));
   assert.is(code, 0, printed);
 });

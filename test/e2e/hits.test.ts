@@ -36,29 +36,38 @@ hits.after(async () => {
   await fairway.remove();
 });
 
-hits('a title leads to the first hit, which is marked in sight; next and previous go round; the switch takes the marks away', async () => {
-  await clickOn(page, 'article h3 a');
-  await page.waitForFunction(inSight);
-  await page.waitForSelector('h1 mark');
-  const total = await countOf();
-  assert.ok(total > 2, `${total} hits`);
-  const marked = await page.$$eval('[data-page] mark', (marks) => marks.map((mark) => mark.textContent ?? ''));
-  assert.equal(marked.filter((text) => !/ballast|water|exchang/i.test(text)), [], 'nothing but the terms is marked');
+hits(
+  'a title leads to the first hit, which is marked in sight; next and previous go round; the switch takes the marks away',
+  async () => {
+    await clickOn(page, 'article h3 a');
+    await page.waitForFunction(inSight);
+    await page.waitForSelector('h1 mark');
+    const total = await countOf();
+    assert.ok(total > 2, `${total} hits`);
+    const marked = await page.$$eval('[data-page] mark', (marks) =>
+      marks.map((mark) => mark.textContent ?? ''),
+    );
+    assert.equal(
+      marked.filter((text) => !/ballast|water|exchang/i.test(text)),
+      [],
+      'nothing but the terms is marked',
+    );
 
-  await (await named(page, 'region', 'Pages')).focus();
-  await page.keyboard.press('n');
-  await shows(page, `Hit 2 of ${total}`);
-  await page.waitForFunction(inSight);
-  await page.keyboard.down('Shift');
-  await page.keyboard.press('N');
-  await page.keyboard.press('N');
-  await page.keyboard.up('Shift');
-  await shows(page, `Hit ${total} of ${total}`);
-  await page.waitForFunction(inSight);
+    await (await named(page, 'region', 'Pages')).focus();
+    await page.keyboard.press('n');
+    await shows(page, `Hit 2 of ${total}`);
+    await page.waitForFunction(inSight);
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('N');
+    await page.keyboard.press('N');
+    await page.keyboard.up('Shift');
+    await shows(page, `Hit ${total} of ${total}`);
+    await page.waitForFunction(inSight);
 
-  await click(page, 'button', 'Mark the hits');
-  await page.waitForFunction(() => !document.querySelector('mark'));
-});
+    await click(page, 'button', 'Mark the hits');
+    await page.waitForFunction(() => !document.querySelector('mark'));
+  },
+);
 
 hits('a passage leads to itself, and a reload shows it again', async () => {
   const pressed = await page.$$eval('article p a', (links) => {
@@ -73,11 +82,17 @@ hits('a passage leads to itself, and a reload shows it again', async () => {
       const around = await page.$eval('mark[data-kind="current-hit"]', (mark) => {
         const spans = [...mark.closest('[data-page]')!.querySelectorAll('span[role="presentation"]')];
         const at = spans.findIndex((span) => span.contains(mark));
-        return spans.slice(Math.max(0, at - 6), at + 7).map((span) => span.textContent).join(' ');
+        return spans
+          .slice(Math.max(0, at - 6), at + 7)
+          .map((span) => span.textContent)
+          .join(' ');
       });
       const there = new Set(words(around));
       const wanted = words(new URL(page.url()).searchParams.get('passage') ?? pressed);
-      assert.ok(wanted.filter((word) => there.has(word)).length > wanted.length * 0.8, `${visited}: ${wanted.join(' ')} in ${around}`);
+      assert.ok(
+        wanted.filter((word) => there.has(word)).length > wanted.length * 0.8,
+        `${visited}: ${wanted.join(' ')} in ${around}`,
+      );
     });
     if (visited === 'pressed') await page.reload();
   }
@@ -88,30 +103,44 @@ hits('the marks go along to the next document, and the way back leads to its row
   await page.waitForFunction(inSight);
   const before = await page.$eval('h1', (heading) => heading.textContent);
   await click(page, 'button', 'Next document');
-  await page.waitForFunction((title) => (document.querySelector('h1')?.textContent ?? title) !== title, {}, before);
+  await page.waitForFunction(
+    (title) => (document.querySelector('h1')?.textContent ?? title) !== title,
+    {},
+    before,
+  );
   await page.waitForFunction(inSight);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   await click(page, 'link', 'Back to results');
-  await page.waitForFunction((row) => {
-    const box = document.getElementById(row)?.getBoundingClientRect();
-    return box && box.top >= 0 && box.bottom <= innerHeight;
-  }, {}, `hit-${id}`);
+  await page.waitForFunction(
+    (row) => {
+      const box = document.getElementById(row)?.getBoundingClientRect();
+      return box && box.top >= 0 && box.bottom <= innerHeight;
+    },
+    {},
+    `hit-${id}`,
+  );
 });
 
 for (const sharpness of [1, 2]) {
-  hits(`marks lie on the words that are drawn, at several sizes, where a pixel of the page is ${sharpness} of the screen`, async () => {
-    await page.setViewport({ width: 1440, height: 900, deviceScaleFactor: sharpness });
-    await clickOn(page, 'article h3 a');
-    for (const zoom of ['fit', 'larger', 'larger still']) {
-      if (zoom !== 'fit') await click(page, 'button', 'Zoom in');
-      await eventually(async () => {
-        const seen = await page.evaluate(markedInk);
-        assert.ok(seen.length > 0, `${zoom}: ${seen.length} marks on words with white around them`);
-        const beside = seen.filter(({ left, right, bearing }) => Math.min(left, right) < -0.5 || Math.max(left, right) > bearing + 0.5);
-        assert.equal(beside, [], zoom);
-      });
-    }
-  });
+  hits(
+    `marks lie on the words that are drawn, at several sizes, where a pixel of the page is ${sharpness} of the screen`,
+    async () => {
+      await page.setViewport({ width: 1440, height: 900, deviceScaleFactor: sharpness });
+      await clickOn(page, 'article h3 a');
+      for (const zoom of ['fit', 'larger', 'larger still']) {
+        if (zoom !== 'fit') await click(page, 'button', 'Zoom in');
+        await eventually(async () => {
+          const seen = await page.evaluate(markedInk);
+          assert.ok(seen.length > 0, `${zoom}: ${seen.length} marks on words with white around them`);
+          const beside = seen.filter(
+            ({ left, right, bearing }) =>
+              Math.min(left, right) < -0.5 || Math.max(left, right) > bearing + 0.5,
+          );
+          assert.equal(beside, [], zoom);
+        });
+      }
+    },
+  );
 }
 
 hits.run();
@@ -122,7 +151,9 @@ ending('nothing went wrong in any of them', () => assert.equal(wrong, []));
 ending.run();
 
 async function countOf(): Promise<number> {
-  await page.waitForFunction(() => /Hit 1 of \d/.test(document.body.innerText) && !/pages read/.test(document.body.innerText));
+  await page.waitForFunction(
+    () => /Hit 1 of \d/.test(document.body.innerText) && !/pages read/.test(document.body.innerText),
+  );
   return page.evaluate(() => Number(/Hit 1 of (\d+)/.exec(document.body.innerText)?.[1]));
 }
 
@@ -145,22 +176,35 @@ function markedInk(): { text: string; left: number; right: number; bearing: numb
     if (!canvas || !('placed' in mark.dataset) || !/\s$/.test(before) || !/^\s/.test(after)) return [];
     const [frame, box] = [canvas.getBoundingClientRect(), mark.getBoundingClientRect()];
     const sharpness = canvas.width / frame.width;
-    const [from, to] = [Math.floor((box.left - aside - frame.left) * sharpness), Math.ceil((box.right + aside - frame.left) * sharpness)];
+    const [from, to] = [
+      Math.floor((box.left - aside - frame.left) * sharpness),
+      Math.ceil((box.right + aside - frame.left) * sharpness),
+    ];
     const [top, height] = [Math.round((box.top - frame.top) * sharpness), Math.round(box.height * sharpness)];
     const { data } = canvas.getContext('2d')!.getImageData(from, top, to - from, height);
-    const isInk = (column: number) => Array.from({ length: height }, (_, row) => data[(row * (to - from) + column) * 4] ?? 255).some((red) => red < 140);
+    const isInk = (column: number) =>
+      Array.from({ length: height }, (_, row) => data[(row * (to - from) + column) * 4] ?? 255).some(
+        (red) => red < 140,
+      );
     // From within the first letter outwards, as long as there is ink, or a gap as between two letters.
     function edge(start: number, step: number): number {
       let last = start;
-      for (let column = start; Math.abs(column - last) <= 1.4 * sharpness && column >= 0 && column < to - from; column += step) if (isInk(column)) last = column;
+      for (
+        let column = start;
+        Math.abs(column - last) <= 1.4 * sharpness && column >= 0 && column < to - from;
+        column += step
+      )
+        if (isInk(column)) last = column;
       return last;
     }
     const inset = Math.round((aside + 3) * sharpness);
-    return [{
-      text: mark.textContent ?? '',
-      left: (from + edge(inset, -1)) / sharpness + frame.left - box.left,
-      right: box.right - frame.left - (from + edge(to - from - 1 - inset, 1) + 1) / sharpness,
-      bearing: box.height * 0.2,
-    }];
+    return [
+      {
+        text: mark.textContent ?? '',
+        left: (from + edge(inset, -1)) / sharpness + frame.left - box.left,
+        right: box.right - frame.left - (from + edge(to - from - 1 - inset, 1) + 1) / sharpness,
+        bearing: box.height * 0.2,
+      },
+    ];
   });
 }

@@ -24,111 +24,153 @@ journey.after(async () => {
   await fairway.remove();
 });
 
-journey('signs in, is sent on to the page first asked for, searches, filters, opens a document, sees its PDF page painted, signs out', async () => {
-  const { page, wrong, close } = await visit(browser);
+journey(
+  'signs in, is sent on to the page first asked for, searches, filters, opens a document, sees its PDF page painted, signs out',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
 
-  await page.goto(`${fairway.url}/search?q=ballast%20water`);
-  await page.waitForFunction(() => location.pathname === '/login');
-  assert.is(await page.evaluate(() => new URLSearchParams(location.search).get('redirect')), '/search?q=ballast%20water');
-  await signIn(page);
-  await page.waitForFunction(() => location.pathname === '/search');
-  await page.waitForSelector('article mark');
-  const all = await totalShown(page);
-  assert.ok(all > 1, `${all} documents hold ballast water`);
+    await page.goto(`${fairway.url}/search?q=ballast%20water`);
+    await page.waitForFunction(() => location.pathname === '/login');
+    assert.is(
+      await page.evaluate(() => new URLSearchParams(location.search).get('redirect')),
+      '/search?q=ballast%20water',
+    );
+    await signIn(page);
+    await page.waitForFunction(() => location.pathname === '/search');
+    await page.waitForSelector('article mark');
+    const all = await totalShown(page);
+    assert.ok(all > 1, `${all} documents hold ballast water`);
 
-  await clickOn(page, '[role="treeitem"] [role="checkbox"], [role="treeitem"][aria-checked]');
-  await page.waitForFunction(() => new URLSearchParams(location.search).has('filter'));
-  await eventually(async () => assert.ok((await totalShown(page)) < all, 'a category narrows the search'));
+    await clickOn(page, '[role="treeitem"] [role="checkbox"], [role="treeitem"][aria-checked]');
+    await page.waitForFunction(() => new URLSearchParams(location.search).has('filter'));
+    await eventually(async () => assert.ok((await totalShown(page)) < all, 'a category narrows the search'));
 
-  await page.goBack();
-  await page.waitForFunction(() => !new URLSearchParams(location.search).has('filter'));
-  await eventually(async () => assert.is(await totalShown(page), all));
-  await clickOn(page, 'article h3 a, article h2 a');
-  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
-  await page.waitForFunction(painted);
-  await shows(page, 'Document number');
+    await page.goBack();
+    await page.waitForFunction(() => !new URLSearchParams(location.search).has('filter'));
+    await eventually(async () => assert.is(await totalShown(page), all));
+    await clickOn(page, 'article h3 a, article h2 a');
+    await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+    await page.waitForFunction(painted);
+    await shows(page, 'Document number');
 
-  await click(page, 'button', 'Open menu');
-  await click(page, 'link', 'Log out');
-  await page.waitForFunction(() => location.pathname === '/login');
-  assert.is(await page.evaluate(() => localStorage.getItem('token')), null);
-  assert.equal(wrong, []);
-  await close();
-});
+    await click(page, 'button', 'Open menu');
+    await click(page, 'link', 'Log out');
+    await page.waitForFunction(() => location.pathname === '/login');
+    assert.is(await page.evaluate(() => localStorage.getItem('token')), null);
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
-journey('back from a document the results stand where they stood, and the hit that was opened has the focus', async () => {
-  const { page, wrong, close } = await visit(browser);
-  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
-  await signIn(page);
-  await page.waitForSelector('article h3 a');
-  const [opened, title] = await page.$$eval('article h3 a', (links) => {
-    const link = links.at(-5)!;
-    link.scrollIntoView({ block: 'center' });
-    addEventListener('click', () => Object.assign(window, { stood: scrollY }), { capture: true, once: true });
-    return [link.getAttribute('href')!, link.textContent ?? ''] as const;
-  });
-  await clickOn(page, `article h3 a[href="${opened}"]`);
-  await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
-  await named(page, 'heading', title);
-  const stood = await page.evaluate(() => (window as unknown as { stood: number }).stood);
-  assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
-  await page.goBack();
-  await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, {}, opened);
-  await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, {}, stood);
-  assert.equal(wrong, []);
-  await close();
-});
+journey(
+  'back from a document the results stand where they stood, and the hit that was opened has the focus',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
+    await signIn(page);
+    await page.waitForSelector('article h3 a');
+    const [opened, title] = await page.$$eval('article h3 a', (links) => {
+      const link = links.at(-5)!;
+      link.scrollIntoView({ block: 'center' });
+      addEventListener('click', () => Object.assign(window, { stood: scrollY }), {
+        capture: true,
+        once: true,
+      });
+      return [link.getAttribute('href')!, link.textContent ?? ''] as const;
+    });
+    await clickOn(page, `article h3 a[href="${opened}"]`);
+    await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+    await named(page, 'heading', title);
+    const stood = await page.evaluate(() => (window as unknown as { stood: number }).stood);
+    assert.ok(stood > 300, `the list is longer than the window: ${stood}`);
+    await page.goBack();
+    await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, {}, opened);
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, {}, stood);
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
-journey('by the keyboard alone: terms become chips, are edited and removed, and Back and Forward restore each search', async () => {
-  const { page, wrong, close } = await visit(browser);
-  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
-  await signIn(page);
-  await page.waitForSelector('article h3 a');
-  const said = (text: string) => shows(page, text);
-  await page.keyboard.press('/');
-  await page.waitForFunction(() => document.activeElement?.matches('[role="search"] input'));
-  await page.keyboard.type('ballast*,"port, State');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast*,"port,State');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('F2');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await said('Press Search to find them.');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast,"port');
-  await page.keyboard.type('?!');
-  await page.keyboard.press('Enter');
-  await said('“?!” has no word or number to look for.');
-  assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), '?!');
-  await page.goBack();
-  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast*,"port,State');
-  await said('Finds documents whose content has all 3 terms.');
-  await page.goForward();
-  await said('Finds documents whose content has both terms.');
-  assert.equal(wrong, []);
-  await close();
-});
+journey(
+  'by the keyboard alone: terms become chips, are edited and removed, and Back and Forward restore each search',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
+    await signIn(page);
+    await page.waitForSelector('article h3 a');
+    const said = (text: string) => shows(page, text);
+    await page.keyboard.press('/');
+    await page.waitForFunction(() => document.activeElement?.matches('[role="search"] input'));
+    await page.keyboard.type('ballast*,"port, State');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      () => new URLSearchParams(location.search).get('q') === 'ballast*,"port,State',
+    );
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await said('Press Search to find them.');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast,"port');
+    await page.keyboard.type('?!');
+    await page.keyboard.press('Enter');
+    await said('“?!” has no word or number to look for.');
+    assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), '?!');
+    await page.goBack();
+    await page.waitForFunction(
+      () => new URLSearchParams(location.search).get('q') === 'ballast*,"port,State',
+    );
+    await said('Finds documents whose content has all 3 terms.');
+    await page.goForward();
+    await said('Finds documents whose content has both terms.');
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 journey('the screens that are opened most have all their scripts asked for in one go', async () => {
   const { page, wrong, close } = await visit(browser, { size: 'mobile' });
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
   // Most have had the introduction, which is fetched apart.
-  await page.evaluate(() => localStorage.setItem('introduced', JSON.stringify([(JSON.parse(localStorage.getItem('user')!) as { id: string }).id])));
-  for (const [path, selector, text] of [['/', 'main', 'All upcoming'], ['/search?q=ballast*', 'article mark', ''], ['/documentpreview/sample-ballast-water-record-book', 'main', 'Document number']] as const) {
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'introduced',
+      JSON.stringify([(JSON.parse(localStorage.getItem('user')!) as { id: string }).id]),
+    ),
+  );
+  for (const [path, selector, text] of [
+    ['/', 'main', 'All upcoming'],
+    ['/search?q=ballast*', 'article mark', ''],
+    ['/documentpreview/sample-ballast-water-record-book', 'main', 'Document number'],
+  ] as const) {
     const stoodAt = await firstSeen(page, selector, text, () => page.goto(fairway.url + path));
     // Once the screen stands, more is fetched ahead of need.
-    const { asked, came } = await page.evaluate((before) => ({
-      asked: [...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>('link[rel="modulepreload"], script[src]')].map(({ href, src }) => href || src),
-      came: performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < before).map(({ name }) => name),
-    }), stoodAt);
+    const { asked, came } = await page.evaluate(
+      (before) => ({
+        asked: [
+          ...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>(
+            'link[rel="modulepreload"], script[src]',
+          ),
+        ].map(({ href, src }) => href || src),
+        came: performance
+          .getEntriesByType('resource')
+          .filter(({ name, startTime }) => name.endsWith('.js') && startTime < before)
+          .map(({ name }) => name),
+      }),
+      stoodAt,
+    );
     assert.ok(came.length > 0);
-    assert.equal(came.filter((name) => !asked.includes(name)), [], path);
+    assert.equal(
+      came.filter((name) => !asked.includes(name)),
+      [],
+      path,
+    );
   }
   assert.equal(wrong, []);
   await close();
@@ -163,24 +205,37 @@ journey('a document that its company may not see is not found', async () => {
   await close();
 });
 
-journey('an error thrown anywhere raises the unexpected-error dialog, once, and it can be closed', async () => {
-  const { page, close } = await visit(browser);
-  await page.goto(`${fairway.url}/support`);
-  await named(page, 'heading', 'Support');
-  // A script of the page's own origin throws: what the test itself runs there is a stranger's, whose errors are hidden.
-  await page.setRequestInterception(true);
-  page.on('request', (request) => void (request.url().endsWith('/assets/broken.js')
-    ? request.respond({ contentType: 'text/javascript', body: 'throw new Error("thrown by the test with Authorization: Bearer abc.def.ghi")' })
-    : request.continue()));
-  await page.addScriptTag({ url: '/assets/broken.js' });
-  await shows(page, 'An unexpected error occurred');
-  await clickOn(page, 'summary ::-p-text(Show error details)');
-  await shows(page, 'thrown by the test');
-  assert.not.ok(await page.evaluate(() => document.body.innerText.includes('abc.def.ghi')), 'the header is hidden');
-  await click(page, 'button', 'Close');
-  await page.waitForFunction(() => !document.body.innerText.includes('An unexpected error occurred'));
-  await close();
-});
+journey(
+  'an error thrown anywhere raises the unexpected-error dialog, once, and it can be closed',
+  async () => {
+    const { page, close } = await visit(browser);
+    await page.goto(`${fairway.url}/support`);
+    await named(page, 'heading', 'Support');
+    // A script of the page's own origin throws: what the test itself runs there is a stranger's, whose errors are hidden.
+    await page.setRequestInterception(true);
+    page.on(
+      'request',
+      (request) =>
+        void (request.url().endsWith('/assets/broken.js')
+          ? request.respond({
+              contentType: 'text/javascript',
+              body: 'throw new Error("thrown by the test with Authorization: Bearer abc.def.ghi")',
+            })
+          : request.continue()),
+    );
+    await page.addScriptTag({ url: '/assets/broken.js' });
+    await shows(page, 'An unexpected error occurred');
+    await clickOn(page, 'summary ::-p-text(Show error details)');
+    await shows(page, 'thrown by the test');
+    assert.not.ok(
+      await page.evaluate(() => document.body.innerText.includes('abc.def.ghi')),
+      'the header is hidden',
+    );
+    await click(page, 'button', 'Close');
+    await page.waitForFunction(() => !document.body.innerText.includes('An unexpected error occurred'));
+    await close();
+  },
+);
 
 journey('the server that goes away shows as reconnecting, and its return as restored', async () => {
   const { page, close } = await visit(browser);
@@ -188,7 +243,8 @@ journey('the server that goes away shows as reconnecting, and its return as rest
   await signIn(page);
   await shows(page, 'Connected');
   await page.setRequestInterception(true);
-  const refuse = (request: { url(): string; abort(): Promise<void>; continue(): Promise<void> }) => void (request.url().endsWith('/healthcheck') ? request.abort() : request.continue());
+  const refuse = (request: { url(): string; abort(): Promise<void>; continue(): Promise<void> }) =>
+    void (request.url().endsWith('/healthcheck') ? request.abort() : request.continue());
   page.on('request', refuse);
   await shows(page, 'Lost connection to the server, trying to reconnect...');
   page.off('request', refuse);
@@ -200,7 +256,13 @@ journey('the server that goes away shows as reconnecting, and its return as rest
 journey.run();
 
 async function totalShown(page: Page): Promise<number> {
-  return page.evaluate(() => Number(/([\d,]+)\s+documents?\b/.exec(document.querySelector('main')?.innerText ?? '')?.[1]?.replaceAll(',', '') ?? NaN));
+  return page.evaluate(() =>
+    Number(
+      /([\d,]+)\s+documents?\b/
+        .exec(document.querySelector('main')?.innerText ?? '')?.[1]
+        ?.replaceAll(',', '') ?? NaN,
+    ),
+  );
 }
 
 async function nameShown(page: Page): Promise<string> {

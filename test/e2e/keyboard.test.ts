@@ -47,15 +47,18 @@ async function logIn(on: Keyboard, username: string): Promise<void> {
   await on.press('Enter');
 }
 
-walk('a login that leaves something out takes the reader to the field, which says what is wrong', async () => {
-  await page.goto(`${fairway.url}/login`);
-  await page.waitForSelector('form');
-  await keys.tabTo('button', 'Log in');
-  await keys.press('Enter');
-  await arrives('textbox Username or e-mail');
-  await isHeard('invalid', 'true');
-  assert.is((await keys.heard()).description, 'Enter your username or e-mail.');
-});
+walk(
+  'a login that leaves something out takes the reader to the field, which says what is wrong',
+  async () => {
+    await page.goto(`${fairway.url}/login`);
+    await page.waitForSelector('form');
+    await keys.tabTo('button', 'Log in');
+    await keys.press('Enter');
+    await arrives('textbox Username or e-mail');
+    await isHeard('invalid', 'true');
+    assert.is((await keys.heard()).description, 'Enter your username or e-mail.');
+  },
+);
 
 walk('who logs in arrives at the heading of the Dashboard', async () => {
   await page.reload();
@@ -65,17 +68,23 @@ walk('who logs in arrives at the heading of the Dashboard', async () => {
   await arrives('heading Hello, Ingrid Solheim');
 });
 
-walk('the first stop of Tab skips to the content; then come header, screen, footer and bottom bar', async () => {
-  await page.goto(`${fairway.url}/support`);
-  await page.waitForSelector('main form');
-  const places = () => page.$$eval('a[href="#main"], header, main, footer, section[data-bar]', (order) => order.map((element) => element.localName));
-  await eventually(async () => assert.equal(await places(), ['a', 'header', 'main', 'footer', 'section']));
-  const [first, second] = await keys.stops(2);
-  assert.equal([first, second], ['link Skip to content', 'button Open menu']);
-  await keys.tabTo('link', 'Skip to content', 'back');
-  await keys.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.id === 'main');
-});
+walk(
+  'the first stop of Tab skips to the content; then come header, screen, footer and bottom bar',
+  async () => {
+    await page.goto(`${fairway.url}/support`);
+    await page.waitForSelector('main form');
+    const places = () =>
+      page.$$eval('a[href="#main"], header, main, footer, section[data-bar]', (order) =>
+        order.map((element) => element.localName),
+      );
+    await eventually(async () => assert.equal(await places(), ['a', 'header', 'main', 'footer', 'section']));
+    const [first, second] = await keys.stops(2);
+    assert.equal([first, second], ['link Skip to content', 'button Open menu']);
+    await keys.tabTo('link', 'Skip to content', 'back');
+    await keys.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+  },
+);
 
 walk('slash goes to the search from anywhere, and what is found is said', async () => {
   await keys.press('/');
@@ -83,17 +92,26 @@ walk('slash goes to the search from anywhere, and what is found is said', async 
   await keys.type('ballast water record book');
   await keys.press('Enter', 'Enter');
   await shows(page, DOCUMENT);
-  await eventually(async () => assert.match(await page.$eval('section [role="status"]', (said) => said.textContent), /^\d+ documents/));
+  await eventually(async () =>
+    assert.match(await page.$eval('section [role="status"]', (said) => said.textContent), /^\d+ documents/),
+  );
 });
 
-walk('a row is met in the order title, favourite, report, more; each names its document, and a toggle tells its state', async () => {
-  await keys.tabTo('link', DOCUMENT);
-  assert.equal(await keys.stops(3), [`button Favourite: ${DOCUMENT}`, `button In report: ${DOCUMENT}`, `button More actions: ${DOCUMENT}`]);
-  await keys.tabTo('button', `Favourite: ${DOCUMENT}`, 'back');
-  await isHeard('pressed', 'false');
-  await keys.press('Space');
-  await isHeard('pressed', 'true');
-});
+walk(
+  'a row is met in the order title, favourite, report, more; each names its document, and a toggle tells its state',
+  async () => {
+    await keys.tabTo('link', DOCUMENT);
+    assert.equal(await keys.stops(3), [
+      `button Favourite: ${DOCUMENT}`,
+      `button In report: ${DOCUMENT}`,
+      `button More actions: ${DOCUMENT}`,
+    ]);
+    await keys.tabTo('button', `Favourite: ${DOCUMENT}`, 'back');
+    await isHeard('pressed', 'false');
+    await keys.press('Space');
+    await isHeard('pressed', 'true');
+  },
+);
 
 walk('what takes the focus under the header or the bottom bar comes out from there', async () => {
   const here = page.url();
@@ -105,8 +123,11 @@ walk('what takes the focus under the header or the bottom bar comes out from the
       const [before, link, after] = links.slice(4, 7);
       if (!before || !link || !after) throw new Error('too few results');
       scrollTo(0, scrollY + link.getBoundingClientRect().top - (at === 'top' ? 8 : innerHeight - 24));
-      (at === 'top' ? link : [...before.closest('article')!.querySelectorAll('button')].at(-1))?.focus({ preventScroll: true });
-      if (at === 'top') [...link.closest('article')!.querySelectorAll('button')][0]?.focus({ preventScroll: true });
+      (at === 'top' ? link : [...before.closest('article')!.querySelectorAll('button')].at(-1))?.focus({
+        preventScroll: true,
+      });
+      if (at === 'top')
+        [...link.closest('article')!.querySelectorAll('button')][0]?.focus({ preventScroll: true });
     }, edge);
   const covered = () =>
     page.evaluate(() => {
@@ -160,14 +181,24 @@ walk('a comment is written and saved, and that is said', async () => {
   await keys.type('Check before the drydock.');
   await keys.tabTo('button', 'Save comment');
   await keys.press('Enter');
-  await page.waitForFunction(() => [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === 'Comment saved.'));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="status"]')].some(
+      ({ textContent }) => textContent === 'Comment saved.',
+    ),
+  );
 });
 
 walk('in the PDF the page keys turn pages, and Tab leaves it', async () => {
   await page.waitForSelector('canvas');
   await keys.tabTo('button', 'Next page');
   await keys.press('PageDown');
-  const pageIs = (number: string) => page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>('[aria-label="PDF tools"] input')?.value === wanted, {}, number);
+  const pageIs = (number: string) =>
+    page.waitForFunction(
+      (wanted) =>
+        document.querySelector<HTMLInputElement>('[aria-label="PDF tools"] input')?.value === wanted,
+      {},
+      number,
+    );
   await pageIs('2');
   await keys.press('PageUp');
   await pageIs('1');
@@ -182,7 +213,10 @@ walk('the menu keeps the focus until it is left, and gives it back', async () =>
   const stops = new Set<string>();
   for (let count = 0; count < 24; count++) {
     await keys.press('Tab');
-    assert.ok(await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement)), 'Tab stays in the menu');
+    assert.ok(
+      await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement)),
+      'Tab stays in the menu',
+    );
     stops.add(await keys.focused());
   }
   assert.ok(stops.has('button Close menu') && stops.has('link Log out'), 'Tab goes round');
@@ -199,7 +233,11 @@ walk('a report is made, and a message tells of it and leads to it', async () => 
   await keys.tabTo('textbox', 'Title');
   await keys.type('Ballast water');
   await keys.press('Enter');
-  await page.waitForFunction(() => [...document.querySelectorAll('[aria-label="Messages"] [role="status"]')].some(({ textContent }) => textContent?.includes('is ready')));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-label="Messages"] [role="status"]')].some(({ textContent }) =>
+      textContent?.includes('is ready'),
+    ),
+  );
   await keys.tabTo('button', 'Dismiss');
   await keys.press('Enter');
 });

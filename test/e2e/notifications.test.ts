@@ -35,7 +35,17 @@ const ahead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000
 
 async function bring(edition: string, entryDate: string): Promise<void> {
   const file = join(fairway.folder, `brought-${edition}.ndjson`);
-  const document = { id: 'towing-pins', title, text: `Towing pins and shark jaws of anchor handlers. Edition ${edition}.`, number: 'MSC.1/Circ.9999', issuer: 'IMO', publicationDate: ahead(-1), entryDate, categories: ['IMO', 'Circulars'], edition };
+  const document = {
+    id: 'towing-pins',
+    title,
+    text: `Towing pins and shark jaws of anchor handlers. Edition ${edition}.`,
+    number: 'MSC.1/Circ.9999',
+    issuer: 'IMO',
+    publicationDate: ahead(-1),
+    entryDate,
+    categories: ['IMO', 'Circulars'],
+    edition,
+  };
   writeFileSync(file, JSON.stringify(document));
   const { code, printed } = await runCli(fairway.folder, 'import', file);
   assert.is(code, 0, printed);
@@ -43,12 +53,16 @@ async function bring(edition: string, entryDate: string): Promise<void> {
 
 /** Waits until the server has so many updates that are not seen. */
 function isTold(page: Page, unseen: number): Promise<void> {
-  return eventually(async () => assert.is((await asked(page, '/api/user/savedsearch/updates/combined')).unseen, unseen));
+  return eventually(async () =>
+    assert.is((await asked(page, '/api/user/savedsearch/updates/combined')).unseen, unseen),
+  );
 }
 
 /** Waits until the mail about it was taken. */
 function isMailed(page: Page): Promise<void> {
-  return eventually(async () => assert.is((await asked(page, '/api/user/savedsearch'))[0].last_mail?.mail, 'accepted'));
+  return eventually(async () =>
+    assert.is((await asked(page, '/api/user/savedsearch'))[0].last_mail?.mail, 'accepted'),
+  );
 }
 
 /** What the server answers to who is signed in. */
@@ -59,47 +73,60 @@ function asked(page: Page, path: string) {
   }, path);
 }
 
-notifications('a search is saved, finds a document that is imported, and tells of it on the screen and by mail', async () => {
-  const { page, wrong, close } = await visit(browser);
-  await letAxeIn(page);
-  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=shark%20jaws&in=title,content')}`);
-  await signIn(page);
-  await click(page, 'button', 'Save this search');
-  assert.is(await valueOf(page, 'Name'), 'shark jaws');
-  await shows(page, 'it would have told you about no document');
-  await click(page, 'button', 'At once');
-  await click(page, 'button', 'Save');
-  await shows(page, '“shark jaws” is saved.');
+notifications(
+  'a search is saved, finds a document that is imported, and tells of it on the screen and by mail',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await letAxeIn(page);
+    await page.goto(
+      `${fairway.url}/login?redirect=${encodeURIComponent('/search?q=shark%20jaws&in=title,content')}`,
+    );
+    await signIn(page);
+    await click(page, 'button', 'Save this search');
+    assert.is(await valueOf(page, 'Name'), 'shark jaws');
+    await shows(page, 'it would have told you about no document');
+    await click(page, 'button', 'At once');
+    await click(page, 'button', 'Save');
+    await shows(page, '“shark jaws” is saved.');
 
-  await bring('1', ahead(40));
-  await isTold(page, 1);
-  await isMailed(page);
+    await bring('1', ahead(40));
+    await isTold(page, 1);
+    await isMailed(page);
 
-  await page.goto(fairway.url);
-  await shows(page, '1 new update.');
-  await eventually(async () => assert.match(await rowOf(page), /New .*Circular on towing pins and shark jawsMSC\.1\/Circ\.9999IMOfrom shark jaws/));
-  for (const theme of ['light', 'dark']) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }, { name: 'prefers-reduced-motion', value: 'reduce' }]);
-    assert.equal(await violationsOn(page), [], theme);
-  }
+    await page.goto(fairway.url);
+    await shows(page, '1 new update.');
+    await eventually(async () =>
+      assert.match(
+        await rowOf(page),
+        /New .*Circular on towing pins and shark jawsMSC\.1\/Circ\.9999IMOfrom shark jaws/,
+      ),
+    );
+    for (const theme of ['light', 'dark']) {
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: theme },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ]);
+      assert.equal(await violationsOn(page), [], theme);
+    }
 
-  await click(page, 'link', 'My Notifications');
-  await shows(page, '1 new');
-  await shows(page, '1 document examined, 1 matched');
-  await shows(page, 'Mail accepted');
-  await shows(page, '1 new document');
-  const mail = mails().filter((text) => text.includes('shark jaws'));
-  assert.is(mail.length, 1);
-  assert.match(mail[0] ?? '', /^To: .*user@demo\.fairway/m);
-  assert.match(mail[0] ?? '', /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    await click(page, 'link', 'My Notifications');
+    await shows(page, '1 new');
+    await shows(page, '1 document examined, 1 matched');
+    await shows(page, 'Mail accepted');
+    await shows(page, '1 new document');
+    const mail = mails().filter((text) => text.includes('shark jaws'));
+    assert.is(mail.length, 1);
+    assert.match(mail[0] ?? '', /^To: .*user@demo\.fairway/m);
+    assert.match(mail[0] ?? '', /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
 
-  await click(page, 'link', 'Dashboard');
-  await click(page, 'button', 'Mark all as seen');
-  await shows(page, 'No new updates.');
-  await isTold(page, 0);
-  assert.equal(wrong, []);
-  await close();
-});
+    await click(page, 'link', 'Dashboard');
+    await click(page, 'button', 'Mark all as seen');
+    await shows(page, 'No new updates.');
+    await isTold(page, 0);
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 notifications('a date that moves stands in its new month, and the document is told as changed', async () => {
   const { page, wrong, close } = await visit(browser);
@@ -119,35 +146,44 @@ notifications('a date that moves stands in its new month, and the document is to
   await close();
 });
 
-notifications('the link of a calendar feed is shown once, is read without signing in, and is dead when it is revoked', async () => {
-  const { page, wrong, close } = await visit(browser);
-  await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
-  await signIn(page);
-  await click(page, 'button', 'Calendar feed');
-  await click(page, 'button', 'Create link');
-  const link = await valueOf(page, 'Secret link');
-  const calendar = await fetch(link);
-  assert.match(await calendar.text(), /^BEGIN:VCALENDAR/);
+notifications(
+  'the link of a calendar feed is shown once, is read without signing in, and is dead when it is revoked',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
+    await signIn(page);
+    await click(page, 'button', 'Calendar feed');
+    await click(page, 'button', 'Create link');
+    const link = await valueOf(page, 'Secret link');
+    const calendar = await fetch(link);
+    assert.match(await calendar.text(), /^BEGIN:VCALENDAR/);
 
-  await page.reload();
-  await click(page, 'button', 'Calendar feed');
-  await named(page, 'button', 'Revoke the link for All documents');
-  assert.is(await page.$('dialog input[readonly]'), null);
-  await click(page, 'button', 'Revoke the link for All documents');
-  await shows(page, 'No link is in use.');
-  assert.is((await fetch(link)).status, 404);
-  assert.equal(wrong, []);
-  await close();
-});
+    await page.reload();
+    await click(page, 'button', 'Calendar feed');
+    await named(page, 'button', 'Revoke the link for All documents');
+    assert.is(await page.$('dialog input[readonly]'), null);
+    await click(page, 'button', 'Revoke the link for All documents');
+    await shows(page, 'No link is in use.');
+    assert.is((await fetch(link)).status, 404);
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 notifications.run();
 
 /** The row of the imported document, wherever it stands. */
 async function rowOf(page: Page): Promise<string> {
-  return page.$$eval('article', (rows, wanted) => rows.find((row) => row.textContent.includes(wanted))?.textContent ?? '', title);
+  return page.$$eval(
+    'article',
+    (rows, wanted) => rows.find((row) => row.textContent.includes(wanted))?.textContent ?? '',
+    title,
+  );
 }
 
 function mails(): string[] {
   const folder = join(fairway.folder, 'mail');
-  return readdirSync(folder).filter((file) => file.endsWith('.eml')).map((file) => readFileSync(join(folder, file), 'utf8'));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
 }

@@ -40,11 +40,19 @@ async function firstCategory(page: Page) {
 /** How many PDFs the browser has stored whose bytes are what their entries say. */
 function countWhole(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const all = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }));
+    const all = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) =>
+        Object.assign(request, {
+          onsuccess: () => resolve(request.result),
+          onerror: () => reject(request.error),
+        }),
+      );
     const database = await all(indexedDB.open('offline'));
     const transaction = database.transaction(['documents', 'blobs']);
     const [entries, ids, blobs] = await Promise.all([
-      all<{ id?: string; stored?: { sha256: string } | null }[]>(transaction.objectStore('documents').getAll()),
+      all<{ id?: string; stored?: { sha256: string } | null }[]>(
+        transaction.objectStore('documents').getAll(),
+      ),
       all(transaction.objectStore('blobs').getAllKeys()),
       all<Blob[]>(transaction.objectStore('blobs').getAll()),
     ]);
@@ -59,60 +67,66 @@ function countWhole(page: Page): Promise<number> {
   });
 }
 
-manager('a category is chosen, saved, downloaded and there after a reload; taken away again, its documents are removed', async () => {
-  const { page, wrong, close } = await visit(browser);
-  await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-  await signIn(page);
-  await shows(page, 'Nothing kept offline yet');
-  const before = await firstCategory(page);
-  await before.tick();
-  await shows(page, `1 change`);
-  await shows(page, `${before.count} documents`);
-  await click(page, 'button', 'Save');
-  const here = `All ${before.count} documents are on this device.`;
-  // As long as it takes to typeset them first.
-  await page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 180_000 }, here);
-  assert.is(await countWhole(page), before.count);
+manager(
+  'a category is chosen, saved, downloaded and there after a reload; taken away again, its documents are removed',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+    await signIn(page);
+    await shows(page, 'Nothing kept offline yet');
+    const before = await firstCategory(page);
+    await before.tick();
+    await shows(page, `1 change`);
+    await shows(page, `${before.count} documents`);
+    await click(page, 'button', 'Save');
+    const here = `All ${before.count} documents are on this device.`;
+    // As long as it takes to typeset them first.
+    await page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 180_000 }, here);
+    assert.is(await countWhole(page), before.count);
 
-  await page.reload();
-  await shows(page, here);
-  await shows(page, `${before.count} documents on this device`);
-  await click(page, 'button', 'Check what is stored');
-  await shows(page, `${before.count} documents checked: all are whole.`);
+    await page.reload();
+    await shows(page, here);
+    await shows(page, `${before.count} documents on this device`);
+    await click(page, 'button', 'Check what is stored');
+    await shows(page, `${before.count} documents checked: all are whole.`);
 
-  await (await firstCategory(page)).tick();
-  await shows(page, 'no longer kept.');
-  await click(page, 'button', 'Save');
-  await shows(page, `${before.count} downloaded documents`);
-  assert.is(await countWhole(page), before.count, 'they can be read until somebody removes them');
-  const remove = `Remove ${before.count} documents`;
-  await click(page, 'button', remove);
-  await page.waitForSelector('[role="alertdialog"]');
-  await clickOn(page, `[role="alertdialog"] ::-p-aria([name="${remove}"][role="button"])`);
-  await shows(page, 'Nothing kept offline yet');
-  await eventually(async () => assert.is(await countWhole(page), 0));
-  assert.equal(wrong, []);
-  await close();
-});
+    await (await firstCategory(page)).tick();
+    await shows(page, 'no longer kept.');
+    await click(page, 'button', 'Save');
+    await shows(page, `${before.count} downloaded documents`);
+    assert.is(await countWhole(page), before.count, 'they can be read until somebody removes them');
+    const remove = `Remove ${before.count} documents`;
+    await click(page, 'button', remove);
+    await page.waitForSelector('[role="alertdialog"]');
+    await clickOn(page, `[role="alertdialog"] ::-p-aria([name="${remove}"][role="button"])`);
+    await shows(page, 'Nothing kept offline yet');
+    await eventually(async () => assert.is(await countWhole(page), 0));
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
-manager('of two tabs one downloads, both show all of it, and a change in one is seen in the other', async () => {
-  const { page: first, wrong, close } = await visit(browser);
-  await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-  await signIn(first);
-  await shows(first, 'Nothing kept offline yet');
-  const second = await anotherTab(first);
-  await second.goto(`${fairway.url}/offlinecategories`);
-  const { count, tick } = await firstCategory(second);
-  await tick();
-  await click(second, 'button', 'Save');
-  for (const page of [second, first]) {
-    await page.bringToFront();
-    await shows(page, `All ${count} documents are on this device.`);
-  }
-  await first.waitForSelector('[role="treeitem"]:first-of-type[aria-checked="true"]');
-  assert.equal(wrong, []);
-  await close();
-});
+manager(
+  'of two tabs one downloads, both show all of it, and a change in one is seen in the other',
+  async () => {
+    const { page: first, wrong, close } = await visit(browser);
+    await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+    await signIn(first);
+    await shows(first, 'Nothing kept offline yet');
+    const second = await anotherTab(first);
+    await second.goto(`${fairway.url}/offlinecategories`);
+    const { count, tick } = await firstCategory(second);
+    await tick();
+    await click(second, 'button', 'Save');
+    for (const page of [second, first]) {
+      await page.bringToFront();
+      await shows(page, `All ${count} documents are on this device.`);
+    }
+    await first.waitForSelector('[role="treeitem"]:first-of-type[aria-checked="true"]');
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 manager('on a phone the bar with Save stands above the bottom bar, and both can be pressed', async () => {
   const { page, wrong, close } = await visit(browser, { size: 'mobile' });
@@ -123,7 +137,9 @@ manager('on a phone the bar with Save stands above the bottom bar, and both can 
   await page.waitForSelector('section[aria-label="Changes"]');
   // The bottom bar is higher while it has much to tell.
   await page.waitForFunction(() => {
-    const [changes, bar] = ['section[aria-label="Changes"]', 'section[data-bar]'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
+    const [changes, bar] = ['section[aria-label="Changes"]', 'section[data-bar]'].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect(),
+    );
     // Upon it, or upon the footer at the page's end.
     return changes && bar && changes.bottom < bar.top + 1;
   });
@@ -134,33 +150,44 @@ manager('on a phone the bar with Save stands above the bottom bar, and both can 
   await close();
 });
 
-manager('what refuses a save is said above the bar with Save, wherever that stands, and moves it nowhere', async () => {
-  const { page, close } = await visit(browser, { size: 'mobile' });
-  await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-  await signIn(page, 'manager@demo.fairway');
-  const { tick } = await firstCategory(page);
-  await tick();
-  await page.waitForSelector('section[aria-label="Changes"]');
-  const edges = () => page.$$eval('section[aria-label="Changes"], section[aria-label="Messages"] > *', (all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
-  await answerInstead(page, { 'POST /api/offline/category': refused(500) });
-  // What is under way makes the bottom bar higher, and the bar above it moves with that.
-  await page.waitForFunction(() => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''));
-  for (const { width, height } of Object.values(sizes)) {
-    await page.setViewport({ ...sizes.mobile, width, height });
-    for (const end of [0, 100_000]) {
-      await page.evaluate((top) => scrollTo(0, top), end);
-      const [before] = await still(page, edges);
-      await click(page, 'button', 'Save');
-      await named(page, 'button', 'Dismiss');
-      const [bar, message] = await still(page, edges);
-      assert.equal(bar, before);
-      assert.ok(message!.top > 0 && message!.bottom <= bar!.top, `${width} px: ${JSON.stringify({ bar, message })}`);
-      await click(page, 'button', 'Dismiss');
-      await page.waitForSelector('section[aria-label="Messages"]', { hidden: true });
+manager(
+  'what refuses a save is said above the bar with Save, wherever that stands, and moves it nowhere',
+  async () => {
+    const { page, close } = await visit(browser, { size: 'mobile' });
+    await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+    await signIn(page, 'manager@demo.fairway');
+    const { tick } = await firstCategory(page);
+    await tick();
+    await page.waitForSelector('section[aria-label="Changes"]');
+    const edges = () =>
+      page.$$eval('section[aria-label="Changes"], section[aria-label="Messages"] > *', (all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      );
+    await answerInstead(page, { 'POST /api/offline/category': refused(500) });
+    // What is under way makes the bottom bar higher, and the bar above it moves with that.
+    await page.waitForFunction(
+      () => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''),
+    );
+    for (const { width, height } of Object.values(sizes)) {
+      await page.setViewport({ ...sizes.mobile, width, height });
+      for (const end of [0, 100_000]) {
+        await page.evaluate((top) => scrollTo(0, top), end);
+        const [before] = await still(page, edges);
+        await click(page, 'button', 'Save');
+        await named(page, 'button', 'Dismiss');
+        const [bar, message] = await still(page, edges);
+        assert.equal(bar, before);
+        assert.ok(
+          message!.top > 0 && message!.bottom <= bar!.top,
+          `${width} px: ${JSON.stringify({ bar, message })}`,
+        );
+        await click(page, 'button', 'Dismiss');
+        await page.waitForSelector('section[aria-label="Messages"]', { hidden: true });
+      }
     }
-  }
-  await close();
-});
+    await close();
+  },
+);
 
 manager.run();
 
@@ -168,7 +195,9 @@ manager.run();
 function still<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
   return eventually(async () => {
     const before = await measure();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     assert.equal(await measure(), before);
     return before;
   });

@@ -38,7 +38,11 @@ function addTests(): void {
     closers.push(() => real.stop());
     gate = await openGate(Number(new URL(real.url).port));
     closers.push(() => gate.shut());
-    settings = { FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off', OPENSEARCH_URL: `http://127.0.0.1:${gate.port}/library` };
+    settings = {
+      FAIRWAY_DATA: folder,
+      FAIRWAY_DEMO: 'off',
+      OPENSEARCH_URL: `http://127.0.0.1:${gate.port}/library`,
+    };
     assert.is((await load(0, DOCUMENTS)).code, 0);
     await addReader(join(folder, 'fairway.db'));
     fairway = await startFairway(settings);
@@ -53,23 +57,39 @@ function addTests(): void {
 
   async function load(first: number, count: number): Promise<{ code: number; printed: string }> {
     const file = join(settings['FAIRWAY_DATA']!, 'import.ndjson');
-    const lines = Array.from({ length: count }, (_, at) => ({ id: `d${first + at}`, title: `Document ${first + at}`, text: `Ship ${'shall carry a certificate on board '.repeat(30)}`, categories: ['A', 'B'] }));
+    const lines = Array.from({ length: count }, (_, at) => ({
+      id: `d${first + at}`,
+      title: `Document ${first + at}`,
+      text: `Ship ${'shall carry a certificate on board '.repeat(30)}`,
+      categories: ['A', 'B'],
+    }));
     writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
     const done = await startCli(settings, 'import', file).done;
     rmSync(file);
     return done;
   }
 
-  async function call(path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }> {
+  async function call(
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: Record<string, unknown> }> {
     const answer = await fetch(fairway.url + path, {
-      method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }, ...(body && { body: JSON.stringify(body) }),
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   }
 
   /** Its status, and how many documents it found or its code. */
   async function search(): Promise<string> {
-    const { status, body } = await call('/api/elastic', { query: { match_phrase: { content: { query: 'carry a certificate', slop: 0 } } }, size: 1 });
+    const { status, body } = await call('/api/elastic', {
+      query: { match_phrase: { content: { query: 'carry a certificate', slop: 0 } } },
+      size: 1,
+    });
     return `${status} ${status === 200 ? (body['hits'] as { total: { value: number } }).total.value : String(body['code'])}`;
   }
 
@@ -92,11 +112,15 @@ function addTests(): void {
   const index = (number: number): string => `library-v${MAPPING_VERSION}-${number}`;
 
   async function indices(): Promise<string[]> {
-    return (await (await fetch(`${real.url}/_cat/indices/library-*?h=index&s=index`)).text()).trim().split('\n');
+    return (await (await fetch(`${real.url}/_cat/indices/library-*?h=index&s=index`)).text())
+      .trim()
+      .split('\n');
   }
 
   async function isBegun(name: string): Promise<boolean> {
-    const stats = (await (await fetch(`${real.url}/${name}/_stats/indexing`)).json()) as { _all?: { primaries: { indexing: { index_total: number } } } };
+    const stats = (await (await fetch(`${real.url}/${name}/_stats/indexing`)).json()) as {
+      _all?: { primaries: { indexing: { index_total: number } } };
+    };
     return (stats._all?.primaries.indexing.index_total ?? 0) > 0;
   }
 
@@ -120,19 +144,34 @@ function addTests(): void {
   test('while OpenSearch is away searches say so and the rest works; what is imported then is found once it is back', async () => {
     gate.shut();
     const { status, body } = await call('/api/elastic', { query: { match_all: {} } });
-    assert.equal([status, body['code'], body['title']], [503, 'search-unavailable', 'Search is not available at the moment. Please try again shortly.']);
+    assert.equal(
+      [status, body['code'], body['title']],
+      [503, 'search-unavailable', 'Search is not available at the moment. Please try again shortly.'],
+    );
     const imported = await load(DOCUMENTS, 10);
-    assert.equal([imported.code, imported.printed.trim().split('\n').at(-1)], [0, 'imported 10, unchanged 0, failed 0']);
+    assert.equal(
+      [imported.code, imported.printed.trim().split('\n').at(-1)],
+      [0, 'imported 10, unchanged 0, failed 0'],
+    );
     assert.is((await call(`/api/documents/d${DOCUMENTS}`)).status, 200);
     await gate.open();
-    await until('what was imported is found', async () => (await search()) === `200 ${DOCUMENTS + 10}` && fairway.printed().includes('The search index is up to date again.'));
-    assert.match(fairway.printed(), /Searches can't be answered: .+\n.*The search index can't be brought up to date: .+\. Everything else works, and it is tried again\./s);
+    await until(
+      'what was imported is found',
+      async () =>
+        (await search()) === `200 ${DOCUMENTS + 10}` &&
+        fairway.printed().includes('The search index is up to date again.'),
+    );
+    assert.match(
+      fairway.printed(),
+      /Searches can't be answered: .+\n.*The search index can't be brought up to date: .+\. Everything else works, and it is tried again\./s,
+    );
   });
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + LIMIT_MS;
-  while (!(await isSo())) if (Date.now() > giveUpAt) throw new Error(`Not within ${LIMIT_MS / 1000} seconds: ${what}.`);
+  while (!(await isSo()))
+    if (Date.now() > giveUpAt) throw new Error(`Not within ${LIMIT_MS / 1000} seconds: ${what}.`);
 }
 
 /** A way to a port of this machine that can be shut, as if nobody listened there. */
@@ -148,7 +187,10 @@ async function openGate(to: number): Promise<Gate> {
     new Promise((resolve) => {
       const server = createServer((near) => {
         const far = connect(to, '127.0.0.1');
-        for (const [socket, other] of [[near, far], [far, near]] as const) {
+        for (const [socket, other] of [
+          [near, far],
+          [far, near],
+        ] as const) {
           sockets.add(socket);
           socket.pipe(other);
           socket.on('error', () => other.destroy());

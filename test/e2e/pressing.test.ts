@@ -47,7 +47,10 @@ pressing('what leads to another page has been pressed', async () => {
 pressing('nothing is pressed in a page that has been closed', async () => {
   const page = await counting();
   spoil(page, () => page.close());
-  const refused = await clickOn(page, 'button').then(() => null, (error: Error) => error.message);
+  const refused = await clickOn(page, 'button').then(
+    () => null,
+    (error: Error) => error.message,
+  );
   assert.is(refused, 'Nothing could be clicked on that is button.');
 });
 

@@ -37,7 +37,12 @@ async function printed(): Promise<string[]> {
   const pages: string[] = [];
   for (let number = 1; number <= file.numPages; number++) {
     const { items } = await (await file.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('').replaceAll(/\s+/g, ' '));
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
+        .join('')
+        .replaceAll(/\s+/g, ' '),
+    );
   }
   await task.destroy();
   return pages;
@@ -52,28 +57,55 @@ async function open(path: string, ready: string): Promise<void> {
 /** Title and number of each row, as the screen has them. */
 const rows = () =>
   page.$$eval('article', (all) =>
-    all.map((row) => ({ title: row.querySelector('h3')?.textContent ?? '', number: row.querySelector('p > :first-child')?.textContent ?? '' })),
+    all.map((row) => ({
+      title: row.querySelector('h3')?.textContent ?? '',
+      number: row.querySelector('p > :first-child')?.textContent ?? '',
+    })),
   );
 
 /** Of what is pressed, and of the frame around each screen. */
-const controls = ['Skip to content', 'Open menu', 'Hello,', 'My Notifications', 'Manage offline', 'Connected', 'Back to top', 'Sort by', 'Next page', 'Support', 'http'];
+const controls = [
+  'Skip to content',
+  'Open menu',
+  'Hello,',
+  'My Notifications',
+  'Manage offline',
+  'Connected',
+  'Back to top',
+  'Sort by',
+  'Next page',
+  'Support',
+  'http',
+];
 
 function assertReadable(pages: readonly string[], heading: string): void {
   const [first = ''] = pages;
-  assert.match(first, new RegExp(`^1 / ${pages.length} Fairway ${new URL(fairway.url).host} Printed 12\\.03\\.2026 ${heading}`));
-  assert.equal(controls.filter((text) => pages.some((page) => page.includes(text))), []);
+  assert.match(
+    first,
+    new RegExp(`^1 / ${pages.length} Fairway ${new URL(fairway.url).host} Printed 12\\.03\\.2026 ${heading}`),
+  );
+  assert.equal(
+    controls.filter((text) => pages.some((page) => page.includes(text))),
+    [],
+  );
   pages.forEach((text, index) => assert.ok(text.startsWith(`${index + 1} / ${pages.length} `)));
 }
 
-print('a page of results has all its rows, none of them over two pages, below what was searched for', async () => {
-  await open('/search?q=ship*,water&in=title,content', 'article:nth-of-type(20)');
-  const all = await rows();
-  const pages = await printed();
-  assertReadable(pages, 'Search');
-  assert.match(pages[0]!, 'ship*, water · All categories · Title and content');
-  assert.match(pages[0]!, new RegExp(`${all.length} documents`));
-  assert.equal(all.filter(({ title, number }) => !pages.some((text) => text.includes(title) && text.includes(number))), []);
-});
+print(
+  'a page of results has all its rows, none of them over two pages, below what was searched for',
+  async () => {
+    await open('/search?q=ship*,water&in=title,content', 'article:nth-of-type(20)');
+    const all = await rows();
+    const pages = await printed();
+    assertReadable(pages, 'Search');
+    assert.match(pages[0]!, 'ship*, water · All categories · Title and content');
+    assert.match(pages[0]!, new RegExp(`${all.length} documents`));
+    assert.equal(
+      all.filter(({ title, number }) => !pages.some((text) => text.includes(title) && text.includes(number))),
+      [],
+    );
+  },
+);
 
 print('a document has its fields, all that it relates to, and the own comment; not its PDF', async () => {
   await open('/documentpreview/sample-ballast-water-record-book', 'textarea');
@@ -84,25 +116,46 @@ print('a document has its fields, all that it relates to, and the own comment; n
   const pages = await printed();
   assertReadable(pages, 'Ballast water record book: entries and retention');
   assert.is(pages.length, 1);
-  for (const text of ['Issuer International Seaways Organization', 'Relates to', 'Related from', 'Edition 2', 'Check before the drydock.']) assert.match(pages[0]!, text);
+  for (const text of [
+    'Issuer International Seaways Organization',
+    'Relates to',
+    'Related from',
+    'Edition 2',
+    'Check before the drydock.',
+  ])
+    assert.match(pages[0]!, text);
   assert.not.match(pages[0]!, 'Report error');
 });
 
 print('what enters into force has its months, whole, each with its first document', async () => {
   await open('/enterintoforce', 'article');
   const months = await page.$$eval('main h2', (all) => all.map(({ textContent }) => textContent));
-  const firsts = await page.$$eval('main section:has(> div > h2) article:first-child h3', (all) => all.map(({ textContent }) => textContent));
-  const { total } = await page.evaluate(() => ({ total: parseInt(document.querySelector('main p')?.textContent ?? '') }));
+  const firsts = await page.$$eval('main section:has(> div > h2) article:first-child h3', (all) =>
+    all.map(({ textContent }) => textContent),
+  );
+  const { total } = await page.evaluate(() => ({
+    total: parseInt(document.querySelector('main p')?.textContent ?? ''),
+  }));
   const pages = await printed();
   assertReadable(pages, 'Upcoming Legislation');
   assert.ok(months.length > 2);
-  assert.equal(months.filter((month, index) => !pages.some((text) => text.includes(month) && text.includes(firsts[index] ?? '-'))), []);
+  assert.equal(
+    months.filter(
+      (month, index) => !pages.some((text) => text.includes(month) && text.includes(firsts[index] ?? '-')),
+    ),
+    [],
+  );
   assert.is(pages.join(' ').match(/in \d+ days?/g)?.length, total);
 });
 
 print('from a dark device, too, it is black on white', async () => {
   await showIn(page, 'dark');
-  const colours = () => page.evaluate(() => [document.body, document.querySelector('h1')!].map((element) => getComputedStyle(element)).map(({ backgroundColor, color }, index) => (index ? color : backgroundColor)));
+  const colours = () =>
+    page.evaluate(() =>
+      [document.body, document.querySelector('h1')!]
+        .map((element) => getComputedStyle(element))
+        .map(({ backgroundColor, color }, index) => (index ? color : backgroundColor)),
+    );
   assert.equal(await colours(), ['rgb(12, 21, 29)', 'rgb(230, 237, 242)']);
   await page.emulateMediaType('print');
   assert.equal(await colours(), ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);

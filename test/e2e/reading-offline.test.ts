@@ -4,7 +4,18 @@ import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { startFairway, type Fairway } from '../support/fairway';
-import { anotherTab, click, clickOn, named, shows, signIn, synchronised, visit, write, type Visit } from '../support/page';
+import {
+  anotherTab,
+  click,
+  clickOn,
+  named,
+  shows,
+  signIn,
+  synchronised,
+  visit,
+  write,
+  type Visit,
+} from '../support/page';
 import { suite } from '../support/suite';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';
@@ -37,7 +48,9 @@ reading('a document is kept from its screen, and the Dashboard counts it', async
   await page.waitForSelector('article h3 a');
   path = await page.$eval('article h3 a', (link) => new URL((link as HTMLAnchorElement).href).pathname);
   await page.goto(fairway.url + path);
-  title = await (await named(page, 'button', 'Favourite')).evaluate(() => document.querySelector('h1')?.textContent ?? '');
+  title = await (
+    await named(page, 'button', 'Favourite')
+  ).evaluate(() => document.querySelector('h1')?.textContent ?? '');
   await click(page, 'button', 'Favourite');
   await click(page, 'button', 'Add to report');
   await write(page, 'Your comment', COMMENT);
@@ -52,67 +65,84 @@ reading('a document is kept from its screen, and the Dashboard counts it', async
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   // Whatever was begun is done: what is not on the device now stays away.
-  await page.waitForFunction(async () => (await navigator.locks.query()).held?.every(({ name }) => !name?.startsWith('fairway-offline')));
+  await page.waitForFunction(async () =>
+    (await navigator.locks.query()).held?.every(({ name }) => !name?.startsWith('fairway-offline')),
+  );
 });
 
-reading('a cold start offline goes to the notice, and on to what is on this device, to reading its PDF and to My Documents', async () => {
-  await fairway.stop();
-  const page = await anotherTab(reader.page);
-  await page.evaluateOnNewDocument(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  await page.goto(fairway.url + path);
-  await named(page, 'heading', 'You are offline');
-  await click(page, 'link', 'Offline documents');
-  await shows(page, 'Your saved documents are available.');
-  await (await named(page, 'searchbox', 'Search on this device')).type(title.slice(0, 12));
-  await click(page, 'link', title);
-  await shows(page, 'You are offline. Details were saved');
-  await readsPdf(page);
-  await page.waitForFunction((comment) => document.querySelector('textarea')?.value === comment, {}, COMMENT);
+reading(
+  'a cold start offline goes to the notice, and on to what is on this device, to reading its PDF and to My Documents',
+  async () => {
+    await fairway.stop();
+    const page = await anotherTab(reader.page);
+    await page.evaluateOnNewDocument(
+      () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
+    );
+    await page.goto(fairway.url + path);
+    await named(page, 'heading', 'You are offline');
+    await click(page, 'link', 'Offline documents');
+    await shows(page, 'Your saved documents are available.');
+    await (await named(page, 'searchbox', 'Search on this device')).type(title.slice(0, 12));
+    await click(page, 'link', title);
+    await shows(page, 'You are offline. Details were saved');
+    await readsPdf(page);
+    await page.waitForFunction(
+      (comment) => document.querySelector('textarea')?.value === comment,
+      {},
+      COMMENT,
+    );
 
-  await click(page, 'link', 'Offline documents');
-  // The menu's has the same name, and is disabled.
-  await clickOn(page, 'main a[href="/mydocuments"]');
-  await shows(page, 'There is no connection. This is what this device knows, as of');
-  await named(page, 'link', title);
-  await clickOn(page, '::-p-xpath(//*[@role="tab"][starts-with(., "Comments")])');
-  await shows(page, COMMENT);
-  await page.close();
-});
+    await click(page, 'link', 'Offline documents');
+    // The menu's has the same name, and is disabled.
+    await clickOn(page, 'main a[href="/mydocuments"]');
+    await shows(page, 'There is no connection. This is what this device knows, as of');
+    await named(page, 'link', title);
+    await clickOn(page, '::-p-xpath(//*[@role="tab"][starts-with(., "Comments")])');
+    await shows(page, COMMENT);
+    await page.close();
+  },
+);
 
-reading('with the server gone and a browser that thinks it is online, each screen opens from the device and says that it reconnects', async () => {
-  const { page, wrong } = reader;
-  await page.bringToFront();
-  await page.goto(fairway.url + path);
-  await shows(page, LOST);
-  await readsPdf(page);
-  await page.goto(`${fairway.url}/reports`);
-  await named(page, 'link', title);
-  await page.goto(`${fairway.url}/enterintoforce`);
-  await shows(page, 'The list is brought up to date when the connection returns.');
-  await page.goto(`${fairway.url}/mydocuments?tab=comments`);
-  await shows(page, COMMENT);
-  assert.equal(wrong, []);
-});
+reading(
+  'with the server gone and a browser that thinks it is online, each screen opens from the device and says that it reconnects',
+  async () => {
+    const { page, wrong } = reader;
+    await page.bringToFront();
+    await page.goto(fairway.url + path);
+    await shows(page, LOST);
+    await readsPdf(page);
+    await page.goto(`${fairway.url}/reports`);
+    await named(page, 'link', title);
+    await page.goto(`${fairway.url}/enterintoforce`);
+    await shows(page, 'The list is brought up to date when the connection returns.');
+    await page.goto(`${fairway.url}/mydocuments?tab=comments`);
+    await shows(page, COMMENT);
+    assert.equal(wrong, []);
+  },
+);
 
-reading('a document that is not on the device says so, and is opened when the server is there again', async () => {
-  const { page } = reader;
-  await page.goto(`${fairway.url}/documentpreview/not-here`);
-  await named(page, 'heading', 'Not saved on this device');
-  await named(page, 'link', 'What is on this device');
-  fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
-  await named(page, 'heading', 'There is no such document');
-});
+reading(
+  'a document that is not on the device says so, and is opened when the server is there again',
+  async () => {
+    const { page } = reader;
+    await page.goto(`${fairway.url}/documentpreview/not-here`);
+    await named(page, 'heading', 'Not saved on this device');
+    await named(page, 'link', 'What is on this device');
+    fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
+    await named(page, 'heading', 'There is no such document');
+  },
+);
 
 reading.run();
 
 /** The first page is painted: something of it is not white. */
 async function readsPdf(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');
-      const pixels = canvas && canvas.width > 0 && canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-      return pixels && pixels.some((value) => value > 0 && value < 100);
-    },
-    {},
-  );
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');
+    const pixels =
+      canvas &&
+      canvas.width > 0 &&
+      canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return pixels && pixels.some((value) => value > 0 && value < 100);
+  }, {});
 }

@@ -15,7 +15,8 @@ let browser: Browser;
 let closeBrowser: () => Promise<void>;
 let page: Page;
 
-const test = (name: string, run: (corpus: string) => Promise<void>): void => sharedTest(regulations, 'corpus', name, run);
+const test = (name: string, run: (corpus: string) => Promise<void>): void =>
+  sharedTest(regulations, 'corpus', name, run);
 
 regulations.before(async () => {
   if (!sharedFile('corpus')) return;
@@ -46,12 +47,22 @@ for (const term of ['life-saving appliances', 'fire extinguish*', 'ballast water
   test(`a search for ${term} shows highlighted hits and as many as the server counts`, async () => {
     await page.goto(`${fairway.url}/search?q=${encodeURIComponent(term)}`);
     const marked = await eventually(async () => {
-      const found = await page.$$eval('article mark', (marks) => marks.map((mark) => mark.textContent?.toLowerCase() ?? ''));
+      const found = await page.$$eval('article mark', (marks) =>
+        marks.map((mark) => mark.textContent?.toLowerCase() ?? ''),
+      );
       assert.ok(found.length > 20, `${found.length} words are marked`);
       return found;
     });
-    const words = term.replace('*', '').toLowerCase().split(/[\s-]+/).map((word) => word.slice(0, 4));
-    assert.equal(marked.filter((text) => !words.some((word) => text.includes(word))), [], 'only words of the term are marked');
+    const words = term
+      .replace('*', '')
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .map((word) => word.slice(0, 4));
+    assert.equal(
+      marked.filter((text) => !words.some((word) => text.includes(word))),
+      [],
+      'only words of the term are marked',
+    );
     const total = await countedTotal(term);
     assert.ok(total > 10);
     await eventually(async () => assert.is(await shownTotal(), total));
@@ -67,7 +78,12 @@ test('choosing every root category finds every document', async () => {
   assert.ok(roots.length > 1);
   for (let chosen = 1; chosen <= roots.length; chosen++) {
     await clickOn(page, '[role="treeitem"][aria-level="1"][aria-checked="false"]');
-    await page.waitForFunction((count) => document.querySelectorAll('[role="treeitem"][aria-level="1"][aria-checked="true"]').length === count, {}, chosen);
+    await page.waitForFunction(
+      (count) =>
+        document.querySelectorAll('[role="treeitem"][aria-level="1"][aria-checked="true"]').length === count,
+      {},
+      chosen,
+    );
   }
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await eventually(async () => assert.is(await shownTotal(), all));
@@ -85,7 +101,13 @@ test('real PDFs are imported and their pages painted', async (corpus) => {
 regulations.run();
 
 function shownTotal(): Promise<number> {
-  return page.evaluate(() => Number(/([\d,]+)\s+documents?\b/.exec(document.querySelector('main')?.innerText ?? '')?.[1]?.replaceAll(',', '') ?? NaN));
+  return page.evaluate(() =>
+    Number(
+      /([\d,]+)\s+documents?\b/
+        .exec(document.querySelector('main')?.innerText ?? '')?.[1]
+        ?.replaceAll(',', '') ?? NaN,
+    ),
+  );
 }
 
 /** What the server answers to the same term, asked without the screen. */
@@ -93,9 +115,16 @@ function countedTotal(term: string): Promise<number> {
   const query = term.endsWith('*')
     ? { match_phrase_prefix: { 'content.exact': { query: term.slice(0, -1), max_expansions: 10_000 } } }
     : { match_phrase: { 'content.stemmed': { query: term, slop: 3 } } };
-  return page.evaluate(async (body) => {
-    const token = JSON.parse(localStorage.getItem('token') ?? 'null') as string;
-    const answer = await fetch('/api/elastic', { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body });
-    return ((await answer.json()) as { hits: { total: { value: number } } }).hits.total.value;
-  }, JSON.stringify({ query, size: 0 }));
+  return page.evaluate(
+    async (body) => {
+      const token = JSON.parse(localStorage.getItem('token') ?? 'null') as string;
+      const answer = await fetch('/api/elastic', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body,
+      });
+      return ((await answer.json()) as { hits: { total: { value: number } } }).hits.total.value;
+    },
+    JSON.stringify({ query, size: 0 }),
+  );
 }

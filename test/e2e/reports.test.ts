@@ -37,35 +37,41 @@ reports.after(async () => {
   await fairway.remove();
 });
 
-reports('three documents, one of them commented, become a PDF that names them all, a spreadsheet and a CSV', async () => {
-  const titles = await putIntoBasket(3);
-  await write(page, 'Your comment', 'Ask the bridge about annex 2.');
-  await click(page, 'button', 'Save comment');
-  await shows(page, 'Comment saved.');
+reports(
+  'three documents, one of them commented, become a PDF that names them all, a spreadsheet and a CSV',
+  async () => {
+    const titles = await putIntoBasket(3);
+    await write(page, 'Your comment', 'Ask the bridge about annex 2.');
+    await click(page, 'button', 'Save comment');
+    await shows(page, 'Comment saved.');
 
-  await clickOn(page, 'nav[aria-label="Main"] a[href="/reports"]');
-  await shows(page, '3 documents');
-  const files: Record<string, Uint8Array> = {};
-  for (const format of ['PDF', 'XLSX', 'CSV']) files[format] = await made(format);
+    await clickOn(page, 'nav[aria-label="Main"] a[href="/reports"]');
+    await shows(page, '3 documents');
+    const files: Record<string, Uint8Array> = {};
+    for (const format of ['PDF', 'XLSX', 'CSV']) files[format] = await made(format);
 
-  const { text } = await readPdf(files['PDF']!);
-  const flat = flattened(text);
-  for (const title of titles) assert.ok(flat.includes(flattened(title)), `${title} in the PDF`);
-  assert.ok(flat.includes(flattened('Ask the bridge about annex 2.')), 'the comment in the PDF');
-  assert.ok(flat.includes(flattened('Audit as PDF')), 'the title in the PDF');
+    const { text } = await readPdf(files['PDF']!);
+    const flat = flattened(text);
+    for (const title of titles) assert.ok(flat.includes(flattened(title)), `${title} in the PDF`);
+    assert.ok(flat.includes(flattened('Ask the bridge about annex 2.')), 'the comment in the PDF');
+    assert.ok(flat.includes(flattened('Audit as PDF')), 'the title in the PDF');
 
-  const csv = Buffer.from(files['CSV']!).toString('utf8');
-  const sheet = Object.values(unzipSync(files['XLSX']!)).map((part) => Buffer.from(part).toString('utf8')).join('');
-  for (const title of titles) assert.ok(csv.includes(title) && sheet.includes(title), `${title} in the tables`);
+    const csv = Buffer.from(files['CSV']!).toString('utf8');
+    const sheet = Object.values(unzipSync(files['XLSX']!))
+      .map((part) => Buffer.from(part).toString('utf8'))
+      .join('');
+    for (const title of titles)
+      assert.ok(csv.includes(title) && sheet.includes(title), `${title} in the tables`);
 
-  await page.waitForFunction(() => document.querySelectorAll('article').length === 3);
-  await click(page, 'button', 'Delete: Audit as CSV');
-  await click(page, 'button', 'Delete report');
-  await page.waitForFunction(() => !document.querySelector('[aria-label="Delete: Audit as CSV"]'));
-  await page.reload();
-  await named(page, 'button', 'Delete: Audit as PDF');
-  await page.waitForSelector('[aria-label="Delete: Audit as CSV"]', { hidden: true });
-});
+    await page.waitForFunction(() => document.querySelectorAll('article').length === 3);
+    await click(page, 'button', 'Delete: Audit as CSV');
+    await click(page, 'button', 'Delete report');
+    await page.waitForFunction(() => !document.querySelector('[aria-label="Delete: Audit as CSV"]'));
+    await page.reload();
+    await named(page, 'button', 'Delete: Audit as PDF');
+    await page.waitForSelector('[aria-label="Delete: Audit as CSV"]', { hidden: true });
+  },
+);
 
 reports('what one tab puts into the basket the other one shows, and both count it', async () => {
   const other = await anotherTab(page);
@@ -95,7 +101,11 @@ ending.run();
 
 /** Opens the first results one after the other. Answers their titles. */
 async function putIntoBasket(count: number): Promise<string[]> {
-  const links = await page.$$eval('article h3 a', (found, wanted) => found.slice(0, wanted).map((link) => (link as HTMLAnchorElement).href), count);
+  const links = await page.$$eval(
+    'article h3 a',
+    (found, wanted) => found.slice(0, wanted).map((link) => (link as HTMLAnchorElement).href),
+    count,
+  );
   const titles: string[] = [];
   for (const link of links) {
     await page.goto(link);

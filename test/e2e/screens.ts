@@ -19,14 +19,20 @@ const { browser, close } = await launchBrowser();
 let failed = 0;
 try {
   for (const size of Object.keys(sizes) as Size[]) {
-    for (const theme of (['light', 'dark'] as Theme[]).filter((one) => !looks.length || looks.includes(`${size}-${one}`))) {
+    for (const theme of (['light', 'dark'] as Theme[]).filter(
+      (one) => !looks.length || looks.includes(`${size}-${one}`),
+    )) {
       const visits = new Map<string, Visit>();
-      for (const stop of [...stops, ...stateStops, ...listStates].filter(({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size))) {
+      for (const stop of [...stops, ...stateStops, ...listStates].filter(
+        ({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size),
+      )) {
         const shot = `${stop.name}--${size}-${theme}`;
         // The search on the device compares the page's clock with its worker's, which cannot be fixed.
         const whose = `${stop.as} ${stop.device}`;
         try {
-          const here = visits.get(whose) ?? (await visit(browser, { size, theme, ...(stop.device !== 'aboard' && { today }) }));
+          const here =
+            visits.get(whose) ??
+            (await visit(browser, { size, theme, ...(stop.device !== 'aboard' && { today }) }));
           visits.set(whose, here);
           const { page } = here;
           await goTo(page, fairway.url, stop);
@@ -35,7 +41,10 @@ try {
           console.log(shot);
         } catch (error) {
           failed++;
-          await visits.get(whose)?.page.screenshot({ path: join(folder, `${shot}--failed.png`) as `${string}.png` }).catch(() => {});
+          await visits
+            .get(whose)
+            ?.page.screenshot({ path: join(folder, `${shot}--failed.png`) as `${string}.png` })
+            .catch(() => {});
           console.error(`${shot}: ${error instanceof Error ? error.message : String(error)}`);
         }
       }
@@ -52,6 +61,7 @@ process.exit(failed ? 1 : 0);
 function hasSettled(): boolean {
   const { body } = document;
   const now = performance.now();
-  if (body.dataset['shown'] !== String(body.innerText.length)) Object.assign(body.dataset, { shown: body.innerText.length, since: now });
+  if (body.dataset['shown'] !== String(body.innerText.length))
+    Object.assign(body.dataset, { shown: body.innerText.length, since: now });
   return now - Number(body.dataset['since']) > 400;
 }

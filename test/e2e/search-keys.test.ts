@@ -43,62 +43,75 @@ async function press(...some: KeyInput[]): Promise<void> {
   for (const key of some) await page.keyboard.press(key);
 }
 
-const chips = () => page.$$eval('[role="group"][aria-label="Search terms"] li', (items) => items.map((item) => item.textContent?.replace(/(word|phrase|starts with)$/, '')));
+const chips = () =>
+  page.$$eval('[role="group"][aria-label="Search terms"] li', (items) =>
+    items.map((item) => item.textContent?.replace(/(word|phrase|starts with)$/, '')),
+  );
 /** What has the focus, as it reads; of a field with the place of its caret. */
 const focused = () =>
   page.evaluate(() => {
     const on = document.activeElement;
-    return on instanceof HTMLInputElement ? [on.value.slice(0, on.selectionStart ?? 0), on.value.slice(on.selectionEnd ?? 0)].join('|') : on?.textContent?.replace(/(word|phrase|starts with|\d+)$/, '');
+    return on instanceof HTMLInputElement
+      ? [on.value.slice(0, on.selectionStart ?? 0), on.value.slice(on.selectionEnd ?? 0)].join('|')
+      : on?.textContent?.replace(/(word|phrase|starts with|\d+)$/, '');
   });
 
 /** Waits until that has the focus. */
 const focusIs = (wanted: string) => eventually(async () => assert.is(await focused(), wanted));
 const chipsAre = (...wanted: string[]) => eventually(async () => assert.equal(await chips(), wanted));
 
-keys('chips: slash goes to the field, arrows to the chips, F2 and Enter open one with the caret at its end, Escape leaves it as it was, Delete removes', async () => {
-  await search('/search?q=ballast*,port%20State,fire');
-  await press('/');
-  await focusIs('|');
-  await press('ArrowLeft');
-  await focusIs('fire');
-  await press('ArrowLeft', 'F2');
-  await focusIs('port State|');
-  await page.keyboard.type(' control');
-  await press('Enter');
-  await chipsAre('ballast*', 'port State control', 'fire');
-  await focusIs('port State control');
-  await press('Enter');
-  await page.keyboard.type('lost');
-  await press('Escape', 'Home', 'Delete');
-  await chipsAre('port State control', 'fire');
-  await focusIs('port State control');
-  await press('End');
-  await focusIs('|');
-  await press('Enter');
-  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'port State control,fire');
-});
+keys(
+  'chips: slash goes to the field, arrows to the chips, F2 and Enter open one with the caret at its end, Escape leaves it as it was, Delete removes',
+  async () => {
+    await search('/search?q=ballast*,port%20State,fire');
+    await press('/');
+    await focusIs('|');
+    await press('ArrowLeft');
+    await focusIs('fire');
+    await press('ArrowLeft', 'F2');
+    await focusIs('port State|');
+    await page.keyboard.type(' control');
+    await press('Enter');
+    await chipsAre('ballast*', 'port State control', 'fire');
+    await focusIs('port State control');
+    await press('Enter');
+    await page.keyboard.type('lost');
+    await press('Escape', 'Home', 'Delete');
+    await chipsAre('port State control', 'fire');
+    await focusIs('port State control');
+    await press('End');
+    await focusIs('|');
+    await press('Enter');
+    await page.waitForFunction(
+      () => new URLSearchParams(location.search).get('q') === 'port State control,fire',
+    );
+  },
+);
 
-keys('tree: one stop of Tab, arrows open and close, letters find, Space chooses what lies below', async () => {
-  await search('/search?q=fire');
-  await page.waitForSelector('[role="treeitem"]');
-  await (await named(page, 'textbox', 'Filter categories')).focus();
-  await press('Tab');
-  const first = await focused();
-  await press('ArrowDown', 'ArrowRight', 'ArrowRight');
-  const child = await focused();
-  await press('ArrowLeft');
-  const parent = await focused();
-  assert.is(new Set([first, child, parent]).size, 3);
-  await press('Home');
-  await focusIs(first!);
-  await page.keyboard.type(parent!.slice(0, 2).toLowerCase());
-  await focusIs(parent!);
-  await press('Space');
-  await page.waitForFunction(() => location.search.includes('filter='));
-  assert.is(await focused(), parent, 'the focus stays where it was');
-  await press('Tab');
-  assert.is.not(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'treeitem');
-});
+keys(
+  'tree: one stop of Tab, arrows open and close, letters find, Space chooses what lies below',
+  async () => {
+    await search('/search?q=fire');
+    await page.waitForSelector('[role="treeitem"]');
+    await (await named(page, 'textbox', 'Filter categories')).focus();
+    await press('Tab');
+    const first = await focused();
+    await press('ArrowDown', 'ArrowRight', 'ArrowRight');
+    const child = await focused();
+    await press('ArrowLeft');
+    const parent = await focused();
+    assert.is(new Set([first, child, parent]).size, 3);
+    await press('Home');
+    await focusIs(first!);
+    await page.keyboard.type(parent!.slice(0, 2).toLowerCase());
+    await focusIs(parent!);
+    await press('Space');
+    await page.waitForFunction(() => location.search.includes('filter='));
+    assert.is(await focused(), parent, 'the focus stays where it was');
+    await press('Tab');
+    assert.is.not(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'treeitem');
+  },
+);
 
 keys('who reached the Dashboard needs no more scripts to search', async () => {
   await page.goto(`${fairway.url}/login`);
@@ -106,17 +119,29 @@ keys('who reached the Dashboard needs no more scripts to search', async () => {
   await page.reload();
   // Ahead of need, a second after the first screen stands.
   const ahead = ['search', 'search-parts', 'reading', 'SideFilters'];
-  const fetched = await page.waitForFunction((names) => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    const found = names.map((name) => files.find((file) => new RegExp(`/c-${name}-[\\da-f]{8}[.]js$`).test(file)));
-    return found.every(Boolean) && found;
-  }, {}, ahead);
+  const fetched = await page.waitForFunction(
+    (names) => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      const found = names.map((name) =>
+        files.find((file) => new RegExp(`/c-${name}-[\\da-f]{8}[.]js$`).test(file)),
+      );
+      return found.every(Boolean) && found;
+    },
+    {},
+    ahead,
+  );
   // What they import as well.
-  await page.evaluate((files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}), await fetched.jsonValue());
+  await page.evaluate(
+    (files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}),
+    await fetched.jsonValue(),
+  );
   // What is not there by now does not come any more, whether for the search or ahead of another need.
   await page.setBypassServiceWorker(true);
   await page.setRequestInterception(true);
-  page.on('request', (request) => void (request.resourceType() === 'script' ? request.abort() : request.continue()));
+  page.on(
+    'request',
+    (request) => void (request.resourceType() === 'script' ? request.abort() : request.continue()),
+  );
   await write(page, 'Search terms', 'fire');
   await press('Enter');
   await page.waitForSelector('article h3 a');
@@ -127,17 +152,27 @@ keys('who reached the Dashboard needs no more scripts to search', async () => {
 keys('a document and back: query, page, place and focus are as they were, also after a reload', async () => {
   await search('/search?in=title,content&q=the');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  const row = await page.evaluateHandle(() => [...document.querySelectorAll<HTMLElement>('article h3 a')].find((link) => link.getBoundingClientRect().top > 100));
+  const row = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('article h3 a')].find(
+      (link) => link.getBoundingClientRect().top > 100,
+    ),
+  );
   await row.asElement()!.focus();
   const title = (await focused())!;
-  await page.evaluate(() => addEventListener('click', () => Object.assign(window, { stood: scrollY }), { capture: true, once: true }));
+  await page.evaluate(() =>
+    addEventListener('click', () => Object.assign(window, { stood: scrollY }), { capture: true, once: true }),
+  );
   await press('Enter');
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/') && scrollY === 0);
   await named(page, 'heading', title);
   const far = await page.evaluate(() => (window as unknown as { stood: number }).stood);
   assert.ok(far > 500, String(far));
   await page.goBack();
-  await page.waitForFunction((place) => location.search === '?in=title,content&q=the' && scrollY === place, {}, far);
+  await page.waitForFunction(
+    (place) => location.search === '?in=title,content&q=the' && scrollY === place,
+    {},
+    far,
+  );
   await focusIs(title);
   await page.reload();
   await page.waitForFunction((place) => scrollY === place, {}, far);

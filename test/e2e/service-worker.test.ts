@@ -8,7 +8,17 @@ import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { deploy, type Deployment } from '../support/deployments';
 import { startFairway, type Fairway } from '../support/fairway';
-import { anotherTab, click, named, screenStands, shows, signIn, synchronised, visit, type Visit } from '../support/page';
+import {
+  anotherTab,
+  click,
+  named,
+  screenStands,
+  shows,
+  signIn,
+  synchronised,
+  visit,
+  type Visit,
+} from '../support/page';
 import { suite } from '../support/suite';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';
@@ -43,87 +53,144 @@ worker('a first visit keeps the whole shell, and nothing of the API', async () =
   await shellOf(page);
   const kept = await page.evaluate(async () => {
     const paths: string[] = [];
-    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
     return paths;
   });
   assert.ok(kept.length > 200, `${kept.length} files`);
-  for (const wanted of ['/', '/icon.svg', /^\/assets\/main-/, /^\/assets\/pdf\.worker-/, /\/cmaps\/.+\.bcmap$/, /\.woff2$/, /\/openjpeg\.wasm$/]) {
-    assert.ok(kept.some((path) => (typeof wanted === 'string' ? path === wanted : wanted.test(path))), String(wanted));
+  for (const wanted of [
+    '/',
+    '/icon.svg',
+    /^\/assets\/main-/,
+    /^\/assets\/pdf\.worker-/,
+    /\/cmaps\/.+\.bcmap$/,
+    /\.woff2$/,
+    /\/openjpeg\.wasm$/,
+  ]) {
+    assert.ok(
+      kept.some((path) => (typeof wanted === 'string' ? path === wanted : wanted.test(path))),
+      String(wanted),
+    );
   }
-  assert.equal(kept.filter((path) => path.startsWith('/api') || path.endsWith('.pdf')), []);
+  assert.equal(
+    kept.filter((path) => path.startsWith('/api') || path.endsWith('.pdf')),
+    [],
+  );
 });
 
-worker('fonts come with the next screen on a first visit, so that no text jumps while it is read, and at once from the device', async () => {
-  const { page, close } = await visit(browser);
-  const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
-  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/support')}`);
-  await areShown();
-  await signIn(page);
-  await shellOf(page);
+worker(
+  'fonts come with the next screen on a first visit, so that no text jumps while it is read, and at once from the device',
+  async () => {
+    const { page, close } = await visit(browser);
+    const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
+    await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/support')}`);
+    await areShown();
+    await signIn(page);
+    await shellOf(page);
 
-  const session = await page.createCDPSession();
-  await session.send('Network.enable');
-  await session.send('Network.setBypassServiceWorker', { bypass: true });
-  await page.goto(`${fairway.url}/support`);
-  await page.waitForFunction(() => ['Sans Variable', 'Serif'].every((kind) => [...document.fonts].some(({ family, status }) => family.includes(`IBM Plex ${kind}`) && status === 'loaded')));
-  assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-fonts')));
-  await click(page, 'link', 'Dashboard');
-  await areShown();
+    const session = await page.createCDPSession();
+    await session.send('Network.enable');
+    await session.send('Network.setBypassServiceWorker', { bypass: true });
+    await page.goto(`${fairway.url}/support`);
+    await page.waitForFunction(() =>
+      ['Sans Variable', 'Serif'].every((kind) =>
+        [...document.fonts].some(
+          ({ family, status }) => family.includes(`IBM Plex ${kind}`) && status === 'loaded',
+        ),
+      ),
+    );
+    assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-fonts')));
+    await click(page, 'link', 'Dashboard');
+    await areShown();
 
-  await session.send('Network.setBypassServiceWorker', { bypass: false });
-  await page.goto(`${fairway.url}/support`);
-  await areShown();
-  await close();
-});
+    await session.send('Network.setBypassServiceWorker', { bypass: false });
+    await page.goto(`${fairway.url}/support`);
+    await areShown();
+    await close();
+  },
+);
 
-worker('with the server gone, a screen not seen before opens from the device, and so does every one that is loaded anew', async () => {
-  const { page, wrong } = reader;
-  title = await page.$eval('article h3 a', (link) => link.textContent ?? '');
-  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/api/user/favorites/documents') && answer.request().method() === 'POST'), click(page, 'button', `Favourite: ${title}`)]);
-  await page.waitForSelector('article button[aria-pressed="true"]');
-  // What is not loaded at startup is kept as it was last seen.
-  await synchronised(page, () => page.goto(fairway.url));
-  await shows(page, 'All upcoming');
-  await page.goto(`${fairway.url}/enterintoforce`);
-  await shows(page, 'documents enter into force from today onward.');
-  await fairway.stop();
+worker(
+  'with the server gone, a screen not seen before opens from the device, and so does every one that is loaded anew',
+  async () => {
+    const { page, wrong } = reader;
+    title = await page.$eval('article h3 a', (link) => link.textContent ?? '');
+    await Promise.all([
+      page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/api/user/favorites/documents') && answer.request().method() === 'POST',
+      ),
+      click(page, 'button', `Favourite: ${title}`),
+    ]);
+    await page.waitForSelector('article button[aria-pressed="true"]');
+    // What is not loaded at startup is kept as it was last seen.
+    await synchronised(page, () => page.goto(fairway.url));
+    await shows(page, 'All upcoming');
+    await page.goto(`${fairway.url}/enterintoforce`);
+    await shows(page, 'documents enter into force from today onward.');
+    await fairway.stop();
 
-  for (const path of ['/', '/search', '/mydocuments', '/mydocuments?tab=comments', '/savedsearches', '/enterintoforce', '/reports', '/support', '/termsofuse', '/no/such/page']) {
-    const answer = await page.goto(fairway.url + path);
-    assert.ok(answer?.fromServiceWorker(), path);
-    await shows(page, LOST);
-    await page.waitForSelector(`${screenStands} h1`);
-    assert.not.ok(await page.evaluate(() => document.body.innerText.includes('did not load')), path);
-  }
-  assert.equal(wrong, []);
-});
+    for (const path of [
+      '/',
+      '/search',
+      '/mydocuments',
+      '/mydocuments?tab=comments',
+      '/savedsearches',
+      '/enterintoforce',
+      '/reports',
+      '/support',
+      '/termsofuse',
+      '/no/such/page',
+    ]) {
+      const answer = await page.goto(fairway.url + path);
+      assert.ok(answer?.fromServiceWorker(), path);
+      await shows(page, LOST);
+      await page.waitForSelector(`${screenStands} h1`);
+      assert.not.ok(await page.evaluate(() => document.body.innerText.includes('did not load')), path);
+    }
+    assert.equal(wrong, []);
+  },
+);
 
-worker('with the server gone, About leads to the licences of every package that the client imports', async () => {
-  const { page } = reader;
-  await page.goto(`${fairway.url}/support`);
-  await click(page, 'button', 'About Fairway');
-  const href = await (await named(page, 'link', 'Licences of what Fairway is made with')).evaluate((link) => (link as HTMLAnchorElement).href);
-  const answer = await page.goto(href);
-  assert.ok(answer?.fromServiceWorker());
-  const text = (await answer?.text()) ?? '';
-  assert.equal([...importedPackages(), 'lucide-static', 'Unicode'].filter((name) => !text.includes(`\n${name} `)), []);
-  assert.match(text, 'SIL OPEN FONT LICENSE');
-});
+worker(
+  'with the server gone, About leads to the licences of every package that the client imports',
+  async () => {
+    const { page } = reader;
+    await page.goto(`${fairway.url}/support`);
+    await click(page, 'button', 'About Fairway');
+    const href = await (
+      await named(page, 'link', 'Licences of what Fairway is made with')
+    ).evaluate((link) => (link as HTMLAnchorElement).href);
+    const answer = await page.goto(href);
+    assert.ok(answer?.fromServiceWorker());
+    const text = (await answer?.text()) ?? '';
+    assert.equal(
+      [...importedPackages(), 'lucide-static', 'Unicode'].filter((name) => !text.includes(`\n${name} `)),
+      [],
+    );
+    assert.match(text, 'SIL OPEN FONT LICENSE');
+  },
+);
 
-worker('with the server gone, My Documents, the Dashboard and Upcoming Legislation show what is saved, with its date', async () => {
-  const { page } = reader;
-  await page.goto(`${fairway.url}/mydocuments`);
-  await shows(page, title);
-  await page.goto(`${fairway.url}/enterintoforce`);
-  await shows(page, 'The list is brought up to date when the connection returns.');
-  await page.goto(fairway.url);
-  await shows(page, 'You are working offline.');
-  await shows(page, 'saved ');
-});
+worker(
+  'with the server gone, My Documents, the Dashboard and Upcoming Legislation show what is saved, with its date',
+  async () => {
+    const { page } = reader;
+    await page.goto(`${fairway.url}/mydocuments`);
+    await shows(page, title);
+    await page.goto(`${fairway.url}/enterintoforce`);
+    await shows(page, 'The list is brought up to date when the connection returns.');
+    await page.goto(fairway.url);
+    await shows(page, 'You are working offline.');
+    await shows(page, 'saved ');
+  },
+);
 
 worker('a start with neither server nor network goes to the notice, and on to the Dashboard', async () => {
   const page = await anotherTab(reader.page);
-  await page.evaluateOnNewDocument(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.evaluateOnNewDocument(
+    () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
+  );
   await page.goto(`${fairway.url}/search?q=fire`);
   await named(page, 'heading', 'You are offline');
   await shows(page, 'Not connected to the internet.');
@@ -146,50 +213,67 @@ worker('each page of the shell has a nonce of its own, which its policy names', 
   assert.is(nonces.size, 2);
 });
 
-worker('a newer version is offered where one is, and comes with a reload; a page of the one before goes on with its own', async () => {
-  const { page, wrong } = reader;
-  deployment.replace();
-  fairway = await restarted();
-  await page.goto(`${fairway.url}/support`);
-  const before = await shellOf(page);
-  const other = await anotherTab(page);
-  await other.goto(fairway.url);
-  await shows(other, 'Hello,');
-  await page.bringToFront();
+worker(
+  'a newer version is offered where one is, and comes with a reload; a page of the one before goes on with its own',
+  async () => {
+    const { page, wrong } = reader;
+    deployment.replace();
+    fairway = await restarted();
+    await page.goto(`${fairway.url}/support`);
+    const before = await shellOf(page);
+    const other = await anotherTab(page);
+    await other.goto(fairway.url);
+    await shows(other, 'Hello,');
+    await page.bringToFront();
 
-  await isOffered(page);
-  await click(page, 'button', 'Reload');
-  await page.waitForFunction((old) => document.querySelector('meta[name="fairway-shell"]')?.getAttribute('content') !== old, {}, before);
-  await page.waitForSelector(`${screenStands} h1`);
-  assert.is.not(await shellOf(page), before);
+    await isOffered(page);
+    await click(page, 'button', 'Reload');
+    await page.waitForFunction(
+      (old) => document.querySelector('meta[name="fairway-shell"]')?.getAttribute('content') !== old,
+      {},
+      before,
+    );
+    await page.waitForSelector(`${screenStands} h1`);
+    assert.is.not(await shellOf(page), before);
 
-  // Its script was not fetched before, and the server has it no more.
-  await other.bringToFront();
-  await isOffered(other);
-  assert.is(await shownShell(other), before);
-  await click(other, 'link', 'Upcoming Legislation');
-  await named(other, 'heading', 'Upcoming Legislation');
-  await other.close();
+    // Its script was not fetched before, and the server has it no more.
+    await other.bringToFront();
+    await isOffered(other);
+    assert.is(await shownShell(other), before);
+    await click(other, 'link', 'Upcoming Legislation');
+    await named(other, 'heading', 'Upcoming Legislation');
+    await other.close();
 
-  await page.bringToFront();
-  await page.waitForFunction(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('shell-')).length === 1);
-  await page.reload();
-  await page.waitForFunction(async () => (await caches.keys()).length === 1);
-  assert.equal(await page.evaluate(() => caches.keys()), [`shell-${await shownShell(page)}`]);
-  assert.equal(wrong, []);
-});
+    await page.bringToFront();
+    await page.waitForFunction(
+      async () =>
+        (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('shell-')).length === 1,
+    );
+    await page.reload();
+    await page.waitForFunction(async () => (await caches.keys()).length === 1);
+    assert.equal(await page.evaluate(() => caches.keys()), [`shell-${await shownShell(page)}`]);
+    assert.equal(wrong, []);
+  },
+);
 
 worker('a newer version is not offered while a tab downloads', async () => {
   const { page } = reader;
   const other = await anotherTab(page);
   await other.goto(`${fairway.url}/support`);
-  await other.evaluate((lock) => void navigator.locks.request(lock, () => new Promise(() => {})), downloadLock());
+  await other.evaluate(
+    (lock) => void navigator.locks.request(lock, () => new Promise(() => {})),
+    downloadLock(),
+  );
   await page.bringToFront();
   await fairway.stop();
   deployment.replace();
   fairway = await restarted();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await page.waitForFunction(async (lock) => (await navigator.locks.query()).pending?.some(({ name }) => name === lock), {}, downloadLock());
+  await page.waitForFunction(
+    async (lock) => (await navigator.locks.query()).pending?.some(({ name }) => name === lock),
+    {},
+    downloadLock(),
+  );
   assert.not.ok(await page.evaluate(() => document.body.innerText.includes('A new version is ready.')));
   await other.close();
   await isOffered(page);
@@ -207,10 +291,12 @@ worker('a deployment with a file missing leaves the version that is there', asyn
   await page.goto(`${fairway.url}/support`);
   const ended = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const ending = new Promise<string>((done) => registration.addEventListener('updatefound', () => {
-      const next = registration.installing!;
-      next.addEventListener('statechange', () => done(next.state));
-    }));
+    const ending = new Promise<string>((done) =>
+      registration.addEventListener('updatefound', () => {
+        const next = registration.installing!;
+        next.addEventListener('statechange', () => done(next.state));
+      }),
+    );
     await registration.update();
     return ending;
   });
@@ -237,15 +323,27 @@ worker.run();
 
 /** What the client in a browser imports by more than its types. */
 function importedPackages(): string[] {
-  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/^(server|desktop)\b/.test(name));
-  const named = sources.flatMap((name) => [...readFileSync(`src/${name}`, 'utf8').matchAll(/^import (?!type )[^;]*? from '((?:@[\w-]+\/)?[\w-]+)[^']*';$/gm)].map(([, packageName = '']) => packageName));
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/^(server|desktop)\b/.test(name),
+  );
+  const named = sources.flatMap((name) =>
+    [
+      ...readFileSync(`src/${name}`, 'utf8').matchAll(
+        /^import (?!type )[^;]*? from '((?:@[\w-]+\/)?[\w-]+)[^']*';$/gm,
+      ),
+    ].map(([, packageName = '']) => packageName),
+  );
   // Saving in a folder is the desktop's.
   return [...new Set(named)].filter((name) => !name.startsWith('@tauri-apps/'));
 }
 
 /** At the address of before. */
 function restarted(settings: Record<string, string> = {}): Promise<Fairway> {
-  return startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, ...settings }, 60_000, deployment.dist);
+  return startFairway(
+    { FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, ...settings },
+    60_000,
+    deployment.dist,
+  );
 }
 
 /** The version that this page is of, when the service worker has it. */
@@ -257,7 +355,9 @@ async function shellOf(page: Page): Promise<string> {
 
 /** Waits until a newer version is offered, all files of which have been fetched by then. */
 async function isOffered(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.body.innerText.includes('A new version is ready.'), { timeout: 180_000 });
+  await page.waitForFunction(() => document.body.innerText.includes('A new version is ready.'), {
+    timeout: 180_000,
+  });
 }
 
 function shownShell(page: Page): Promise<string> {

@@ -7,7 +7,17 @@ import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
-import { click, clickOn, named, screenStands, shows, signIn, visit, write, type Visit } from '../support/page';
+import {
+  click,
+  clickOn,
+  named,
+  screenStands,
+  shows,
+  signIn,
+  visit,
+  write,
+  type Visit,
+} from '../support/page';
 import { suite } from '../support/suite';
 
 const shared = suite('a group shared by two people');
@@ -62,7 +72,8 @@ shared('the colleague reads it, is told who made it, and can change nothing of i
   await named(page, 'heading', 'Drydock 2026');
   await shows(page, 'You can read, not change, this group.');
   await page.waitForSelector('article h3 a');
-  for (const name of ['Share', 'Rename group', 'Delete group', 'Remove from group']) assert.is(await page.$(`::-p-aria([name="${name}"][role="button"])`), null, name);
+  for (const name of ['Share', 'Rename group', 'Delete group', 'Remove from group'])
+    assert.is(await page.$(`::-p-aria([name="${name}"][role="button"])`), null, name);
   await clickOn(page, 'article h3 a');
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForSelector('canvas');

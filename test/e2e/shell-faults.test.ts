@@ -32,48 +32,60 @@ shell.after.each(() => {
   proxy.isDown = false;
 });
 
-shell('a visitor of the login fetches none of the files that are kept on the device, and whoever signs in does', async () => {
-  const { page, close } = await visit(browser);
-  proxy.forget();
-  await page.goto(`${proxy.url}/login`);
-  // The fonts come last.
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
-  assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
-  assert.equal(proxy.calls.filter(({ path }) => path === '/sw.js'), []);
-  await signIn(page);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await close();
-});
+shell(
+  'a visitor of the login fetches none of the files that are kept on the device, and whoever signs in does',
+  async () => {
+    const { page, close } = await visit(browser);
+    proxy.forget();
+    await page.goto(`${proxy.url}/login`);
+    // The fonts come last.
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
+    assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    assert.equal(
+      proxy.calls.filter(({ path }) => path === '/sw.js'),
+      [],
+    );
+    await signIn(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await close();
+  },
+);
 
-shell('a server that is cut off just after a first sign-in, and comes back, leaves an application that starts without it', async () => {
-  const visited = await visit(browser);
-  const { page } = visited;
-  await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
-  // The start's synchronisation is the last before the application's own files.
-  proxy.refuses = (path) => (proxy.isDown ||= path.startsWith('/api/offline/'));
-  await signIn(page);
-  await shows(page, 'Lost connection to the server, trying to reconnect...');
-  assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
-  proxy.refuses = () => false;
-  proxy.isDown = false;
-  await startsCold(visited);
-});
+shell(
+  'a server that is cut off just after a first sign-in, and comes back, leaves an application that starts without it',
+  async () => {
+    const visited = await visit(browser);
+    const { page } = visited;
+    await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
+    // The start's synchronisation is the last before the application's own files.
+    proxy.refuses = (path) => (proxy.isDown ||= path.startsWith('/api/offline/'));
+    await signIn(page);
+    await shows(page, 'Lost connection to the server, trying to reconnect...');
+    assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    proxy.refuses = () => false;
+    proxy.isDown = false;
+    await startsCold(visited);
+  },
+);
 
-shell('files of the application that are answered 500 at first are asked for again, until the application starts without its server', async () => {
-  const visited = await visit(browser);
-  const { page } = visited;
-  await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
-  let [isInstalling, refused] = [false, 0];
-  proxy.refuses = (path) => {
-    isInstalling ||= path === '/sw.js';
-    const isRefused = isInstalling && refused < 5;
-    if (isRefused) refused += 1;
-    return isRefused;
-  };
-  await signIn(page);
-  await startsCold(visited);
-  assert.is(refused, 5);
-});
+shell(
+  'files of the application that are answered 500 at first are asked for again, until the application starts without its server',
+  async () => {
+    const visited = await visit(browser);
+    const { page } = visited;
+    await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
+    let [isInstalling, refused] = [false, 0];
+    proxy.refuses = (path) => {
+      isInstalling ||= path === '/sw.js';
+      const isRefused = isInstalling && refused < 5;
+      if (isRefused) refused += 1;
+      return isRefused;
+    };
+    await signIn(page);
+    await startsCold(visited);
+    assert.is(refused, 5);
+  },
+);
 
 shell.run();
 

@@ -15,12 +15,15 @@ const aboard = { signedIn: true, as: 'reader@demo.fairway', device: 'aboard', re
 const found = 'article h3 a, article h2 a';
 const document = '/documentpreview/sample-ballast-water-record-book';
 const pdf = 'GET /api/files/pdf/.*';
-const long = 'Guidelines for the uniform implementation of the requirements for onboard lifting appliances, anchor handling winches and loose gear (SOLAS II-1/3-13, resolution MSC.532(107)), consolidated with the corrigenda of 2025 and the interpretations adopted since';
+const long =
+  'Guidelines for the uniform implementation of the requirements for onboard lifting appliances, anchor handling winches and loose gear (SOLAS II-1/3-13, resolution MSC.532(107)), consolidated with the corrigenda of 2025 and the interpretations adopted since';
 
 type Hit = { _source: { title: string } };
 
 /** The server says that the session lasts for so many days more. */
-const nearEnd = (days_left: number, by = 'password'): Instead => ({ 'POST /api/security/refresh': changed<object>((answer) => ({ ...answer, renewal: { days_left, by } })) });
+const nearEnd = (days_left: number, by = 'password'): Instead => ({
+  'POST /api/security/refresh': changed<object>((answer) => ({ ...answer, renewal: { days_left, by } })),
+});
 const renewal = { signedIn: true, device: 'long signed in', ready: 'h1' } as const;
 
 async function askForPassword(page: Page): Promise<void> {
@@ -29,9 +32,20 @@ async function askForPassword(page: Page): Promise<void> {
 }
 
 export const stateStops: readonly Stop[] = [
-  { ...visitor, name: 'login-missing', path: '/login', ready: 'form', arrange: async (page) => void (await click(page, 'button', 'Log in'), await shows(page, 'Enter your')) },
   {
-    ...visitor, name: 'login-busy', path: '/login', ready: 'form', busy: true, answers: { 'POST /api/security/login': never },
+    ...visitor,
+    name: 'login-missing',
+    path: '/login',
+    ready: 'form',
+    arrange: async (page) => void (await click(page, 'button', 'Log in'), await shows(page, 'Enter your')),
+  },
+  {
+    ...visitor,
+    name: 'login-busy',
+    path: '/login',
+    ready: 'form',
+    busy: true,
+    answers: { 'POST /api/security/login': never },
     async arrange(page) {
       await write(page, 'Username or e-mail', 'user@demo.fairway');
       await write(page, 'Password', 'fairway-demo');
@@ -40,16 +54,30 @@ export const stateStops: readonly Stop[] = [
     },
   },
   {
-    ...visitor, name: 'login-provider', path: '/login', ready: 'form',
+    ...visitor,
+    name: 'login-provider',
+    path: '/login',
+    ready: 'form',
     async arrange(page) {
       await clickOn(page, 'form button[type="button"] ::-p-text(company)');
       await page.waitForSelector('[aria-invalid="true"]');
     },
   },
-  { ...visitor, name: 'login-returning', path: '/login?code=a&state=b', ready: 'form', arrange: async (page) => void (await page.waitForSelector('[role="alert"]')) },
+  {
+    ...visitor,
+    name: 'login-returning',
+    path: '/login?code=a&state=b',
+    ready: 'form',
+    arrange: async (page) => void (await page.waitForSelector('[role="alert"]')),
+  },
   // The last of the startup's steps that a server can hold up.
   {
-    signedIn: true, device: 'starting', name: 'startup', path: '/support', ready: 'h1', busy: true,
+    signedIn: true,
+    device: 'starting',
+    name: 'startup',
+    path: '/support',
+    ready: 'h1',
+    busy: true,
     async arrange(page) {
       await page.evaluate(() => localStorage.removeItem('user'));
       await reopened(page, { 'POST /api/security/refresh': never }, 'main [aria-current="step"]');
@@ -58,21 +86,80 @@ export const stateStops: readonly Stop[] = [
   { ...visitor, name: 'not-found-visitor', path: '/no/such/page', ready: 'h1' },
   { ...visitor, name: 'shell-visitor', path: '/support', ready: 'h1' },
 
-  { ...reader, device: 'newcomer’s', isNew: true, name: 'dashboard-introduction', path: '/', ready: 'article, ol' },
-  { ...reader, device: 'new', name: 'dashboard-loading', path: '/', ready: 'h1', busy: true, answers: { 'GET /api/user/savedsearch.*': never, 'GET /api/documents/enterintoforce/list': never, 'GET /api/user/report': never }, arrange: forgetLists },
-  { ...reader, name: 'dashboard-error', path: '/', ready: '[role="alert"]', answers: { 'GET /api/user/savedsearch.*': refused(500), 'GET /api/documents/enterintoforce/list': refused(500), 'GET /api/user/report': refused(500) } },
-  { ...manager, name: 'dashboard-news', path: '/', ready: 'article' },
   {
-    ...manager, name: 'dashboard-long', path: '/', ready: 'article', arrange: (page) => shows(page, 'Cholmondeley'),
+    ...reader,
+    device: 'newcomer’s',
+    isNew: true,
+    name: 'dashboard-introduction',
+    path: '/',
+    ready: 'article, ol',
+  },
+  {
+    ...reader,
+    device: 'new',
+    name: 'dashboard-loading',
+    path: '/',
+    ready: 'h1',
+    busy: true,
     answers: {
-      'POST /api/security/refresh': changed<{ user: object }>((answer) => ({ ...answer, user: { ...answer.user, name: 'Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley van den Berg-Rasmussen III' } })),
-      'GET /api/user/savedsearch': changed<{ name: string }[]>((all) => all.map((search) => ({ ...search, name: long.slice(0, 80), new_count: 1234 }))),
-      'GET /api/user/savedsearch/updates/combined': changed<{ payload: { document: object }[] }>((page) => ({ ...page, unseen: 312, payload: page.payload.map((update) => ({ ...update, document: { ...update.document, title: long } })) })),
+      'GET /api/user/savedsearch.*': never,
+      'GET /api/documents/enterintoforce/list': never,
+      'GET /api/user/report': never,
+    },
+    arrange: forgetLists,
+  },
+  {
+    ...reader,
+    name: 'dashboard-error',
+    path: '/',
+    ready: '[role="alert"]',
+    answers: {
+      'GET /api/user/savedsearch.*': refused(500),
+      'GET /api/documents/enterintoforce/list': refused(500),
+      'GET /api/user/report': refused(500),
     },
   },
-  { ...reader, name: 'search-loading', path: '/search?q=ballast*', ready: 'h1', busy: true, answers: { 'POST /api/elastic': never } },
+  { ...manager, name: 'dashboard-news', path: '/', ready: 'article' },
   {
-    ...reader, name: 'search-next', path: '/search?q=ballast*', ready: found, busy: true, isFaint: true, answers: { 'POST /api/elastic': neverAfter(1) },
+    ...manager,
+    name: 'dashboard-long',
+    path: '/',
+    ready: 'article',
+    arrange: (page) => shows(page, 'Cholmondeley'),
+    answers: {
+      'POST /api/security/refresh': changed<{ user: object }>((answer) => ({
+        ...answer,
+        user: {
+          ...answer.user,
+          name: 'Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley van den Berg-Rasmussen III',
+        },
+      })),
+      'GET /api/user/savedsearch': changed<{ name: string }[]>((all) =>
+        all.map((search) => ({ ...search, name: long.slice(0, 80), new_count: 1234 })),
+      ),
+      'GET /api/user/savedsearch/updates/combined': changed<{ payload: { document: object }[] }>((page) => ({
+        ...page,
+        unseen: 312,
+        payload: page.payload.map((update) => ({ ...update, document: { ...update.document, title: long } })),
+      })),
+    },
+  },
+  {
+    ...reader,
+    name: 'search-loading',
+    path: '/search?q=ballast*',
+    ready: 'h1',
+    busy: true,
+    answers: { 'POST /api/elastic': never },
+  },
+  {
+    ...reader,
+    name: 'search-next',
+    path: '/search?q=ballast*',
+    ready: found,
+    busy: true,
+    isFaint: true,
+    answers: { 'POST /api/elastic': neverAfter(1) },
     async arrange(page) {
       await write(page, 'Add a term', 'ship');
       await page.keyboard.press('Enter');
@@ -80,23 +167,103 @@ export const stateStops: readonly Stop[] = [
       await page.waitForSelector('[aria-busy] [data-loading], [data-loading][aria-busy]');
     },
   },
-  { ...reader, name: 'search-error', path: '/search?q=ballast*', ready: '[role="alert"]', answers: { 'POST /api/elastic': refused(500) } },
-  { ...reader, name: 'search-tree-error', path: '/search?q=ballast*', ready: found, answers: { 'GET /api/user/category': refused(500) } },
   {
-    ...reader, name: 'search-long', path: `/search?q=${encodeURIComponent(long.slice(0, 70))},ballast*&in=title,content`, ready: found,
-    answers: { 'POST /api/elastic': changed<{ hits?: { hits: Hit[] } }>((answer) => answer.hits && ({ ...answer, hits: { ...answer.hits, total: { value: 1, relation: 'eq' }, hits: answer.hits.hits.map((hit) => ({ ...hit, _source: { ...hit._source, title: long } })) } })) },
+    ...reader,
+    name: 'search-error',
+    path: '/search?q=ballast*',
+    ready: '[role="alert"]',
+    answers: { 'POST /api/elastic': refused(500) },
   },
-  { ...reader, name: 'document-loading', path: document, ready: 'div', busy: true, answers: { 'GET /api/documents/.*': never }, arrange: (page) => shows(page, 'Loading document') },
-  { ...reader, name: 'document-error', path: document, ready: '[role="alert"]', answers: { 'GET /api/documents/.*': refused(500) } },
+  {
+    ...reader,
+    name: 'search-tree-error',
+    path: '/search?q=ballast*',
+    ready: found,
+    answers: { 'GET /api/user/category': refused(500) },
+  },
+  {
+    ...reader,
+    name: 'search-long',
+    path: `/search?q=${encodeURIComponent(long.slice(0, 70))},ballast*&in=title,content`,
+    ready: found,
+    answers: {
+      'POST /api/elastic': changed<{ hits?: { hits: Hit[] } }>(
+        (answer) =>
+          answer.hits && {
+            ...answer,
+            hits: {
+              ...answer.hits,
+              total: { value: 1, relation: 'eq' },
+              hits: answer.hits.hits.map((hit) => ({ ...hit, _source: { ...hit._source, title: long } })),
+            },
+          },
+      ),
+    },
+  },
+  {
+    ...reader,
+    name: 'document-loading',
+    path: document,
+    ready: 'div',
+    busy: true,
+    answers: { 'GET /api/documents/.*': never },
+    arrange: (page) => shows(page, 'Loading document'),
+  },
+  {
+    ...reader,
+    name: 'document-error',
+    path: document,
+    ready: '[role="alert"]',
+    answers: { 'GET /api/documents/.*': refused(500) },
+  },
   { ...reader, name: 'document-missing', path: '/documentpreview/no-such-document', ready: 'h2' },
-  { ...reader, name: 'document-pdf-loading', path: document, ready: 'h1', busy: true, answers: { [pdf]: never }, arrange: async (page) => void (await toPdf(page), await page.waitForSelector('[aria-label="Page"], main [aria-busy]')) },
-  { ...reader, name: 'document-pdf-error', path: document, ready: 'h1', answers: { [pdf]: refused(500) }, arrange: async (page) => void (await toPdf(page), await page.waitForSelector('[role="alert"]')) },
-  { ...reader, name: 'document-download', path: document, ready: 'h1', answers: ofDocument({ show_pdf_in_frontend: false }), arrange: async (page) => void (await toPdf(page), await page.waitForSelector('a[download]')) },
-  { ...reader, name: 'document-no-pdf', path: document, ready: 'h1', answers: ofDocument({ download_method: 'none' }), arrange: toPdf },
-  { ...reader, name: 'document-withdrawn', path: document, ready: 'h1', answers: ofDocument({ withdrawn: true }) },
+  {
+    ...reader,
+    name: 'document-pdf-loading',
+    path: document,
+    ready: 'h1',
+    busy: true,
+    answers: { [pdf]: never },
+    arrange: async (page) =>
+      void (await toPdf(page), await page.waitForSelector('[aria-label="Page"], main [aria-busy]')),
+  },
+  {
+    ...reader,
+    name: 'document-pdf-error',
+    path: document,
+    ready: 'h1',
+    answers: { [pdf]: refused(500) },
+    arrange: async (page) => void (await toPdf(page), await page.waitForSelector('[role="alert"]')),
+  },
+  {
+    ...reader,
+    name: 'document-download',
+    path: document,
+    ready: 'h1',
+    answers: ofDocument({ show_pdf_in_frontend: false }),
+    arrange: async (page) => void (await toPdf(page), await page.waitForSelector('a[download]')),
+  },
+  {
+    ...reader,
+    name: 'document-no-pdf',
+    path: document,
+    ready: 'h1',
+    answers: ofDocument({ download_method: 'none' }),
+    arrange: toPdf,
+  },
+  {
+    ...reader,
+    name: 'document-withdrawn',
+    path: document,
+    ready: 'h1',
+    answers: ofDocument({ withdrawn: true }),
+  },
   { ...reader, name: 'document-long', path: document, ready: 'h1', answers: ofDocument({ title: long }) },
   {
-    ...reader, name: 'document-marked', path: document, ready: 'h1',
+    ...reader,
+    name: 'document-marked',
+    path: document,
+    ready: 'h1',
     async arrange(page) {
       // Whoever comes again finds it marked.
       for (const label of ['Favourite', 'Keep offline', 'Kept offline']) {
@@ -105,23 +272,42 @@ export const stateStops: readonly Stop[] = [
         if (await page.$(isOff)) await clickOn(page, isOff);
       }
       await named(page, 'button', 'Kept offline: Offline');
-      await write(page, 'Your comment', 'Check the hook-up of the loose gear register before the drydock in March.');
+      await write(
+        page,
+        'Your comment',
+        'Check the hook-up of the loose gear register before the drydock in March.',
+      );
       await click(page, 'button', 'Save comment');
       await shows(page, 'Comment saved.');
     },
   },
   {
-    ...reader, name: 'shell-toasts', path: document, ready: 'h1', answers: { '(POST|PUT|DELETE) /api/user/favorites/.*': refused(500) },
+    ...reader,
+    name: 'shell-toasts',
+    path: document,
+    ready: 'h1',
+    answers: { '(POST|PUT|DELETE) /api/user/favorites/.*': refused(500) },
     async arrange(page) {
       // Not by its place: where one has read before, the page goes back to.
-      await (await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)'))?.evaluate((button) => (button as HTMLElement).click());
+      await (
+        await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)')
+      )?.evaluate((button) => (button as HTMLElement).click());
       await page.waitForSelector('[aria-label="Messages"] > *');
     },
   },
-  { ...renewal, name: 'renewal-notice', path: '/profile/edit', answers: nearEnd(12), arrange: (page) => shows(page, 'ends in 12 days') },
+  {
+    ...renewal,
+    name: 'renewal-notice',
+    path: '/profile/edit',
+    answers: nearEnd(12),
+    arrange: (page) => shows(page, 'ends in 12 days'),
+  },
   { ...renewal, name: 'renewal', path: '/support', answers: nearEnd(1), arrange: askForPassword },
   {
-    ...renewal, name: 'renewal-wrong', path: '/support', answers: nearEnd(0),
+    ...renewal,
+    name: 'renewal-wrong',
+    path: '/support',
+    answers: nearEnd(0),
     async arrange(page) {
       await askForPassword(page);
       await page.type('dialog[open] input[name="password"]', 'wrong');
@@ -130,7 +316,10 @@ export const stateStops: readonly Stop[] = [
     },
   },
   {
-    ...renewal, name: 'renewal-refused', path: '/support', answers: { ...nearEnd(20), 'POST /api/user/sessions/renew': refused(500) },
+    ...renewal,
+    name: 'renewal-refused',
+    path: '/support',
+    answers: { ...nearEnd(20), 'POST /api/user/sessions/renew': refused(500) },
     async arrange(page) {
       await askForPassword(page);
       await page.type('dialog[open] input[name="password"]', 'wrong');
@@ -138,19 +327,50 @@ export const stateStops: readonly Stop[] = [
       await page.waitForSelector('dialog [role="alert"]');
     },
   },
-  { ...reader, name: 'shell-sync-trouble', path: '/support', ready: 'h1', answers: { 'GET /api/user/favorites.*': refused(500), 'GET /api/offline/sync': refused(500) }, arrange: (page) => shows(page, 'not synchronised') },
   {
-    ...reader, name: 'shell-sync-errors', path: '/support', ready: 'h1', answers: { 'GET /api/user/favorites.*': refused(500), 'GET /api/offline/sync': refused(500) },
+    ...reader,
+    name: 'shell-sync-trouble',
+    path: '/support',
+    ready: 'h1',
+    answers: { 'GET /api/user/favorites.*': refused(500), 'GET /api/offline/sync': refused(500) },
+    arrange: (page) => shows(page, 'not synchronised'),
+  },
+  {
+    ...reader,
+    name: 'shell-sync-errors',
+    path: '/support',
+    ready: 'h1',
+    answers: { 'GET /api/user/favorites.*': refused(500), 'GET /api/offline/sync': refused(500) },
     async arrange(page) {
       await shows(page, 'not synchronised');
       await click(page, 'button', 'Show details');
       await page.waitForSelector('dialog[open]');
     },
   },
-  { ...reader, name: 'bar-synchronising', path: '/', ready: 'h1', busy: true, answers: { 'GET /api/user/favorites.*': never }, arrange: (page) => shows(page, 'Synchronising: ') },
-  { ...reader, name: 'bar-reconnecting', path: '/support', ready: 'h1', busy: true, answers: { 'HEAD /healthcheck': refused(503) }, arrange: (page) => shows(page, 'trying to reconnect') },
   {
-    ...reader, name: 'bar-restored', path: '/support', ready: 'h1', answers: { 'HEAD /healthcheck': refused(503) },
+    ...reader,
+    name: 'bar-synchronising',
+    path: '/',
+    ready: 'h1',
+    busy: true,
+    answers: { 'GET /api/user/favorites.*': never },
+    arrange: (page) => shows(page, 'Synchronising: '),
+  },
+  {
+    ...reader,
+    name: 'bar-reconnecting',
+    path: '/support',
+    ready: 'h1',
+    busy: true,
+    answers: { 'HEAD /healthcheck': refused(503) },
+    arrange: (page) => shows(page, 'trying to reconnect'),
+  },
+  {
+    ...reader,
+    name: 'bar-restored',
+    path: '/support',
+    ready: 'h1',
+    answers: { 'HEAD /healthcheck': refused(503) },
     async arrange(page) {
       await shows(page, 'trying to reconnect');
       await answerInstead(page, {});
@@ -158,14 +378,73 @@ export const stateStops: readonly Stop[] = [
     },
   },
 
-  { ...aboard, name: 'dashboard-aboard', path: '/', arrange: async (page) => void (await keepAll(page), await page.reload(), await whole(page)) },
-  { ...aboard, name: 'dashboard-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/'), await named(page, 'searchbox', 'Search on this device')) },
-  { ...aboard, name: 'browse-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/?browse=all&find=ship'), await page.waitForSelector('section[aria-label="In the text"] article')) },
-  { ...aboard, name: 'search-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/search?q=ship&in=title,content'), await page.waitForSelector(found)) },
-  { ...aboard, name: 'document-offline', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, document), await shows(page, 'You are offline'), await toPdf(page), await page.waitForSelector('[data-page] span')) },
-  { ...aboard, name: 'document-offline-unsaved', path: '/', arrange: async (page) => void (await whole(page), await goOffline(page, '/documentpreview/not-kept-here'), await shows(page, 'Not saved on this device')) },
   {
-    ...aboard, name: 'shell-drawer-offline', path: '/',
+    ...aboard,
+    name: 'dashboard-aboard',
+    path: '/',
+    arrange: async (page) => void (await keepAll(page), await page.reload(), await whole(page)),
+  },
+  {
+    ...aboard,
+    name: 'dashboard-offline',
+    path: '/',
+    arrange: async (page) =>
+      void (
+        await whole(page),
+        await goOffline(page, '/'),
+        await named(page, 'searchbox', 'Search on this device')
+      ),
+  },
+  {
+    ...aboard,
+    name: 'browse-offline',
+    path: '/',
+    arrange: async (page) =>
+      void (
+        await whole(page),
+        await goOffline(page, '/?browse=all&find=ship'),
+        await page.waitForSelector('section[aria-label="In the text"] article')
+      ),
+  },
+  {
+    ...aboard,
+    name: 'search-offline',
+    path: '/',
+    arrange: async (page) =>
+      void (
+        await whole(page),
+        await goOffline(page, '/search?q=ship&in=title,content'),
+        await page.waitForSelector(found)
+      ),
+  },
+  {
+    ...aboard,
+    name: 'document-offline',
+    path: '/',
+    arrange: async (page) =>
+      void (
+        await whole(page),
+        await goOffline(page, document),
+        await shows(page, 'You are offline'),
+        await toPdf(page),
+        await page.waitForSelector('[data-page] span')
+      ),
+  },
+  {
+    ...aboard,
+    name: 'document-offline-unsaved',
+    path: '/',
+    arrange: async (page) =>
+      void (
+        await whole(page),
+        await goOffline(page, '/documentpreview/not-kept-here'),
+        await shows(page, 'Not saved on this device')
+      ),
+  },
+  {
+    ...aboard,
+    name: 'shell-drawer-offline',
+    path: '/',
     async arrange(page) {
       await whole(page);
       await goOffline(page, '/');
@@ -173,17 +452,37 @@ export const stateStops: readonly Stop[] = [
       await page.waitForSelector('[role="dialog"]');
     },
   },
-  { ...aboard, name: 'shell-logout', path: '/', arrange: async (page) => void (await whole(page), await page.goto(new URL('/security/logout', page.url()).href), await shows(page, 'kept for reading offline')) },
   {
-    ...aboard, device: 'filling', name: 'bar-downloading', path: '/', busy: true, answers: { [pdf]: neverAfter(5) },
+    ...aboard,
+    name: 'shell-logout',
+    path: '/',
+    arrange: async (page) =>
+      void (
+        await whole(page),
+        await page.goto(new URL('/security/logout', page.url()).href),
+        await shows(page, 'kept for reading offline')
+      ),
+  },
+  {
+    ...aboard,
+    device: 'filling',
+    name: 'bar-downloading',
+    path: '/',
+    busy: true,
+    answers: { [pdf]: neverAfter(5) },
     async arrange(page) {
       await keepAll(page);
       await page.reload();
-      await page.waitForFunction(() => /[1-9]\d*\/2\d/.test(window.document.querySelector('[aria-label="Connection"]')?.textContent ?? ''));
+      await page.waitForFunction(() =>
+        /[1-9]\d*\/2\d/.test(window.document.querySelector('[aria-label="Connection"]')?.textContent ?? ''),
+      );
     },
   },
   {
-    ...aboard, name: 'shell-session', path: '/', arrange: async (page) => {
+    ...aboard,
+    name: 'shell-session',
+    path: '/',
+    arrange: async (page) => {
       await page.evaluate(() => {
         localStorage.setItem('token', JSON.stringify('ended'));
         localStorage.setItem('refresh', JSON.stringify('ended'));
@@ -197,7 +496,8 @@ export const stateStops: readonly Stop[] = [
 /** Lists that are kept on the device are shown from there. */
 async function forgetLists(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (!['token', 'refresh', 'user', 'introduced'].includes(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (!['token', 'refresh', 'user', 'introduced'].includes(key)) localStorage.removeItem(key);
   });
   await page.reload();
   await shows(page, 'Loading updates');
@@ -222,15 +522,26 @@ function ofDocument(parts: object) {
 
 async function keepAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,
+      'content-type': 'application/json',
+    };
     const roots: { id: string }[] = await (await fetch('/api/user/category', { headers })).json();
-    await fetch('/api/offline/category', { method: 'POST', headers, body: JSON.stringify({ categories: roots.map(({ id }) => id).join() }) });
+    await fetch('/api/offline/category', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ categories: roots.map(({ id }) => id).join() }),
+    });
   });
 }
 
 /** Everything that was chosen is on the device. */
 async function whole(page: Page): Promise<void> {
-  await page.waitForFunction(() => /\d documents offline/.test(window.document.querySelector('[aria-label="Connection"]')?.textContent ?? ''));
+  await page.waitForFunction(() =>
+    /\d documents offline/.test(
+      window.document.querySelector('[aria-label="Connection"]')?.textContent ?? '',
+    ),
+  );
 }
 
 /** The browser says that there is no network; to one that was online the application goes on at the screen it is on. */

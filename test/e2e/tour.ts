@@ -35,7 +35,10 @@ const found = 'article h3 a, article h2 a';
 export const stops: readonly Stop[] = [
   { name: 'login', path: '/login', signedIn: false, ready: 'form' },
   {
-    name: 'login-error', path: '/login', signedIn: false, ready: 'form',
+    name: 'login-error',
+    path: '/login',
+    signedIn: false,
+    ready: 'form',
     async arrange(page) {
       await write(page, 'Username or e-mail', 'user@demo.fairway');
       await write(page, 'Password', 'wrong');
@@ -45,7 +48,10 @@ export const stops: readonly Stop[] = [
   },
   { name: 'forgot-password', path: '/password/forgot', signedIn: false, ready: 'form' },
   {
-    name: 'forgot-password-sent', path: '/password/forgot', signedIn: false, ready: 'form',
+    name: 'forgot-password-sent',
+    path: '/password/forgot',
+    signedIn: false,
+    ready: 'form',
     async arrange(page) {
       await write(page, 'Username or e-mail', 'nobody@example.com');
       await click(page, 'button', 'Send link');
@@ -53,9 +59,18 @@ export const stops: readonly Stop[] = [
     },
   },
   { name: 'set-password-code', path: '/password/setpassword', signedIn: false, ready: 'form' },
-  { name: 'set-password', path: '/password/setpassword/code-of-a-mail', signedIn: false, ready: 'form', arrange: (page) => choosePassword(page) },
   {
-    name: 'set-password-ended', path: '/password/setpassword/code-of-a-mail', signedIn: false, ready: 'form',
+    name: 'set-password',
+    path: '/password/setpassword/code-of-a-mail',
+    signedIn: false,
+    ready: 'form',
+    arrange: (page) => choosePassword(page),
+  },
+  {
+    name: 'set-password-ended',
+    path: '/password/setpassword/code-of-a-mail',
+    signedIn: false,
+    ready: 'form',
     async arrange(page) {
       await choosePassword(page);
       await write(page, 'Repeat new password', 'lighthouse on a rock');
@@ -65,44 +80,90 @@ export const stops: readonly Stop[] = [
   },
   { name: 'confirm-email', path: '/profile/email/confirm/code-of-a-mail', signedIn: false, ready: 'h1' },
   { name: 'dashboard', path: '/', signedIn: true, ready: 'h1' },
-  { name: 'search', path: '/search?q=ballast*,port%20State&in=title,content&order=relevance', signedIn: true, ready: found },
+  {
+    name: 'search',
+    path: '/search?q=ballast*,port%20State&in=title,content&order=relevance',
+    signedIn: true,
+    ready: found,
+  },
   { name: 'search-all', path: '/search', signedIn: true, ready: found },
   { name: 'search-enforcement', path: '/search?enforcement=1&sort=date', signedIn: true, ready: found },
-  { name: 'search-empty', path: '/search?q=no%20such%20words%20anywhere', signedIn: true, ready: 'h1', arrange: (page) => shows(page, 'No documents') },
-  { name: 'search-loosened', path: '/search?q=ballast,no%20such%20words&date=2020-01-01,2026-12-31', signedIn: true, ready: 'h1', arrange: (page) => shows(page, 'No documents match') },
   {
-    name: 'search-explained', path: '/search?q=ballast*,port%20State,fire,%E2%80%94&in=title,content&date=2026-01-01,2020-01-01', signedIn: true, ready: found,
+    name: 'search-empty',
+    path: '/search?q=no%20such%20words%20anywhere',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => shows(page, 'No documents'),
+  },
+  {
+    name: 'search-loosened',
+    path: '/search?q=ballast,no%20such%20words&date=2020-01-01,2026-12-31',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => shows(page, 'No documents match'),
+  },
+  {
+    name: 'search-explained',
+    path: '/search?q=ballast*,port%20State,fire,%E2%80%94&in=title,content&date=2026-01-01,2020-01-01',
+    signedIn: true,
+    ready: found,
     async arrange(page) {
       await clickOn(page, '[role="search"] summary');
       await page.waitForSelector('[role="search"] details[open] li');
     },
   },
   {
-    name: 'search-refused', path: '/search?q=fire', signedIn: true, ready: found,
+    name: 'search-refused',
+    path: '/search?q=fire',
+    signedIn: true,
+    ready: found,
     async arrange(page) {
       await write(page, 'Add a term', '?!');
       await page.keyboard.press('Enter');
       await shows(page, 'has no word or number to look for');
     },
   },
-  { name: 'search-notes', path: '/search?q=fire&date=2026-13-01,&filter=no!&p=99999', signedIn: true, ready: found, arrange: (page) => shows(page, 'There is no page 99999') },
   {
-    name: 'search-filters', path: '/search?q=ballast*', signedIn: true, only: 'mobile', ready: found,
+    name: 'search-notes',
+    path: '/search?q=fire&date=2026-13-01,&filter=no!&p=99999',
+    signedIn: true,
+    ready: found,
+    arrange: (page) => shows(page, 'There is no page 99999'),
+  },
+  {
+    name: 'search-filters',
+    path: '/search?q=ballast*',
+    signedIn: true,
+    only: 'mobile',
+    ready: found,
     async arrange(page) {
       await click(page, 'button', 'Filters');
       await page.waitForSelector('dialog[open]');
     },
   },
-  { name: 'document', path: '/search?q=lifting%20appliances&order=relevance', signedIn: true, ready: found, arrange: openFirst },
   {
-    name: 'document-hits', path: '/search?q=lifting%20appliances&in=title,content&order=relevance', signedIn: true, ready: found,
+    name: 'document',
+    path: '/search?q=lifting%20appliances&order=relevance',
+    signedIn: true,
+    ready: found,
+    arrange: openFirst,
+  },
+  {
+    name: 'document-hits',
+    path: '/search?q=lifting%20appliances&in=title,content&order=relevance',
+    signedIn: true,
+    ready: found,
     async arrange(page) {
       await clickOn(page, 'article p a');
       await page.waitForSelector('[data-page] mark');
     },
   },
   {
-    name: 'document-pdf', path: '/search?q=lifting%20appliances&order=relevance', signedIn: true, only: 'mobile', ready: found,
+    name: 'document-pdf',
+    path: '/search?q=lifting%20appliances&order=relevance',
+    signedIn: true,
+    only: 'mobile',
+    ready: found,
     async arrange(page) {
       await openFirst(page);
       await click(page, 'tab', 'PDF');
@@ -110,29 +171,47 @@ export const stops: readonly Stop[] = [
     },
   },
   {
-    name: 'document-groups', path: editions, signedIn: true, ready: 'h1',
+    name: 'document-groups',
+    path: editions,
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
       await clickOn(page, '[aria-label="Document actions"] [aria-haspopup="menu"]');
       await named(page, 'textbox', 'New group');
     },
   },
   {
-    name: 'document-report-error', path: editions, signedIn: true, ready: 'h1',
+    name: 'document-report-error',
+    path: editions,
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
       await click(page, 'button', 'Report error');
       await write(page, 'Message', 'Page 3 of the annex is missing.');
     },
   },
   {
-    name: 'document-edition', path: `${editions}?edition=1`, signedIn: true, ready: 'h1',
+    name: 'document-edition',
+    path: `${editions}?edition=1`,
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
       await shows(page, 'which a newer one has replaced');
       await named(page, 'textbox', 'Your comment');
     },
   },
-  { name: 'reports-empty', path: '/reports', signedIn: true, ready: 'h1', arrange: (page) => shows(page, 'The basket is empty') },
   {
-    name: 'reports', path: editions, signedIn: true, ready: 'h1',
+    name: 'reports-empty',
+    path: '/reports',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => shows(page, 'The basket is empty'),
+  },
+  {
+    name: 'reports',
+    path: editions,
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
       await click(page, 'button', 'Add to report');
       await named(page, 'button', 'In report');
@@ -142,31 +221,77 @@ export const stops: readonly Stop[] = [
       await shows(page, 'is ready');
     },
   },
-  { name: 'my-documents', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments', found) },
-  { name: 'my-documents-groups', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=groups', found, 'pointer') },
   {
-    name: 'my-documents-share', path: '/mydocuments', signedIn: true, ready: 'h1',
+    name: 'my-documents',
+    path: '/mydocuments',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => keepSome(page, '/mydocuments', found),
+  },
+  {
+    name: 'my-documents-groups',
+    path: '/mydocuments',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => keepSome(page, '/mydocuments?tab=groups', found, 'pointer'),
+  },
+  {
+    name: 'my-documents-share',
+    path: '/mydocuments',
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
       await keepSome(page, '/mydocuments?tab=groups', found, 'pointer');
-      if ((page.viewport()?.width ?? 0) < 900) await click(page, 'link', 'Bridge team 1 document · Not shared');
+      if ((page.viewport()?.width ?? 0) < 900)
+        await click(page, 'link', 'Bridge team 1 document · Not shared');
       await click(page, 'button', 'Share');
       await (await named(page, 'combobox', 'Add people from your company')).type('e');
       await page.waitForSelector('[role="option"]');
     },
   },
-  { name: 'my-documents-comments', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=comments', found) },
-  { name: 'my-documents-trash', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=trash', found) },
-  { name: 'my-documents-download', path: '/mydocuments', signedIn: true, ready: 'h1', arrange: (page) => keepSome(page, '/mydocuments?tab=download', 'td') },
   {
-    name: 'search-save', path: '/search?q=ballast*', signedIn: true, ready: found,
+    name: 'my-documents-comments',
+    path: '/mydocuments',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => keepSome(page, '/mydocuments?tab=comments', found),
+  },
+  {
+    name: 'my-documents-trash',
+    path: '/mydocuments',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => keepSome(page, '/mydocuments?tab=trash', found),
+  },
+  {
+    name: 'my-documents-download',
+    path: '/mydocuments',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => keepSome(page, '/mydocuments?tab=download', 'td'),
+  },
+  {
+    name: 'search-save',
+    path: '/search?q=ballast*',
+    signedIn: true,
+    ready: found,
     async arrange(page) {
       await click(page, 'button', 'Save this search');
       await shows(page, 'In the last twelve months');
     },
   },
-  { name: 'saved-searches', path: '/savedsearches', signedIn: true, ready: 'h1', arrange: (page) => saveSome(page, '/savedsearches') },
   {
-    name: 'saved-searches-edit', path: '/savedsearches', signedIn: true, ready: 'h1',
+    name: 'saved-searches',
+    path: '/savedsearches',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => saveSome(page, '/savedsearches'),
+  },
+  {
+    name: 'saved-searches-edit',
+    path: '/savedsearches',
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
       await saveSome(page, '/savedsearches');
       await click(page, 'button', 'More for Ballast water');
@@ -175,7 +300,10 @@ export const stops: readonly Stop[] = [
     },
   },
   {
-    name: 'saved-searches-feed', path: '/savedsearches', signedIn: true, ready: 'h1',
+    name: 'saved-searches-feed',
+    path: '/savedsearches',
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
       await saveSome(page, '/savedsearches');
       await click(page, 'button', 'More for Ballast water');
@@ -186,19 +314,31 @@ export const stops: readonly Stop[] = [
   },
   { name: 'upcoming', path: '/enterintoforce', signedIn: true, ready: found },
   {
-    name: 'upcoming-calendar', path: '/enterintoforce', signedIn: true, ready: found,
+    name: 'upcoming-calendar',
+    path: '/enterintoforce',
+    signedIn: true,
+    ready: found,
     async arrange(page) {
       await click(page, 'button', 'Calendar feed');
       await shows(page, 'Links in use');
     },
   },
-  { name: 'dashboard-searches', path: '/', signedIn: true, ready: 'h1', arrange: (page) => saveSome(page, '/') },
+  {
+    name: 'dashboard-searches',
+    path: '/',
+    signedIn: true,
+    ready: 'h1',
+    arrange: (page) => saveSome(page, '/'),
+  },
   { name: 'update-password', path: '/password/update', signedIn: true, ready: 'form' },
   { name: 'profile', path: '/profile', signedIn: true, ready: 'nav', arrange: profileStands },
   { name: 'profile-edit', path: '/profile/edit', signedIn: true, only: 'mobile', ready: 'form' },
   { name: 'profile-email', path: '/profile/email', signedIn: true, ready: 'form' },
   {
-    name: 'profile-password', path: '/profile/password', signedIn: true, ready: 'form',
+    name: 'profile-password',
+    path: '/profile/password',
+    signedIn: true,
+    ready: 'form',
     async arrange(page) {
       await choosePassword(page, 'fairway1');
       await write(page, 'Repeat new password', 'fair');
@@ -209,19 +349,32 @@ export const stops: readonly Stop[] = [
   { name: 'profile-sessions', path: '/profile/sessions', signedIn: true, ready: 'ul b' },
   { name: 'profile-notifications', path: '/profile/notifications', signedIn: true, ready: '[role="switch"]' },
   { name: 'profile-display', path: '/profile/display', signedIn: true, ready: 'dl' },
-  { name: 'offline-manager-empty', path: '/offlinecategories', signedIn: true, ready: '[role="treeitem"]', arrange: (page) => keepOffline(page, []) },
   {
-    name: 'offline-manager', path: '/offlinecategories', signedIn: true, ready: '[role="treeitem"]',
+    name: 'offline-manager-empty',
+    path: '/offlinecategories',
+    signedIn: true,
+    ready: '[role="treeitem"]',
+    arrange: (page) => keepOffline(page, []),
+  },
+  {
+    name: 'offline-manager',
+    path: '/offlinecategories',
+    signedIn: true,
+    ready: '[role="treeitem"]',
     async arrange(page) {
       await keepOffline(page, ['Flag State administrations', 'Classification societies']);
       await shows(page, 'documents are on this device.');
       // One that is chosen goes, and another comes.
-      for (const title of ['Classification societies', 'International']) await clickOn(page, `[role="treeitem"] ::-p-text(${title})`);
+      for (const title of ['Classification societies', 'International'])
+        await clickOn(page, `[role="treeitem"] ::-p-text(${title})`);
       await shows(page, '2 changes');
     },
   },
   {
-    name: 'offline-manager-removable', path: '/offlinecategories', signedIn: true, ready: '[role="treeitem"]',
+    name: 'offline-manager-removable',
+    path: '/offlinecategories',
+    signedIn: true,
+    ready: '[role="treeitem"]',
     async arrange(page) {
       await keepOffline(page, ['Classification societies']);
       await shows(page, 'documents are on this device.');
@@ -232,7 +385,10 @@ export const stops: readonly Stop[] = [
   { name: 'support', path: '/support', signedIn: true, ready: 'h1' },
   { name: 'terms', path: '/termsofuse', signedIn: true, ready: 'h1' },
   {
-    name: 'offline', path: '/support', signedIn: true, ready: 'h1',
+    name: 'offline',
+    path: '/support',
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
       // To a browser that is online the notice gives way to the index.
       await page.evaluate(() => {
@@ -246,16 +402,27 @@ export const stops: readonly Stop[] = [
   },
   { name: 'not-found', path: '/no/such/page', signedIn: true, ready: 'h1' },
   {
-    name: 'shell-drawer', path: '/', signedIn: true, ready: 'h1',
+    name: 'shell-drawer',
+    path: '/',
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
       await click(page, 'button', 'Open menu');
       await page.waitForSelector('[role="dialog"]');
     },
   },
   {
-    name: 'shell-error-dialog', path: '/', signedIn: true, ready: 'h1',
+    name: 'shell-error-dialog',
+    path: '/',
+    signedIn: true,
+    ready: 'h1',
     async arrange(page) {
-      await page.evaluate(() => void setTimeout(() => { throw new Error('Something the application did not expect'); }));
+      await page.evaluate(
+        () =>
+          void setTimeout(() => {
+            throw new Error('Something the application did not expect');
+          }),
+      );
       await shows(page, 'An unexpected error occurred');
     },
   },
@@ -296,10 +463,19 @@ function haveIntroduced(): void {
 
 /** Runs in the page: nothing loads that is to come, fonts are there, and so is the chart where one is drawn. */
 function standsStill(isBusy: boolean): boolean {
-  const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every((use) => use.getBBox().width > 0);
+  const drawn = [...document.querySelectorAll<SVGUseElement>('svg use')].every(
+    (use) => use.getBBox().width > 0,
+  );
   // Skeletons come only after a moment.
-  const come = document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
-  return drawn && come && document.fonts.status === 'loaded' && (isBusy || !document.querySelector('[aria-busy="true"]'));
+  const come = document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+  return (
+    drawn &&
+    come &&
+    document.fonts.status === 'loaded' &&
+    (isBusy || !document.querySelector('[aria-busy="true"]'))
+  );
 }
 
 /**
@@ -314,14 +490,22 @@ async function keepSome(page: Page, path: string, ready: string, only?: 'pointer
 
 /** Runs in the page, with the token of whoever is signed in. */
 async function keep(): Promise<void> {
-  const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,
+    'content-type': 'application/json',
+  };
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     return answer.status === 204 ? null : answer.json();
   };
   const groups = await ask('GET', '/api/user/favorites/group/shared');
   if (groups.length > 0) return;
-  const found = await ask('POST', '/api/elastic', { query: { bool: { must: [] } }, size: 5, from: 0, _source: { excludes: ['content', 'categoryValues', 'categories'] } });
+  const found = await ask('POST', '/api/elastic', {
+    query: { bool: { must: [] } },
+    size: 5,
+    from: 0,
+    _source: { excludes: ['content', 'categoryValues', 'categories'] },
+  });
   const ids: string[] = found.hits.hits.map((hit: { _id: string }) => hit._id);
   await ask('POST', '/api/user/favorites/documents', { documents: ids.join() });
   await ask('POST', '/api/user/favorites/documents/remove', { documents: ids[4] });
@@ -333,10 +517,22 @@ async function keep(): Promise<void> {
 /** These categories and no others, and what they hold is downloaded. */
 async function keepOffline(page: Page, titles: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {
-    const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`, 'content-type': 'application/json' };
-    const tree: { id: string; title: string; children: { id: string; title: string }[] }[] = await (await fetch('/api/user/category', { headers })).json();
-    const ids = tree.flatMap((root) => [root, ...root.children]).filter(({ title }) => wanted.includes(title)).map(({ id }) => id);
-    await fetch('/api/offline/category', { method: 'POST', headers, body: JSON.stringify({ categories: ids.join() }) });
+    const headers = {
+      authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,
+      'content-type': 'application/json',
+    };
+    const tree: { id: string; title: string; children: { id: string; title: string }[] }[] = await (
+      await fetch('/api/user/category', { headers })
+    ).json();
+    const ids = tree
+      .flatMap((root) => [root, ...root.children])
+      .filter(({ title }) => wanted.includes(title))
+      .map(({ id }) => id);
+    await fetch('/api/offline/category', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ categories: ids.join() }),
+    });
   }, titles);
   await page.goto(new URL('/offlinecategories', page.url()).href);
   await shows(page, 'Last synchronised');
@@ -346,10 +542,19 @@ async function keepOffline(page: Page, titles: readonly string[]): Promise<void>
 /** A search is saved before the page is shown anew. */
 async function saveSome(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,
+      'content-type': 'application/json',
+    };
     const saved = await (await fetch('/api/user/savedsearch', { headers })).json();
     if (saved.length > 0) return;
-    const body = { name: 'Ballast water', searchterms: 'ballast water,D-2*', filters: 'in=title%2Ccontent', cadence: 'weekly', note: 'For the treatment system of the two sisters.' };
+    const body = {
+      name: 'Ballast water',
+      searchterms: 'ballast water,D-2*',
+      filters: 'in=title%2Ccontent',
+      cadence: 'weekly',
+      note: 'For the treatment system of the two sisters.',
+    };
     await fetch('/api/user/savedsearch', { method: 'POST', headers, body: JSON.stringify(body) });
   });
   await page.goto(new URL(path, page.url()).href);

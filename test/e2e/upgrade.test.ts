@@ -10,7 +10,18 @@ import { deploy, type Deployment } from '../support/deployments';
 import { eventually } from '../support/eventually';
 import { startFairway, type Fairway } from '../support/fairway';
 import { liesOf, readKeptBytes } from '../support/kept-bytes';
-import { anotherTab, click, clickOn, named, screenStands, shows, synchronised, valueOf, visit, type Visit } from '../support/page';
+import {
+  anotherTab,
+  click,
+  clickOn,
+  named,
+  screenStands,
+  shows,
+  synchronised,
+  valueOf,
+  visit,
+  type Visit,
+} from '../support/page';
 import { suite } from '../support/suite';
 import { restoreDevice, restoreWorker } from '../support/upgrade/device';
 import { kept, useServer, useServerAgain } from '../support/upgrade/fill-server';
@@ -70,116 +81,165 @@ async function end(): Promise<void> {
   await fairway.remove();
 }
 
-upgrade('without a connection, all that was kept is there: who is signed in, documents and their search, lists, basket, draft', async () => {
-  await begin();
-  const { page } = reader;
-  front.isApiGone = true;
-  await page.goto(front.url);
-  await shows(page, 'Hello, Ingrid Solheim');
-  await shows(page, 'You are working offline.');
-  await shows(page, `${kept.group.length + 1} on this device`);
+upgrade(
+  'without a connection, all that was kept is there: who is signed in, documents and their search, lists, basket, draft',
+  async () => {
+    await begin();
+    const { page } = reader;
+    front.isApiGone = true;
+    await page.goto(front.url);
+    await shows(page, 'Hello, Ingrid Solheim');
+    await shows(page, 'You are working offline.');
+    await shows(page, `${kept.group.length + 1} on this device`);
 
-  await page.goto(`${front.url}/mydocuments`);
-  await shows(page, 'There is no connection.');
-  for (const title of titlesOf(kept.favourites.slice(0, 2))) await named(page, 'link', title);
-  await page.goto(`${front.url}/mydocuments?tab=groups`);
-  await shows(page, kept.groupName);
-  await page.goto(`${front.url}/mydocuments?tab=comments`);
-  await shows(page, kept.comment);
-  await page.goto(`${front.url}/savedsearches`);
-  await shows(page, kept.searchName);
-  await page.goto(`${front.url}/reports`);
-  await named(page, 'link', titlesOf([kept.commented])[0]!);
-  await page.goto(`${front.url}/enterintoforce`);
-  await shows(page, 'The list is brought up to date when the connection returns.');
-  await page.goto(`${front.url}/support`);
-  assert.is(await valueOf(page, 'Message'), draft);
+    await page.goto(`${front.url}/mydocuments`);
+    await shows(page, 'There is no connection.');
+    for (const title of titlesOf(kept.favourites.slice(0, 2))) await named(page, 'link', title);
+    await page.goto(`${front.url}/mydocuments?tab=groups`);
+    await shows(page, kept.groupName);
+    await page.goto(`${front.url}/mydocuments?tab=comments`);
+    await shows(page, kept.comment);
+    await page.goto(`${front.url}/savedsearches`);
+    await shows(page, kept.searchName);
+    await page.goto(`${front.url}/reports`);
+    await named(page, 'link', titlesOf([kept.commented])[0]!);
+    await page.goto(`${front.url}/enterintoforce`);
+    await shows(page, 'The list is brought up to date when the connection returns.');
+    await page.goto(`${front.url}/support`);
+    assert.is(await valueOf(page, 'Message'), draft);
 
-  await page.goto(`${front.url}/search?q=${encodeURIComponent('navigation lights')}`);
-  await named(page, 'link', titlesOf([kept.single])[0]!);
-  await page.goto(`${front.url}/documentpreview/${kept.single}`);
-  await readsPdf(page);
-});
+    await page.goto(`${front.url}/search?q=${encodeURIComponent('navigation lights')}`);
+    await named(page, 'link', titlesOf([kept.single])[0]!);
+    await page.goto(`${front.url}/documentpreview/${kept.single}`);
+    await readsPdf(page);
+  },
+);
 
-upgrade('the session goes on by its refresh token, and nothing that is on the device is fetched again', async () => {
-  const { page, wrong } = reader;
-  front.isApiGone = false;
-  front.forget();
-  await synchronised(page, () => page.goto(front.url));
-  await shows(page, 'Hello,');
-  await eventually(async () => {
-    const { entries, claimed, partBytes } = await readKeptBytes(page);
-    assert.is(claimed.size, entries.size);
-    assert.is(partBytes, 0);
-    assert.ok([...entries.values()].every(({ indexed }) => indexed !== null));
-  });
-  const asked = (path: string) => front.asked.filter((one) => one.path.startsWith(path));
-  assert.equal(asked('/api/security/').map(({ path, status }) => `${path} ${status}`), ['/api/security/refresh 200']);
-  assert.equal(asked('/api/files/pdf/').map(({ path, from, status }) => `${path.split('/')[4]} from ${from}: ${status}`), [`${kept.group[1]} from 8000: 206`]);
-  assert.equal(asked('/api/offline/text').map(({ body }) => JSON.parse(body) as unknown), [{ documents: kept.group[1] }]);
-  assert.ok(asked('/api/offline/sync').every(({ status }) => status === 304), 'the list is as it was');
-  assert.equal(asked('/login'), []);
-  assert.equal(liesOf(await readKeptBytes(page)), []);
-  await page.goto(`${front.url}/offlinecategories`);
-  await click(page, 'button', 'Check what is stored');
-  await shows(page, 'documents checked: all are whole.');
-  assert.equal(wrong, []);
-  await end();
-});
+upgrade(
+  'the session goes on by its refresh token, and nothing that is on the device is fetched again',
+  async () => {
+    const { page, wrong } = reader;
+    front.isApiGone = false;
+    front.forget();
+    await synchronised(page, () => page.goto(front.url));
+    await shows(page, 'Hello,');
+    await eventually(async () => {
+      const { entries, claimed, partBytes } = await readKeptBytes(page);
+      assert.is(claimed.size, entries.size);
+      assert.is(partBytes, 0);
+      assert.ok([...entries.values()].every(({ indexed }) => indexed !== null));
+    });
+    const asked = (path: string) => front.asked.filter((one) => one.path.startsWith(path));
+    assert.equal(
+      asked('/api/security/').map(({ path, status }) => `${path} ${status}`),
+      ['/api/security/refresh 200'],
+    );
+    assert.equal(
+      asked('/api/files/pdf/').map(
+        ({ path, from, status }) => `${path.split('/')[4]} from ${from}: ${status}`,
+      ),
+      [`${kept.group[1]} from 8000: 206`],
+    );
+    assert.equal(
+      asked('/api/offline/text').map(({ body }) => JSON.parse(body) as unknown),
+      [{ documents: kept.group[1] }],
+    );
+    assert.ok(
+      asked('/api/offline/sync').every(({ status }) => status === 304),
+      'the list is as it was',
+    );
+    assert.equal(asked('/login'), []);
+    assert.equal(liesOf(await readKeptBytes(page)), []);
+    await page.goto(`${front.url}/offlinecategories`);
+    await click(page, 'button', 'Check what is stored');
+    await shows(page, 'documents checked: all are whole.');
+    assert.equal(wrong, []);
+    await end();
+  },
+);
 
-upgrade('a tab that was left open goes on, hears of the new version and has it with a reload; no file that stayed the same is fetched again', async () => {
-  const before = client();
-  const shell = Object.keys(left.caches)[0]!;
-  await begin();
-  const { page, wrong } = reader;
-  // A build that is the fixture's own is no upgrade.
-  if ((await (await fetch(fairway.url, { headers: { accept: 'text/html' } })).text()).includes(shell.slice('shell-'.length))) {
-    await fairway.stop();
-    build.replace();
-    fairway = await startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, FAIRWAY_CLOCK: facts.openAt }, 60_000, build.dist);
-  }
-  front.client = before;
-  await restoreWorker(page, left, true);
-  await synchronised(page, () => page.goto(front.url));
-  assert.is(`shell-${await shellOf(page)}`, shell);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+upgrade(
+  'a tab that was left open goes on, hears of the new version and has it with a reload; no file that stayed the same is fetched again',
+  async () => {
+    const before = client();
+    const shell = Object.keys(left.caches)[0]!;
+    await begin();
+    const { page, wrong } = reader;
+    // A build that is the fixture's own is no upgrade.
+    if (
+      (await (await fetch(fairway.url, { headers: { accept: 'text/html' } })).text()).includes(
+        shell.slice('shell-'.length),
+      )
+    ) {
+      await fairway.stop();
+      build.replace();
+      fairway = await startFairway(
+        { FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, FAIRWAY_CLOCK: facts.openAt },
+        60_000,
+        build.dist,
+      );
+    }
+    front.client = before;
+    await restoreWorker(page, left, true);
+    await synchronised(page, () => page.goto(front.url));
+    assert.is(`shell-${await shellOf(page)}`, shell);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-  front.client = null;
-  front.forget();
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await isOffered(page);
-  // A screen that it has not shown yet, whose scripts the server has no more.
-  await click(page, 'link', 'Upcoming Legislation');
-  await named(page, 'heading', 'Upcoming Legislation');
-  assert.is(`shell-${await shellOf(page)}`, shell);
-  const again = front.asked.map(({ path }) => path).filter((path) => before.has(path) && /^\/assets\/.*-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$|^\/assets\/pdfjs-/.test(path));
-  assert.equal(again, []);
+    front.client = null;
+    front.forget();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await isOffered(page);
+    // A screen that it has not shown yet, whose scripts the server has no more.
+    await click(page, 'link', 'Upcoming Legislation');
+    await named(page, 'heading', 'Upcoming Legislation');
+    assert.is(`shell-${await shellOf(page)}`, shell);
+    const again = front.asked
+      .map(({ path }) => path)
+      .filter(
+        (path) =>
+          before.has(path) && /^\/assets\/.*-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$|^\/assets\/pdfjs-/.test(path),
+      );
+    assert.equal(again, []);
 
-  const other = await anotherTab(page);
-  await other.goto(`${front.url}/mydocuments`);
-  await named(other, 'link', titlesOf([kept.favourites[1]])[0]!);
-  assert.is.not(`shell-${await shellOf(other)}`, shell);
-  // What is done in the new one is seen in the old one.
-  await other.goto(`${front.url}/documentpreview/${kept.favourites[1]}`);
-  await click(other, 'button', 'Add to report');
-  await other.close();
-  await page.bringToFront();
-  await clickOn(page, 'nav[aria-label="Main"] a[href="/reports"]');
-  await named(page, 'link', titlesOf([kept.favourites[1]])[0]!);
-  assert.is(`shell-${await shellOf(page)}`, shell);
+    const other = await anotherTab(page);
+    await other.goto(`${front.url}/mydocuments`);
+    await named(other, 'link', titlesOf([kept.favourites[1]])[0]!);
+    assert.is.not(`shell-${await shellOf(other)}`, shell);
+    // What is done in the new one is seen in the old one.
+    await other.goto(`${front.url}/documentpreview/${kept.favourites[1]}`);
+    await click(other, 'button', 'Add to report');
+    await other.close();
+    await page.bringToFront();
+    await clickOn(page, 'nav[aria-label="Main"] a[href="/reports"]');
+    await named(page, 'link', titlesOf([kept.favourites[1]])[0]!);
+    assert.is(`shell-${await shellOf(page)}`, shell);
 
-  await page.bringToFront();
-  await click(page, 'button', 'Reload');
-  await page.waitForFunction((old) => `shell-${document.querySelector('meta[name="fairway-shell"]')?.getAttribute('content')}` !== old, {}, shell);
-  await page.waitForSelector(`${screenStands} h1`);
-  assert.not.ok(new URL(page.url()).pathname.includes('login'));
-  await page.reload();
-  await eventually(async () => assert.equal((await page.evaluate(() => caches.keys())).filter((name) => name === shell), []));
-  assert.equal(front.asked.filter(({ path }) => path.startsWith('/api/files/pdf/') && !path.includes(kept.group[1])), []);
-  assert.equal(liesOf(await readKeptBytes(page)), []);
-  assert.equal(wrong, []);
-  await end();
-});
+    await page.bringToFront();
+    await click(page, 'button', 'Reload');
+    await page.waitForFunction(
+      (old) =>
+        `shell-${document.querySelector('meta[name="fairway-shell"]')?.getAttribute('content')}` !== old,
+      {},
+      shell,
+    );
+    await page.waitForSelector(`${screenStands} h1`);
+    assert.not.ok(new URL(page.url()).pathname.includes('login'));
+    await page.reload();
+    await eventually(async () =>
+      assert.equal(
+        (await page.evaluate(() => caches.keys())).filter((name) => name === shell),
+        [],
+      ),
+    );
+    assert.equal(
+      front.asked.filter(({ path }) => path.startsWith('/api/files/pdf/') && !path.includes(kept.group[1])),
+      [],
+    );
+    assert.equal(liesOf(await readKeptBytes(page)), []);
+    assert.equal(wrong, []);
+    await end();
+  },
+);
 
 upgrade('a device that this build uses keeps and sends everything by the names of before', async () => {
   const clocks = { FAIRWAY_CLOCK: '2026-11-22T12:00:00Z' };
@@ -187,7 +247,11 @@ upgrade('a device that this build uses keeps and sends everything by the names o
   let server = await startFairway({ FAIRWAY_DATA: folder, ...clocks }, 60_000, build.dist);
   await useServer(server.url, { FAIRWAY_DATA: folder, ...clocks });
   await server.stop();
-  server = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_CLOCK: '2026-11-23T06:30:00Z' }, 60_000, build.dist);
+  server = await startFairway(
+    { FAIRWAY_DATA: folder, FAIRWAY_CLOCK: '2026-11-23T06:30:00Z' },
+    60_000,
+    build.dist,
+  );
   await useServerAgain(server.url);
   const own = await startFront(server.url);
   const { content, said } = await useDevice(browser, own);
@@ -196,10 +260,21 @@ upgrade('a device that this build uses keeps and sends everything by the names o
 
   const [then, now] = [namesOf(left), namesOf(content)];
   assert.equal(now.places, [...then.places, ...addedSince].sort(), 'places of the device');
-  assert.equal(then.paths.filter((path) => !now.paths.includes(path)), [], 'what lies there');
-  assert.equal(left.said.filter((path) => !said.includes(path)), [], 'what tabs, workers and locks are told');
+  assert.equal(
+    then.paths.filter((path) => !now.paths.includes(path)),
+    [],
+    'what lies there',
+  );
+  assert.equal(
+    left.said.filter((path) => !said.includes(path)),
+    [],
+    'what tabs, workers and locks are told',
+  );
   const channels = (all: readonly string[]) => all.filter((line) => /^(?:channel|lock) \S+$/.test(line));
-  assert.equal(channels(said), [...channels(left.said), ...addedSince.filter((name) => /^(?:channel|lock) /.test(name))].sort());
+  assert.equal(
+    channels(said),
+    [...channels(left.said), ...addedSince.filter((name) => /^(?:channel|lock) /.test(name))].sort(),
+  );
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -224,14 +299,19 @@ function shellOf(page: Page): Promise<string> {
 
 /** All files of the newer version have been fetched by then. */
 async function isOffered(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.body.innerText.includes('A new version is ready.'), { timeout: 180_000 });
+  await page.waitForFunction(() => document.body.innerText.includes('A new version is ready.'), {
+    timeout: 180_000,
+  });
 }
 
 /** The first page is painted: something of it is not white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');
-    const pixels = canvas && canvas.width > 0 && canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    const pixels =
+      canvas &&
+      canvas.width > 0 &&
+      canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
     return pixels && pixels.some((value) => value > 0 && value < 100);
   });
 }

@@ -40,7 +40,10 @@ test('a key that is pressed in the library reaches its own listeners and none of
     field.dispatchEvent(new KeyboardEvent(type, { key: '/', bubbles: true, composed: true }));
     document.removeEventListener(type, atPage);
   }
-  assert.equal(heard, types.flatMap((type) => [`field ${type}`, `library ${type}`, `root ${type}`]));
+  assert.equal(
+    heard,
+    types.flatMap((type) => [`field ${type}`, `library ${type}`, `root ${type}`]),
+  );
 });
 
 test('nothing that a component writes into the document is measured by the pageâ€™s root', () => {
@@ -55,7 +58,10 @@ test('nothing that a component writes into the document is measured by the pageâ
     );
   });
   const rules = [...root.querySelectorAll('style')]
-    .flatMap(({ sheet, textContent }) => [textContent, ...[...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText)])
+    .flatMap(({ sheet, textContent }) => [
+      textContent,
+      ...[...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
+    ])
     .join('\n');
   assert.not.match(box.page.innerHTML, /\drem\b/);
   assert.not.match(rules, /\drem\b/);
@@ -76,7 +82,10 @@ test('a policy that refuses style elements is noticed, and one that allows them 
     },
   });
   try {
-    assert.equal([undefined, 'wrong', 'right'].map((nonce) => refusesStyles(root, nonce)), [true, true, false]);
+    assert.equal(
+      [undefined, 'wrong', 'right'].map((nonce) => refusesStyles(root, nonce)),
+      [true, true, false],
+    );
     root.host.remove();
     assert.is(refusesStyles(root, undefined), false);
     assert.is(root.querySelector('style'), null, 'no probe stays behind');

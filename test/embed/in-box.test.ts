@@ -4,20 +4,34 @@ import * as assert from 'uvu/assert';
 import { inBox } from '../../src/embed/in-box';
 
 test('the width of the column decides where that of the window did', () => {
-  assert.is(inBox('@media (max-width: 899.98px) { a {} }'), '@container fairway (max-width: 899.98px) { a {} }');
+  assert.is(
+    inBox('@media (max-width: 899.98px) { a {} }'),
+    '@container fairway (max-width: 899.98px) { a {} }',
+  );
   assert.is(inBox('@media(min-width:900px){a{}}'), '@container fairway (min-width:900px){a{}}');
 });
 
 test('what asks for something else than a width is left as it is', () => {
-  for (const css of ['@media print { a {} }', '@media (prefers-contrast: more) { a {} }', '@media (width >= 900px) { a {} }']) assert.is(inBox(css), css);
+  for (const css of [
+    '@media print { a {} }',
+    '@media (prefers-contrast: more) { a {} }',
+    '@media (width >= 900px) { a {} }',
+  ])
+    assert.is(inBox(css), css);
 });
 
 test('a rem is one of the library, not of the page', () => {
-  assert.is(inBox('margin: -0.5rem 1.25rem .5rem; width: min(24rem, 100%)'), 'margin: calc(-0.5*var(--rem)) calc(1.25*var(--rem)) calc(.5*var(--rem)); width: min(calc(24*var(--rem)), 100%)');
+  assert.is(
+    inBox('margin: -0.5rem 1.25rem .5rem; width: min(24rem, 100%)'),
+    'margin: calc(-0.5*var(--rem)) calc(1.25*var(--rem)) calc(.5*var(--rem)); width: min(calc(24*var(--rem)), 100%)',
+  );
 });
 
 test('a condition takes no custom property, and has its rem in pixels', () => {
-  assert.is(inBox('@container (max-width: 46rem) { a { top: 1rem } }'), '@container (max-width: 736px) { a { top: calc(1*var(--rem)) } }');
+  assert.is(
+    inBox('@container (max-width: 46rem) { a { top: 1rem } }'),
+    '@container (max-width: 736px) { a { top: calc(1*var(--rem)) } }',
+  );
 });
 
 test('parts of the width are parts of the column', () => {
@@ -26,11 +40,16 @@ test('parts of the width are parts of the column', () => {
 
 test('the table of values stands at an element that the page cannot reach', () => {
   assert.is(inBox(':root, :host {}'), ':root, .page {}');
-  assert.is(inBox('[data-theme="dark"], :host([data-theme="dark"]) {}'), '[data-theme="dark"], .page:is([data-theme="dark"]) {}');
+  assert.is(
+    inBox('[data-theme="dark"], :host([data-theme="dark"]) {}'),
+    '[data-theme="dark"], .page:is([data-theme="dark"]) {}',
+  );
 });
 
 test('what was said for a box is not said again', () => {
-  const sheets = readdirSync('src/ui').filter((name) => name.endsWith('.css')).map((name) => inBox(readFileSync(`src/ui/${name}`, 'utf8')));
+  const sheets = readdirSync('src/ui')
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => inBox(readFileSync(`src/ui/${name}`, 'utf8')));
   for (const sheet of sheets) {
     assert.is(inBox(sheet), sheet);
     assert.not.match(sheet, /\drem\b|@media \((min|max)-width/);

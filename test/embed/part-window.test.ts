@@ -16,7 +16,13 @@ function part({ name = 'fleet', hasBase = false, theme = signal<Theme>('auto') }
   const root = document.createElement('div').attachShadow({ mode: 'open' });
   const frame = root.appendChild(document.createElement('div'));
   const titles: string[] = [];
-  return { root, frame, titles, theme, window: createPartWindow({ root, frame, name, hasBase, theme, onTitle: (title) => titles.push(title) }) };
+  return {
+    root,
+    frame,
+    titles,
+    theme,
+    window: createPartWindow({ root, frame, name, hasBase, theme, onTitle: (title) => titles.push(title) }),
+  };
 }
 
 test('what the page and other libraries keep in an entry stays there, and neither is seen', () => {
@@ -24,7 +30,11 @@ test('what the page and other libraries keep in an entry stays there, and neithe
   const [own, other] = [part({ hasBase: true }).window, part({ name: 'other', hasBase: true }).window];
   other.history.replaceState({ scrollY: 5 }, '');
   own.history.pushState({ scrollY: 3 }, '', '/portal/library/search?q=a');
-  assert.equal(history.state, { router: 7, 'fairway other': { scrollY: 5 }, 'fairway fleet': { scrollY: 3 } });
+  assert.equal(history.state, {
+    router: 7,
+    'fairway other': { scrollY: 5 },
+    'fairway fleet': { scrollY: 3 },
+  });
   assert.equal([own.history.state, other.history.state], [{ scrollY: 3 }, { scrollY: 5 }]);
   assert.is(own.location.pathname + own.location.search, '/portal/library/search?q=a');
 });
@@ -46,7 +56,10 @@ test('an entry that the page makes leaves the library where it is', () => {
 
 test('a link with the name of the library leads to its place, and the page’s own do not', () => {
   history.replaceState(null, '', '/portal#fleet/search?q=a');
-  assert.equal([part().window.location.hash, part({ name: 'other' }).window.location.hash], ['#fleet/search?q=a', '#other/']);
+  assert.equal(
+    [part().window.location.hash, part({ name: 'other' }).window.location.hash],
+    ['#fleet/search?q=a', '#other/'],
+  );
 });
 
 test('a title is told once, and not set', () => {
@@ -54,14 +67,24 @@ test('a title is told once, and not set', () => {
   const { window, titles } = part();
   window.document.title = 'Search — Fairway';
   window.document.title = 'Search — Fairway';
-  assert.equal([titles, window.document.title, document.title], [['Search — Fairway'], 'Search — Fairway', before]);
+  assert.equal(
+    [titles, window.document.title, document.title],
+    [['Search — Fairway'], 'Search — Fairway', before],
+  );
 });
 
 test('only its own elements are found, by whoever looks', () => {
   const { window, frame } = part();
   frame.id = 'main';
   document.body.append(Object.assign(document.createElement('p'), { id: 'page' }));
-  assert.equal([window.document.getElementById('main') === frame, window.document.getElementById('page'), window.document.contains(document.body)], [true, null, false]);
+  assert.equal(
+    [
+      window.document.getElementById('main') === frame,
+      window.document.getElementById('page'),
+      window.document.contains(document.body),
+    ],
+    [true, null, false],
+  );
   document.getElementById('page')?.remove();
 });
 
@@ -73,7 +96,9 @@ test('a key that is pressed in the library or elsewhere in the page is heard onc
   const listener = ({ key }: KeyboardEvent) => void heard.push(key);
   const pressBoth = () => {
     frame.dispatchEvent(new KeyboardEvent('keydown', { key: 'inside', bubbles: true, composed: true }));
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'outside', bubbles: true, composed: true }));
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'outside', bubbles: true, composed: true }),
+    );
   };
   window.addEventListener('keydown', listener);
   pressBoth();

@@ -7,47 +7,96 @@ const page = { href: 'https://portal.test/portal/library/search?q=a', origin: 'h
 const read = (options: Parameters<typeof readSettings>[0]) => readSettings(options, page, 'https://api.test');
 
 test('the server is the one that the script came from, unless another is named', () => {
-  assert.equal(read({}), { apiUrl: 'https://api.test', base: null, name: 'fairway', storagePrefix: 'https://api.test:', isSameOrigin: false });
+  assert.equal(read({}), {
+    apiUrl: 'https://api.test',
+    base: null,
+    name: 'fairway',
+    storagePrefix: 'https://api.test:',
+    isSameOrigin: false,
+  });
   assert.equal(read({ api: 'https://other.test/fairway/', base: '/portal/library/' }), {
-    apiUrl: 'https://other.test/fairway', base: '/portal/library', name: 'fairway', storagePrefix: 'https://other.test/fairway /portal/library:', isSameOrigin: false,
+    apiUrl: 'https://other.test/fairway',
+    base: '/portal/library',
+    name: 'fairway',
+    storagePrefix: 'https://other.test/fairway /portal/library:',
+    isSameOrigin: false,
   });
 });
 
 test('a server of the same origin as the page is known as that', () => {
-  assert.equal(read({ api: '/' }), { apiUrl: 'https://portal.test', base: null, name: 'fairway', storagePrefix: 'https://portal.test:', isSameOrigin: true });
+  assert.equal(read({ api: '/' }), {
+    apiUrl: 'https://portal.test',
+    base: null,
+    name: 'fairway',
+    storagePrefix: 'https://portal.test:',
+    isSameOrigin: true,
+  });
 });
 
 test('a name goes before all that is stored', () => {
-  assert.equal(read({ name: 'fleet-2' }), { apiUrl: 'https://api.test', base: null, name: 'fleet-2', storagePrefix: 'fleet-2:', isSameOrigin: false });
+  assert.equal(read({ name: 'fleet-2' }), {
+    apiUrl: 'https://api.test',
+    base: null,
+    name: 'fleet-2',
+    storagePrefix: 'fleet-2:',
+    isSameOrigin: false,
+  });
 });
 
 test('what is no address, path or name is told in a sentence that names it', () => {
-  for (const api of ['', 'ftp://api.test', 'javascript:alert(1)', 'https://']) assert.match(read({ api }) as string, `“${api}”`);
-  for (const base of ['', 'https://elsewhere.test/a', '//elsewhere.test', '/a?b', '/a#b']) assert.match(read({ base }) as string, `“${base}”`);
-  for (const name of ['', 'a b', 'a:b', 'a/b', 'x'.repeat(41)]) assert.match(read({ name }) as string, `“${name}”`);
+  for (const api of ['', 'ftp://api.test', 'javascript:alert(1)', 'https://'])
+    assert.match(read({ api }) as string, `“${api}”`);
+  for (const base of ['', 'https://elsewhere.test/a', '//elsewhere.test', '/a?b', '/a#b'])
+    assert.match(read({ base }) as string, `“${base}”`);
+  for (const name of ['', 'a b', 'a:b', 'a/b', 'x'.repeat(41)])
+    assert.match(read({ name }) as string, `“${name}”`);
 });
 
 /** Anything, half of it with a beginning that is right. */
-const written = (start: string) => fc.oneof(fc.string(), fc.string().map((text) => start + text));
+const written = (start: string) =>
+  fc.oneof(
+    fc.string(),
+    fc.string().map((text) => start + text),
+  );
 
 test('whatever a page writes, it is told or leads to a server and a path of the page', () => {
   fc.assert(
-    fc.property(fc.record({ api: written('https://'), base: written('/'), name: fc.string() }, { requiredKeys: [] }), (options) => {
-      const settings = read(options);
-      if (typeof settings === 'string') return;
-      assert.match(settings.apiUrl, /^https?:\/\/.*[^/]$/);
-      assert.ok(settings.base === null || (!settings.base.endsWith('/') && new URL(settings.base || '/', page.href).origin === page.origin), settings.base ?? '');
-    }),
+    fc.property(
+      fc.record({ api: written('https://'), base: written('/'), name: fc.string() }, { requiredKeys: [] }),
+      (options) => {
+        const settings = read(options);
+        if (typeof settings === 'string') return;
+        assert.match(settings.apiUrl, /^https?:\/\/.*[^/]$/);
+        assert.ok(
+          settings.base === null ||
+            (!settings.base.endsWith('/') && new URL(settings.base || '/', page.href).origin === page.origin),
+          settings.base ?? '',
+        );
+      },
+    ),
   );
 });
 
 test('a path that begins alike is not below the base', () => {
-  assert.equal(['/portal/library', '/portal/library/', '/portal/library/search', '/portal/libraryx', '/portal'].map((path) => isBelow('/portal/library', path)), [true, true, true, false, false]);
+  assert.equal(
+    ['/portal/library', '/portal/library/', '/portal/library/search', '/portal/libraryx', '/portal'].map(
+      (path) => isBelow('/portal/library', path),
+    ),
+    [true, true, true, false, false],
+  );
   assert.ok(isBelow('', '/anything'));
 });
 
 test('any other theme than light and dark follows the system', () => {
-  assert.equal(['light', 'dark', 'auto', 'Dark', '', null, undefined].map(readTheme), ['light', 'dark', 'auto', 'auto', 'auto', 'auto', 'auto']);
+  assert.equal(['light', 'dark', 'auto', 'Dark', '', null, undefined].map(readTheme), [
+    'light',
+    'dark',
+    'auto',
+    'auto',
+    'auto',
+    'auto',
+    'auto',
+  ]);
 });
 
 test.run();

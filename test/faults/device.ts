@@ -37,7 +37,11 @@ type Tokens = Pick<components['schemas']['Tokens'], 'token' | 'refresh_token'>;
 const LOCK = 'fairway-offline';
 
 /** @param signIn A new session of the same person. */
-export async function startDevice(url: string, username: string, signIn: () => Promise<Tokens>): Promise<Device> {
+export async function startDevice(
+  url: string,
+  username: string,
+  signIn: () => Promise<Tokens>,
+): Promise<Device> {
   const { profile, ...first } = await launchBrowser();
   let { browser, close } = first;
   let tab: Page | null = null;
@@ -65,8 +69,11 @@ export async function startDevice(url: string, username: string, signIn: () => P
     await restart(() => browser.process()!.kill('SIGKILL'));
     // What a page has written to local storage is seconds late on the disk, and a refresh token works once.
     const tokens = await signIn();
-    await (await lookingPage()).evaluate(({ token, refresh_token: refresh }) => {
-      for (const [name, value] of Object.entries({ token, refresh })) localStorage.setItem(name, JSON.stringify(value));
+    await (
+      await lookingPage()
+    ).evaluate(({ token, refresh_token: refresh }) => {
+      for (const [name, value] of Object.entries({ token, refresh }))
+        localStorage.setItem(name, JSON.stringify(value));
     }, tokens);
   }
 
@@ -98,17 +105,23 @@ export async function startDevice(url: string, username: string, signIn: () => P
     look: async () => readKeptBytes(await lookingPage()),
     wipe: async () => wipeDevice(await lookingPage()),
     async damage(ids, how) {
-      await (await lookingPage()).evaluate(async (damaged, isLost) => {
-        const opening = indexedDB.open('offline');
-        await new Promise((done) => (opening.onsuccess = done));
-        const writing = opening.result.transaction('documents', 'readwrite');
-        for (const id of damaged) {
-          if (isLost) writing.objectStore('documents').delete(id);
-          else writing.objectStore('documents').put({ id, isListed: true }, id);
-        }
-        await new Promise((done) => (writing.oncomplete = done));
-        opening.result.close();
-      }, [...ids], how === 'lost');
+      await (
+        await lookingPage()
+      ).evaluate(
+        async (damaged, isLost) => {
+          const opening = indexedDB.open('offline');
+          await new Promise((done) => (opening.onsuccess = done));
+          const writing = opening.result.transaction('documents', 'readwrite');
+          for (const id of damaged) {
+            if (isLost) writing.objectStore('documents').delete(id);
+            else writing.objectStore('documents').put({ id, isListed: true }, id);
+          }
+          await new Promise((done) => (writing.oncomplete = done));
+          opening.result.close();
+        },
+        [...ids],
+        how === 'lost',
+      );
     },
     async limit(extraBytes) {
       // For half a minute a browser goes by the room that it has found before.
@@ -116,7 +129,10 @@ export async function startDevice(url: string, username: string, signIn: () => P
       const page = await lookingPage();
       const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
       limiting ??= await page.createCDPSession();
-      await limiting.send('Storage.overrideQuotaForOrigin', { origin: url, ...(extraBytes !== null && { quotaSize: usage + extraBytes }) });
+      await limiting.send('Storage.overrideQuotaForOrigin', {
+        origin: url,
+        ...(extraBytes !== null && { quotaSize: usage + extraBytes }),
+      });
       if (extraBytes === null) limiting = null;
     },
     close: () => close(),
@@ -147,7 +163,12 @@ export interface FirstVisit {
  * @param whileLoading Runs when they have signed in; resolves when the server is to be had again.
  * @param cutOff Takes the server away for good.
  */
-export async function visitFirst(url: string, username: string, whileLoading: () => Promise<void>, cutOff: () => void): Promise<FirstVisit> {
+export async function visitFirst(
+  url: string,
+  username: string,
+  whileLoading: () => Promise<void>,
+  cutOff: () => void,
+): Promise<FirstVisit> {
   const { profile, browser } = await launchBrowser();
   const page = await browser.newPage();
   waitLong(page);
@@ -166,7 +187,12 @@ export async function visitFirst(url: string, username: string, whileLoading: ()
     const cold = await again.browser.newPage();
     waitLong(cold);
     const answer = await cold.goto(`${url}/termsofuse`).catch(() => null);
-    const startsCold = (answer?.fromServiceWorker() ?? false) && (await cold.waitForSelector(`${screenStands} h1`, { timeout: 60_000 }).then(() => true, () => false));
+    const startsCold =
+      (answer?.fromServiceWorker() ?? false) &&
+      (await cold.waitForSelector(`${screenStands} h1`, { timeout: 60_000 }).then(
+        () => true,
+        () => false,
+      ));
     return { kept, startsCold };
   } finally {
     await again.close();

@@ -16,7 +16,13 @@ import { reader, startPdfLibrary } from '../support/pdf-library';
 import { startFaultProxy, type FileFault } from '../support/fault-proxy';
 import { liesOf, type KeptBytes } from '../support/kept-bytes';
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string', default: '200' }, ways: { type: 'string', default: '99' } } });
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    kills: { type: 'string', default: '200' },
+    ways: { type: 'string', default: '99' },
+  },
+});
 const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : Number(values.seed);
 const [kills, wayCount] = [Number(values.kills), Number(values.ways)];
 if (![seed, kills, wayCount].every((number) => Number.isSafeInteger(number) && number >= 0)) {
@@ -25,7 +31,18 @@ if (![seed, kills, wayCount].every((number) => Number.isSafeInteger(number) && n
 }
 
 /** Some of one packet, some of many, one that is kept in pieces on the way. */
-const sizes: Readonly<Record<string, number>> = { a: 2_000, b: 9_000, c: 16_000, d: 24_000, e: 31_000, f: 45_000, g: 60_000, h: 400_000, i: 70_000, j: 20_000 };
+const sizes: Readonly<Record<string, number>> = {
+  a: 2_000,
+  b: 9_000,
+  c: 16_000,
+  d: 24_000,
+  e: 31_000,
+  f: 45_000,
+  g: 60_000,
+  h: 400_000,
+  i: 70_000,
+  j: 20_000,
+};
 const all = Object.keys(sizes);
 /** A tab has not got on by then. */
 const LIMIT_MS = 60_000;
@@ -46,7 +63,7 @@ const ways: Readonly<Record<string, () => Promise<void>>> = {
   'a write broken off three times': brokenWrites,
   'the server stopped': stopped,
   'the server cut off for 25 s just after a first sign-in': () => firstVisit(cutJustAfter),
-  'the application\'s files answered 500 for 2.5 s': () => firstVisit(refuseShell),
+  "the application's files answered 500 for 2.5 s": () => firstVisit(refuseShell),
   'answers to a refresh lost for 25 s': lostRefreshes,
   'texts for the search refused twice': refusedTexts,
   'entries lost': () => damaged('lost'),
@@ -73,7 +90,9 @@ try {
   await proxy.close();
   await library.remove();
 }
-console.log(`${counted.looks} times everything was read and hashed: ${counted.lies} false claims, ${counted.again} files fetched again that were whole.`);
+console.log(
+  `${counted.looks} times everything was read and hashed: ${counted.lies} false claims, ${counted.again} files fetched again that were whole.`,
+);
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, 0 skipped`);
 process.exitCode = counted.failed === 0 ? 0 : 1;
 
@@ -88,7 +107,8 @@ async function part(name: string, work: () => Promise<void>): Promise<void> {
   }
   if (problems.length === 0) counted.passed += 1;
   else counted.failed += 1;
-  if (!name.startsWith('kill') || problems.length > 0) console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}, ${((Date.now() - from) / 1000).toFixed(1)} s`);
+  if (!name.startsWith('kill') || problems.length > 0)
+    console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}, ${((Date.now() - from) / 1000).toFixed(1)} s`);
   for (const problem of problems) console.log(`  seed ${seed}: ${problem}`);
   if (problems.length > 0) await afresh(all).catch(() => {});
 }
@@ -118,13 +138,19 @@ async function look(): Promise<KeptBytes> {
 }
 
 /** A tab from its start to the end of its run, or as long as `alive` takes; nothing that was whole is fetched. */
-async function tab({ death = 'tab', alive = runEnded, before }: { death?: Death; alive?: () => Promise<void>; before?: () => void } = {}): Promise<KeptBytes> {
+async function tab({
+  death = 'tab',
+  alive = runEnded,
+  before,
+}: { death?: Death; alive?: () => Promise<void>; before?: () => void } = {}): Promise<KeptBytes> {
   const { claimed, entries } = await look();
   proxy.forget();
   await device.open(before);
   await alive();
   await device.kill(death);
-  const again = proxy.files.filter((file) => claimed.has(file.id) && entries.get(file.id)?.stored?.edition === file.edition);
+  const again = proxy.files.filter(
+    (file) => claimed.has(file.id) && entries.get(file.id)?.stored?.edition === file.edition,
+  );
   counted.again += again.length;
   problems.push(...again.map(({ id }) => `${id} was there whole, and was fetched again.`));
   return look();
@@ -132,7 +158,10 @@ async function tab({ death = 'tab', alive = runEnded, before }: { death?: Death;
 
 /** Everything that is missing was tried, or there is nothing to try. */
 async function runEnded(): Promise<void> {
-  await until(() => proxy.calls.some(({ path }) => path === '/api/offline/sync'), 'The tab does not synchronise.');
+  await until(
+    () => proxy.calls.some(({ path }) => path === '/api/offline/sync'),
+    'The tab does not synchronise.',
+  );
   if ((await missing()).length > 0) await until(() => proxy.files.length > 0, 'The tab fetches nothing.');
   await device.runEnded();
 }
@@ -140,7 +169,9 @@ async function runEnded(): Promise<void> {
 /** Ids that are listed and not on the device. */
 async function missing(): Promise<string[]> {
   const { claimed, hashes } = await device.look();
-  return [...(await library.listed())].flatMap(([id, sha256]) => (claimed.has(id) && hashes.get(id) === sha256 ? [] : [id]));
+  return [...(await library.listed())].flatMap(([id, sha256]) =>
+    claimed.has(id) && hashes.get(id) === sha256 ? [] : [id],
+  );
 }
 
 /** One tab with a good connection leaves nothing missing. */
@@ -161,8 +192,12 @@ async function faulty(fault: FileFault): Promise<void> {
   proxy.fault = fault;
   const { claimed } = await tab();
   // Each reset connection has brought its 10 kB, the others nothing that could be whole.
-  if (fault !== 'reset' && claimed.size > 0) problems.push(`${[...claimed].join()} are there, of which no good answer was sent.`);
-  if (fault === 'refused' && proxy.files.length !== 2 * ids.length) problems.push(`${ids.length} documents were asked for ${proxy.files.length} times, and each is to be tried twice.`);
+  if (fault !== 'reset' && claimed.size > 0)
+    problems.push(`${[...claimed].join()} are there, of which no good answer was sent.`);
+  if (fault === 'refused' && proxy.files.length !== 2 * ids.length)
+    problems.push(
+      `${ids.length} documents were asked for ${proxy.files.length} times, and each is to be tried twice.`,
+    );
   for (let tabs = 1; fault === 'reset' && (await missing()).length > 0; tabs += 1) {
     if (tabs > 20) return void problems.push(`After ${tabs} tabs ${(await missing()).join()} are missing.`);
     await tab();
@@ -190,21 +225,28 @@ async function refusedWrites(): Promise<void> {
   await afresh(all);
   const { claimed } = await tab({ before: refuseWrites });
   if (claimed.size !== 2) problems.push(`${claimed.size} are there, and two could be written.`);
-  if (proxy.files.length > 4) problems.push(`${proxy.files.length} files were fetched, though nothing could be written from the third on.`);
+  if (proxy.files.length > 4)
+    problems.push(
+      `${proxy.files.length} files were fetched, though nothing could be written from the third on.`,
+    );
   await mended();
 }
 
 async function brokenWrites(): Promise<void> {
   await afresh(all);
   const { claimed } = await tab({ before: breakWrites });
-  if (claimed.size !== all.length - 1) problems.push(`${claimed.size} of ${all.length} are there, and all but one could be written.`);
+  if (claimed.size !== all.length - 1)
+    problems.push(`${claimed.size} of ${all.length} are there, and all but one could be written.`);
   await mended();
 }
 
 async function stopped(): Promise<void> {
   await afresh(all);
   proxy.speed = { latencyMs: 2, bytesPerSecond: 200_000 };
-  const before = await tab({ death: 'crash', alive: () => inTime(proxy.fileBytes(60_000), 'The tab fetches too little.') });
+  const before = await tab({
+    death: 'crash',
+    alive: () => inTime(proxy.fileBytes(60_000), 'The tab fetches too little.'),
+  });
   await library.stop();
   const { claimed } = await tab({
     async alive() {
@@ -212,7 +254,8 @@ async function stopped(): Promise<void> {
       await device.runEnded();
     },
   });
-  if (claimed.size !== before.claimed.size) problems.push(`${before.claimed.size} were there, and without the server ${claimed.size} are.`);
+  if (claimed.size !== before.claimed.size)
+    problems.push(`${before.claimed.size} were there, and without the server ${claimed.size} are.`);
   await library.start();
   await mended();
 }
@@ -221,7 +264,12 @@ async function stopped(): Promise<void> {
 async function firstVisit(whileLoading: () => Promise<void>): Promise<void> {
   await afresh(all);
   try {
-    const { kept, startsCold } = await visitFirst(proxy.url, reader, whileLoading, () => (proxy.isDown = true));
+    const { kept, startsCold } = await visitFirst(
+      proxy.url,
+      reader,
+      whileLoading,
+      () => (proxy.isDown = true),
+    );
     counted.looks += 1;
     const lies = liesOf(kept);
     counted.lies += lies.length;
@@ -264,7 +312,10 @@ async function lostRefreshes(): Promise<void> {
   for (let tabs = 0; tabs < 2; tabs += 1) {
     await tab({
       async alive() {
-        await until(() => proxy.calls.some(({ path, status }) => path === '/api/security/refresh' && status === 200), 'The session was not refreshed.');
+        await until(
+          () => proxy.calls.some(({ path, status }) => path === '/api/security/refresh' && status === 200),
+          'The session was not refreshed.',
+        );
         await runEnded();
       },
     });
@@ -298,7 +349,8 @@ async function damaged(how: 'lost' | 'malformed'): Promise<void> {
   await device.open();
   await untilSo(async () => (await missing()).length === 0, 'What was damaged does not return.');
   await device.kill('tab');
-  if (proxy.files.length > 0) problems.push(`${proxy.files.length} files were fetched that were there whole.`);
+  if (proxy.files.length > 0)
+    problems.push(`${proxy.files.length} files were fetched that were there whole.`);
   await look();
 }
 
@@ -354,20 +406,28 @@ async function change(): Promise<void> {
   edition += 1;
   // One at least: an import of nothing is refused.
   const renewed = random.pick(all);
-  await library.publish(Object.fromEntries(Object.entries(sizes).filter(([id]) => id === renewed || random.chance(0.4))), String(edition));
+  await library.publish(
+    Object.fromEntries(Object.entries(sizes).filter(([id]) => id === renewed || random.chance(0.4))),
+    String(edition),
+  );
 }
 
 async function until(isSo: () => boolean, otherwise: string): Promise<void> {
-  for (const giveUpAt = Date.now() + LIMIT_MS; !isSo(); await pass(20)) if (Date.now() > giveUpAt) throw new Error(otherwise);
+  for (const giveUpAt = Date.now() + LIMIT_MS; !isSo(); await pass(20))
+    if (Date.now() > giveUpAt) throw new Error(otherwise);
 }
 
 /** As `until`, for what is read in the browser. */
 async function untilSo(check: () => Promise<boolean>, otherwise: string): Promise<void> {
-  for (const giveUpAt = Date.now() + 2 * LIMIT_MS; !(await check()); await pass(500)) if (Date.now() > giveUpAt) throw new Error(otherwise);
+  for (const giveUpAt = Date.now() + 2 * LIMIT_MS; !(await check()); await pass(500))
+    if (Date.now() > giveUpAt) throw new Error(otherwise);
 }
 
 function inTime(work: Promise<void>, otherwise: string): Promise<void> {
-  return Promise.race([work, pass(LIMIT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error(otherwise)))]);
+  return Promise.race([
+    work,
+    pass(LIMIT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error(otherwise))),
+  ]);
 }
 
 /** Runs in the page: from the third on, no PDF can be written for want of room. */

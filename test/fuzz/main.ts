@@ -16,9 +16,16 @@ type Caller = (typeof callers)[number];
 
 /** They end the session that all the others are called with; and a PDF is nothing that Schemathesis can make. */
 const leftOut = ['logout', 'endSessions', 'endSession', 'uploadPdf'];
-const checks = ['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_schema_conformance'];
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
 
-const { values } = parseArgs({ options: { examples: { type: 'string', default: '30' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { examples: { type: 'string', default: '30' }, seed: { type: 'string' } },
+});
 const examples = Number(values.examples);
 const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : Number(values.seed);
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(examples) || examples < 1) {
@@ -28,7 +35,9 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(examples) || examples <
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 if ((await run(['--version'])) !== 0) {
-  console.error('The program schemathesis is not there, so the contract is not fuzzed. From PyPI: pip install schemathesis');
+  console.error(
+    'The program schemathesis is not there, so the contract is not fuzzed. From PyPI: pip install schemathesis',
+  );
   total[process.env['CI'] === 'true' ? 'failed' : 'skipped'] += 1;
 } else {
   console.log(`${examples} examples of each operation, seed ${seed}`);
@@ -50,14 +59,38 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
     const token = caller === 'anonymous' ? null : await signIn(url, caller);
     // One worker: Python 3.11 and 3.12 parse source in two threads at once with an error of their own (python/cpython 106905).
     await run([
-      'run', 'openapi.yaml', '--url', url, ...(token === null ? [] : ['--header', `Authorization: Bearer ${token}`]),
-      '--checks', checks.join(','), ...leftOut.flatMap((id) => ['--exclude-operation-id', id]),
-      '--phases', 'fuzzing', '--max-examples', String(examples), '--seed', String(seed), '--continue-on-failure',
-      '--suppress-health-check', 'all', '--warnings', 'off', '--workers', '1', '--report', 'junit', '--report-junit-path', report,
+      'run',
+      'openapi.yaml',
+      '--url',
+      url,
+      ...(token === null ? [] : ['--header', `Authorization: Bearer ${token}`]),
+      '--checks',
+      checks.join(','),
+      ...leftOut.flatMap((id) => ['--exclude-operation-id', id]),
+      '--phases',
+      'fuzzing',
+      '--max-examples',
+      String(examples),
+      '--seed',
+      String(seed),
+      '--continue-on-failure',
+      '--suppress-health-check',
+      'all',
+      '--warnings',
+      'off',
+      '--workers',
+      '1',
+      '--report',
+      'junit',
+      '--report-junit-path',
+      report,
     ]);
     count(readFileSync(report, 'utf8'));
     // A token that was no good any more would have found nothing but 401.
-    if (token !== null && (await fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${token}` } })).status !== 200) {
+    if (
+      token !== null &&
+      (await fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${token}` } })).status !== 200
+    ) {
       console.log(`The session of ${caller} ended on the way.`);
       total.failed += 1;
     }
@@ -73,12 +106,17 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
 function count(junit: string): void {
   const cases = junit.match(/<testcase\b[^>]*(?:\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
   if (cases.length === 0) throw new Error('The report of Schemathesis says nothing of its tests.');
-  for (const one of cases) total[/<(failure|error)\b/.test(one) ? 'failed' : /<skipped\b/.test(one) ? 'skipped' : 'passed'] += 1;
+  for (const one of cases)
+    total[/<(failure|error)\b/.test(one) ? 'failed' : /<skipped\b/.test(one) ? 'skipped' : 'passed'] += 1;
 }
 
 async function signIn(url: string, caller: Caller): Promise<string> {
   const body = JSON.stringify({ username: `${caller}@demo.fairway`, password });
-  const answer = await fetch(`${url}/api/security/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const answer = await fetch(`${url}/api/security/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   const { token } = (await answer.json()) as { token: string };
   return token;
 }

@@ -7,7 +7,7 @@ function browser(onLine: boolean) {
   return Object.assign(events, { navigator: { onLine } });
 }
 
-test('starts with the browser\'s word and follows its events', () => {
+test("starts with the browser's word and follows its events", () => {
   const source = browser(false);
   const { online } = createConnectivity(source);
   assert.is(online.value, false);

@@ -1,9 +1,18 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createDeviceSearch, DeviceSearchFailure, type DeviceSearch, type WorkerLike } from '../../src/platform/device-search';
+import {
+  createDeviceSearch,
+  DeviceSearchFailure,
+  type DeviceSearch,
+  type WorkerLike,
+} from '../../src/platform/device-search';
 import type { Call, FromWorker, Reply, ToWorker } from '../../src/platform/search-messages';
 
-const none = { took: 0, timed_out: false, hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] } };
+const none = {
+  took: 0,
+  timed_out: false,
+  hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] },
+};
 const failed = (reason: 'cleared' | 'unavailable'): Reply => ({ kind: 'failed', reason, message: reason });
 
 test('no worker is started before the first call, and one serves all calls', async () => {
@@ -91,7 +100,7 @@ test('ended, it fails what is under way and starts no worker any more', async ()
   assert.is(workers.length, 1);
 });
 
-test('tells what the index holds and what of it can\'t be read', () => {
+test("tells what the index holds and what of it can't be read", () => {
   const { search, workers, damages } = onePage();
   void search.open();
   const status = { documentCount: 2, revision: 3, isWhole: false, epoch: 1 };
@@ -132,7 +141,11 @@ function onePage(deadlineMs = 5000): { search: DeviceSearch; workers: WorkerDoub
     workers.push(double);
     return worker;
   };
-  return { search: createDeviceSearch({ startWorker, deadlineMs, onDamage: (message) => damages.push(message) }), workers, damages };
+  return {
+    search: createDeviceSearch({ startWorker, deadlineMs, onDamage: (message) => damages.push(message) }),
+    workers,
+    damages,
+  };
 }
 
 function createWorker(): { worker: WorkerLike; double: WorkerDouble } {
@@ -142,13 +155,22 @@ function createWorker(): { worker: WorkerLike; double: WorkerDouble } {
   let isEnded = false;
   function addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void;
   function addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
-  function addEventListener(...[type, listener]: ['message', (event: { readonly data: FromWorker }) => void] | ['error', (event: { readonly message?: string }) => void]): void {
+  function addEventListener(
+    ...[type, listener]:
+      | ['message', (event: { readonly data: FromWorker }) => void]
+      | ['error', (event: { readonly message?: string }) => void]
+  ): void {
     if (type === 'message') send = (data) => listener({ data });
     else die = () => listener({ message: 'It is out of memory.' });
   }
-  const numbered = (): { readonly number: number; readonly call: Call }[] => heard.filter((message) => 'call' in message);
+  const numbered = (): { readonly number: number; readonly call: Call }[] =>
+    heard.filter((message) => 'call' in message);
   return {
-    worker: { postMessage: (message) => void heard.push(message), addEventListener, terminate: () => (isEnded = true) },
+    worker: {
+      postMessage: (message) => void heard.push(message),
+      addEventListener,
+      terminate: () => (isEnded = true),
+    },
     double: {
       send: (message) => send(message),
       reply: (reply, place = 0) => send({ number: numbered()[place]!.number, reply }),

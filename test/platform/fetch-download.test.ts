@@ -9,7 +9,11 @@ import { createHandClock, settle } from '../support/hand-clock';
 import { comesTrue } from '../support/offline-device';
 
 const text = 'The quick brown fox jumps over the lazy dog.';
-const file = { link: '/api/files/pdf/d/1?signature=s', size: text.length, sha256: createHash('sha256').update(text).digest('hex') };
+const file = {
+  link: '/api/files/pdf/d/1?signature=s',
+  size: text.length,
+  sha256: createHash('sha256').update(text).digest('hex'),
+};
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -26,33 +30,78 @@ function downloading(...answers: Answer[]) {
     parts,
     clock,
     async fetch(request) {
-      asked.push([new URL(request.url).searchParams.get('signature'), request.headers.get('range'), request.headers.get('if-range')].filter(Boolean).join(' '));
+      asked.push(
+        [
+          new URL(request.url).searchParams.get('signature'),
+          request.headers.get('range'),
+          request.headers.get('if-range'),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      );
       const answer = answers[asked.length - 1];
       if (!answer) throw new TypeError('Nobody answers.');
       return answer(request);
     },
   });
   const told: number[] = [];
-  const start = () => download(file, { signal: abort.signal, onAsked: () => void told.push(asked.length), renewLink: async () => ((renewed += 1), '/api/files/pdf/d/1?signature=new') });
-  return { parts, clock, asked, told, abort, start, renewed: () => renewed, reason: () => start().then(() => null, (error: DownloadFailure) => error.reason) };
+  const start = () =>
+    download(file, {
+      signal: abort.signal,
+      onAsked: () => void told.push(asked.length),
+      renewLink: async () => ((renewed += 1), '/api/files/pdf/d/1?signature=new'),
+    });
+  return {
+    parts,
+    clock,
+    asked,
+    told,
+    abort,
+    start,
+    renewed: () => renewed,
+    reason: () =>
+      start().then(
+        () => null,
+        (error: DownloadFailure) => error.reason,
+      ),
+  };
 }
 
 const whole: Answer = () => new Response(text);
-const rest = (from: number): Answer => () => new Response(text.slice(from), { status: 206, headers: { 'content-range': `bytes ${from}-${text.length - 1}/${text.length}` } });
+const rest =
+  (from: number): Answer =>
+  () =>
+    new Response(text.slice(from), {
+      status: 206,
+      headers: { 'content-range': `bytes ${from}-${text.length - 1}/${text.length}` },
+    });
 /** The connection is lost after so many characters. */
-const cutAfter = (length: number, from = 0): Answer => () => {
-  let sent = false;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (sent) controller.error(new TypeError('terminated'));
-      else controller.enqueue(new TextEncoder().encode(text.slice(from, from + length)));
-      sent = true;
-    },
-  });
-  return new Response(body, from > 0 ? { status: 206, headers: { 'content-range': `bytes ${from}-${text.length - 1}/${text.length}` } } : {});
-};
-const refusal = (status: number): Answer => () => new Response('no', { status });
-const silent: Answer = (request) => new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+const cutAfter =
+  (length: number, from = 0): Answer =>
+  () => {
+    let sent = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent) controller.error(new TypeError('terminated'));
+        else controller.enqueue(new TextEncoder().encode(text.slice(from, from + length)));
+        sent = true;
+      },
+    });
+    return new Response(
+      body,
+      from > 0
+        ? { status: 206, headers: { 'content-range': `bytes ${from}-${text.length - 1}/${text.length}` } }
+        : {},
+    );
+  };
+const refusal =
+  (status: number): Answer =>
+  () =>
+    new Response('no', { status });
+const silent: Answer = (request) =>
+  new Promise((_resolve, reject) =>
+    request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  );
 
 test('the file comes as it is', async () => {
   const { start, asked } = downloading(whole);
@@ -96,7 +145,10 @@ test('an answer that begins elsewhere is refused, and the next attempt asks for 
   assert.is(asked.length, 2);
 });
 
-for (const [name, answer] of Object.entries<Answer>({ longer: () => new Response(`${text}!`), other: () => new Response(text.toUpperCase()) })) {
+for (const [name, answer] of Object.entries<Answer>({
+  longer: () => new Response(`${text}!`),
+  other: () => new Response(text.toUpperCase()),
+})) {
   test(`${name} bytes are wrong, kept nowhere, and fetched anew once`, async () => {
     const { start, asked, parts } = downloading(answer, whole);
     assert.is(textOf(await start()), text);
@@ -125,14 +177,18 @@ test('cancelled, it ends at once, and what came is kept', async () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(text.slice(0, 7)));
-        request.signal.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+        request.signal.addEventListener('abort', () =>
+          controller.error(new DOMException('aborted', 'AbortError')),
+        );
       },
     });
     setImmediate(() => setImmediate(() => abort.abort()));
     return new Response(body);
   });
   assert.equal([await reason(), asked.length], ['cancelled', 1]);
-  assert.equal(await Promise.all((await parts.read(file.sha256)).map((piece) => piece.text())), [text.slice(0, 7)]);
+  assert.equal(await Promise.all((await parts.read(file.sha256)).map((piece) => piece.text())), [
+    text.slice(0, 7),
+  ]);
 });
 
 test('a minute without a byte is a lost connection', async () => {

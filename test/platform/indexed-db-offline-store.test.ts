@@ -12,12 +12,21 @@ test.after.each(() => void (IDBObjectStore.prototype.put = put));
 async function opened() {
   const factory = new IDBFactory();
   const store = createOfflineStore<string, string>({ acceptsListing: isText, acceptsEntry: isText, factory });
-  await store.rewrite(0, () => ({ listing: 'l1', entries: new Map([['a', 'wants a'], ['b', 'wants b']]) }));
+  await store.rewrite(0, () => ({
+    listing: 'l1',
+    entries: new Map([
+      ['a', 'wants a'],
+      ['b', 'wants b'],
+    ]),
+  }));
   return { factory, store };
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(() => null, (error: unknown) => error);
+  return promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
 }
 
 test('"Local database named offline, schema version 1", with two stores', async () => {
@@ -33,13 +42,19 @@ test('"Local database named offline, schema version 1", with two stores', async 
 for (const expected of [null, 'wants a', 'wants another']) {
   test(`bytes and their entry are there together, where "${expected}" was expected`, async () => {
     const { store } = await opened();
-    assert.is(await store.storeBlob(0, 'a', utf8('bytes'), expected, (entry) => `${entry}: has them`), 'wants a: has them');
+    assert.is(
+      await store.storeBlob(0, 'a', utf8('bytes'), expected, (entry) => `${entry}: has them`),
+      'wants a: has them',
+    );
     const { entries, blobs } = await store.read();
-    assert.equal([entries.get('a'), [...blobs], await (await store.readBlob('a'))?.text()], ['wants a: has them', ['a'], 'bytes']);
+    assert.equal(
+      [entries.get('a'), [...blobs], await (await store.readBlob('a'))?.text()],
+      ['wants a: has them', ['a'], 'bytes'],
+    );
   });
 }
 
-test('neither is there when one of them can\'t be written', async () => {
+test("neither is there when one of them can't be written", async () => {
   const { store } = await opened();
   IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
     if (typeof value === 'string') throw new Error('No.');
@@ -51,13 +66,20 @@ test('neither is there when one of them can\'t be written', async () => {
   assert.equal([entries.get('a'), [...blobs]], ['wants a', []]);
 });
 
-for (const error of [new DOMException('full', 'QuotaExceededError'), Object.assign(new Error('unknown'), { inner: { code: 22 } }), Object.assign(new Error('unknown'), { code: 22 })]) {
+for (const error of [
+  new DOMException('full', 'QuotaExceededError'),
+  Object.assign(new Error('unknown'), { inner: { code: 22 } }),
+  Object.assign(new Error('unknown'), { code: 22 }),
+]) {
   test(`a full device is told as that: ${error.name} ${JSON.stringify(error)}`, async () => {
     const { store } = await opened();
     IDBObjectStore.prototype.put = function () {
       throw error;
     };
-    assert.instance(await failureOf(store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry)), StoreFull);
+    assert.instance(
+      await failureOf(store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry)),
+      StoreFull,
+    );
   });
 }
 
@@ -69,13 +91,25 @@ test('bytes that are not wanted any more are not written, whatever was expected'
     assert.is(await store.storeBlob(0, 'nobody', utf8('bytes'), expected, ifWanted), null);
   }
   const { entries, blobs } = await store.read();
-  assert.equal([[...entries], [...blobs]], [[['a', 'wants a'], ['b', 'wants b']], []]);
+  assert.equal(
+    [[...entries], [...blobs]],
+    [
+      [
+        ['a', 'wants a'],
+        ['b', 'wants b'],
+      ],
+      [],
+    ],
+  );
 });
 
 test('the bytes of an entry that goes, go with it', async () => {
   const { store } = await opened();
   await store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry);
-  await store.rewrite(0, ({ listing, entries }) => ({ listing, entries: new Map([...entries].filter(([id]) => id !== 'a')) }));
+  await store.rewrite(0, ({ listing, entries }) => ({
+    listing,
+    entries: new Map([...entries].filter(([id]) => id !== 'a')),
+  }));
   const { entries, blobs } = await store.read();
   assert.equal([[...entries.keys()], [...blobs], await store.readBlob('a')], [['b'], [], null]);
 });
@@ -85,8 +119,14 @@ test('nothing of before a clearing comes after it', async () => {
   await store.clear();
   assert.equal(await store.read(), { epoch: 1, listing: null, entries: new Map(), blobs: new Set() });
   await store.rewrite(1, () => ({ listing: 'l2', entries: new Map([['a', 'wants a']]) }));
-  assert.instance(await failureOf(store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry)), StoreCleared);
-  assert.instance(await failureOf(store.rewrite(0, ({ entries }) => ({ listing: 'l1', entries }))), StoreCleared);
+  assert.instance(
+    await failureOf(store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry)),
+    StoreCleared,
+  );
+  assert.instance(
+    await failureOf(store.rewrite(0, ({ entries }) => ({ listing: 'l1', entries }))),
+    StoreCleared,
+  );
   assert.equal([...(await store.read()).blobs], []);
 });
 

@@ -10,7 +10,8 @@ function twoTabs(): [PartStore, PartStore] {
   return [createPartStore({ factory }), createPartStore({ factory })];
 }
 
-const textsOf = async (parts: PartStore, sha256: string) => Promise.all((await parts.read(sha256)).map((piece) => piece.text()));
+const textsOf = async (parts: PartStore, sha256: string) =>
+  Promise.all((await parts.read(sha256)).map((piece) => piece.text()));
 
 test('pieces come in the order of their numbers, up to the first that is missing', async () => {
   const [parts] = twoTabs();

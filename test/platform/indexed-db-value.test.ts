@@ -18,7 +18,11 @@ test('a value is made of the one before, whoever stored that, until it is remove
 test('changes of two tabs at once follow one another', async () => {
   const factory = new IDBFactory();
   const tabs = [createDurableValue('session', factory), createDurableValue('session', factory)];
-  await Promise.all(Array.from({ length: 10 }, (_, at) => tabs[at % 2]!.update((stored) => (typeof stored === 'number' ? stored : 0) + 1)));
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      tabs[at % 2]!.update((stored) => (typeof stored === 'number' ? stored : 0) + 1),
+    ),
+  );
   assert.is(await tabs[0]!.update((stored) => stored), 10);
 });
 
@@ -34,7 +38,12 @@ test('a change waits for the disk', async () => {
 
 test('a value that can’t be stored is told', async () => {
   const value = createDurableValue('session', new IDBFactory());
-  const failed = await value.update(() => () => {}).then(() => false, () => true);
+  const failed = await value
+    .update(() => () => {})
+    .then(
+      () => false,
+      () => true,
+    );
   assert.ok(failed);
 });
 

@@ -13,8 +13,14 @@ test('work under the same name runs one at a time, in the order asked', async ()
   const lock = createLock(undefined);
   const first = held();
   const ran: string[] = [];
-  const one = lock('refresh', async () => { ran.push('one'); await first.promise; });
-  const two = lock('refresh', async () => { ran.push('two'); return 2; });
+  const one = lock('refresh', async () => {
+    ran.push('one');
+    await first.promise;
+  });
+  const two = lock('refresh', async () => {
+    ran.push('two');
+    return 2;
+  });
   const other = lock('another', async () => void ran.push('other'));
   await settle();
   assert.equal(ran, ['one', 'other']);
@@ -25,15 +31,22 @@ test('work under the same name runs one at a time, in the order asked', async ()
 
 test('work that fails tells its own caller and lets the next one in', async () => {
   const lock = createLock(undefined);
-  const failing = lock('refresh', async () => { throw new Error('no'); });
+  const failing = lock('refresh', async () => {
+    throw new Error('no');
+  });
   const next = lock('refresh', async () => 'in');
   assert.is(await failing.catch((error: Error) => error.message), 'no');
   assert.is(await next, 'in');
 });
 
-test('the browser\'s own locks are taken where it has them, so that tabs wait for each other', async () => {
+test("the browser's own locks are taken where it has them, so that tabs wait for each other", async () => {
   const names: string[] = [];
-  const lock = createLock({ request: (name, work) => { names.push(name); return work(); } });
+  const lock = createLock({
+    request: (name, work) => {
+      names.push(name);
+      return work();
+    },
+  });
   assert.is(await lock('refresh', async () => 7), 7);
   assert.equal(names, ['refresh']);
 });

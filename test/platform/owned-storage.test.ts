@@ -10,20 +10,38 @@ test('what one user keeps is there for that user alone', () => {
   assert.is(ownedBy('u2', storage).read('basket_store', isText, 'none'), 'none');
 });
 
-test('what another user writes under the same name replaces nothing of the first one\'s', () => {
+test("what another user writes under the same name replaces nothing of the first one's", () => {
   const storage = createStorage({ drawer: null });
   const [first, second] = [ownedBy('u1', storage), ownedBy('u2', storage)];
   first.write('basket_store', 'early');
   second.write('basket_store', 'theirs');
   first.write('basket_store', 'mine');
-  assert.equal([first.read('basket_store', isText, 'none'), second.read('basket_store', isText, 'none')], ['mine', 'theirs']);
+  assert.equal(
+    [first.read('basket_store', isText, 'none'), second.read('basket_store', isText, 'none')],
+    ['mine', 'theirs'],
+  );
   second.remove('basket_store');
-  assert.equal([first.read('basket_store', isText, 'none'), second.read('basket_store', isText, 'none')], ['mine', 'none']);
+  assert.equal(
+    [first.read('basket_store', isText, 'none'), second.read('basket_store', isText, 'none')],
+    ['mine', 'none'],
+  );
 });
 
-test('Log out wipes what is the user\'s and what is nobody\'s, and leaves another user\'s to its owner', () => {
-  const entries = new Map([['p:host', '1'], ['token', '"of another library"'], ['p:token', '"a"'], ['p:categories', '[]']]);
-  const storage = createStorage({ drawer: { getItem: (name) => entries.get(name) ?? null, setItem: (name, value) => void entries.set(name, value), removeItem: (name) => void entries.delete(name) }, prefix: 'p:' });
+test("Log out wipes what is the user's and what is nobody's, and leaves another user's to its owner", () => {
+  const entries = new Map([
+    ['p:host', '1'],
+    ['token', '"of another library"'],
+    ['p:token', '"a"'],
+    ['p:categories', '[]'],
+  ]);
+  const storage = createStorage({
+    drawer: {
+      getItem: (name) => entries.get(name) ?? null,
+      setItem: (name, value) => void entries.set(name, value),
+      removeItem: (name) => void entries.delete(name),
+    },
+    prefix: 'p:',
+  });
   ownedBy('u1', storage).write('basket_store', 'mine');
   ownedBy('u1', storage).write('favorites', 'mine');
   ownedBy('u2', storage).write('basket_store', 'theirs');
@@ -33,8 +51,17 @@ test('Log out wipes what is the user\'s and what is nobody\'s, and leaves anothe
 });
 
 test('of a user who is not known, Log out leaves nothing of anybody', () => {
-  const entries = new Map([['host', '1'], ['token', '"a"']]);
-  const storage = createStorage({ drawer: { getItem: (name) => entries.get(name) ?? null, setItem: (name, value) => void entries.set(name, value), removeItem: (name) => void entries.delete(name) } });
+  const entries = new Map([
+    ['host', '1'],
+    ['token', '"a"'],
+  ]);
+  const storage = createStorage({
+    drawer: {
+      getItem: (name) => entries.get(name) ?? null,
+      setItem: (name, value) => void entries.set(name, value),
+      removeItem: (name) => void entries.delete(name),
+    },
+  });
   ownedBy('u1', storage).write('basket_store', 'mine');
   wipeStorage(null, storage);
   assert.equal([...entries.keys()], ['host']);
@@ -42,7 +69,16 @@ test('of a user who is not known, Log out leaves nothing of anybody', () => {
 
 test('a value without an owner, or of another kind, reads as the default', () => {
   const storage = createStorage({ drawer: null });
-  for (const stored of ['bare', null, 5, { user: 'u1', value: 'x' }, [{ user: 7, value: 'x' }], [{ user: 'u1', value: 5 }], [{ user: 'u1' }], [null]]) {
+  for (const stored of [
+    'bare',
+    null,
+    5,
+    { user: 'u1', value: 'x' },
+    [{ user: 7, value: 'x' }],
+    [{ user: 'u1', value: 5 }],
+    [{ user: 'u1' }],
+    [null],
+  ]) {
     storage.write('basket_store', stored);
     assert.is(ownedBy('u1', storage).read('basket_store', isText, 'none'), 'none');
   }

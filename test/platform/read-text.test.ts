@@ -21,17 +21,23 @@ const MB = 'x'.repeat(1_000_000);
 test('a text is read whole, with signs that two pieces share', async () => {
   const bytes = Buffer.from('<Key>Seekühe</Key>');
   const at = bytes.indexOf(Buffer.from('ü')) + 1;
-  const inPieces = async () => new Response(new ReadableStream({
-    start(pieces) {
-      for (const piece of [bytes.subarray(0, at), bytes.subarray(at)]) pieces.enqueue(piece);
-      pieces.close();
-    },
-  }));
+  const inPieces = async () =>
+    new Response(
+      new ReadableStream({
+        start(pieces) {
+          for (const piece of [bytes.subarray(0, at), bytes.subarray(at)]) pieces.enqueue(piece);
+          pieces.close();
+        },
+      }),
+    );
   assert.is(await readText('https://releases.example.com/', never, inPieces), '<Key>Seekühe</Key>');
 });
 
 test('four megabytes are read, and of more no end is waited for', async () => {
-  assert.is((await readText(await answering((response) => response.end(MB.repeat(4))), never))?.length, 4_000_000);
+  assert.is(
+    (await readText(await answering((response) => response.end(MB.repeat(4))), never))?.length,
+    4_000_000,
+  );
   assert.is(await readText(await answering((response) => response.end(`${MB.repeat(4)}x`)), never), null);
   let isGone = () => {};
   const gone = new Promise<void>((resolve) => (isGone = resolve));
@@ -46,12 +52,22 @@ test('four megabytes are read, and of more no end is waited for', async () => {
 
 for (const status of [302, 403, 404, 500]) {
   test(`an answer of ${status} is none`, async () => {
-    assert.is(await readText(await answering((response) => response.writeHead(status).end('<ListBucketResult/>')), never), null);
+    assert.is(
+      await readText(
+        await answering((response) => response.writeHead(status).end('<ListBucketResult/>')),
+        never,
+      ),
+      null,
+    );
   });
 }
 
 test('an answer that breaks off is none', async () => {
-  const address = await answering((response) => response.writeHead(200, { 'content-length': '100' }).write('<ListBucketResult>', () => response.destroy()));
+  const address = await answering((response) =>
+    response
+      .writeHead(200, { 'content-length': '100' })
+      .write('<ListBucketResult>', () => response.destroy()),
+  );
   assert.is(await readText(address, never), null);
 });
 

@@ -20,7 +20,10 @@ test.after.each(() => {
   stops = [];
 });
 
-function opened(path: string, { base = '', mode = 'history' as 'history' | 'hash', guard = (() => true) as Guard<typeof routes> } = {}) {
+function opened(
+  path: string,
+  { base = '', mode = 'history' as 'history' | 'hash', guard = (() => true) as Guard<typeof routes> } = {},
+) {
   const window = new Window({ url: `http://fairway.test${path}` });
   const router = createRouter({ routes, base, mode, guard, window });
   router.start();
@@ -47,13 +50,19 @@ test('a route is starting until the router starts', () => {
 test('an address is read as its route: name, parameters, query, hash and path', () => {
   const { shown } = opened('/documentpreview/SOLAS-2?a=1&b=x%20y#part-3');
   const { name, params, query, hash, path } = shown();
-  assert.equal({ name, params, query: [...query], hash, path }, {
-    name: 'documentpreview',
-    params: { id: 'SOLAS-2' },
-    query: [['a', '1'], ['b', 'x y']],
-    hash: 'part-3',
-    path: '/documentpreview/SOLAS-2?a=1&b=x%20y#part-3',
-  });
+  assert.equal(
+    { name, params, query: [...query], hash, path },
+    {
+      name: 'documentpreview',
+      params: { id: 'SOLAS-2' },
+      query: [
+        ['a', '1'],
+        ['b', 'x y'],
+      ],
+      hash: 'part-3',
+      path: '/documentpreview/SOLAS-2?a=1&b=x%20y#part-3',
+    },
+  );
 });
 
 test('a route may have several paths, the first of which is written', () => {
@@ -92,7 +101,14 @@ test('a parameter whose name begins with that of another keeps its own value', (
 
 test('a query keeps a second equals sign, a plus as a space, and a slash at its end', () => {
   const { shown } = opened('/search?q=a=b&r=c+d&redirect=/docs/');
-  assert.equal([...shown().query], [['q', 'a=b'], ['r', 'c d'], ['redirect', '/docs/']]);
+  assert.equal(
+    [...shown().query],
+    [
+      ['q', 'a=b'],
+      ['r', 'c d'],
+      ['redirect', '/docs/'],
+    ],
+  );
 });
 
 test('a malformed percent sign is not found, and the router goes on', () => {
@@ -199,12 +215,18 @@ test('a guard may send on, in the same history entry, and sees what the address 
   assert.is(address(), '/login?redirect=%2Fsearch%3Fq%3Da%23b');
   assert.is(shown().query.get('redirect'), '/search?q=a#b');
   assert.is(window.history.length, before + 1);
-  assert.equal(asked, [['/', null], ['/search?q=a#b', '/'], ['/login?redirect=%2Fsearch%3Fq%3Da%23b', '/']]);
+  assert.equal(asked, [
+    ['/', null],
+    ['/search?q=a#b', '/'],
+    ['/login?redirect=%2Fsearch%3Fq%3Da%23b', '/'],
+  ]);
 });
 
 test('a guard is asked on Back too', async () => {
   let isSignedIn = true;
-  const { router, name, back } = opened('/search', { guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true) });
+  const { router, name, back } = opened('/search', {
+    guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true),
+  });
   router.go('/documentpreview/5');
   isSignedIn = false;
   await back();
@@ -235,13 +257,15 @@ test('the first navigation has no route before it, redirects included', () => {
 
 test('the guard is asked again about the present address when someone signs in or out', () => {
   let isSignedIn = true;
-  const { router, name } = opened('/search', { guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true) });
+  const { router, name } = opened('/search', {
+    guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true),
+  });
   isSignedIn = false;
   router.reconsider();
   assert.is(name(), 'login');
 });
 
-test('the guard\'s same answer leaves the route as it is', () => {
+test("the guard's same answer leaves the route as it is", () => {
   const { router } = opened('/search?q=a');
   const before = router.route.peek();
   router.reconsider();

@@ -31,7 +31,8 @@ function page({ height = 10_000, state = null as unknown } = {}) {
         Object.assign(window.history, { state: next });
       },
     },
-    addEventListener: (type, listener) => void listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
+    addEventListener: (type, listener) =>
+      void listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
     removeEventListener: (type, listener) => void listeners.get(type)?.delete(listener),
     requestAnimationFrame: (work) => (frame = work),
     cancelAnimationFrame: () => void (frame = null),

@@ -11,7 +11,10 @@ function createTarget() {
   return {
     addEventListener: (type: string, listener: unknown) => void listeners.set(listener, type),
     removeEventListener: (_type: string, listener: unknown) => void listeners.delete(listener),
-    tell: (type: string, event: unknown = {}) => [...listeners].forEach(([listener, of]) => of === type && (listener as (event: unknown) => void)(event)),
+    tell: (type: string, event: unknown = {}) =>
+      [...listeners].forEach(
+        ([listener, of]) => of === type && (listener as (event: unknown) => void)(event),
+      ),
   };
 }
 
@@ -19,10 +22,19 @@ function createTarget() {
 function createBrowser() {
   const stored = new Map<string, Set<string>>();
   const told: unknown[] = [];
-  const browser = { ending: 'activated' as Ending, canRegister: true, active: null as { state: string } | null, updates: 0 };
+  const browser = {
+    ending: 'activated' as Ending,
+    canRegister: true,
+    active: null as { state: string } | null,
+    updates: 0,
+  };
 
   function createWorker() {
-    const worker = { ...createTarget(), state: 'installing', postMessage: (message: unknown) => void told.push(message) };
+    const worker = {
+      ...createTarget(),
+      state: 'installing',
+      postMessage: (message: unknown) => void told.push(message),
+    };
     setImmediate(() => {
       worker.state = browser.ending;
       if (browser.ending === 'activated') {
@@ -50,10 +62,16 @@ function createBrowser() {
   };
   const caches = {
     keys: async () => [...stored.keys()],
-    open: async (name: string) => ({ match: async (path: string) => (stored.get(name)?.has(path) ? new Response() : undefined) }),
+    open: async (name: string) => ({
+      match: async (path: string) => (stored.get(name)?.has(path) ? new Response() : undefined),
+    }),
   };
   const locks = { request: () => new Promise(() => {}) };
-  const worker = createShellWorker('1', { serviceWorker, locks } as unknown as Navigator, caches as unknown as CacheStorage);
+  const worker = createShellWorker(
+    '1',
+    { serviceWorker, locks } as unknown as Navigator,
+    caches as unknown as CacheStorage,
+  );
   const answer = (data: unknown) => serviceWorker.tell('message', { data });
   return { browser, worker, stored, told, answer };
 }

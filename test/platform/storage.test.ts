@@ -13,23 +13,39 @@ function drawerOf(entries: Record<string, string> = {}): Drawer & { readonly ent
 }
 
 const blocked: Drawer = {
-  getItem: () => { throw new DOMException('denied', 'SecurityError'); },
-  setItem: () => { throw new DOMException('full', 'QuotaExceededError'); },
-  removeItem: () => { throw new DOMException('denied', 'SecurityError'); },
+  getItem: () => {
+    throw new DOMException('denied', 'SecurityError');
+  },
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+  removeItem: () => {
+    throw new DOMException('denied', 'SecurityError');
+  },
 };
 
 test('a browser that blocks storage when it is only asked for has none', () => {
-  const denied = { get localStorage(): Drawer { throw new DOMException('denied', 'SecurityError'); } };
+  const denied = {
+    get localStorage(): Drawer {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  };
   const drawer = drawerOf();
   assert.equal([localDrawer(denied), localDrawer({ localStorage: drawer }) === drawer], [null, true]);
 });
 
-test('values are kept under the specification\'s names', () => {
+test("values are kept under the specification's names", () => {
   const drawer = drawerOf();
   const storage = createStorage({ drawer });
   storage.write('token', 'abc');
   storage.write('basket_store', [{ id: '5' }]);
-  assert.equal([...drawer.entries], [['token', '"abc"'], ['basket_store', '[{"id":"5"}]']]);
+  assert.equal(
+    [...drawer.entries],
+    [
+      ['token', '"abc"'],
+      ['basket_store', '[{"id":"5"}]'],
+    ],
+  );
   assert.is(storage.read('token', isText, ''), 'abc');
 });
 
@@ -41,14 +57,21 @@ test('an embedded library keeps its values under a prefix', () => {
   assert.is(drawer.entries.get('portal:token'), '"mine"');
 });
 
-for (const [what, stored] of [['no JSON', 'abc{'], ['of another kind', '{"a":1}'], ['nothing', undefined]] as const) {
+for (const [what, stored] of [
+  ['no JSON', 'abc{'],
+  ['of another kind', '{"a":1}'],
+  ['nothing', undefined],
+] as const) {
   test(`what is ${what} reads as the default`, () => {
     const storage = createStorage({ drawer: drawerOf(stored === undefined ? {} : { token: stored }) });
     assert.is(storage.read('token', isText, 'none'), 'none');
   });
 }
 
-for (const [what, drawer] of [['blocked', blocked], ['absent', null]] as const) {
+for (const [what, drawer] of [
+  ['blocked', blocked],
+  ['absent', null],
+] as const) {
   test(`where storage is ${what}, values live as long as the page`, () => {
     const storage = createStorage({ drawer });
     storage.write('token', 'abc');
@@ -73,7 +96,11 @@ test('removing takes away several at once', () => {
 
 test('a change by another tab is told to those who watch that key', () => {
   let tell: (name: string | null) => void = () => {};
-  const storage = createStorage({ drawer: drawerOf(), prefix: 'p:', onForeignChange: (changed) => (tell = changed) });
+  const storage = createStorage({
+    drawer: drawerOf(),
+    prefix: 'p:',
+    onForeignChange: (changed) => (tell = changed),
+  });
   const told: string[] = [];
   const stop = storage.watch('token', () => told.push('token'));
   storage.watch('user', () => told.push('user'));

@@ -38,10 +38,13 @@ test('all others hear what one tells, in its order, and it does not', async () =
   one.tell({ kind: 'b' });
   await Promise.resolve();
   one.tell({ kind: 'c' });
-  assert.equal(await Promise.all(hears), [['a', 'b', 'c'], ['a', 'b', 'c']]);
+  assert.equal(await Promise.all(hears), [
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+  ]);
 });
 
-test('what is told last is heard, though the tab closes upon it; what comes after that is nobody\'s', async () => {
+test("what is told last is heard, though the tab closes upon it; what comes after that is nobody's", async () => {
   const [one, two, three] = [open('b'), open('b'), open('b')];
   const hears = hearing(two, 'end');
   one.tell({ kind: 'last' });
@@ -69,7 +72,10 @@ test('tabs of another form hear what is nothing but its kind, and nothing that t
   }
   await Promise.resolve();
   for (const tabs of [newer, older]) tabs.tell({ kind: 'end' });
-  assert.equal(await Promise.all(hears), [['stop', 'end'], ['stop', 'end']]);
+  assert.equal(await Promise.all(hears), [
+    ['stop', 'end'],
+    ['stop', 'end'],
+  ]);
 });
 
 test.run();

@@ -3,8 +3,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createViewport } from '../../src/platform/viewport';
 
-test('follows the window\'s size and the system\'s colour scheme, until disposed', () => {
-  const window = new Window({ width: 1440, height: 900, settings: { device: { prefersColorScheme: 'dark' } } });
+test("follows the window's size and the system's colour scheme, until disposed", () => {
+  const window = new Window({
+    width: 1440,
+    height: 900,
+    settings: { device: { prefersColorScheme: 'dark' } },
+  });
   const { dark, width, height, dispose } = createViewport(window);
   assert.equal([dark.value, width.value, height.value], [true, 1440, 900]);
   window.happyDOM.setViewport({ width: 390, height: 844 });

@@ -2,7 +2,20 @@
 import fc from 'fast-check';
 import type { SearchDocument } from '../../src/search/document';
 
-const vocabulary = ['ship', 'ships', 'shipping', 'fire', 'fires', 'firing', 'the', 'of', 'safe', 'safety', 'sea', 'ballast'];
+const vocabulary = [
+  'ship',
+  'ships',
+  'shipping',
+  'fire',
+  'fires',
+  'firing',
+  'the',
+  'of',
+  'safe',
+  'safety',
+  'sea',
+  'ballast',
+];
 const textFields = ['title', 'title.stemmed', 'content', 'content.exact', 'content.stemmed'];
 
 export const words = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
@@ -11,7 +24,40 @@ export const words = (minLength: number, maxLength: number): fc.Arbitrary<string
 /** Words and what stands between them in every way that is hard: no space, many, pairs, halves of pairs, marks, joined digits. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc
-    .array(fc.oneof(fc.constantFrom('ship', 'Ship', 'fire', '10.5.6', '1\u202f000', 'é', '🚢', '𝐀', '船', '海', '\ud83d', '\udea2', '\u0301', '#', '', ' ', ' ', ' ', '  ', ', ', '. ', '\n\n', '(', '"', '<em>', '&'), fc.nat(400).map((length) => '-'.repeat(length))), { maxLength: 60 })
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          'ship',
+          'Ship',
+          'fire',
+          '10.5.6',
+          '1\u202f000',
+          'é',
+          '🚢',
+          '𝐀',
+          '船',
+          '海',
+          '\ud83d',
+          '\udea2',
+          '\u0301',
+          '#',
+          '',
+          ' ',
+          ' ',
+          ' ',
+          '  ',
+          ', ',
+          '. ',
+          '\n\n',
+          '(',
+          '"',
+          '<em>',
+          '&',
+        ),
+        fc.nat(400).map((length) => '-'.repeat(length)),
+      ),
+      { maxLength: 60 },
+    )
     .map((list) => list.join('')),
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
@@ -19,23 +65,53 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 const date = fc.option(fc.constantFrom('2020-01-01', '2020-01-02', '2021-06-30', '2024-02-29'));
 
 export const documents = (maxLength: number): fc.Arbitrary<SearchDocument[]> =>
-  fc.array(
-    fc.record({ title: words(0, 4), content: words(0, 16), categories: fc.uniqueArray(fc.constantFrom('c1', 'c2', 'c3', 'c4'), { maxLength: 2 }), publicationDate: date, entryDate: date }),
-    { minLength: 1, maxLength },
-  ).map((list) => list.map((fields, index) => ({ id: `d${index}`, source: { id: `d${index}` }, ...fields })));
+  fc
+    .array(
+      fc.record({
+        title: words(0, 4),
+        content: words(0, 16),
+        categories: fc.uniqueArray(fc.constantFrom('c1', 'c2', 'c3', 'c4'), { maxLength: 2 }),
+        publicationDate: date,
+        entryDate: date,
+      }),
+      { minLength: 1, maxLength },
+    )
+    .map((list) =>
+      list.map((fields, index) => ({ id: `d${index}`, source: { id: `d${index}` }, ...fields })),
+    );
 
-const phrase = fc.record({ field: fc.constantFrom(...textFields), query: words(1, 4), slop: fc.integer({ min: 0, max: 5 }) }).map(({ field, query, slop }) => ({ match_phrase: { [field]: { query, slop } } }));
+const phrase = fc
+  .record({ field: fc.constantFrom(...textFields), query: words(1, 4), slop: fc.integer({ min: 0, max: 5 }) })
+  .map(({ field, query, slop }) => ({ match_phrase: { [field]: { query, slop } } }));
 
 const prefix = fc
-  .record({ field: fc.constantFrom(...textFields), query: words(1, 3), cut: fc.integer({ min: 0, max: 3 }), slop: fc.constantFrom(0, 0, 0, 1, 3) })
-  .map(({ field, query, cut, slop }) => ({ match_phrase_prefix: { [field]: { query: query.slice(0, Math.max(query.lastIndexOf(' ') + 2, query.length - cut)), slop, max_expansions: 10_000 } } }));
+  .record({
+    field: fc.constantFrom(...textFields),
+    query: words(1, 3),
+    cut: fc.integer({ min: 0, max: 3 }),
+    slop: fc.constantFrom(0, 0, 0, 1, 3),
+  })
+  .map(({ field, query, cut, slop }) => ({
+    match_phrase_prefix: {
+      [field]: {
+        query: query.slice(0, Math.max(query.lastIndexOf(' ') + 2, query.length - cut)),
+        slop,
+        max_expansions: 10_000,
+      },
+    },
+  }));
 
 const dates = fc.constantFrom('metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate');
 const filter = fc.oneof(
   fc.subarray(['c1', 'c2', 'c3', 'c5']).map((values) => ({ terms: { 'categoryValues.keyword': values } })),
   fc.subarray(['d0', 'd1', 'd3', 'd99']).map((values) => ({ terms: { _id: values } })),
   fc.constantFrom('c1', 'c2').map((value) => ({ term: { 'categoryValues.keyword': value } })),
-  fc.tuple(dates, fc.constantFrom({ gte: '2020-01-02' }, { lte: '2021-06-30' }, { gte: '2020-01-02', lte: '2021-06-30' })).map(([field, range]) => ({ range: { [field]: range } })),
+  fc
+    .tuple(
+      dates,
+      fc.constantFrom({ gte: '2020-01-02' }, { lte: '2021-06-30' }, { gte: '2020-01-02', lte: '2021-06-30' }),
+    )
+    .map(([field, range]) => ({ range: { [field]: range } })),
   fc.constant({ match_all: {} }),
 );
 
@@ -45,7 +121,12 @@ export const query = fc.letrec((tie) => ({
     { maxDepth: 2 },
     { arbitrary: fc.oneof(phrase, phrase, prefix), weight: 4 },
     { arbitrary: filter, weight: 1 },
-    { arbitrary: fc.array(tie('clause'), { minLength: 1, maxLength: 3 }).map((queries) => ({ dis_max: { queries } })), weight: 1 },
+    {
+      arbitrary: fc
+        .array(tie('clause'), { minLength: 1, maxLength: 3 })
+        .map((queries) => ({ dis_max: { queries } })),
+      weight: 1,
+    },
     {
       arbitrary: fc
         .record(
@@ -64,7 +145,17 @@ export const query = fc.letrec((tie) => ({
   ),
 })).clause;
 
-export const sort = fc.uniqueArray(
-  fc.tuple(fc.constantFrom('title.keyword', 'metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate', 'id'), fc.constantFrom('asc', 'desc')),
-  { minLength: 1, maxLength: 3, selector: ([field]) => field },
-).map((keys) => keys.map(([field, order]) => ({ [field]: { order } })));
+export const sort = fc
+  .uniqueArray(
+    fc.tuple(
+      fc.constantFrom(
+        'title.keyword',
+        'metadata_dateValue_publicationdate',
+        'metadata_dateValue_entrydate',
+        'id',
+      ),
+      fc.constantFrom('asc', 'desc'),
+    ),
+    { minLength: 1, maxLength: 3, selector: ([field]) => field },
+  )
+  .map((keys) => keys.map(([field, order]) => ({ [field]: { order } })));

@@ -8,7 +8,10 @@ import { stem } from '../../src/search/stem';
 
 /** Words are parted by spaces; the texts of the laws hold nothing else. */
 export function wordsOf(text: string, field: TextField): string[] {
-  const words = text.toLowerCase().split(' ').filter((word) => word !== '');
+  const words = text
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word !== '');
   return field.endsWith('.stemmed') ? words.map(stem) : words;
 }
 
@@ -20,7 +23,10 @@ function textOf(document: SearchDocument, field: TextField): string[] {
  * The fewest moves that lay the words over the text, each on a word of its own: the greatest of position less place, less
  * the smallest. Infinity when they don't all stand in it.
  */
-export function smallestDisplacement(text: readonly string[], fits: readonly ((word: string) => boolean)[]): number {
+export function smallestDisplacement(
+  text: readonly string[],
+  fits: readonly ((word: string) => boolean)[],
+): number {
   let least = Infinity;
   const taken = new Set<number>();
   const lay = (place: number, low: number, high: number): void => {
@@ -48,7 +54,11 @@ export function sharesWords(clause: Clause): boolean {
     case 'prefix': {
       const words = wordsOf(clause.text, clause.field);
       const last = words.at(-1) ?? '';
-      return clause.slop > 0 && (new Set(words).size < words.length || (clause.kind === 'prefix' && words.slice(0, -1).some((word) => word.startsWith(last))));
+      return (
+        clause.slop > 0 &&
+        (new Set(words).size < words.length ||
+          (clause.kind === 'prefix' && words.slice(0, -1).some((word) => word.startsWith(last))))
+      );
     }
     case 'dis_max':
       return clause.queries.some(sharesWords);
@@ -66,7 +76,11 @@ export function isHit(document: SearchDocument, clause: Clause): boolean {
     case 'phrase':
     case 'prefix': {
       const words = wordsOf(clause.text, clause.field);
-      const fits = words.map((word, place) => (clause.kind === 'prefix' && place === words.length - 1 ? (other: string) => other.startsWith(word) : (other: string) => other === word));
+      const fits = words.map((word, place) =>
+        clause.kind === 'prefix' && place === words.length - 1
+          ? (other: string) => other.startsWith(word)
+          : (other: string) => other === word,
+      );
       return smallestDisplacement(textOf(document, clause.field), fits) <= clause.slop;
     }
     case 'term':
@@ -74,7 +88,11 @@ export function isHit(document: SearchDocument, clause: Clause): boolean {
       return valuesOf(document, clause.field).some((value) => clause.values.includes(value));
     case 'range': {
       const date = dateOf(document, clause.field);
-      return date !== null && (clause.from === null || date >= clause.from) && (clause.to === null || date <= clause.to);
+      return (
+        date !== null &&
+        (clause.from === null || date >= clause.from) &&
+        (clause.to === null || date <= clause.to)
+      );
     }
     case 'dis_max':
       return clause.queries.some((query) => isHit(document, query));
@@ -84,7 +102,11 @@ export function isHit(document: SearchDocument, clause: Clause): boolean {
       const selectsOtherwise = must.length + filter.length > 0;
       const least = selectsOtherwise ? (minimumShouldMatch ?? 0) : Math.max(1, minimumShouldMatch ?? 1);
       const isEnough = matching >= least || (!selectsOtherwise && should.length === 0);
-      return isEnough && [...must, ...filter].every((inner) => isHit(document, inner)) && !mustNot.some((inner) => isHit(document, inner));
+      return (
+        isEnough &&
+        [...must, ...filter].every((inner) => isHit(document, inner)) &&
+        !mustNot.some((inner) => isHit(document, inner))
+      );
     }
   }
 }

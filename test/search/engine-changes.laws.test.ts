@@ -24,7 +24,10 @@ const ids = fc.uniqueArray(id, { maxLength: 6 });
 const after = fc.integer({ min: 0, max: 4 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('put' as const), ids, removed: ids }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('many' as const), count: fc.integer({ min: 1, max: 12 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('many' as const), count: fc.integer({ min: 1, max: 12 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('tidy' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), after, ids }) },
@@ -32,35 +35,46 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 test('holds what was put and not taken out since, at the revision of the last change, whatever failed or died in between', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-    const world = await createWorld();
-    for (const each of steps) {
-      await world.run(each);
-      world.check();
-    }
-    await world.end();
-  }), { numRuns: 200 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const world = await createWorld();
+      for (const each of steps) {
+        await world.run(each);
+        world.check();
+      }
+      await world.end();
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('what is shown to others is what is found here, after each change', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-    const world = await createWorld();
-    for (const each of steps) {
-      await world.run(each);
-      assert.equal(world.shown(), world.found());
-    }
-  }), { numRuns: 100 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      const world = await createWorld();
+      for (const each of steps) {
+        await world.run(each);
+        assert.equal(world.shown(), world.found());
+      }
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('few segments are left once it was tidied, whatever was put before', async () => {
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (count) => {
-    let segments = 0;
-    const engine = await openEngine(createMemoryStorage(), { onSnapshot: (snapshot) => (segments = snapshot.segments.length) });
-    for (let number = 0; number < count; number++) await engine.put([document(`d${number}`)]);
-    await engine.settled();
-    await engine.tidy();
-    assert.equal([engine.documentCount, segments], [count, 1]);
-  }), { numRuns: 10 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (count) => {
+      let segments = 0;
+      const engine = await openEngine(createMemoryStorage(), {
+        onSnapshot: (snapshot) => (segments = snapshot.segments.length),
+      });
+      for (let number = 0; number < count; number++) await engine.put([document(`d${number}`)]);
+      await engine.settled();
+      await engine.tidy();
+      assert.equal([engine.documentCount, segments], [count, 1]);
+    }),
+    { numRuns: 10 },
+  );
 });
 
 /** A document's source tells its version, so that one that should be gone is seen when it is found. */
@@ -83,7 +97,10 @@ async function createWorld(): Promise<World> {
 
   async function open(): Promise<Engine> {
     searcher = createSearcher();
-    return openEngine(storage, { giveWay: () => Promise.resolve(), onSnapshot: (snapshot) => searcher.show(snapshot) });
+    return openEngine(storage, {
+      giveWay: () => Promise.resolve(),
+      onSnapshot: (snapshot) => searcher.show(snapshot),
+    });
   }
 
   async function put(idsPut: readonly string[], removed: readonly string[] = []): Promise<void> {
@@ -91,7 +108,11 @@ async function createWorld(): Promise<World> {
     const next = new Map([...model].filter(([each]) => !removed.includes(each)));
     for (const each of idsPut) next.set(each, version);
     const before = model;
-    const changing = engine.put(idsPut.map((each) => document(each, { content: `all ${each}`, source: { version } })), version, removed);
+    const changing = engine.put(
+      idsPut.map((each) => document(each, { content: `all ${each}`, source: { version } })),
+      version,
+      removed,
+    );
     model = next;
     await changing.catch(() => {
       model = before;
@@ -100,7 +121,9 @@ async function createWorld(): Promise<World> {
   }
 
   const foundBy = (search: Engine['search']): string[] => {
-    const { hits } = search(requestOf({ query: phrase('content', 'all'), size: 50, sort: [{ id: 'asc' }] })).hits;
+    const { hits } = search(
+      requestOf({ query: phrase('content', 'all'), size: 50, sort: [{ id: 'asc' }] }),
+    ).hits;
     return hits.map(({ _id, _source }) => `${_id} ${String(_source['version'])}`);
   };
   const wanted = (): string[] => [...model].map(([each, version]) => `${each} ${version}`).sort();
@@ -141,7 +164,10 @@ async function createWorld(): Promise<World> {
       world.check();
       engine = await openEngine(createMemoryStorage(storage.files));
       world.check();
-      assert.equal([...storage.files.keys()].filter((name) => !/^(manifest-2|segment-\d+)$/.test(name)), []);
+      assert.equal(
+        [...storage.files.keys()].filter((name) => !/^(manifest-2|segment-\d+)$/.test(name)),
+        [],
+      );
     },
     found: () => foundBy(engine.search),
     shown: () => foundBy((request, options) => searcher.search(request, options)),

@@ -12,14 +12,20 @@ async function written(): Promise<MemoryStorage> {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
   await engine.put([document('d1', { content: 'fire' }), document('d2', { content: 'water' })], 5);
-  await engine.put([document('d3', { content: 'fire', title: 'Third', categories: ['c'], publicationDate: '2024-05-06' })], 7);
+  await engine.put(
+    [document('d3', { content: 'fire', title: 'Third', categories: ['c'], publicationDate: '2024-05-06' })],
+    7,
+  );
   return storage;
 }
 
 test('an index that is opened again answers as before', async () => {
   const storage = await written();
   const [before, after] = [await openEngine(storage), await openEngine(createMemoryStorage(storage.files))];
-  const more = { highlight: { fields: { content: {} } }, aggs: { categories: { terms: { field: 'categoryValues.keyword' } } } };
+  const more = {
+    highlight: { fields: { content: {} } },
+    aggs: { categories: { terms: { field: 'categoryValues.keyword' } } },
+  };
   assert.equal({ ...ask(after, fire, more), took: 0 }, { ...ask(before, fire, more), took: 0 });
   assert.equal([after.revision, after.documentCount], [7, 3]);
 });
@@ -51,26 +57,48 @@ test('a change without a revision leaves the mark as it was, and a revision with
 });
 
 test('of a document that is put twice at once the last counts', async () => {
-  const engine = await engineWith([document('d1', { content: 'fire' }), document('d1', { content: 'water' })]);
+  const engine = await engineWith([
+    document('d1', { content: 'fire' }),
+    document('d1', { content: 'water' }),
+  ]);
   assert.equal([found(engine, fire), engine.documentCount], [[], 1]);
 });
 
 test('changes at the same time run one after the other', async () => {
   const engine = await openEngine(createMemoryStorage());
-  await Promise.all(Array.from({ length: 20 }, (_, index) => engine.put([document('d1', { content: index === 19 ? 'fire' : 'water' }), document(`e${index}`)])));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      engine.put([document('d1', { content: index === 19 ? 'fire' : 'water' }), document(`e${index}`)]),
+    ),
+  );
   assert.equal([found(engine, fire), engine.documentCount], [['d1'], 21]);
 });
 
 test('many small segments are merged, and nothing is found otherwise than before', async () => {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
-  for (let index = 0; index < 40; index++) await engine.put([document(`d${index}`, { title: `Title ${index % 7}`, content: index % 3 === 0 ? 'fire pump' : 'pump fire', categories: [`c${index % 5}`] })]);
+  for (let index = 0; index < 40; index++)
+    await engine.put([
+      document(`d${index}`, {
+        title: `Title ${index % 7}`,
+        content: index % 3 === 0 ? 'fire pump' : 'pump fire',
+        categories: [`c${index % 5}`],
+      }),
+    ]);
   await engine.remove(['d3', 'd6']);
-  const before = ask(engine, phrase('content.exact', 'fire pump', 0), { sort: [{ 'title.keyword': 'desc' }] });
+  const before = ask(engine, phrase('content.exact', 'fire pump', 0), {
+    sort: [{ 'title.keyword': 'desc' }],
+  });
   await engine.settled();
   assert.ok(storage.files.size - 1 < 10, `${storage.files.size - 1} segments`);
   for (const merged of [engine, await openEngine(storage)]) {
-    assert.equal({ ...ask(merged, phrase('content.exact', 'fire pump', 0), { sort: [{ 'title.keyword': 'desc' }] }), took: 0 }, { ...before, took: 0 });
+    assert.equal(
+      {
+        ...ask(merged, phrase('content.exact', 'fire pump', 0), { sort: [{ 'title.keyword': 'desc' }] }),
+        took: 0,
+      },
+      { ...before, took: 0 },
+    );
     assert.is(merged.documentCount, 38);
   }
 });
@@ -78,7 +106,9 @@ test('many small segments are merged, and nothing is found otherwise than before
 test('who dies before the segment is in place has changed nothing', async () => {
   const storage = await written();
   const engine = await openEngine(storage);
-  storage.beforeWrite = () => { throw new Error('killed'); };
+  storage.beforeWrite = () => {
+    throw new Error('killed');
+  };
   await rejects(engine.put([document('d9', { content: 'fire' })], 9), 'killed');
   assert.equal(found(engine, fire), ['d1', 'd3']);
   const again = await openEngine(createMemoryStorage(storage.files));
@@ -88,17 +118,27 @@ test('who dies before the segment is in place has changed nothing', async () => 
 test('who dies between segment and manifest has changed nothing, and what was left is cleared away', async () => {
   const storage = await written();
   const engine = await openEngine(storage);
-  storage.beforeWrite = (name) => { if (name === 'manifest-2') throw new Error('killed'); };
-  await rejects(engine.put([document('d1', { content: 'water' }), document('d9', { content: 'fire' })], 9), 'killed');
+  storage.beforeWrite = (name) => {
+    if (name === 'manifest-2') throw new Error('killed');
+  };
+  await rejects(
+    engine.put([document('d1', { content: 'water' }), document('d9', { content: 'fire' })], 9),
+    'killed',
+  );
   assert.ok(storage.files.has('segment-3'));
   const again = await openEngine(createMemoryStorage(storage.files));
-  assert.equal([found(again, fire), again.revision, storage.files.has('segment-3')], [['d1', 'd3'], 7, false]);
+  assert.equal(
+    [found(again, fire), again.revision, storage.files.has('segment-3')],
+    [['d1', 'd3'], 7, false],
+  );
 });
 
 test('a change that failed does not stop the next one', async () => {
   const storage = await written();
   const engine = await openEngine(storage);
-  storage.beforeWrite = () => { throw new Error('disk full'); };
+  storage.beforeWrite = () => {
+    throw new Error('disk full');
+  };
   await rejects(engine.put([document('d9')]), 'disk full');
   storage.beforeWrite = () => {};
   await engine.put([document('d9', { content: 'fire' })]);
@@ -110,7 +150,9 @@ test('a merge that fails loses nothing', async () => {
   const engine = await openEngine(storage);
   for (let index = 0; index < 7; index++) await engine.put([document(`d${index}`, { content: 'fire' })]);
   let writes = 0;
-  storage.beforeWrite = () => { if (++writes > 2) throw new Error('disk full'); };
+  storage.beforeWrite = () => {
+    if (++writes > 2) throw new Error('disk full');
+  };
   await engine.put([document('d7', { content: 'fire' })]);
   await engine.settled();
   assert.is(found(engine, fire).length, 8);
@@ -122,7 +164,10 @@ test('a segment that is missing is told, and the others are found; the index is 
   storage.files.delete('segment-1');
   const { engine, damages } = await openDamaged(storage);
   assert.equal(damages, ['The segment segment-1 is missing.']);
-  assert.equal([found(engine, fire), engine.documentCount, engine.revision, engine.isWhole], [['d3'], 1, 7, false]);
+  assert.equal(
+    [found(engine, fire), engine.documentCount, engine.revision, engine.isWhole],
+    [['d3'], 1, 7, false],
+  );
 });
 
 test('a segment cut short is damage', async () => {
@@ -145,9 +190,15 @@ test('a manifest changed in one byte, cut short, empty or of something else leav
   const { files } = await written();
   const whole = files.get('manifest-2')!;
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);
-  const bad = [...Array.from(whole, (_, at) => changedAt(whole, at)), ...Array.from(whole, (_, at) => whole.slice(0, at)), ...['null', 'null\n1', '{"revision":1}\n', '\n\n\n'].map(text)];
+  const bad = [
+    ...Array.from(whole, (_, at) => changedAt(whole, at)),
+    ...Array.from(whole, (_, at) => whole.slice(0, at)),
+    ...['null', 'null\n1', '{"revision":1}\n', '\n\n\n'].map(text),
+  ];
   for (const bytes of bad) {
-    const { engine, damages } = await openDamaged(createMemoryStorage(new Map([...files, ['manifest-2', bytes]])));
+    const { engine, damages } = await openDamaged(
+      createMemoryStorage(new Map([...files, ['manifest-2', bytes]])),
+    );
     assert.equal(damages, ['The manifest of the index cannot be read.']);
     assert.equal([found(engine, fire), engine.revision, engine.isWhole], [[], 0, false]);
   }
@@ -162,7 +213,11 @@ test('what damage has cost is missing until it is put again, and the index is wh
   await engine.put(missing.map((id) => document(id, { content: 'fire' })));
   await engine.declareWhole();
   const again = await openEngine(createMemoryStorage(storage.files));
-  for (const mended of [engine, again]) assert.equal([found(mended, fire), mended.missing(['d1', 'd2', 'd3']), mended.isWhole, mended.revision], [['d1', 'd2', 'd3'], [], true, 7]);
+  for (const mended of [engine, again])
+    assert.equal(
+      [found(mended, fire), mended.missing(['d1', 'd2', 'd3']), mended.isWhole, mended.revision],
+      [['d1', 'd2', 'd3'], [], true, 7],
+    );
 });
 
 test('whoever dies while damage is made good finds the index not whole the next time, though nothing is damaged any more', async () => {
@@ -185,30 +240,53 @@ test('damage is found again by the next process as long as nothing was changed',
 
 test('a search past its deadline is stopped, and says why', async () => {
   const engine = await engineOf('fire');
-  assert.throws(() => engine.search(requestOf({ query: fire }), { deadlineMs: -1 }), (error: unknown) => error instanceof SearchStopped && error.reason === 'deadline');
+  assert.throws(
+    () => engine.search(requestOf({ query: fire }), { deadlineMs: -1 }),
+    (error: unknown) => error instanceof SearchStopped && error.reason === 'deadline',
+  );
 });
 
 test('a search that nobody waits for is stopped, and says why', async () => {
   const engine = await engineOf('fire');
-  assert.throws(() => engine.search(requestOf({ query: fire }), { signal: { aborted: true } }), (error: unknown) => error instanceof SearchStopped && error.reason === 'cancelled');
+  assert.throws(
+    () => engine.search(requestOf({ query: fire }), { signal: { aborted: true } }),
+    (error: unknown) => error instanceof SearchStopped && error.reason === 'cancelled',
+  );
 });
 
 test('a long search looks at the clock on its way', async () => {
   const engine = await engineOf(...Array.from({ length: 40 }, () => 'fire water '.repeat(2000)));
   let looks = 0;
-  const signal = { get aborted() { return ++looks > 1; } };
-  assert.throws(() => engine.search(requestOf({ query: phrase('content.exact', 'fire water fire water water', 1) }), { signal }), (error: unknown) => error instanceof SearchStopped);
+  const signal = {
+    get aborted() {
+      return ++looks > 1;
+    },
+  };
+  assert.throws(
+    () =>
+      engine.search(requestOf({ query: phrase('content.exact', 'fire water fire water water', 1) }), {
+        signal,
+      }),
+    (error: unknown) => error instanceof SearchStopped,
+  );
 });
 
 test('indexing gives way to whatever waits', async () => {
   let times = 0;
   const engine = await openEngine(createMemoryStorage(), { giveWay: async () => void times++ });
-  await engine.put(Array.from({ length: 300 }, (_, index) => document(`d${index}`, { content: 'ballast water exchange and treatment standard '.repeat(100) })));
+  await engine.put(
+    Array.from({ length: 300 }, (_, index) =>
+      document(`d${index}`, { content: 'ballast water exchange and treatment standard '.repeat(100) }),
+    ),
+  );
   assert.ok(times > 0);
 });
 
 async function rejects(promise: Promise<unknown>, message: string): Promise<void> {
-  const error = await promise.then(() => null, (reason: unknown) => reason);
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   assert.ok(error instanceof Error);
   assert.is(error.message, message);
 }

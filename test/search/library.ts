@@ -7,7 +7,16 @@ import type { SearchRequest } from '../../src/search/request';
 import { createMemoryStorage } from './memory-storage';
 
 export function document(id: string, fields: Partial<SearchDocument> = {}): SearchDocument {
-  return { id, title: '', content: '', categories: [], publicationDate: null, entryDate: null, source: { id }, ...fields };
+  return {
+    id,
+    title: '',
+    content: '',
+    categories: [],
+    publicationDate: null,
+    entryDate: null,
+    source: { id },
+    ...fields,
+  };
 }
 
 /** One put for each list, so one segment for each until they are merged. */
@@ -29,7 +38,11 @@ export function requestOf(body: Readonly<Record<string, unknown>>): SearchReques
   return parsed.request;
 }
 
-export function ask(engine: Engine, query: unknown, more: Readonly<Record<string, unknown>> = {}): SearchAnswer {
+export function ask(
+  engine: Engine,
+  query: unknown,
+  more: Readonly<Record<string, unknown>> = {},
+): SearchAnswer {
   return engine.search(requestOf({ query, size: 50, ...more }));
 }
 
@@ -42,10 +55,18 @@ export function found(engine: Engine, query: unknown): string[] {
   return ids(ask(engine, query, { sort: [{ id: 'asc' }] }));
 }
 
-export function phrase(field: string, query: string, slop = 3): { match_phrase: Record<string, { query: string; slop: number }> } {
+export function phrase(
+  field: string,
+  query: string,
+  slop = 3,
+): { match_phrase: Record<string, { query: string; slop: number }> } {
   return { match_phrase: { [field]: { query, slop } } };
 }
 
-export function prefix(field: string, query: string, more: { slop?: number; max_expansions?: number } = { max_expansions: 10_000 }): { match_phrase_prefix: Record<string, { query: string }> } {
+export function prefix(
+  field: string,
+  query: string,
+  more: { slop?: number; max_expansions?: number } = { max_expansions: 10_000 },
+): { match_phrase_prefix: Record<string, { query: string }> } {
   return { match_phrase_prefix: { [field]: { query, ...more } } };
 }

@@ -4,7 +4,10 @@ import * as assert from 'uvu/assert';
 import { ask, document, engineOf, engineWith, found, ids, phrase, prefix, requestOf } from './library';
 
 test('a term finds the stem, so that ships finds shipping', async () => {
-  assert.equal(found(await engineOf('Shipping notice', 'A ship', 'Shape'), phrase('content.stemmed', 'ships')), ['d1', 'd2']);
+  assert.equal(
+    found(await engineOf('Shipping notice', 'A ship', 'Shape'), phrase('content.stemmed', 'ships')),
+    ['d1', 'd2'],
+  );
 });
 
 test('content.exact finds the word as written, in any case', async () => {
@@ -16,23 +19,49 @@ test('content is the same words as content.exact', async () => {
 });
 
 test('a regulation number is found with its parts in order, without the words between parts', async () => {
-  assert.equal(found(await engineOf('Regulation II-2/10.5.6 applies', 'Regulation II-2/10.6.5 applies'), phrase('content.stemmed', 'II-2/10.5.6')), ['d1']);
+  assert.equal(
+    found(
+      await engineOf('Regulation II-2/10.5.6 applies', 'Regulation II-2/10.6.5 applies'),
+      phrase('content.stemmed', 'II-2/10.5.6'),
+    ),
+    ['d1'],
+  );
 });
 
 test('a circular is found by its number however it is punctuated', async () => {
-  assert.equal(found(await engineOf('see MSC.1/Circ.1432.', 'see MSC.1/Circ.1433.'), phrase('content.stemmed', 'msc 1 circ 1432', 0)), ['d1']);
+  assert.equal(
+    found(
+      await engineOf('see MSC.1/Circ.1432.', 'see MSC.1/Circ.1433.'),
+      phrase('content.stemmed', 'msc 1 circ 1432', 0),
+    ),
+    ['d1'],
+  );
 });
 
 test('1,000 is not 1000, as a comma joins digits', async () => {
-  assert.equal(found(await engineOf('1,000 tonnes', '1000 tonnes'), phrase('content.stemmed', '1,000')), ['d1']);
+  assert.equal(found(await engineOf('1,000 tonnes', '1000 tonnes'), phrase('content.stemmed', '1,000')), [
+    'd1',
+  ]);
 });
 
 test('words of regulations such as of, and, not are searched like any other', async () => {
-  assert.equal(found(await engineOf('means of escape', 'means not escape'), phrase('content.stemmed', 'means of escape', 0)), ['d1']);
+  assert.equal(
+    found(
+      await engineOf('means of escape', 'means not escape'),
+      phrase('content.stemmed', 'means of escape', 0),
+    ),
+    ['d1'],
+  );
 });
 
 test('slop 0 wants the words side by side', async () => {
-  assert.equal(found(await engineOf('life saving appliance', 'life and saving appliance'), phrase('content.stemmed', 'life saving appliance', 0)), ['d1']);
+  assert.equal(
+    found(
+      await engineOf('life saving appliance', 'life and saving appliance'),
+      phrase('content.stemmed', 'life saving appliance', 0),
+    ),
+    ['d1'],
+  );
 });
 
 test('slop counts the words between', async () => {
@@ -59,11 +88,20 @@ test('three words reversed cost four moves: the middle one stays', async () => {
 });
 
 test('a repeated word has to stand twice', async () => {
-  assert.equal(found(await engineOf('safety first', 'safety first safety'), phrase('content.stemmed', 'safety safety', 5)), ['d2']);
+  assert.equal(
+    found(
+      await engineOf('safety first', 'safety first safety'),
+      phrase('content.stemmed', 'safety safety', 5),
+    ),
+    ['d2'],
+  );
 });
 
 test('a repeated word may not be taken twice from one place, whatever the slop', async () => {
-  assert.equal(found(await engineOf('port of call', 'port to port'), phrase('content.stemmed', 'port port', 50)), ['d2']);
+  assert.equal(
+    found(await engineOf('port of call', 'port to port'), phrase('content.stemmed', 'port port', 50)),
+    ['d2'],
+  );
 });
 
 test('two groups of repeated words are matched as Lucene does', async () => {
@@ -77,7 +115,10 @@ test('words are looked for within one field, never across title and content', as
 });
 
 test('a prefix finds every word that begins so', async () => {
-  assert.equal(found(await engineOf('extinguish', 'extinguishers', 'extinction'), prefix('content.exact', 'extingu')), ['d1', 'd2']);
+  assert.equal(
+    found(await engineOf('extinguish', 'extinguishers', 'extinction'), prefix('content.exact', 'extingu')),
+    ['d1', 'd2'],
+  );
 });
 
 test('a prefix finds the whole word too', async () => {
@@ -89,7 +130,13 @@ test('a prefix is of words as written: extinguishing begins with no stem of exti
 });
 
 test('only the last word of a prefix phrase is begun', async () => {
-  assert.equal(found(await engineOf('fire extinguishers', 'fires extinguished', 'firefighting extinguishers'), prefix('content.exact', 'fire exting')), ['d1']);
+  assert.equal(
+    found(
+      await engineOf('fire extinguishers', 'fires extinguished', 'firefighting extinguishers'),
+      prefix('content.exact', 'fire exting'),
+    ),
+    ['d1'],
+  );
 });
 
 test('the words of a prefix phrase stand side by side', async () => {
@@ -97,7 +144,10 @@ test('the words of a prefix phrase stand side by side', async () => {
 });
 
 test('a prefix phrase with slop allows words between', async () => {
-  assert.equal(found(await engineOf('fire and extinguishers'), prefix('content.exact', 'fire exting', { slop: 1 })), ['d1']);
+  assert.equal(
+    found(await engineOf('fire and extinguishers'), prefix('content.exact', 'fire exting', { slop: 1 })),
+    ['d1'],
+  );
 });
 
 test('a begun word may not be taken from the place of a whole one', async () => {
@@ -107,35 +157,61 @@ test('a begun word may not be taken from the place of a whole one', async () => 
 });
 
 test('max_expansions takes the first words of the dictionary, over all segments', async () => {
-  const engine = await engineWith([document('d1', { content: 'shipping' })], [document('d2', { content: 'ship' })], [document('d3', { content: 'ships' })]);
+  const engine = await engineWith(
+    [document('d1', { content: 'shipping' })],
+    [document('d2', { content: 'ship' })],
+    [document('d3', { content: 'ships' })],
+  );
   assert.equal(found(engine, prefix('content.exact', 'sh', { max_expansions: 2 })), ['d1', 'd2']);
 });
 
 test('a prefix of the title is of words as written', async () => {
-  const engine = await engineWith([document('d1', { title: 'Extinguishers' }), document('d2', { content: 'Extinguishers' })]);
+  const engine = await engineWith([
+    document('d1', { title: 'Extinguishers' }),
+    document('d2', { content: 'Extinguishers' }),
+  ]);
   assert.equal(found(engine, prefix('title', 'exting')), ['d1']);
 });
 
 test('the content context asks every term of the content', async () => {
-  const engine = await engineWith([document('d1', { title: 'fire', content: 'pump' }), document('d2', { content: 'fire and a pump' })]);
+  const engine = await engineWith([
+    document('d1', { title: 'fire', content: 'pump' }),
+    document('d2', { content: 'fire and a pump' }),
+  ]);
   const terms = [phrase('content.stemmed', 'fire'), phrase('content.stemmed', 'pump')];
   assert.equal(found(engine, { bool: { must: terms } }), ['d2']);
 });
 
 test('the title context asks every term of the title', async () => {
-  const engine = await engineWith([document('d1', { title: 'Fire pumps' }), document('d2', { title: 'Fire', content: 'pump' })]);
-  assert.equal(found(engine, { bool: { must: [phrase('title.stemmed', 'fire'), phrase('title.stemmed', 'pump')] } }), ['d1']);
+  const engine = await engineWith([
+    document('d1', { title: 'Fire pumps' }),
+    document('d2', { title: 'Fire', content: 'pump' }),
+  ]);
+  assert.equal(
+    found(engine, { bool: { must: [phrase('title.stemmed', 'fire'), phrase('title.stemmed', 'pump')] } }),
+    ['d1'],
+  );
 });
 
-const inBoth = (term: string) => ({ dis_max: { queries: [phrase('title.stemmed', term), phrase('content.stemmed', term)] } });
+const inBoth = (term: string) => ({
+  dis_max: { queries: [phrase('title.stemmed', term), phrase('content.stemmed', term)] },
+});
 
 test('with both contexts a term may stand in either', async () => {
-  const engine = await engineWith([document('d1', { title: 'fire' }), document('d2', { content: 'fire' }), document('d3', { content: 'pump' })]);
+  const engine = await engineWith([
+    document('d1', { title: 'fire' }),
+    document('d2', { content: 'fire' }),
+    document('d3', { content: 'pump' }),
+  ]);
   assert.equal(found(engine, { bool: { should: [inBoth('fire')], minimum_should_match: 1 } }), ['d1', 'd2']);
 });
 
 test('with both contexts half of the terms, rounded up, are enough', async () => {
-  const engine = await engineWith([document('d1', { title: 'fire', content: 'pump' }), document('d2', { title: 'fire' }), document('d3', { content: 'pump and hose' })]);
+  const engine = await engineWith([
+    document('d1', { title: 'fire', content: 'pump' }),
+    document('d2', { title: 'fire' }),
+    document('d3', { content: 'pump and hose' }),
+  ]);
   const should = ['fire', 'pump', 'hose'].map(inBoth);
   assert.equal(found(engine, { bool: { should, minimum_should_match: 2 } }), ['d1', 'd3']);
 });
@@ -143,21 +219,34 @@ test('with both contexts half of the terms, rounded up, are enough', async () =>
 test('dis_max scores by the better field, not by their sum', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'fire' })]);
   const best = (query: unknown): number => ask(engine, query).hits.hits[0]?._score ?? 0;
-  assert.is(best(inBoth('fire')), Math.max(best(phrase('title.stemmed', 'fire')), best(phrase('content.stemmed', 'fire'))));
+  assert.is(
+    best(inBoth('fire')),
+    Math.max(best(phrase('title.stemmed', 'fire')), best(phrase('content.stemmed', 'fire'))),
+  );
 });
 
 test('a rare word weighs more than a common one', async () => {
   const engine = await engineOf('fire', 'fire', 'fire', 'pump');
-  const scores = ask(engine, { bool: { should: [phrase('content.exact', 'fire'), phrase('content.exact', 'pump')] } });
+  const scores = ask(engine, {
+    bool: { should: [phrase('content.exact', 'fire'), phrase('content.exact', 'pump')] },
+  });
   assert.is(scores.hits.hits[0]?._id, 'd4');
 });
 
 test('a word in a short text weighs more than in a long one', async () => {
-  assert.equal(ids(ask(await engineOf('fire in a long text about the sea', 'fire'), phrase('content.exact', 'fire'))), ['d2', 'd1']);
+  assert.equal(
+    ids(ask(await engineOf('fire in a long text about the sea', 'fire'), phrase('content.exact', 'fire'))),
+    ['d2', 'd1'],
+  );
 });
 
 test('a close match weighs more than a loose one', async () => {
-  assert.equal(ids(ask(await engineOf('ballast and water', 'ballast water and'), phrase('content.exact', 'ballast water'))), ['d2', 'd1']);
+  assert.equal(
+    ids(
+      ask(await engineOf('ballast and water', 'ballast water and'), phrase('content.exact', 'ballast water')),
+    ),
+    ['d2', 'd1'],
+  );
 });
 
 test('one word scores as BM25 with k1 1.2, b 0.75 and the factor 2.2', async () => {
@@ -167,73 +256,156 @@ test('one word scores as BM25 with k1 1.2, b 0.75 and the factor 2.2', async () 
 });
 
 test('a date range includes both of its ends', async () => {
-  const engine = await engineWith(['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-01'].map((publicationDate, index) => document(`d${index + 1}`, { publicationDate })));
-  assert.equal(found(engine, { range: { metadata_dateValue_publicationdate: { gte: '2024-02-01', lte: '2024-02-29' } } }), ['d2', 'd3']);
+  const engine = await engineWith(
+    ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-01'].map((publicationDate, index) =>
+      document(`d${index + 1}`, { publicationDate }),
+    ),
+  );
+  assert.equal(
+    found(engine, {
+      range: { metadata_dateValue_publicationdate: { gte: '2024-02-01', lte: '2024-02-29' } },
+    }),
+    ['d2', 'd3'],
+  );
 });
 
 test('a document without a date is in no range', async () => {
   const engine = await engineWith([document('d1'), document('d2', { publicationDate: '1950-01-01' })]);
-  assert.equal(found(engine, { range: { metadata_dateValue_publicationdate: { lte: '2100-01-01' } } }), ['d2']);
+  assert.equal(found(engine, { range: { metadata_dateValue_publicationdate: { lte: '2100-01-01' } } }), [
+    'd2',
+  ]);
 });
 
 test('a reversed range is empty, where none has refused it before', async () => {
   const engine = await engineWith([document('d1', { entryDate: '2024-01-01' })]);
-  const range = { kind: 'range', field: 'metadata_dateValue_entrydate', from: '2024-12-31', to: '2024-01-01' } as const;
+  const range = {
+    kind: 'range',
+    field: 'metadata_dateValue_entrydate',
+    from: '2024-12-31',
+    to: '2024-01-01',
+  } as const;
   assert.equal(ids(engine.search({ ...requestOf({ query: { match_all: {} } }), query: range })), []);
 });
 
 test('documents without a date come last, whichever way dates are sorted', async () => {
-  const engine = await engineWith([document('d1'), document('d2', { publicationDate: '2024-01-01' }), document('d3', { publicationDate: '1999-01-01' })]);
-  const by = (order: string): string[] => ids(ask(engine, { match_all: {} }, { sort: [{ metadata_dateValue_publicationdate: order }] }));
-  assert.equal([by('asc'), by('desc')], [['d3', 'd2', 'd1'], ['d2', 'd3', 'd1']]);
+  const engine = await engineWith([
+    document('d1'),
+    document('d2', { publicationDate: '2024-01-01' }),
+    document('d3', { publicationDate: '1999-01-01' }),
+  ]);
+  const by = (order: string): string[] =>
+    ids(ask(engine, { match_all: {} }, { sort: [{ metadata_dateValue_publicationdate: order }] }));
+  assert.equal(
+    [by('asc'), by('desc')],
+    [
+      ['d3', 'd2', 'd1'],
+      ['d2', 'd3', 'd1'],
+    ],
+  );
 });
 
 test('titles are sorted without case and accents, and equal ones by id', async () => {
-  const engine = await engineWith(['zebra', 'Ähre', 'école', 'Ecole', 'Boat'].map((title, index) => document(`d${index + 1}`, { title })));
-  assert.equal(ids(ask(engine, { match_all: {} }, { sort: [{ 'title.keyword': 'asc' }] })), ['d2', 'd5', 'd3', 'd4', 'd1']);
+  const engine = await engineWith(
+    ['zebra', 'Ähre', 'école', 'Ecole', 'Boat'].map((title, index) => document(`d${index + 1}`, { title })),
+  );
+  assert.equal(ids(ask(engine, { match_all: {} }, { sort: [{ 'title.keyword': 'asc' }] })), [
+    'd2',
+    'd5',
+    'd3',
+    'd4',
+    'd1',
+  ]);
 });
 
 test('sort values are milliseconds for dates and folded texts for titles', async () => {
   const engine = await engineWith([document('d1', { title: 'Über', publicationDate: '1970-01-02' })]);
-  const [hit] = ask(engine, { match_all: {} }, { sort: [{ metadata_dateValue_publicationdate: 'asc' }, { 'title.keyword': 'asc' }, { id: 'asc' }, { metadata_dateValue_entrydate: 'asc' }] }).hits.hits;
+  const [hit] = ask(
+    engine,
+    { match_all: {} },
+    {
+      sort: [
+        { metadata_dateValue_publicationdate: 'asc' },
+        { 'title.keyword': 'asc' },
+        { id: 'asc' },
+        { metadata_dateValue_entrydate: 'asc' },
+      ],
+    },
+  ).hits.hits;
   assert.equal(hit?.sort, [86_400_000, 'uber', 'd1', null]);
 });
 
 test('scores are answered only where the order asks for them', async () => {
   const engine = await engineOf('fire');
-  const inOrder = (sort: unknown): (number | null)[] => [ask(engine, { match_all: {} }, { sort })].map(({ hits }) => hits.hits[0]!._score);
-  assert.equal([inOrder(['_score']), inOrder([{ id: 'asc' }]), inOrder([{ id: 'asc' }, '_score'])], [[1], [null], [1]]);
+  const inOrder = (sort: unknown): (number | null)[] =>
+    [ask(engine, { match_all: {} }, { sort })].map(({ hits }) => hits.hits[0]!._score);
+  assert.equal(
+    [inOrder(['_score']), inOrder([{ id: 'asc' }]), inOrder([{ id: 'asc' }, '_score'])],
+    [[1], [null], [1]],
+  );
 });
 
 test('a category filter takes any of its leaves, and adds nothing to the score', async () => {
-  const engine = await engineWith([document('d1', { content: 'fire', categories: ['a'] }), document('d2', { content: 'fire', categories: ['b', 'c'] }), document('d3', { content: 'fire' })]);
-  const filtered = ask(engine, { bool: { must: [phrase('content.exact', 'fire')], filter: [{ terms: { 'categoryValues.keyword': ['c', 'a'] } }] } });
+  const engine = await engineWith([
+    document('d1', { content: 'fire', categories: ['a'] }),
+    document('d2', { content: 'fire', categories: ['b', 'c'] }),
+    document('d3', { content: 'fire' }),
+  ]);
+  const filtered = ask(engine, {
+    bool: {
+      must: [phrase('content.exact', 'fire')],
+      filter: [{ terms: { 'categoryValues.keyword': ['c', 'a'] } }],
+    },
+  });
   assert.equal(ids(filtered), ['d1', 'd2']);
   assert.is(filtered.hits.max_score, ask(engine, phrase('content.exact', 'fire')).hits.max_score);
 });
 
 test('an empty list of categories finds nothing', async () => {
-  assert.equal(found(await engineWith([document('d1', { categories: ['a'] })]), { terms: { 'categoryValues.keyword': [] } }), []);
+  assert.equal(
+    found(await engineWith([document('d1', { categories: ['a'] })]), {
+      terms: { 'categoryValues.keyword': [] },
+    }),
+    [],
+  );
 });
 
 test('a category id is compared as it is, not as text', async () => {
-  assert.equal(found(await engineWith([document('d1', { categories: ['Fire'] })]), { term: { 'categoryValues.keyword': 'fire' } }), []);
+  assert.equal(
+    found(await engineWith([document('d1', { categories: ['Fire'] })]), {
+      term: { 'categoryValues.keyword': 'fire' },
+    }),
+    [],
+  );
 });
 
 test('an _id filter finds new documents among all', async () => {
-  assert.equal(found(await engineOf('fire', 'fire', 'pump'), { bool: { must: [phrase('content.exact', 'fire')], filter: [{ terms: { _id: ['d2', 'd3', 'd9'] } }] } }), ['d2']);
+  assert.equal(
+    found(await engineOf('fire', 'fire', 'pump'), {
+      bool: { must: [phrase('content.exact', 'fire')], filter: [{ terms: { _id: ['d2', 'd3', 'd9'] } }] },
+    }),
+    ['d2'],
+  );
 });
 
 test('a term of punctuation only finds nothing, in a phrase and in a prefix, where none has refused it before', async () => {
   const engine = await engineOf('fire');
   const request = requestOf({ query: { match_all: {} } });
-  for (const clause of [{ kind: 'phrase', slop: 0 }, { kind: 'prefix', slop: 0, maxExpansions: 50 }] as const) {
-    assert.equal(ids(engine.search({ ...request, query: { ...clause, field: 'content.exact', text: '– (…)' } })), []);
+  for (const clause of [
+    { kind: 'phrase', slop: 0 },
+    { kind: 'prefix', slop: 0, maxExpansions: 50 },
+  ] as const) {
+    assert.equal(
+      ids(engine.search({ ...request, query: { ...clause, field: 'content.exact', text: '– (…)' } })),
+      [],
+    );
   }
 });
 
 test('must_not alone finds everything else', async () => {
-  assert.equal(found(await engineOf('fire', 'pump'), { bool: { must_not: [phrase('content.exact', 'fire')] } }), ['d2']);
+  assert.equal(
+    found(await engineOf('fire', 'pump'), { bool: { must_not: [phrase('content.exact', 'fire')] } }),
+    ['d2'],
+  );
 });
 
 test('an empty bool finds everything', async () => {
@@ -241,25 +413,58 @@ test('an empty bool finds everything', async () => {
 });
 
 test('should beside must is a matter of score only', async () => {
-  assert.equal(ids(ask(await engineOf('fire and', 'fire pump'), { bool: { must: [phrase('content.exact', 'fire')], should: [phrase('content.exact', 'pump')] } })), ['d2', 'd1']);
+  assert.equal(
+    ids(
+      ask(await engineOf('fire and', 'fire pump'), {
+        bool: { must: [phrase('content.exact', 'fire')], should: [phrase('content.exact', 'pump')] },
+      }),
+    ),
+    ['d2', 'd1'],
+  );
 });
 
 test('should alone wants one of its clauses, even at a least of 0', async () => {
-  assert.equal(found(await engineOf('fire', 'pump'), { bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 0 } }), ['d1']);
+  assert.equal(
+    found(await engineOf('fire', 'pump'), {
+      bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 0 },
+    }),
+    ['d1'],
+  );
 });
 
 test('a least beyond the number of clauses finds nothing', async () => {
-  assert.equal(found(await engineOf('fire'), { bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 2 } }), []);
+  assert.equal(
+    found(await engineOf('fire'), {
+      bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 2 },
+    }),
+    [],
+  );
 });
 
 test('an empty index finds nothing', async () => {
-  const answer = ask(await engineWith(), { match_all: {} }, { aggs: { categories: { terms: { field: 'categoryValues.keyword' } } } });
-  assert.equal({ ...answer, took: 0 }, { took: 0, timed_out: false, hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] }, aggregations: { categories: { buckets: [] } } });
+  const answer = ask(
+    await engineWith(),
+    { match_all: {} },
+    { aggs: { categories: { terms: { field: 'categoryValues.keyword' } } } },
+  );
+  assert.equal(
+    { ...answer, took: 0 },
+    {
+      took: 0,
+      timed_out: false,
+      hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] },
+      aggregations: { categories: { buckets: [] } },
+    },
+  );
 });
 
 test('_source is what was handed in, less what the request excludes', async () => {
   const engine = await engineWith([document('d1', { source: { id: 'd1', title: 'T', content: 'long' } })]);
-  assert.equal(ask(engine, { match_all: {} }, { _source: { excludes: ['content', 'categoryValues', 'categories'] } }).hits.hits[0]?._source, { id: 'd1', title: 'T' });
+  assert.equal(
+    ask(engine, { match_all: {} }, { _source: { excludes: ['content', 'categoryValues', 'categories'] } })
+      .hits.hits[0]?._source,
+    { id: 'd1', title: 'T' },
+  );
 });
 
 test.run();

@@ -19,14 +19,23 @@ const collectGarbage = runInNewContext('gc') as () => void;
 let engine: Engine;
 let before: number;
 test.before(async () => {
-  engine = await engineWith(Array.from({ length: DOCUMENTS }, (_, at) => document(`d${at}`, { categories: ['c'] })));
+  engine = await engineWith(
+    Array.from({ length: DOCUMENTS }, (_, at) => document(`d${at}`, { categories: ['c'] })),
+  );
   collectGarbage();
   before = process.memoryUsage().arrayBuffers;
 });
 
-const each = <Value>(count: number, make: (at: number) => Value): Value[] => Array.from({ length: count }, (_, at) => make(at));
-const many = (clause: object): object => ({ bool: { must: each(100, () => ({ bool: { must: each(80, () => clause) } })) } });
-const nested = (depth: number): object => ({ dis_max: { queries: [...each(99, () => ({ match_all: {} })), depth === 1 ? { match_all: {} } : nested(depth - 1)] } });
+const each = <Value>(count: number, make: (at: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const many = (clause: object): object => ({
+  bool: { must: each(100, () => ({ bool: { must: each(80, () => clause) } })) },
+});
+const nested = (depth: number): object => ({
+  dis_max: {
+    queries: [...each(99, () => ({ match_all: {} })), depth === 1 ? { match_all: {} } : nested(depth - 1)],
+  },
+});
 
 const requests: Readonly<Record<string, object>> = {
   'thousands of ids': many({ term: { id: 'd1' } }),

@@ -19,20 +19,79 @@ test('leaves alone what is no English word', () => {
 });
 
 const part = fc.constantFrom(
-  ...'abcdefghiklmnoprstuvwxyzé7_.', "'", "'s", 'ing', 'ed', 'eed', 'ly', 'li', 'ies', 'ied', 'sses', 'us', 'ational', 'tional', 'enci', 'anci', 'izer', 'ization', 'alism',
-  'aliti', 'fulness', 'ousness', 'iveness', 'biliti', 'ogi', 'fulli', 'lessli', 'icate', 'ative', 'iciti', 'ical', 'ance', 'ence', 'able', 'ement', 'ment', 'sion', 'tion',
-  'gener', 'commun', 'arsen', 'skies', 'dying', 'idly', 'early', 'news', 'inning', 'proceed', 'succeed',
+  ...'abcdefghiklmnoprstuvwxyzé7_.',
+  "'",
+  "'s",
+  'ing',
+  'ed',
+  'eed',
+  'ly',
+  'li',
+  'ies',
+  'ied',
+  'sses',
+  'us',
+  'ational',
+  'tional',
+  'enci',
+  'anci',
+  'izer',
+  'ization',
+  'alism',
+  'aliti',
+  'fulness',
+  'ousness',
+  'iveness',
+  'biliti',
+  'ogi',
+  'fulli',
+  'lessli',
+  'icate',
+  'ative',
+  'iciti',
+  'ical',
+  'ance',
+  'ence',
+  'able',
+  'ement',
+  'ment',
+  'sion',
+  'tion',
+  'gener',
+  'commun',
+  'arsen',
+  'skies',
+  'dying',
+  'idly',
+  'early',
+  'news',
+  'inning',
+  'proceed',
+  'succeed',
 );
 
 test('cuts any word as the definition of the algorithm does', () => {
   const word = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
-  fc.assert(fc.property(word, (one) => assert.is(stem(one), definition.stem(one))), { numRuns: 5_000 });
+  fc.assert(
+    fc.property(word, (one) => assert.is(stem(one), definition.stem(one))),
+    { numRuns: 5_000 },
+  );
 });
 
-sharedTest(test, 'corpus/maritime.ndjson.gz', 'cuts each word of the regulations as the definition does', (corpus) => {
-  const words = new Set(gunzipSync(readFileSync(corpus)).toString('utf8').toLowerCase().match(/[\p{L}\p{N}'’_]+/gu));
-  assert.ok(words.size > 10_000);
-  for (const word of words) assert.is(stem(word), definition.stem(word));
-});
+sharedTest(
+  test,
+  'corpus/maritime.ndjson.gz',
+  'cuts each word of the regulations as the definition does',
+  (corpus) => {
+    const words = new Set(
+      gunzipSync(readFileSync(corpus))
+        .toString('utf8')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}'’_]+/gu),
+    );
+    assert.ok(words.size > 10_000);
+    for (const word of words) assert.is(stem(word), definition.stem(word));
+  },
+);
 
 test.run();

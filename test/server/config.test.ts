@@ -19,9 +19,24 @@ function refusalOf(environment: Record<string, string>): string {
 
 test('without settings the server listens on 127.0.0.1:8080 and keeps its data in ./data', () => {
   assert.equal(readConfig({}), {
-    host: '127.0.0.1', port: 8080, dataFolder: resolve('data'), publicUrl: null, demo: null, databaseUrl: null, openSearch: null, secret: null,
-    smtp: null, mailFrom: { name: 'Fairway', address: 'fairway@localhost' },
-    loginLimit: { perAccount: 10, perAddress: 100 }, sessionAges: { unusedDays: 180, maxDays: 400 }, allowedOrigins: [], oidcFile: null, build: 'production', productionApi: null, hstsSubdomains: false, now: null,
+    host: '127.0.0.1',
+    port: 8080,
+    dataFolder: resolve('data'),
+    publicUrl: null,
+    demo: null,
+    databaseUrl: null,
+    openSearch: null,
+    secret: null,
+    smtp: null,
+    mailFrom: { name: 'Fairway', address: 'fairway@localhost' },
+    loginLimit: { perAccount: 10, perAddress: 100 },
+    sessionAges: { unusedDays: 180, maxDays: 400 },
+    allowedOrigins: [],
+    oidcFile: null,
+    build: 'production',
+    productionApi: null,
+    hstsSubdomains: false,
+    now: null,
   });
 });
 
@@ -31,15 +46,45 @@ test('an empty setting is an absent one', () => {
 
 test('every setting is read', () => {
   const config = readConfig({
-    HOST: '0.0.0.0', PORT: '9', FAIRWAY_DATA: '/srv/fairway', FAIRWAY_PUBLIC_URL: 'https://library.example/', FAIRWAY_DEMO: 'off', DATABASE_URL: 'postgres://fairway@db/fairway', OPENSEARCH_URL: 'https://me:p%40ss@search:9200/staging/',
-    FAIRWAY_SECRET: 'x'.repeat(32), FAIRWAY_LOGIN_LIMIT: '3, 30', FAIRWAY_SESSION_UNUSED_DAYS: '30', FAIRWAY_SESSION_MAX_DAYS: '0', FAIRWAY_HSTS_SUBDOMAINS: 'on', FAIRWAY_ALLOWED_ORIGINS: 'https://portal.example/, http://localhost:9000', FAIRWAY_OIDC: '/etc/oidc.json', FAIRWAY_BUILD: 'staging', FAIRWAY_PRODUCTION_API: 'library.example', FAIRWAY_CLOCK: '2026-03-01T12:00:00Z',
-    SMTP_URL: 'smtps://mail.example.com', FAIRWAY_MAIL_FROM: 'alerts@library.example',
+    HOST: '0.0.0.0',
+    PORT: '9',
+    FAIRWAY_DATA: '/srv/fairway',
+    FAIRWAY_PUBLIC_URL: 'https://library.example/',
+    FAIRWAY_DEMO: 'off',
+    DATABASE_URL: 'postgres://fairway@db/fairway',
+    OPENSEARCH_URL: 'https://me:p%40ss@search:9200/staging/',
+    FAIRWAY_SECRET: 'x'.repeat(32),
+    FAIRWAY_LOGIN_LIMIT: '3, 30',
+    FAIRWAY_SESSION_UNUSED_DAYS: '30',
+    FAIRWAY_SESSION_MAX_DAYS: '0',
+    FAIRWAY_HSTS_SUBDOMAINS: 'on',
+    FAIRWAY_ALLOWED_ORIGINS: 'https://portal.example/, http://localhost:9000',
+    FAIRWAY_OIDC: '/etc/oidc.json',
+    FAIRWAY_BUILD: 'staging',
+    FAIRWAY_PRODUCTION_API: 'library.example',
+    FAIRWAY_CLOCK: '2026-03-01T12:00:00Z',
+    SMTP_URL: 'smtps://mail.example.com',
+    FAIRWAY_MAIL_FROM: 'alerts@library.example',
   });
   assert.equal(config, {
-    host: '0.0.0.0', port: 9, dataFolder: resolve('/srv/fairway'), publicUrl: 'https://library.example', demo: 'off', databaseUrl: 'postgres://fairway@db/fairway',
-    openSearch: { node: 'https://search:9200', name: 'staging', auth: { username: 'me', password: 'p@ss' } }, secret: 'x'.repeat(32),
-    loginLimit: { perAccount: 3, perAddress: 30 }, sessionAges: { unusedDays: 30, maxDays: 0 }, allowedOrigins: ['https://portal.example', 'http://localhost:9000'], oidcFile: resolve('/etc/oidc.json'), build: 'staging', productionApi: 'library.example', hstsSubdomains: true, now: new Date('2026-03-01T12:00:00Z'),
-    smtp: { host: 'mail.example.com', port: 465, isSecure: true, auth: null }, mailFrom: { name: '', address: 'alerts@library.example' },
+    host: '0.0.0.0',
+    port: 9,
+    dataFolder: resolve('/srv/fairway'),
+    publicUrl: 'https://library.example',
+    demo: 'off',
+    databaseUrl: 'postgres://fairway@db/fairway',
+    openSearch: { node: 'https://search:9200', name: 'staging', auth: { username: 'me', password: 'p@ss' } },
+    secret: 'x'.repeat(32),
+    loginLimit: { perAccount: 3, perAddress: 30 },
+    sessionAges: { unusedDays: 30, maxDays: 0 },
+    allowedOrigins: ['https://portal.example', 'http://localhost:9000'],
+    oidcFile: resolve('/etc/oidc.json'),
+    build: 'staging',
+    productionApi: 'library.example',
+    hstsSubdomains: true,
+    now: new Date('2026-03-01T12:00:00Z'),
+    smtp: { host: 'mail.example.com', port: 465, isSecure: true, auth: null },
+    mailFrom: { name: '', address: 'alerts@library.example' },
   });
 });
 
@@ -55,12 +100,21 @@ test('a secret may stand in a file, as containers and service managers hand it o
     ] as const) {
       writeFileSync(file, `${value}\n`);
       assert.is(readConfig({ [`${name}_FILE`]: file })[read], value);
-      assert.is(refusalOf({ [name]: value, [`${name}_FILE`]: file }), `${name} and ${name}_FILE are both set: leave one of them out.`);
-      assert.is(refusalOf({ [`${name}_FILE`]: join(folder, 'none') }), `${name}_FILE names ${join(folder, 'none')}, which can't be read (ENOENT).`);
+      assert.is(
+        refusalOf({ [name]: value, [`${name}_FILE`]: file }),
+        `${name} and ${name}_FILE are both set: leave one of them out.`,
+      );
+      assert.is(
+        refusalOf({ [`${name}_FILE`]: join(folder, 'none') }),
+        `${name}_FILE names ${join(folder, 'none')}, which can't be read (ENOENT).`,
+      );
       assert.is(refusalOf({ [`${name}_FILE`]: empty }), `${name}_FILE names ${empty}, which is empty.`);
     }
     writeFileSync(file, 'smtp://user:p%40@host:587');
-    assert.equal(readConfig({ SMTP_URL_FILE: file, FAIRWAY_MAIL_FROM: 'a@b.example' }).smtp?.auth, { username: 'user', password: 'p@' });
+    assert.equal(readConfig({ SMTP_URL_FILE: file, FAIRWAY_MAIL_FROM: 'a@b.example' }).smtp?.auth, {
+      username: 'user',
+      password: 'p@',
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -71,7 +125,11 @@ test('a setting without a secret is in no file', () => {
 });
 
 test('an OpenSearch without a name or a user is asked for the index fairway, as nobody', () => {
-  assert.equal(readConfig({ OPENSEARCH_URL: 'http://search:9200' }).openSearch, { node: 'http://search:9200', name: 'fairway', auth: null });
+  assert.equal(readConfig({ OPENSEARCH_URL: 'http://search:9200' }).openSearch, {
+    node: 'http://search:9200',
+    name: 'fairway',
+    auth: null,
+  });
 });
 
 test('an unknown FAIRWAY_ name stops the start with a sentence that names it', () => {
@@ -81,16 +139,47 @@ test('an unknown FAIRWAY_ name stops the start with a sentence that names it', (
 
 test('a bad value stops the start with a sentence that names the setting', () => {
   const bad = {
-    PORT: ['65536', '-1', 'http', '8080.5'], FAIRWAY_DEMO: ['yes'], FAIRWAY_PUBLIC_URL: ['library.example', 'ftp://library.example'], DATABASE_URL: ['mysql://db/fairway', 'fairway'],
-    OPENSEARCH_URL: ['search:9200', 'https://search/Fairway', 'https://search/a/b', 'https://search/a?b=c', 'https://me:%zz@search'], FAIRWAY_SECRET: ['short'], FAIRWAY_LOGIN_LIMIT: ['10', '0,10', 'a,b', '10,-1'], FAIRWAY_SESSION_UNUSED_DAYS: ['-1', 'none', '1.5', '30 days', '1000000'], FAIRWAY_SESSION_MAX_DAYS: ['-400', 'never'], FAIRWAY_BUILD: ['test'], FAIRWAY_HSTS_SUBDOMAINS: ['yes'], FAIRWAY_ALLOWED_ORIGINS: ['*', 'portal.example', 'https://portal.example/library', 'https://a, null', 'tauri://evil', 'tauri://localhost:1'], FAIRWAY_CLOCK: ['yesterday'],
+    PORT: ['65536', '-1', 'http', '8080.5'],
+    FAIRWAY_DEMO: ['yes'],
+    FAIRWAY_PUBLIC_URL: ['library.example', 'ftp://library.example'],
+    DATABASE_URL: ['mysql://db/fairway', 'fairway'],
+    OPENSEARCH_URL: [
+      'search:9200',
+      'https://search/Fairway',
+      'https://search/a/b',
+      'https://search/a?b=c',
+      'https://me:%zz@search',
+    ],
+    FAIRWAY_SECRET: ['short'],
+    FAIRWAY_LOGIN_LIMIT: ['10', '0,10', 'a,b', '10,-1'],
+    FAIRWAY_SESSION_UNUSED_DAYS: ['-1', 'none', '1.5', '30 days', '1000000'],
+    FAIRWAY_SESSION_MAX_DAYS: ['-400', 'never'],
+    FAIRWAY_BUILD: ['test'],
+    FAIRWAY_HSTS_SUBDOMAINS: ['yes'],
+    FAIRWAY_ALLOWED_ORIGINS: [
+      '*',
+      'portal.example',
+      'https://portal.example/library',
+      'https://a, null',
+      'tauri://evil',
+      'tauri://localhost:1',
+    ],
+    FAIRWAY_CLOCK: ['yesterday'],
   };
   for (const [name, values] of Object.entries(bad)) {
-    for (const value of values) assert.match(refusalOf({ [name]: value }), new RegExp(`^${name} must .*\\.$`), `${name}=${value}`);
+    for (const value of values)
+      assert.match(refusalOf({ [name]: value }), new RegExp(`^${name} must .*\\.$`), `${name}=${value}`);
   }
 });
 
 test('a sentence never shows a secret or an address that may hold a password', () => {
-  assert.not.match(refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) + refusalOf({ FAIRWAY_SECRET: 'hunter2' }) + refusalOf({ SMTP_URL: 'smtp://me:hunter2@mail/path', FAIRWAY_MAIL_FROM: 'a@b' }) + refusalOf({ OPENSEARCH_URL: 'https://me:hunter2@search/No' }), 'hunter2');
+  assert.not.match(
+    refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) +
+      refusalOf({ FAIRWAY_SECRET: 'hunter2' }) +
+      refusalOf({ SMTP_URL: 'smtp://me:hunter2@mail/path', FAIRWAY_MAIL_FROM: 'a@b' }) +
+      refusalOf({ OPENSEARCH_URL: 'https://me:hunter2@search/No' }),
+    'hunter2',
+  );
 });
 
 test('a setting for what this version does not have stops the start rather than being ignored', () => {
@@ -98,29 +187,61 @@ test('a setting for what this version does not have stops the start rather than 
 });
 
 test('the desktop app may be let in on every system, and its build setting stops no server', () => {
-  const config = readConfig({ FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost, http://tauri.localhost', FAIRWAY_UPDATES_URL: 'https://releases.example.com/desktop' });
+  const config = readConfig({
+    FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost, http://tauri.localhost',
+    FAIRWAY_UPDATES_URL: 'https://releases.example.com/desktop',
+  });
   assert.equal(config.allowedOrigins, ['tauri://localhost', 'http://tauri.localhost']);
 });
 
 test('loopback is what only this machine reaches', () => {
   assert.equal(['127.0.0.1', '127.8.8.8', '::1', 'localhost'].map(isLoopback), [true, true, true, true]);
-  assert.equal(['0.0.0.0', '::', '192.168.1.2', 'fairway.example', '127.evil.example'].map(isLoopback), [false, false, false, false, false]);
+  assert.equal(['0.0.0.0', '::', '192.168.1.2', 'fairway.example', '127.evil.example'].map(isLoopback), [
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('SMTP_URL names a mail server, with TLS from the first byte or as soon as it is offered', () => {
   const from = { FAIRWAY_MAIL_FROM: 'Fairway <alerts@example.com>' };
-  assert.equal(readConfig({ SMTP_URL: 'smtp://mail.example.com', ...from }).smtp, { host: 'mail.example.com', port: 587, isSecure: false, auth: null });
-  assert.equal(readConfig({ SMTP_URL: 'smtps://me%40x:p%3Aw@mail.example.com', ...from }).smtp, { host: 'mail.example.com', port: 465, isSecure: true, auth: { username: 'me@x', password: 'p:w' } });
-  assert.equal(readConfig({ SMTP_URL: 'smtp://[::1]:2525', ...from }).smtp, { host: '::1', port: 2525, isSecure: false, auth: null });
-  for (const bad of ['http://mail', 'mail.example.com', 'smtp://mail/path', 'smtp://mail?pool=true']) assert.match(refusalOf({ SMTP_URL: bad, ...from }), /^SMTP_URL must /);
+  assert.equal(readConfig({ SMTP_URL: 'smtp://mail.example.com', ...from }).smtp, {
+    host: 'mail.example.com',
+    port: 587,
+    isSecure: false,
+    auth: null,
+  });
+  assert.equal(readConfig({ SMTP_URL: 'smtps://me%40x:p%3Aw@mail.example.com', ...from }).smtp, {
+    host: 'mail.example.com',
+    port: 465,
+    isSecure: true,
+    auth: { username: 'me@x', password: 'p:w' },
+  });
+  assert.equal(readConfig({ SMTP_URL: 'smtp://[::1]:2525', ...from }).smtp, {
+    host: '::1',
+    port: 2525,
+    isSecure: false,
+    auth: null,
+  });
+  for (const bad of ['http://mail', 'mail.example.com', 'smtp://mail/path', 'smtp://mail?pool=true'])
+    assert.match(refusalOf({ SMTP_URL: bad, ...from }), /^SMTP_URL must /);
 });
 
 test('mail has a sender, which must be said when it leaves the machine', () => {
   assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^FAIRWAY_MAIL_FROM must say who mail is from/);
   assert.equal(readConfig({}).mailFrom, { name: 'Fairway', address: 'fairway@localhost' });
-  assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'alerts@example.com' }).mailFrom, { name: '', address: 'alerts@example.com' });
-  assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'The Library <alerts@example.com>' }).mailFrom, { name: 'The Library', address: 'alerts@example.com' });
-  for (const bad of ['alerts', 'a@b@c', 'Fairway <alerts>', 'a@b, c@d', 'x" <a@b>']) assert.match(refusalOf({ FAIRWAY_MAIL_FROM: bad }), /^FAIRWAY_MAIL_FROM must be an address/, bad);
+  assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'alerts@example.com' }).mailFrom, {
+    name: '',
+    address: 'alerts@example.com',
+  });
+  assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'The Library <alerts@example.com>' }).mailFrom, {
+    name: 'The Library',
+    address: 'alerts@example.com',
+  });
+  for (const bad of ['alerts', 'a@b@c', 'Fairway <alerts>', 'a@b, c@d', 'x" <a@b>'])
+    assert.match(refusalOf({ FAIRWAY_MAIL_FROM: bad }), /^FAIRWAY_MAIL_FROM must be an address/, bad);
 });
 
 test.run();

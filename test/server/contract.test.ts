@@ -12,47 +12,78 @@ test.before(async () => {
 test.after(() => server.close());
 
 test('an operation with no handler is an error', () => {
-  const contract = contractOf({ paths: { '/healthcheck': { head: { operationId: 'checkHealth', 'x-access': 'open', responses: { 204: { description: 'There.' } } } } } });
+  const contract = contractOf({
+    paths: {
+      '/healthcheck': {
+        head: {
+          operationId: 'checkHealth',
+          'x-access': 'open',
+          responses: { 204: { description: 'There.' } },
+        },
+      },
+    },
+  });
   const { finish } = mountContract(Fastify(), contract, async () => undefined);
   assert.throws(finish, 'checkHealth has no handler');
 });
 
 test('an operation whose x-access is no known one is an error', () => {
-  assert.throws(() => contractOf({ paths: { '/x': { get: { operationId: 'x', 'x-access': 'everybody', responses: {} } } } }), /x-access "everybody"/);
+  assert.throws(
+    () =>
+      contractOf({ paths: { '/x': { get: { operationId: 'x', 'x-access': 'everybody', responses: {} } } } }),
+    /x-access "everybody"/,
+  );
 });
 
 test('every operation of the contract is mounted', async () => {
-  for (const { method, path } of (await readContract()).operations) assert.ok(server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), `${method} ${path}`);
+  for (const { method, path } of (await readContract()).operations)
+    assert.ok(server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), `${method} ${path}`);
 });
 
 test('a body with a missing field is refused with the place of what is missing', async () => {
   const { status, body } = await server.call('POST', '/api/security/login', { body: { username: 'x' } });
   assert.is(status, 400);
-  assert.equal(body, { status: 400, code: 'bad-request', title: 'The request is not one that this call accepts.', errors: [{ path: '/password', message: 'This is missing.' }] });
+  assert.equal(body, {
+    status: 400,
+    code: 'bad-request',
+    title: 'The request is not one that this call accepts.',
+    errors: [{ path: '/password', message: 'This is missing.' }],
+  });
 });
 
 test('a body with an unknown field is refused, not stripped of it', async () => {
-  const { status, body } = await server.call('POST', '/api/security/login', { body: { username: 'x', password: 'y', 'is/admin': true } });
+  const { status, body } = await server.call('POST', '/api/security/login', {
+    body: { username: 'x', password: 'y', 'is/admin': true },
+  });
   assert.equal([status, body.errors], [400, [{ path: '/is~1admin', message: 'This is not accepted here.' }]]);
 });
 
 test('nothing in a body is coerced', async () => {
-  const { status, body } = await server.call('POST', '/api/security/login', { body: { username: 'x', password: 12345 } });
+  const { status, body } = await server.call('POST', '/api/security/login', {
+    body: { username: 'x', password: 12345 },
+  });
   assert.equal([status, body.errors], [400, [{ path: '/password', message: 'This must be string.' }]]);
 });
 
 test('a path that its pattern refuses is a 400, and numbers are read out of the query', async () => {
   assert.is((await server.call('GET', '/api/documents/-x', { as: 'user' })).status, 400);
   const signature = 'x'.repeat(43);
-  assert.is((await server.call('GET', `/api/files/pdf/fire-1/1?user=user&expires=soon&signature=${signature}`)).status, 400);
-  assert.is((await server.call('GET', `/api/files/pdf/fire-1/1?user=user&expires=99&signature=${signature}`)).status, 403);
+  assert.is(
+    (await server.call('GET', `/api/files/pdf/fire-1/1?user=user&expires=soon&signature=${signature}`))
+      .status,
+    400,
+  );
+  assert.is(
+    (await server.call('GET', `/api/files/pdf/fire-1/1?user=user&expires=99&signature=${signature}`)).status,
+    403,
+  );
 });
 
 const hostile: Record<string, string> = {
   'malformed JSON': '{"username": ',
   'an empty body': '',
   'a bare value': '"x"',
-  'null': 'null',
+  null: 'null',
   'a list': '[]',
   'a prototype': '{"__proto__": {"username": "x"}, "username": "x", "password": "y"}',
   'a constructor': '{"constructor": {"prototype": {"x": 1}}, "username": "x", "password": "y"}',
@@ -65,7 +96,12 @@ const hostile: Record<string, string> = {
 };
 for (const [name, raw] of Object.entries(hostile)) {
   test(`${name} is refused as the contract says, never with a 500`, async () => {
-    for (const url of ['/api/security/login', '/api/security/refresh', '/api/security/logout', '/api/elastic']) {
+    for (const url of [
+      '/api/security/login',
+      '/api/security/refresh',
+      '/api/security/logout',
+      '/api/elastic',
+    ]) {
       const { status, body } = await server.call('POST', url, { as: 'user', raw });
       assert.ok(status === 400 || status === 401, `${url}: ${status} ${body.code}`);
     }
@@ -73,33 +109,57 @@ for (const [name, raw] of Object.entries(hostile)) {
 }
 
 test('JSON that is none says invalid-json', async () => {
-  assert.is((await server.call('POST', '/api/security/login', { raw: '{"username": ' })).body.code, 'invalid-json');
+  assert.is(
+    (await server.call('POST', '/api/security/login', { raw: '{"username": ' })).body.code,
+    'invalid-json',
+  );
 });
 
 test('a body over 1 MiB is a 413', async () => {
-  const { status, body } = await server.call('POST', '/api/security/login', { raw: JSON.stringify({ username: 'x'.repeat(1024 * 1024) }) });
+  const { status, body } = await server.call('POST', '/api/security/login', {
+    raw: JSON.stringify({ username: 'x'.repeat(1024 * 1024) }),
+  });
   assert.equal([status, body.code], [413, 'too-large']);
 });
 
 test('a body that is not said to be JSON is a 400', async () => {
-  const { status, body } = await server.call('POST', '/api/security/login', { raw: 'username=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const { status, body } = await server.call('POST', '/api/security/login', {
+    raw: 'username=x',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   assert.equal([status, body.code], [400, 'bad-request']);
 });
 
 test('a compressed body is not unpacked', async () => {
-  const { status } = await server.call('POST', '/api/security/login', { raw: '\x1f\x8b', headers: { 'content-encoding': 'gzip' } });
+  const { status } = await server.call('POST', '/api/security/login', {
+    raw: '\x1f\x8b',
+    headers: { 'content-encoding': 'gzip' },
+  });
   assert.is(status, 400);
 });
 
 test('an unknown address under /api is a 404 problem, also for a browser and in every method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-    const { status, headers, body } = await server.call(method, '/api/nothing', { headers: { accept: 'text/html' } });
-    assert.equal([status, headers['content-type'], body.code], [404, 'application/problem+json; charset=utf-8', 'not-found'], method);
+    const { status, headers, body } = await server.call(method, '/api/nothing', {
+      headers: { accept: 'text/html' },
+    });
+    assert.equal(
+      [status, headers['content-type'], body.code],
+      [404, 'application/problem+json; charset=utf-8', 'not-found'],
+      method,
+    );
   }
 });
 
 test('hostile addresses are problems, never a 500', async () => {
-  for (const url of ['/api/documents/%E0%A4%A', '/api/documents/%00', `/api/documents/${'x'.repeat(5000)}`, '/api/documents/..%2f..%2fetc%2fpasswd', '/%', '/api/documents/fire-1%27--']) {
+  for (const url of [
+    '/api/documents/%E0%A4%A',
+    '/api/documents/%00',
+    `/api/documents/${'x'.repeat(5000)}`,
+    '/api/documents/..%2f..%2fetc%2fpasswd',
+    '/%',
+    '/api/documents/fire-1%27--',
+  ]) {
     const { status } = await server.call('GET', url, { as: 'user' });
     assert.ok([400, 404].includes(status), `${url}: ${status}`);
   }
@@ -111,7 +171,11 @@ test('an unexpected error is a bare 500 that tells nothing of its cause', async 
       throw new Error('secret cause');
     },
   });
-  const answer = await broken.app.inject({ method: 'GET', url: '/api/documents/fire-1/pdf', headers: { authorization: `Bearer ${(await broken.signIn('user')).token}` } });
+  const answer = await broken.app.inject({
+    method: 'GET',
+    url: '/api/documents/fire-1/pdf',
+    headers: { authorization: `Bearer ${(await broken.signIn('user')).token}` },
+  });
   assert.is(answer.statusCode, 500);
   assert.equal(answer.json(), { status: 500, code: 'internal', title: 'Something went wrong on our side.' });
   await broken.close();

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,14 +33,20 @@ test('the folder is made when it is missing', () => {
 test('one process at a time has it, and then the next', () => {
   const path = join(folder, 'one');
   const taken = takeDataFolder(path);
-  assert.throws(() => takeDataFolder(path), (error: Error) => error.message === `The data folder ${path} is in use by another Fairway process.`);
+  assert.throws(
+    () => takeDataFolder(path),
+    (error: Error) => error.message === `The data folder ${path} is in use by another Fairway process.`,
+  );
   taken.release();
   takeDataFolder(path).release();
 });
 
 test('a place where no folder can be is one clear sentence', () => {
   writeFileSync(join(folder, 'file'), '');
-  assert.throws(() => takeDataFolder(join(folder, 'file', 'data')), /^The data folder .* can't be used: .*\.$/);
+  assert.throws(
+    () => takeDataFolder(join(folder, 'file', 'data')),
+    /^The data folder .* can't be used: .*\.$/,
+  );
 });
 
 /** All that lies in a folder, and the folder itself, with the rights that are not those of an owner's alone. */
@@ -38,7 +54,9 @@ function looseIn(path: string): string[] {
   return ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
     // A server that runs may have removed it since.
     const stat = statSync(join(path, name), { throwIfNoEntry: false });
-    return stat === undefined || (stat.mode & 0o777) === (stat.isDirectory() ? 0o700 : 0o600) ? [] : [`${name}: ${(stat.mode & 0o777).toString(8)}`];
+    return stat === undefined || (stat.mode & 0o777) === (stat.isDirectory() ? 0o700 : 0o600)
+      ? []
+      : [`${name}: ${(stat.mode & 0o777).toString(8)}`];
   });
 }
 
@@ -52,54 +70,101 @@ async function withoutUmask<Result>(start: () => Promise<Result>): Promise<Resul
 }
 
 function fairway(data: string, ...words: string[]): Promise<unknown> {
-  return withoutUmask(() => promisify(execFile)(process.execPath, ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words], { env: { PATH: process.env['PATH'], FAIRWAY_DATA: data } }));
+  return withoutUmask(() =>
+    promisify(execFile)(
+      process.execPath,
+      ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words],
+      { env: { PATH: process.env['PATH'], FAIRWAY_DATA: data } },
+    ),
+  );
 }
 
 const hasRights = process.platform !== 'win32';
 
-if (hasRights) test('whatever the umask is, only their owner can read what a server, its commands, a backup and a restore write', async () => {
-  const [data, backup, restored] = ['private', 'backup', 'restored'].map((name) => join(folder, name)) as [string, string, string];
-  // The database lies in the folder too, whatever the suite runs on.
-  const server = await withoutUmask(() => serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', DATABASE_URL: '' }));
-  try {
-    writeFileSync(join(folder, 'scan.pdf'), await makePdf((pdf) => pdf.text('Fixed fire-extinguishing systems')));
-    await fairway(data, 'create-admin', 'admin@example.org');
-    await fairway(data, 'import', join(folder, 'scan.pdf'));
-    await fetch(`${server.address}/api/security/forgot/request`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin@example.org' }) });
-    await eventually(() => assert.ok(existsSync(join(data, 'mail')) && readdirSync(join(data, 'mail')).some((name) => name.endsWith('.eml'))));
-    await fairway(data, 'backup', backup);
-    const names = readdirSync(data);
-    for (const name of ['fairway.db', 'fairway.db-wal', 'fairway.lock', 'fairway.sock', 'files', 'mail', 'search', 'secret']) assert.ok(names.includes(name), `${name} is among ${names.join(', ')}`);
-    assert.equal(looseIn(data), []);
-  } finally {
-    server.signal('SIGTERM');
-    await server.ended;
-  }
-  await fairway(restored, 'restore', backup);
-  assert.equal([looseIn(data), looseIn(backup), looseIn(restored)], [[], [], []]);
-});
+if (hasRights)
+  test('whatever the umask is, only their owner can read what a server, its commands, a backup and a restore write', async () => {
+    const [data, backup, restored] = ['private', 'backup', 'restored'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    // The database lies in the folder too, whatever the suite runs on.
+    const server = await withoutUmask(() =>
+      serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', DATABASE_URL: '' }),
+    );
+    try {
+      writeFileSync(
+        join(folder, 'scan.pdf'),
+        await makePdf((pdf) => pdf.text('Fixed fire-extinguishing systems')),
+      );
+      await fairway(data, 'create-admin', 'admin@example.org');
+      await fairway(data, 'import', join(folder, 'scan.pdf'));
+      await fetch(`${server.address}/api/security/forgot/request`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin@example.org' }),
+      });
+      await eventually(() =>
+        assert.ok(
+          existsSync(join(data, 'mail')) &&
+            readdirSync(join(data, 'mail')).some((name) => name.endsWith('.eml')),
+        ),
+      );
+      await fairway(data, 'backup', backup);
+      const names = readdirSync(data);
+      for (const name of [
+        'fairway.db',
+        'fairway.db-wal',
+        'fairway.lock',
+        'fairway.sock',
+        'files',
+        'mail',
+        'search',
+        'secret',
+      ])
+        assert.ok(names.includes(name), `${name} is among ${names.join(', ')}`);
+      assert.equal(looseIn(data), []);
+    } finally {
+      server.signal('SIGTERM');
+      await server.ended;
+    }
+    await fairway(restored, 'restore', backup);
+    assert.equal([looseIn(data), looseIn(backup), looseIn(restored)], [[], [], []]);
+  });
 
-if (hasRights) test('a folder that others could read is for its owner alone as soon as a process takes it, and nothing outside of it is changed', () => {
-  const [path, outside] = [join(folder, 'loose'), join(folder, 'outside')];
-  for (const name of [join(path, 'files', 'ab'), join(path, 'search'), outside]) mkdirSync(name, { recursive: true });
-  for (const name of ['secret', 'fairway.db', 'files/ab/abc', 'search/segments']) writeFileSync(join(path, name), '');
-  writeFileSync(join(outside, 'file'), '');
-  symlinkSync(outside, join(path, 'link'));
-  for (const name of ['loose', ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((one) => join('loose', one)), 'outside/file']) chmodSync(join(folder, name), 0o777);
-  const taken = takeDataFolder(path);
-  taken.release();
-  rmSync(join(path, 'link'));
-  assert.equal([looseIn(path), taken.loose], [[], null]);
-  assert.equal([outside, join(outside, 'file')].map((name) => statSync(name).mode & 0o777), [0o777, 0o777]);
-});
+if (hasRights)
+  test('a folder that others could read is for its owner alone as soon as a process takes it, and nothing outside of it is changed', () => {
+    const [path, outside] = [join(folder, 'loose'), join(folder, 'outside')];
+    for (const name of [join(path, 'files', 'ab'), join(path, 'search'), outside])
+      mkdirSync(name, { recursive: true });
+    for (const name of ['secret', 'fairway.db', 'files/ab/abc', 'search/segments'])
+      writeFileSync(join(path, name), '');
+    writeFileSync(join(outside, 'file'), '');
+    symlinkSync(outside, join(path, 'link'));
+    for (const name of [
+      'loose',
+      ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((one) => join('loose', one)),
+      'outside/file',
+    ])
+      chmodSync(join(folder, name), 0o777);
+    const taken = takeDataFolder(path);
+    taken.release();
+    rmSync(join(path, 'link'));
+    assert.equal([looseIn(path), taken.loose], [[], null]);
+    assert.equal(
+      [outside, join(outside, 'file')].map((name) => statSync(name).mode & 0o777),
+      [0o777, 0o777],
+    );
+  });
 
-if (hasRights) test('a data folder that is a link has its target made private', () => {
-  const [target, link] = [join(folder, 'target'), join(folder, 'link')];
-  mkdirSync(target);
-  chmodSync(target, 0o755);
-  symlinkSync(target, link);
-  takeDataFolder(link).release();
-  assert.equal(looseIn(target), []);
-});
+if (hasRights)
+  test('a data folder that is a link has its target made private', () => {
+    const [target, link] = [join(folder, 'target'), join(folder, 'link')];
+    mkdirSync(target);
+    chmodSync(target, 0o755);
+    symlinkSync(target, link);
+    takeDataFolder(link).release();
+    assert.equal(looseIn(target), []);
+  });
 
 test.run();

@@ -9,10 +9,11 @@ function handWork() {
   let isStopped = false;
   return {
     worker: {
-      work: () => new Promise<void>((resolve, reject) => {
-        ends.push({ resolve, reject });
-        begun.shift()?.();
-      }),
+      work: () =>
+        new Promise<void>((resolve, reject) => {
+          ends.push({ resolve, reject });
+          begun.shift()?.();
+        }),
       stop: async () => {
         isStopped = true;
         ends.at(-1)?.resolve();
@@ -42,14 +43,18 @@ test('the work begins at once, and once more for all who asked meanwhile', async
 test('a failure is told once, until the work has gone well again', async () => {
   const work = handWork();
   const told: string[] = [];
-  const keeper = keepWorking(work.worker, "Saved searches can't be seen to", (sentence) => void told.push(sentence));
+  const keeper = keepWorking(
+    work.worker,
+    "Saved searches can't be seen to",
+    (sentence) => void told.push(sentence),
+  );
   for (const error of [new Error('Gone.'), new Error('Gone.'), undefined, new Error('Gone.')]) {
     const again = work.begins();
     keeper.wake();
     work.end(error);
     await again;
   }
-  assert.equal(told, Array(2).fill('Saved searches can\'t be seen to, and it is tried again: Gone.'));
+  assert.equal(told, Array(2).fill("Saved searches can't be seen to, and it is tried again: Gone."));
   await keeper.stop();
 });
 

@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyDatabase } from '../support/databases';
-import { refusedStart, serverProcess, startingProcess, type Ended, type ServerProcess } from '../support/process';
+import {
+  refusedStart,
+  serverProcess,
+  startingProcess,
+  type Ended,
+  type ServerProcess,
+} from '../support/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
 /** Of this run's database, a file or PostgreSQL. */
@@ -36,9 +42,16 @@ test('a server that starts says where, answers, keeps its data folder to itself,
   const server = await serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...own });
   assert.is((await fetch(`${server.address}/healthcheck`, { method: 'HEAD' })).status, 204);
 
-  isRefused(await refusedStart({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...own }), /^The data folder .* is in use by another Fairway process\.$/);
+  isRefused(
+    await refusedStart({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...own }),
+    /^The data folder .* is in use by another Fairway process\.$/,
+  );
 
-  assert.match(await answerAcrossEnd(server), /\r\n\r\nHTTP\/1\.1 401 /, 'a call under way is still answered');
+  assert.match(
+    await answerAcrossEnd(server),
+    /\r\n\r\nHTTP\/1\.1 401 /,
+    'a call under way is still answered',
+  );
   const { code, stderr } = await server.ended;
   assert.equal([code, stderr], [0, '']);
 });
@@ -49,7 +62,11 @@ test('a server that is told to end while it starts ends at once', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const starting = startingProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', DATABASE_URL: `postgres://fairway@127.0.0.1:${port}/fairway` });
+  const starting = startingProcess({
+    FAIRWAY_DATA: data,
+    FAIRWAY_DEMO: 'off',
+    DATABASE_URL: `postgres://fairway@127.0.0.1:${port}/fairway`,
+  });
   const [connection] = (await once(silent, 'connection')) as [Socket];
   starting.signal('SIGTERM');
   const { code, stdout } = await starting.ended;
@@ -79,17 +96,20 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
       server.signal('SIGTERM');
       void untilRefused(Number(port)).then(() => socket.write(body));
     });
-    socket.write(`POST /api/security/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`);
+    socket.write(
+      `POST /api/security/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
   });
 }
 
 /** Resolves once the server takes no new connection. */
 async function untilRefused(port: number): Promise<void> {
-  const isOpen = () => new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    }).on('error', () => resolve(false));
-  });
+  const isOpen = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      }).on('error', () => resolve(false));
+    });
   while (await isOpen()) continue;
 }

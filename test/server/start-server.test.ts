@@ -32,7 +32,10 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
 
 test('a broken database file', async () => {
   writeFileSync(join(folder, 'fairway.db'), 'not a database '.repeat(1000));
-  assert.is(await refusalOf({}), `The database file ${join(folder, 'fairway.db')} can't be used: file is not a database.`);
+  assert.is(
+    await refusalOf({}),
+    `The database file ${join(folder, 'fairway.db')} can't be used: file is not a database.`,
+  );
 });
 
 test('a file where the search index belongs', async () => {
@@ -44,7 +47,10 @@ test('a taken port', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
-  assert.is(await refusalOf({ PORT: String(port) }), `Port ${port} of 127.0.0.1 is taken by another program: set PORT to a free one.`);
+  assert.is(
+    await refusalOf({ PORT: String(port) }),
+    `Port ${port} of 127.0.0.1 is taken by another program: set PORT to a free one.`,
+  );
   taken.close();
 });
 
@@ -62,14 +68,22 @@ test('a folder where the secret or the socket belongs', async () => {
 });
 
 test('an empty library on a host that others reach, unless it is said whether to make the sample library', async () => {
-  assert.match(await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: '' }), /^Other machines reach HOST 0\.0\.0\.0: set FAIRWAY_DEMO=off /);
+  assert.match(
+    await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: '' }),
+    /^Other machines reach HOST 0\.0\.0\.0: set FAIRWAY_DEMO=off /,
+  );
 });
 
 test('a library that starts empty has the root of its categories, for an administrator to begin with', async () => {
-  const server = await startServer(readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off' }), () => undefined);
+  const server = await startServer(
+    readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off' }),
+    () => undefined,
+  );
   await server.close();
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
-  assert.equal(await db.selectFrom('categories').selectAll().execute(), [{ id: 'root', title: 'ROOT', parent_id: null }]);
+  assert.equal(await db.selectFrom('categories').selectAll().execute(), [
+    { id: 'root', title: 'ROOT', parent_id: null },
+  ]);
   await db.destroy();
 });
 
@@ -77,7 +91,11 @@ test('demo accounts on a host that others reach, unless FAIRWAY_DEMO=on says so 
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   await addLibrary(db, await createPasswords({ memoryCost: 8, timeCost: 1 }));
   await db.destroy();
-  for (const demo of ['', 'off']) assert.match(await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: demo }), /the demo accounts have a well-known password: set FAIRWAY_DEMO=on /);
+  for (const demo of ['', 'off'])
+    assert.match(
+      await refusalOf({ HOST: '0.0.0.0', FAIRWAY_DEMO: demo }),
+      /the demo accounts have a well-known password: set FAIRWAY_DEMO=on /,
+    );
 });
 
 test.run();

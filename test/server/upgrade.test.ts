@@ -12,7 +12,13 @@ import { startServer, type StartedServer } from '../../src/server/start-server';
 import { checkAudit } from '../../src/server/store/audit-log';
 import { emptyDatabase } from '../support/databases';
 import { eventually } from '../support/eventually';
-import { createCaller, questions, type Person, type Schemas, type Tokens } from '../support/upgrade/fill-server';
+import {
+  createCaller,
+  questions,
+  type Person,
+  type Schemas,
+  type Tokens,
+} from '../support/upgrade/fill-server';
 import { postgres, searched, sqlite, type ServerFacts } from '../support/upgrade/fixture';
 import { readFolder, writeFolder, type Files } from '../support/upgrade/pack';
 import { tablesOf } from '../support/upgrade/tables';
@@ -20,7 +26,19 @@ import { tablesOf } from '../support/upgrade/tables';
 const isPostgres = Boolean(process.env['DATABASE_URL']);
 const people: readonly Person[] = ['user', 'manager', 'admin'];
 /** Of which a start, a session or the passing of time makes more or fewer. */
-const changing = new Set(['account_codes', 'account_mails', 'audit_log', 'digests', 'failed_sign_ins', 'kysely_migration', 'leases', 'pdf_waiters', 'provider_logins', 'refresh_tokens', 'usage_counts']);
+const changing = new Set([
+  'account_codes',
+  'account_mails',
+  'audit_log',
+  'digests',
+  'failed_sign_ins',
+  'kysely_migration',
+  'leases',
+  'pdf_waiters',
+  'provider_logins',
+  'refresh_tokens',
+  'usage_counts',
+]);
 /** What differs between two answers that say the same: signatures, and what the mail server has said since. */
 const passing = new Set(['link', 'links', 'expires_at', 'last_mail', 'last_login_at', 'last_read_at']);
 
@@ -40,7 +58,15 @@ test.before(async () => {
   ({ facts, folder: before } = fixture);
   writeFolder(folder, before);
   if ('dump' in fixture && 'url' in location) await load(location.url, String(fixture.dump));
-  server = await startServer(readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_CLOCK: facts.openAt, ...('url' in location && { DATABASE_URL: location.url }) }), () => undefined);
+  server = await startServer(
+    readConfig({
+      FAIRWAY_DATA: folder,
+      PORT: '0',
+      FAIRWAY_CLOCK: facts.openAt,
+      ...('url' in location && { DATABASE_URL: location.url }),
+    }),
+    () => undefined,
+  );
   caller = createCaller(server.address);
 });
 
@@ -53,7 +79,10 @@ test.after(async () => {
 test('who was signed in before the upgrade is signed in after it', async () => {
   for (const person of people) {
     const { refresh_token } = facts.tokens[person];
-    sessions.set(person, await caller.call<Schemas['Session']>(null, 'POST', '/api/security/refresh', { refresh_token }));
+    sessions.set(
+      person,
+      await caller.call<Schemas['Session']>(null, 'POST', '/api/security/refresh', { refresh_token }),
+    );
   }
 });
 
@@ -67,9 +96,17 @@ test('each answer holds what it held before the upgrade', async () => {
 });
 
 test('a search finds the same documents in the same order', async () => {
-  const { hits } = await caller.call<Schemas['SearchAnswer']>(sessions.get('user')!.token, 'POST', '/api/elastic', searched);
+  const { hits } = await caller.call<Schemas['SearchAnswer']>(
+    sessions.get('user')!.token,
+    'POST',
+    '/api/elastic',
+    searched,
+  );
   assert.ok(facts.found.length > 1);
-  assert.equal(hits.hits.map(({ _id }) => _id), facts.found);
+  assert.equal(
+    hits.hits.map(({ _id }) => _id),
+    facts.found,
+  );
 });
 
 test('the search index is read as it lies, and not made anew', () => {
@@ -83,11 +120,15 @@ test('secret links of feeds and signed links of reports still lead to what they 
   for (const path of facts.feeds) assert.is((await fetch(server.address + path)).status, 200, path);
   const reports = facts.answers.user['/api/user/report'] as Schemas['Report'][];
   assert.is(reports.length, 2);
-  for (const { link } of reports) assert.is((await fetch(new URL(link ?? '', server.address))).status, 200, String(link));
+  for (const { link } of reports)
+    assert.is((await fetch(new URL(link ?? '', server.address))).status, 200, String(link));
 });
 
 test('mail that waited for its server is sent', async () => {
-  const sent = (kind: string) => readdirSync(join(folder, 'mail')).filter((name) => name.includes(kind)).map((name) => readFileSync(join(folder, 'mail', name), 'utf8'));
+  const sent = (kind: string) =>
+    readdirSync(join(folder, 'mail'))
+      .filter((name) => name.includes(kind))
+      .map((name) => readFileSync(join(folder, 'mail', name), 'utf8'));
   await eventually(() => {
     assert.ok(sent('-account.').some((mail) => mail.includes('Is there a paper edition?')));
     assert.ok(sent('-digest.').length > 0);
@@ -100,7 +141,11 @@ test('no table has lost a column or a row, and the tables are those of a server 
   for (const [name, { columns, rows }] of Object.entries(facts.tables)) {
     const now = tables[name];
     assert.ok(now, `the table ${name} is there`);
-    assert.equal(columns.filter((column) => !now?.columns.includes(column)), [], `columns of ${name} that are gone`);
+    assert.equal(
+      columns.filter((column) => !now?.columns.includes(column)),
+      [],
+      `columns of ${name} that are gone`,
+    );
     if (!changing.has(name)) assert.is(now?.rows, rows, `rows of ${name}`);
   }
   const fresh = await freshTables();
@@ -119,7 +164,10 @@ test('files of documents and reports lie where they lay', () => {
   const files = [...before.keys()].filter((name) => name.startsWith('files/'));
   assert.ok(files.length > 4);
   const now = readFolder(folder);
-  assert.equal(files.filter((name) => !now.get(name)?.equals(before.get(name)!)), []);
+  assert.equal(
+    files.filter((name) => !now.get(name)?.equals(before.get(name)!)),
+    [],
+  );
 });
 
 test.run();
@@ -149,12 +197,15 @@ function namesOf(tables: Awaited<ReturnType<typeof tablesOf>>): string[] {
 /** What was there and is otherwise now. More than there was is no difference: later versions answer more. */
 function differences(before: unknown, now: unknown, path = ''): string[] {
   if (Array.isArray(before)) {
-    if (!Array.isArray(now) || now.length !== before.length) return [`${path}: ${before.length} of them are ${Array.isArray(now) ? now.length : 'no list'}`];
+    if (!Array.isArray(now) || now.length !== before.length)
+      return [`${path}: ${before.length} of them are ${Array.isArray(now) ? now.length : 'no list'}`];
     return before.flatMap((part, at) => differences(part, now[at], `${path}[${at}]`));
   }
   if (typeof before === 'object' && before !== null) {
     const own = typeof now === 'object' && now !== null ? (now as Record<string, unknown>) : {};
-    return Object.entries(before).flatMap(([name, part]) => (passing.has(name) ? [] : differences(part, own[name], `${path}.${name}`)));
+    return Object.entries(before).flatMap(([name, part]) =>
+      passing.has(name) ? [] : differences(part, own[name], `${path}.${name}`),
+    );
   }
   return before === now ? [] : [`${path}: ${JSON.stringify(before)} is ${JSON.stringify(now)}`];
 }

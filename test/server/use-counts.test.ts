@@ -10,8 +10,14 @@ test.before.each(async () => {
 });
 test.after.each(() => library.close());
 
-const counts = (db: Database, time: { now: string }, faults: unknown[] = []) => createUseCounts(db, () => new Date(time.now), (cause) => faults.push(cause));
-const stored = () => library.db.selectFrom('usage_counts').selectAll().orderBy('month').orderBy('kind').execute();
+const counts = (db: Database, time: { now: string }, faults: unknown[] = []) =>
+  createUseCounts(
+    db,
+    () => new Date(time.now),
+    (cause) => faults.push(cause),
+  );
+const stored = () =>
+  library.db.selectFrom('usage_counts').selectAll().orderBy('month').orderBy('kind').execute();
 
 test('what is counted is added up by month and kind, whoever wrote before', async () => {
   const time = { now: '2026-02-28T23:59:59Z' };
@@ -24,7 +30,11 @@ test('what is counted is added up by month and kind, whoever wrote before', asyn
   one.count('search');
   await Promise.all([one.write(), other.write()]);
   await one.write();
-  assert.equal(await stored(), [{ month: '2026-02', kind: 'download', count: 1 }, { month: '2026-02', kind: 'search', count: 3 }, { month: '2026-03', kind: 'search', count: 1 }]);
+  assert.equal(await stored(), [
+    { month: '2026-02', kind: 'download', count: 1 },
+    { month: '2026-02', kind: 'search', count: 3 },
+    { month: '2026-03', kind: 'search', count: 1 },
+  ]);
 });
 
 test('nothing is written before it is time, and what could not be written is written with the next', async () => {

@@ -1,6 +1,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dayOf, daysUntil, formatDate, formatLastDate, formatRecent, formatShortDate, formatShortTime, isDay } from '../../src/shared/dates';
+import {
+  dayOf,
+  daysUntil,
+  formatDate,
+  formatLastDate,
+  formatRecent,
+  formatShortDate,
+  formatShortTime,
+  isDay,
+} from '../../src/shared/dates';
 
 const zone = process.env.TZ;
 test.after.each(() => {
@@ -23,7 +32,8 @@ test('a missing last-date value shows Never', () => {
 });
 
 test('a missing or malformed date is empty, never "Invalid Date"', () => {
-  for (const value of [null, '', 'soon', '2026-02-30']) assert.equal([formatDate(value), formatShortDate(value), formatShortTime(value)], ['', '', '']);
+  for (const value of [null, '', 'soon', '2026-02-30'])
+    assert.equal([formatDate(value), formatShortDate(value), formatShortTime(value)], ['', '', '']);
 });
 
 for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
@@ -34,7 +44,7 @@ for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
   });
 }
 
-test('today is the user\'s own day', () => {
+test("today is the user's own day", () => {
   const now = new Date('2026-03-01T20:00:00Z');
   process.env.TZ = 'Pacific/Kiritimati';
   assert.is(dayOf(now), '2026-03-02');
@@ -50,12 +60,22 @@ test('days until count calendar days, over a change of the clocks too; the past 
 });
 
 test('a day is yyyy-MM-dd and in the calendar', () => {
-  assert.equal(['2024-02-29', '2023-02-29', '2024-2-9', '20240229', '2024-02-29T00:00:00Z', ''].map(isDay), [true, false, false, false, false, false]);
+  assert.equal(['2024-02-29', '2023-02-29', '2024-2-9', '20240229', '2024-02-29T00:00:00Z', ''].map(isDay), [
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('what happened today is told by its time, what happened before by its day', () => {
   const now = new Date('2025-11-12T09:41:00');
-  assert.equal(['2025-11-12T00:05:00', '2025-11-11T23:59:00', 'no time'].map((time) => formatRecent(time, now)), ['00:05', '11.11.2025', '']);
+  assert.equal(
+    ['2025-11-12T00:05:00', '2025-11-11T23:59:00', 'no time'].map((time) => formatRecent(time, now)),
+    ['00:05', '11.11.2025', ''],
+  );
 });
 
 test.run();

@@ -18,7 +18,13 @@ const asking = `
   console.log(JSON.stringify(JSON.parse(process.env.INSTANTS).map(from)));
 `;
 
-const { outputFiles } = await build({ stdin: { contents: asking, resolveDir: '.' }, bundle: true, format: 'esm', platform: 'node', write: false });
+const { outputFiles } = await build({
+  stdin: { contents: asking, resolveDir: '.' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  write: false,
+});
 
 async function askedFrom(zone: string, instants: readonly number[]): Promise<string[]> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', outputFiles[0]!.text], {
@@ -30,7 +36,12 @@ async function askedFrom(zone: string, instants: readonly number[]): Promise<str
 /** The same days, told by the zone's name and not by the process. */
 function calendarDays(zone: string, instants: readonly number[]): string[] {
   // English of Canada writes yyyy-MM-dd.
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return instants.map((instant) => day.format(instant));
 }
 
@@ -48,9 +59,16 @@ const changes: Readonly<Record<string, readonly string[]>> = {
 
 for (const [zone, days] of Object.entries(changes)) {
   test(`the enforcement view begins with the calendar day of ${zone}, whatever the instant`, async () => {
-    const anywhere = fc.sample(fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') }), 200);
+    const anywhere = fc.sample(
+      fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') }),
+      200,
+    );
     // Each half hour, and the milliseconds on both sides of it: every midnight of every zone is one of them.
-    const around = days.flatMap((day) => Array.from({ length: 144 }, (_, index) => Date.parse(day) - DAY_MS + index * 30 * 60 * 1000)).flatMap((instant) => [instant - 1, instant, instant + 1]);
+    const around = days
+      .flatMap((day) =>
+        Array.from({ length: 144 }, (_, index) => Date.parse(day) - DAY_MS + index * 30 * 60 * 1000),
+      )
+      .flatMap((instant) => [instant - 1, instant, instant + 1]);
     const instants = [...anywhere, ...around];
     assert.equal(await askedFrom(zone, instants), calendarDays(zone, instants));
   });

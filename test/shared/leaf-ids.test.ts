@@ -4,19 +4,21 @@ import * as assert from 'uvu/assert';
 import { leafIds, type CategoryNode } from '../../src/shared/leaf-ids';
 
 /** Any tree, its ids made unique by their place in it. */
-const forest = fc
-  .letrec<{ node: CategoryNode }>((tie) => ({
-    node: fc.record({
-      id: fc.constant(''),
-      title: fc.string({ maxLength: 5 }),
-      children: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie('node'), { maxLength: 3 })),
-    }),
-  }))
-  .node;
+const forest = fc.letrec<{ node: CategoryNode }>((tie) => ({
+  node: fc.record({
+    id: fc.constant(''),
+    title: fc.string({ maxLength: 5 }),
+    children: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie('node'), { maxLength: 3 })),
+  }),
+})).node;
 const forests = fc.array(forest, { minLength: 1, maxLength: 3 }).map((roots) => named(roots));
 
 function named(nodes: readonly CategoryNode[], above = 'c'): readonly CategoryNode[] {
-  return nodes.map((node, index) => ({ ...node, id: `${above}-${index}`, children: named(node.children, `${above}-${index}`) }));
+  return nodes.map((node, index) => ({
+    ...node,
+    id: `${above}-${index}`,
+    children: named(node.children, `${above}-${index}`),
+  }));
 }
 
 function all(nodes: readonly CategoryNode[]): readonly CategoryNode[] {
@@ -24,7 +26,14 @@ function all(nodes: readonly CategoryNode[]): readonly CategoryNode[] {
 }
 
 const tree: readonly CategoryNode[] = named([
-  { id: '', title: 'Safety', children: [{ id: '', title: 'Fire', children: [] }, { id: '', title: 'Lifeboats', children: [] }] },
+  {
+    id: '',
+    title: 'Safety',
+    children: [
+      { id: '', title: 'Fire', children: [] },
+      { id: '', title: 'Lifeboats', children: [] },
+    ],
+  },
   { id: '', title: 'Pollution', children: [] },
 ]);
 
@@ -51,7 +60,10 @@ test('ROOT expands to every leaf, as any other node does', () => {
 
 test('a node that stands in two places gives its leaves once, and is chosen in both', () => {
   const shared = { id: 'fire', title: 'Fire', children: [{ id: 'foam', title: 'Foam', children: [] }] };
-  const roots = [{ id: 'a', title: 'A', children: [shared] }, { id: 'b', title: 'B', children: [shared, { id: 'x', title: 'X', children: [] }] }];
+  const roots = [
+    { id: 'a', title: 'A', children: [shared] },
+    { id: 'b', title: 'B', children: [shared, { id: 'x', title: 'X', children: [] }] },
+  ];
   assert.equal([leafIds(roots, ['fire']), leafIds(roots, ['a', 'b', 'b'])], [['foam'], ['foam', 'x']]);
 });
 
@@ -68,8 +80,14 @@ test('whatever is chosen, ids come once and those that the tree does not hold co
       const expanded = leafIds(roots, chosen);
       const known = new Set(all(roots).map(({ id }) => id));
       assert.is(new Set(expanded).size, expanded.length);
-      assert.equal(expanded.filter((id) => !known.has(id)), [...new Set(chosen)].filter((id) => !known.has(id)));
-      assert.ok(expanded.findIndex((id) => !known.has(id)) === -1 || expanded.slice(expanded.findIndex((id) => !known.has(id))).every((id) => !known.has(id)));
+      assert.equal(
+        expanded.filter((id) => !known.has(id)),
+        [...new Set(chosen)].filter((id) => !known.has(id)),
+      );
+      assert.ok(
+        expanded.findIndex((id) => !known.has(id)) === -1 ||
+          expanded.slice(expanded.findIndex((id) => !known.has(id))).every((id) => !known.has(id)),
+      );
     }),
   );
 });
@@ -77,8 +95,16 @@ test('whatever is chosen, ids come once and those that the tree does not hold co
 test('on any tree, all roots expand to every leaf', () => {
   fc.assert(
     fc.property(forests, (roots) => {
-      const leaves = all(roots).filter(({ children }) => children.length === 0).map(({ id }) => id);
-      assert.equal(leafIds(roots, roots.map(({ id }) => id)), leaves);
+      const leaves = all(roots)
+        .filter(({ children }) => children.length === 0)
+        .map(({ id }) => id);
+      assert.equal(
+        leafIds(
+          roots,
+          roots.map(({ id }) => id),
+        ),
+        leaves,
+      );
     }),
   );
 });
@@ -87,8 +113,22 @@ test('on any tree, a choice expands to exactly the leaves at or below it', () =>
   const choice = forests.chain((roots) => fc.tuple(fc.constant(roots), fc.subarray([...all(roots)])));
   fc.assert(
     fc.property(choice, ([roots, chosen]) => {
-      const expected = new Set(chosen.flatMap((node) => all([node]).filter(({ children }) => children.length === 0).map(({ id }) => id)));
-      assert.equal(new Set(leafIds(roots, chosen.map(({ id }) => id))), expected);
+      const expected = new Set(
+        chosen.flatMap((node) =>
+          all([node])
+            .filter(({ children }) => children.length === 0)
+            .map(({ id }) => id),
+        ),
+      );
+      assert.equal(
+        new Set(
+          leafIds(
+            roots,
+            chosen.map(({ id }) => id),
+          ),
+        ),
+        expected,
+      );
     }),
   );
 });

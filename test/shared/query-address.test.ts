@@ -7,10 +7,15 @@ import { readQuery, readTerms, tidy, writeQuery, writeTerms } from '../../src/sh
 const at = (address: string) => readQuery(new URLSearchParams(address));
 const written = (query: Partial<Query>) => ({ ...writeQuery({ ...EMPTY_QUERY, ...query }) });
 
-const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 const term = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
-  fc.string({ unit: fc.constantFrom(',', '\\', '"', '*', ' ', 'a', '\n', '\t', '%', '+', '&', '#'), maxLength: 8 }),
+  fc.string({
+    unit: fc.constantFrom(',', '\\', '"', '*', ' ', 'a', '\n', '\t', '%', '+', '&', '#'),
+    maxLength: 8,
+  }),
   fc.string({ unit: 'binary', maxLength: 6 }),
 );
 const queries: fc.Arbitrary<Query> = fc.record({
@@ -36,18 +41,46 @@ test('query → address → query is the identity, whatever the terms hold', () 
 
 test('address → query → address is the identity from the second time on', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom('q', 'date', 'filter', 'sort', 'order', 'in', 'enforcement', 'p'), fc.string({ unit: 'grapheme' })), (address) => {
-      const once = writeQuery(readQuery(new URLSearchParams(address)));
-      assert.equal(writeQuery(readQuery(new URLSearchParams(once))), once);
-    }),
+    fc.property(
+      fc.dictionary(
+        fc.constantFrom('q', 'date', 'filter', 'sort', 'order', 'in', 'enforcement', 'p'),
+        fc.string({ unit: 'grapheme' }),
+      ),
+      (address) => {
+        const once = writeQuery(readQuery(new URLSearchParams(address)));
+        assert.equal(writeQuery(readQuery(new URLSearchParams(once))), once);
+      },
+    ),
   );
 });
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.constantFrom('a'.repeat(10_000), Array.from({ length: 500 }, (_, at) => `t${at}`).join(','), '\\', ',,,', '%', '%00', '‮abc', 'e\u0301', '\u00e9', '2021-01-02,2021-01-01', '0000-01-01,9999-12-31', 'foo', '-1', '1e9', '__proto__'),
+  fc.constantFrom(
+    'a'.repeat(10_000),
+    Array.from({ length: 500 }, (_, at) => `t${at}`).join(','),
+    '\\',
+    ',,,',
+    '%',
+    '%00',
+    '‮abc',
+    'e\u0301',
+    '\u00e9',
+    '2021-01-02,2021-01-01',
+    '0000-01-01,9999-12-31',
+    'foo',
+    '-1',
+    '1e9',
+    '__proto__',
+  ),
 );
-const hostileAddress = fc.array(fc.tuple(fc.constantFrom('q', 'date', 'filter', 'sort', 'order', 'in', 'enforcement', 'p', '__proto__', 'Q'), hostile), { maxLength: 12 });
+const hostileAddress = fc.array(
+  fc.tuple(
+    fc.constantFrom('q', 'date', 'filter', 'sort', 'order', 'in', 'enforcement', 'p', '__proto__', 'Q'),
+    hostile,
+  ),
+  { maxLength: 12 },
+);
 
 test('a hostile address, parameters twice over included, is read without fail and written the same from then on', () => {
   fc.assert(
@@ -62,7 +95,8 @@ test('a hostile address, parameters twice over included, is read without fail an
 });
 
 test('words that look the same and are written otherwise are kept as they are', () => {
-  for (const tag of ['e\u0301', '\u00e9', '\u202eabc', '👩‍🚒', 'a+b', '100%', '"a, b"']) assert.equal(at(new URLSearchParams(writeQuery({ ...EMPTY_QUERY, tags: [tag] })).toString()).tags, [tag]);
+  for (const tag of ['e\u0301', '\u00e9', '\u202eabc', '👩‍🚒', 'a+b', '100%', '"a, b"'])
+    assert.equal(at(new URLSearchParams(writeQuery({ ...EMPTY_QUERY, tags: [tag] })).toString()).tags, [tag]);
 });
 
 test('tidying twice is tidying once', () => {
@@ -97,7 +131,9 @@ test('empty chips are trimmed', () => {
 });
 
 test('date is from,to; either may be missing', () => {
-  assert.equal(written({ dates: { from: '2020-01-01', to: '2021-01-01' } }), { date: '2020-01-01,2021-01-01' });
+  assert.equal(written({ dates: { from: '2020-01-01', to: '2021-01-01' } }), {
+    date: '2020-01-01,2021-01-01',
+  });
   assert.equal(at('date=2020-01-01').dates, { from: '2020-01-01', to: null });
   assert.equal(at('date=,2021-01-01').dates, { from: null, to: '2021-01-01' });
 });
@@ -129,7 +165,19 @@ test('p is the page, shown only if not 1', () => {
   assert.equal(written({ page: 3 }), { p: '3' });
 });
 
-for (const [p, page] of [['3', 3], ['0', 1], ['-2', 1], ['x', 1], ['1e3', 1], ['2.5', 1], ['99999', 200], ['1000000000', 200], ['9'.repeat(400), 200], ['-1', 1], ['', 1]] as const) {
+for (const [p, page] of [
+  ['3', 3],
+  ['0', 1],
+  ['-2', 1],
+  ['x', 1],
+  ['1e3', 1],
+  ['2.5', 1],
+  ['99999', 200],
+  ['1000000000', 200],
+  ['9'.repeat(400), 200],
+  ['-1', 1],
+  ['', 1],
+] as const) {
   test(`p=${p} is page ${page}`, () => assert.is(at(`p=${p}`).page, page));
 }
 
@@ -137,11 +185,15 @@ test('in is title, or title,content; absent is content', () => {
   assert.equal(written({ documentSearchContext: { title: true, content: false } }), { in: 'title' });
   assert.equal(written({ documentSearchContext: { title: true, content: true } }), { in: 'title,content' });
   assert.equal(written({ documentSearchContext: { title: false, content: true } }), {});
-  for (const nothing of ['', 'in=', 'in=footnotes', 'in=content']) assert.equal(at(nothing).documentSearchContext, { title: false, content: true });
+  for (const nothing of ['', 'in=', 'in=footnotes', 'in=content'])
+    assert.equal(at(nothing).documentSearchContext, { title: false, content: true });
 });
 
 test('at least one context is on', () => {
-  assert.equal(tidy({ ...EMPTY_QUERY, documentSearchContext: { title: false, content: false } }).documentSearchContext, { title: false, content: true });
+  assert.equal(
+    tidy({ ...EMPTY_QUERY, documentSearchContext: { title: false, content: false } }).documentSearchContext,
+    { title: false, content: true },
+  );
 });
 
 test('the enforcement view is enforcement=1', () => {
@@ -156,7 +208,10 @@ test('without date sort there is no enforcement view', () => {
 });
 
 test('50 terms of 200 characters at most, counted as the contract counts them', () => {
-  const { tags } = tidy({ ...EMPTY_QUERY, tags: Array.from({ length: 60 }, (_, at) => '🚢'.repeat(199) + String.fromCharCode(97 + at) + '🚢') });
+  const { tags } = tidy({
+    ...EMPTY_QUERY,
+    tags: Array.from({ length: 60 }, (_, at) => '🚢'.repeat(199) + String.fromCharCode(97 + at) + '🚢'),
+  });
   assert.is(tags.length, 50);
   assert.is(tags[0], `${'🚢'.repeat(199)}a`);
 });
@@ -167,7 +222,10 @@ test('a term that is cut ends without a space, and half a character is replaced'
 });
 
 test('a saved search reads from a plain map of parameters', () => {
-  const saved = new Map([['q', 'fire'], ['sort', 'date']]);
+  const saved = new Map([
+    ['q', 'fire'],
+    ['sort', 'date'],
+  ]);
   assert.equal(readQuery(saved), { ...EMPTY_QUERY, tags: ['fire'], sort: 'date' });
 });
 

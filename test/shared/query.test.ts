@@ -11,7 +11,12 @@ test('a range of dates applies with both days, in their order, a single day too'
   const [first, last] = ['2024-02-29', '2026-01-01'];
   assert.equal(appliedDates({ from: first, to: last }), { from: first, to: last });
   assert.equal(appliedDates({ from: first, to: first }), { from: first, to: first });
-  for (const dates of [{ from: last, to: first }, { from: first, to: null }, { from: null, to: last }, { from: null, to: null }]) {
+  for (const dates of [
+    { from: last, to: first },
+    { from: first, to: null },
+    { from: null, to: last },
+    { from: null, to: null },
+  ]) {
     assert.is(appliedDates(dates), null);
     assert.is(isReversed(dates), dates.from === last);
   }

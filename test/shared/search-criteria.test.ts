@@ -6,8 +6,17 @@ import { tidy } from '../../src/shared/query-address';
 import { isSaveable, readCriteria, writeCriteria } from '../../src/shared/search-criteria';
 
 const queries: fc.Arbitrary<Query> = fc.record({
-  tags: fc.array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.string({ unit: fc.constantFrom(',', '\\', '*', '&', '=', '+', '%', 'a') })), { maxLength: 8 }),
-  dates: fc.record({ from: fc.option(fc.constantFrom('2025-01-31', '2026-02-28')), to: fc.option(fc.constant('2026-03-01')) }),
+  tags: fc.array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.string({ unit: fc.constantFrom(',', '\\', '*', '&', '=', '+', '%', 'a') }),
+    ),
+    { maxLength: 8 },
+  ),
+  dates: fc.record({
+    from: fc.option(fc.constantFrom('2025-01-31', '2026-02-28')),
+    to: fc.option(fc.constant('2026-03-01')),
+  }),
   categories: fc.array(fc.stringMatching(/^[\w-]{1,20}$/), { maxLength: 5 }),
   sort: fc.constantFrom('alphabetical', 'relevance', 'date'),
   page: fc.integer({ min: 1, max: 200 }),
@@ -17,11 +26,21 @@ const queries: fc.Arbitrary<Query> = fc.record({
 });
 
 test('a saved search is the search it was saved from, on its first page', () => {
-  fc.assert(fc.property(queries, (query) => assert.equal(readCriteria(writeCriteria(query)), tidy({ ...query, page: 1 }))));
+  fc.assert(
+    fc.property(queries, (query) =>
+      assert.equal(readCriteria(writeCriteria(query)), tidy({ ...query, page: 1 })),
+    ),
+  );
 });
 
 test('the terms are the q of the address, the filters are the rest of it', () => {
-  const query: Query = { ...EMPTY_QUERY, tags: ['NOx*', 'a, b'], categories: ['imo', 'eu'], sort: 'date', page: 3 };
+  const query: Query = {
+    ...EMPTY_QUERY,
+    tags: ['NOx*', 'a, b'],
+    categories: ['imo', 'eu'],
+    sort: 'date',
+    page: 3,
+  };
   assert.equal(writeCriteria(query), { searchterms: 'NOx*,a\\, b', filters: 'filter=imo%2Ceu&sort=date' });
 });
 
@@ -33,7 +52,14 @@ test('criteria beyond the bounds of the contract cannot be saved', () => {
   const long = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(200, ','));
   assert.ok(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: ['fire'] })));
   assert.not(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: long })));
-  assert.not(isSaveable(writeCriteria({ ...EMPTY_QUERY, categories: Array.from({ length: 1000 }, (_, index) => `a-category-of-twenty-${index}`) })));
+  assert.not(
+    isSaveable(
+      writeCriteria({
+        ...EMPTY_QUERY,
+        categories: Array.from({ length: 1000 }, (_, index) => `a-category-of-twenty-${index}`),
+      }),
+    ),
+  );
 });
 
 test.run();

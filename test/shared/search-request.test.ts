@@ -12,7 +12,14 @@ import { readingOf, type TermReading } from '../../src/shared/reading';
 import { searchRequest, type QueryContext } from '../../src/shared/search-request';
 
 const categoryRoots = [
-  { id: 'safety', title: 'Safety', children: [{ id: 'fire', title: 'Fire', children: [] }, { id: 'boats', title: 'Boats', children: [] }] },
+  {
+    id: 'safety',
+    title: 'Safety',
+    children: [
+      { id: 'fire', title: 'Fire', children: [] },
+      { id: 'boats', title: 'Boats', children: [] },
+    ],
+  },
   { id: 'pollution', title: 'Pollution', children: [] },
 ];
 const nobodys: QueryContext = { categoryRoots, company: null, today: '2026-03-01' };
@@ -32,8 +39,12 @@ function sort(query: Partial<Query>) {
   return searchRequest({ ...EMPTY_QUERY, ...query }, nobodys).sort;
 }
 
-const phrase = (field: 'title.stemmed' | 'content.stemmed', query: string) => ({ match_phrase: { [field]: { query, slop: 3 } } });
-const prefix = (field: 'title' | 'content.exact', query: string) => ({ match_phrase_prefix: { [field]: { query, max_expansions: 10_000 } } });
+const phrase = (field: 'title.stemmed' | 'content.stemmed', query: string) => ({
+  match_phrase: { [field]: { query, slop: 3 } },
+});
+const prefix = (field: 'title' | 'content.exact', query: string) => ({
+  match_phrase_prefix: { [field]: { query, max_expansions: 10_000 } },
+});
 
 test('search terms ending in an asterisk become prefix-phrase matches on content, asterisk removed, up to 10000 expansions', () => {
   assert.equal(bool({ tags: ['fire extinguish*'] }).must, [prefix('content.exact', 'fire extinguish')]);
@@ -44,7 +55,10 @@ test('other terms are phrase matches with slop 3', () => {
 });
 
 test('in the title, terms are phrases of title.stemmed and prefixes of title (a deviation)', () => {
-  assert.equal(bool({ tags: ['ballast', 'wat*'], documentSearchContext: TITLE }).must, [phrase('title.stemmed', 'ballast'), prefix('title', 'wat')]);
+  assert.equal(bool({ tags: ['ballast', 'wat*'], documentSearchContext: TITLE }).must, [
+    phrase('title.stemmed', 'ballast'),
+    prefix('title', 'wat'),
+  ]);
 });
 
 test('in title and content, each term is the better of both', () => {
@@ -57,8 +71,16 @@ test('in title and content, each term is the better of both', () => {
 
 /** 1 to 12 terms, and up to 6 that hold no word anywhere among them. */
 const mixed = fc
-  .tuple(fc.integer({ min: 1, max: 12 }), fc.array(fc.constantFrom('*', '--', '?!*', '(…)'), { maxLength: 6 }))
-  .chain(([count, nothings]) => fc.record({ count: fc.constant(count), tags: fc.shuffledSubarray([...terms(count), ...nothings], { minLength: count + nothings.length }) }));
+  .tuple(
+    fc.integer({ min: 1, max: 12 }),
+    fc.array(fc.constantFrom('*', '--', '?!*', '(…)'), { maxLength: 6 }),
+  )
+  .chain(([count, nothings]) =>
+    fc.record({
+      count: fc.constant(count),
+      tags: fc.shuffledSubarray([...terms(count), ...nothings], { minLength: count + nothings.length }),
+    }),
+  );
 
 test('with both title and content contexts on, a hit needs at least half of the terms that hold a word (rounded up) to match', () => {
   fc.assert(
@@ -74,12 +96,16 @@ test('with both title and content contexts on, a hit needs at least half of the 
 
 test('otherwise every term that holds a word must match', () => {
   fc.assert(
-    fc.property(mixed, fc.constantFrom(TITLE, EMPTY_QUERY.documentSearchContext), ({ count, tags }, documentSearchContext) => {
-      const { must, should, minimum_should_match: least } = bool({ tags, documentSearchContext });
-      assert.equal([should, least], [undefined, undefined]);
-      assert.is(must!.length, count);
-      assert.is(readingOf({ tags, documentSearchContext }).required, count);
-    }),
+    fc.property(
+      mixed,
+      fc.constantFrom(TITLE, EMPTY_QUERY.documentSearchContext),
+      ({ count, tags }, documentSearchContext) => {
+        const { must, should, minimum_should_match: least } = bool({ tags, documentSearchContext });
+        assert.equal([should, least], [undefined, undefined]);
+        assert.is(must!.length, count);
+        assert.is(readingOf({ tags, documentSearchContext }).required, count);
+      },
+    ),
   );
 });
 
@@ -106,19 +132,26 @@ test('a term without a word restricts nothing, as the engine would find no word 
   assert.equal(bool({ tags: ['☐'] }).must, [phrase('content.stemmed', '☐')]);
 });
 
-const readings: readonly [why: string, term: string, kind: TermReading['kind'], words: readonly string[]][] = [
-  ['one word is a word', 'lifeboat', 'word', ['lifeboat']],
-  ['several words are a phrase', 'ballast water', 'phrase', ['ballast', 'water']],
-  ['what the engine parts is a phrase, written as one or not', 'II-2/10.5.6', 'phrase', ['II', '2', '10.5.6']],
-  ['an asterisk at the end makes a prefix', 'extinguish*', 'prefix', ['extinguish']],
-  ['a prefix may have words before it', 'fire extinguish**', 'prefix', ['fire', 'extinguish']],
-  ['an asterisk elsewhere is punctuation', 'a*b', 'phrase', ['a', 'b']],
-  ['an asterisk alone is nothing', '*', 'nothing', []],
-  ['punctuation alone is nothing', '(…) – !*', 'nothing', []],
-];
+const readings: readonly [why: string, term: string, kind: TermReading['kind'], words: readonly string[]][] =
+  [
+    ['one word is a word', 'lifeboat', 'word', ['lifeboat']],
+    ['several words are a phrase', 'ballast water', 'phrase', ['ballast', 'water']],
+    [
+      'what the engine parts is a phrase, written as one or not',
+      'II-2/10.5.6',
+      'phrase',
+      ['II', '2', '10.5.6'],
+    ],
+    ['an asterisk at the end makes a prefix', 'extinguish*', 'prefix', ['extinguish']],
+    ['a prefix may have words before it', 'fire extinguish**', 'prefix', ['fire', 'extinguish']],
+    ['an asterisk elsewhere is punctuation', 'a*b', 'phrase', ['a', 'b']],
+    ['an asterisk alone is nothing', '*', 'nothing', []],
+    ['punctuation alone is nothing', '(…) – !*', 'nothing', []],
+  ];
 
 for (const [why, term, kind, words] of readings) {
-  test(`${why}: ${term}`, () => assert.equal(readingOf({ ...EMPTY_QUERY, tags: [term] }).terms, [{ term, kind, words }]));
+  test(`${why}: ${term}`, () =>
+    assert.equal(readingOf({ ...EMPTY_QUERY, tags: [term] }).terms, [{ term, kind, words }]));
 }
 
 test('what is read of a term is what the engine finds in the text that is sent', () => {
@@ -126,7 +159,9 @@ test('what is read of a term is what the engine finds in the text that is sent',
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (tag) => {
       const [reading] = readingOf({ ...EMPTY_QUERY, tags: [tag] }).terms;
       const [clause] = bool({ tags: [tag] }).must!;
-      const sent = clause!.match_phrase?.['content.stemmed']?.query ?? clause!.match_phrase_prefix?.['content.exact']?.query;
+      const sent =
+        clause!.match_phrase?.['content.stemmed']?.query ??
+        clause!.match_phrase_prefix?.['content.exact']?.query;
       assert.equal(reading!.words, sent === undefined ? [] : wordsOf(sent));
       assert.is(reading!.kind === 'nothing', sent === undefined);
       assert.is(reading!.kind === 'prefix', clause!.match_phrase_prefix !== undefined);
@@ -148,26 +183,37 @@ test('a range that ends before it begins is left out, one of a single day is not
 });
 
 test('a category filter expands a chosen category to its leaf ids', () => {
-  assert.equal(filters({ categories: ['safety'] }), [{ terms: { 'categoryValues.keyword': ['fire', 'boats'] } }]);
+  assert.equal(filters({ categories: ['safety'] }), [
+    { terms: { 'categoryValues.keyword': ['fire', 'boats'] } },
+  ]);
 });
 
-test('with no filter, the company\'s own category ids apply, as leaves', () => {
-  assert.equal(filters({}, { company: { category_ids: ['pollution', 'safety'] } }), [{ terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } }]);
+test("with no filter, the company's own category ids apply, as leaves", () => {
+  assert.equal(filters({}, { company: { category_ids: ['pollution', 'safety'] } }), [
+    { terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } },
+  ]);
 });
 
-test('a chosen filter takes the place of the company\'s categories', () => {
-  assert.equal(filters({ categories: ['fire'] }, { company: { category_ids: ['pollution'] } }), [{ terms: { 'categoryValues.keyword': ['fire'] } }]);
+test("a chosen filter takes the place of the company's categories", () => {
+  assert.equal(filters({ categories: ['fire'] }, { company: { category_ids: ['pollution'] } }), [
+    { terms: { 'categoryValues.keyword': ['fire'] } },
+  ]);
 });
 
 test('a company that owns ROOT, and a user without a company, send no category clause', () => {
-  const owner = { categoryRoots: [{ id: 'root', title: 'ROOT', children: categoryRoots }], company: { category_ids: ['root'] } };
+  const owner = {
+    categoryRoots: [{ id: 'root', title: 'ROOT', children: categoryRoots }],
+    company: { category_ids: ['root'] },
+  };
   assert.equal(filters({}, owner), []);
   assert.equal(filters({}), []);
 });
 
 test('choosing every root finds what the leaves hold, ROOT included', () => {
   const roots = [{ id: 'root', title: 'ROOT', children: categoryRoots }];
-  assert.equal(filters({ categories: ['safety', 'pollution'] }, { categoryRoots: roots }), [{ terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } }]);
+  assert.equal(filters({ categories: ['safety', 'pollution'] }, { categoryRoots: roots }), [
+    { terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } },
+  ]);
 });
 
 test('a company whose categories were all taken away finds nothing, not everything', () => {
@@ -178,7 +224,9 @@ test('a publication date range applies only when both from and to are present', 
   assert.equal(filters({ dates: { from: '2020-01-01', to: null } }), []);
   assert.equal(filters({ dates: { from: null, to: '2021-12-31' } }), []);
   const both = { from: '2020-01-01', to: '2021-12-31' };
-  assert.equal(filters({ dates: both }), [{ range: { metadata_dateValue_publicationdate: { gte: '2020-01-01', lte: '2021-12-31' } } }]);
+  assert.equal(filters({ dates: both }), [
+    { range: { metadata_dateValue_publicationdate: { gte: '2020-01-01', lte: '2021-12-31' } } },
+  ]);
 });
 
 test('enforcement-date view with date sort: only entry dates from today onward count, sorted ascending', () => {
@@ -188,7 +236,10 @@ test('enforcement-date view with date sort: only entry dates from today onward c
 });
 
 test('otherwise sorted descending', () => {
-  assert.equal(sort({ sort: 'date' }), [{ metadata_dateValue_publicationdate: { order: 'desc' } }, { id: { order: 'asc' } }]);
+  assert.equal(sort({ sort: 'date' }), [
+    { metadata_dateValue_publicationdate: { order: 'desc' } },
+    { id: { order: 'asc' } },
+  ]);
 });
 
 test('the enforcement view without date sort limits nothing', () => {
@@ -207,31 +258,57 @@ test('a scope limits the search to its documents', () => {
 
 test('page size is 50, the offset is (page-1)*50', () => {
   const pages = [1, 2, 7].map((page) => searchRequest({ ...EMPTY_QUERY, page }, nobodys));
-  assert.equal(pages.map(({ size, from }) => [size, from]), [[50, 0], [50, 50], [50, 300]]);
+  assert.equal(
+    pages.map(({ size, from }) => [size, from]),
+    [
+      [50, 0],
+      [50, 50],
+      [50, 300],
+    ],
+  );
 });
 
-test('content, categoryValues and categories are left out of the answer\'s source', () => {
-  assert.equal(searchRequest(EMPTY_QUERY, nobodys)._source, { excludes: ['content', 'categoryValues', 'categories'] });
+test("content, categoryValues and categories are left out of the answer's source", () => {
+  assert.equal(searchRequest(EMPTY_QUERY, nobodys)._source, {
+    excludes: ['content', 'categoryValues', 'categories'],
+  });
 });
 
 test('highlights are asked for on content and content.stemmed, of any field that matched, as escaped HTML', () => {
-  assert.equal(searchRequest(EMPTY_QUERY, nobodys).highlight, { fields: { content: {}, 'content.stemmed': {} }, require_field_match: false, encoder: 'html' });
+  assert.equal(searchRequest(EMPTY_QUERY, nobodys).highlight, {
+    fields: { content: {}, 'content.stemmed': {} },
+    require_field_match: false,
+    encoder: 'html',
+  });
 });
 
 test('counts by category come with every answer, 10,000 at most', () => {
-  assert.equal(searchRequest(EMPTY_QUERY, nobodys).aggs, { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } });
+  assert.equal(searchRequest(EMPTY_QUERY, nobodys).aggs, {
+    categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } },
+  });
 });
 
 test('whatever an address says, the request is one that contract and parser accept', () => {
   const { components } = parse(readFileSync('openapi.yaml', 'utf8'));
-  const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile({ components, $ref: '#/components/schemas/SearchRequest' });
+  const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile({
+    components,
+    $ref: '#/components/schemas/SearchRequest',
+  });
   const address = fc.record(
-    Object.fromEntries(['q', 'date', 'filter', 'sort', 'order', 'in', 'enforcement', 'p'].map((name) => [name, fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), known)])),
+    Object.fromEntries(
+      ['q', 'date', 'filter', 'sort', 'order', 'in', 'enforcement', 'p'].map((name) => [
+        name,
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), known),
+      ]),
+    ),
     { requiredKeys: [] },
   );
   fc.assert(
     fc.property(address, (parameters) => {
-      const request = searchRequest(readQuery(new URLSearchParams(parameters as Record<string, string>)), nobodys);
+      const request = searchRequest(
+        readQuery(new URLSearchParams(parameters as Record<string, string>)),
+        nobodys,
+      );
       assert.ok(accepts(request), JSON.stringify(accepts.errors));
       const parsed = parseRequest(request);
       assert.ok(parsed.ok, parsed.ok ? '' : `${parsed.path}: ${parsed.message}`);
@@ -240,6 +317,19 @@ test('whatever an address says, the request is one that contract and parser acce
   );
 });
 
-const known = fc.constantFrom('fire*,water', '--,*,²,☐', '🚢'.repeat(200), '2020-01-01,2021-01-01', '2021-01-01,2020-01-01', '0000-02-29,9999-12-31', 'safety,fire', 'title,content', 'relevance', '1', '9999', 'x'.repeat(5000));
+const known = fc.constantFrom(
+  'fire*,water',
+  '--,*,²,☐',
+  '🚢'.repeat(200),
+  '2020-01-01,2021-01-01',
+  '2021-01-01,2020-01-01',
+  '0000-02-29,9999-12-31',
+  'safety,fire',
+  'title,content',
+  'relevance',
+  '1',
+  '9999',
+  'x'.repeat(5000),
+);
 
 test.run();

@@ -34,7 +34,16 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
   const server = await startedServer({ secret, now, wakeAccountMails: () => void (wakes += 1), ...changes });
   const mails: Message[] = [];
   const told: string[] = [];
-  const sender = (mail: Mail) => createAccountMails({ db: server.db, mail, codes: createAccountCodes(keyFor('account-codes', secret)), home, now, machineNow: now, report: (sentence) => void told.push(sentence) });
+  const sender = (mail: Mail) =>
+    createAccountMails({
+      db: server.db,
+      mail,
+      codes: createAccountCodes(keyFor('account-codes', secret)),
+      home,
+      now,
+      machineNow: now,
+      report: (sentence) => void told.push(sentence),
+    });
   const own = sender({ send: async (message) => void mails.push(message) });
   async function sent(): Promise<Message[]> {
     const before = mails.length;
@@ -42,7 +51,11 @@ export async function mailedServer(changes: ServerChanges = {}): Promise<MailedS
     return mails.slice(before);
   }
   return {
-    ...server, mails, told, sender, sent,
+    ...server,
+    mails,
+    told,
+    sender,
+    sent,
     wakes: () => wakes,
     pass(ms) {
       time += ms;
@@ -63,10 +76,19 @@ export function codeIn({ text }: Message): string {
   return /\/(?:setpassword|confirm)\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-export const login = (server: Pick<StartedServer, 'call'>, username: string, given: string = password, address?: string) =>
-  server.call<Schemas['Tokens'] & Schemas['Problem']>('POST', '/api/security/login', { body: { username, password: given }, ...(address !== undefined && { address }) });
+export const login = (
+  server: Pick<StartedServer, 'call'>,
+  username: string,
+  given: string = password,
+  address?: string,
+) =>
+  server.call<Schemas['Tokens'] & Schemas['Problem']>('POST', '/api/security/login', {
+    body: { username, password: given },
+    ...(address !== undefined && { address }),
+  });
 
-export const isSignedIn = async (server: Pick<StartedServer, 'call'>, token: string): Promise<boolean> => (await server.call('GET', '/api/user', { token })).status === 200;
+export const isSignedIn = async (server: Pick<StartedServer, 'call'>, token: string): Promise<boolean> =>
+  (await server.call('GET', '/api/user', { token })).status === 200;
 
 /** The audit log's actions with their records, oldest first. */
 export async function audited({ db }: Pick<StartedServer, 'db'>): Promise<string[]> {

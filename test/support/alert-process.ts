@@ -16,18 +16,30 @@ export interface AlertProcessOptions {
   readonly haste: number;
 }
 
-const { location, indexFolder, smtpPort, beganMs, haste } = JSON.parse(process.argv[2] ?? '') as AlertProcessOptions;
+const { location, indexFolder, smtpPort, beganMs, haste } = JSON.parse(
+  process.argv[2] ?? '',
+) as AlertProcessOptions;
 const now = (): Date => new Date(beganMs + (Date.now() - beganMs) * haste);
 const db = await openDatabase(location);
 const search = await openSearch(indexFolder, { searchers: 1 });
 const indexer = createIndexer(db, search);
 const from = { name: '', address: 'alerts@library.example' };
 const alerts = createAlerts({
-  db, search, now,
+  db,
+  search,
+  now,
   machineNow: now,
   updateIndex: () => indexer.update(),
-  mail: openMail({ smtp: { host: '127.0.0.1', port: smtpPort, isSecure: false, auth: null }, mailFrom: from }, indexFolder, () => undefined),
-  links: { home: 'https://library.example', ofSearch: (id) => `https://library.example/stop/${id}`, ofDigest: (id) => `https://library.example/stop-all/${id}` },
+  mail: openMail(
+    { smtp: { host: '127.0.0.1', port: smtpPort, isSecure: false, auth: null }, mailFrom: from },
+    indexFolder,
+    () => undefined,
+  ),
+  links: {
+    home: 'https://library.example',
+    ofSearch: (id) => `https://library.example/stop/${id}`,
+    ofDigest: (id) => `https://library.example/stop-all/${id}`,
+  },
   report: (sentence) => console.error(sentence),
 });
 console.log('ready');

@@ -61,15 +61,24 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
   const mails: Message[] = [];
   const told: string[] = [];
   const own: AlertParts = {
-    db: server.db, search, now,
+    db: server.db,
+    search,
+    now,
     updateIndex: () => indexer.update(),
     mail: { send: async (message) => void mails.push(message) },
-    links: { home: 'https://library.example', ofSearch: (id) => `https://library.example/stop/${id}`, ofDigest: (id) => `https://library.example/stop-all/${id}` },
+    links: {
+      home: 'https://library.example',
+      ofSearch: (id) => `https://library.example/stop/${id}`,
+      ofDigest: (id) => `https://library.example/stop-all/${id}`,
+    },
     machineNow: now,
     report: (sentence) => void told.push(sentence),
   };
   return {
-    server, search, mails, told,
+    server,
+    search,
+    mails,
+    told,
     pass(ms) {
       time += ms;
       // Tokens of before may have expired.
@@ -78,15 +87,25 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
     bring: (...documents) => bring(server, documents, now()),
     updateIndex: () => indexer.update(),
     async save(criteria = {}, as = 'user') {
-      const { status, body, text } = await server.call<SavedSearch>('POST', '/api/user/savedsearch', { as, body: { name: 'Fire', searchterms: 'fire', filters: '', ...criteria } });
+      const { status, body, text } = await server.call<SavedSearch>('POST', '/api/user/savedsearch', {
+        as,
+        body: { name: 'Fire', searchterms: 'fire', filters: '', ...criteria },
+      });
       if (status !== 201) throw new Error(text);
       return body;
     },
-    list: async (as = 'user') => (await server.call<SavedSearch[]>('GET', '/api/user/savedsearch', { as })).body,
-    updates: async (as = 'user') => (await server.call<Schemas['UpdatePage']>('GET', '/api/user/savedsearch/updates/combined', { as })).body,
+    list: async (as = 'user') =>
+      (await server.call<SavedSearch[]>('GET', '/api/user/savedsearch', { as })).body,
+    updates: async (as = 'user') =>
+      (await server.call<Schemas['UpdatePage']>('GET', '/api/user/savedsearch/updates/combined', { as }))
+        .body,
     worker: (changes = {}) => createAlerts({ ...own, ...changes }),
     async ledger() {
-      const rows = await server.db.selectFrom('search_hits').innerJoin('saved_searches', 'saved_searches.id', 'search_id').select(['name', 'document_id', 'edition']).execute();
+      const rows = await server.db
+        .selectFrom('search_hits')
+        .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
+        .select(['name', 'document_id', 'edition'])
+        .execute();
       return rows.map(({ name, document_id, edition }) => `${name}: ${document_id} ${edition}`).sort();
     },
     async close() {
@@ -100,13 +119,27 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
 /** On the category "fire" unless it says otherwise. */
 async function bring({ db }: StartedServer, documents: readonly NewDocument[], at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const document of documents) await importDocuments(trx, [{ record: recordOf(document), pdf: null }], at);
+    for (const document of documents)
+      await importDocuments(trx, [{ record: recordOf(document), pdf: null }], at);
   });
 }
 
 export function recordOf(document: NewDocument): ImportRecord {
   return {
-    title: `Title of ${document.id}`, text: 'Fire is put out.', markdown: null, issuer: 'The Administration', number: null, type: null, publicationDate: '2026-02-20', entryDate: null,
-    categories: [['Safety', 'fire']], subtitle: null, nickname: null, relations: [], edition: null, pdf: null, ...document,
+    title: `Title of ${document.id}`,
+    text: 'Fire is put out.',
+    markdown: null,
+    issuer: 'The Administration',
+    number: null,
+    type: null,
+    publicationDate: '2026-02-20',
+    entryDate: null,
+    categories: [['Safety', 'fire']],
+    subtitle: null,
+    nickname: null,
+    relations: [],
+    edition: null,
+    pdf: null,
+    ...document,
   };
 }

@@ -19,14 +19,26 @@ interface Taken {
  *
  * @throws What they are apart by, when no measurement finds them alike.
  */
-export async function takeAlike(one: () => Promise<unknown>, other: () => Promise<unknown>, rounds: number): Promise<void> {
+export async function takeAlike(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+  rounds: number,
+): Promise<void> {
   const found: Taken[] = [];
-  const isAlike = () => (['time', 'work'] as const).every((kind) => found.some((apart) => apart[kind] < APART_MAX));
+  const isAlike = () =>
+    (['time', 'work'] as const).every((kind) => found.some((apart) => apart[kind] < APART_MAX));
   while (found.length < MEASUREMENTS && !isAlike()) found.push(await measureApart(one, other, rounds));
-  assert.ok(isAlike(), `apart by ${found.map(({ time, work }) => `${time} of the time and ${work} of the work`).join(', ')}`);
+  assert.ok(
+    isAlike(),
+    `apart by ${found.map(({ time, work }) => `${time} of the time and ${work} of the work`).join(', ')}`,
+  );
 }
 
-async function measureApart(one: () => Promise<unknown>, other: () => Promise<unknown>, rounds: number): Promise<Taken> {
+async function measureApart(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+  rounds: number,
+): Promise<Taken> {
   const tries: [Taken[], Taken[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {

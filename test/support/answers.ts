@@ -23,7 +23,12 @@ export function watchAnswers(): WatchedAnswers {
       app.addHook('onSend', async (request, reply, payload) => {
         const { operation } = request.routeOptions.config;
         if (!operation) return;
-        const fault = faultOf(operation, reply.statusCode, String(reply.getHeader('content-type') ?? ''), payload);
+        const fault = faultOf(
+          operation,
+          reply.statusCode,
+          String(reply.getHeader('content-type') ?? ''),
+          payload,
+        );
         if (fault) faults.push(`${operation.id} answered ${reply.statusCode} ${fault}`);
       });
     },
@@ -36,12 +41,18 @@ export function watchAnswers(): WatchedAnswers {
 function faultOf(operation: Operation, status: number, contentType: string, payload: unknown): string | null {
   const types = operation.answers.get(status);
   if (!types) return `which the contract does not list: ${String(payload)}`;
-  if (types.size === 0) return payload == null || payload === '' ? null : `with a body, and the contract has none: ${String(payload)}`;
+  if (types.size === 0)
+    return payload == null || payload === ''
+      ? null
+      : `with a body, and the contract has none: ${String(payload)}`;
   const [type = ''] = contentType.split(';');
   const pointer = types.get(type);
-  if (pointer === undefined) return `as ${type || 'nothing'}, and the contract has ${[...types.keys()].join(', ')}`;
+  if (pointer === undefined)
+    return `as ${type || 'nothing'}, and the contract has ${[...types.keys()].join(', ')}`;
   if (!type.endsWith('json')) return null;
   const validate = checker.getSchema(`contract#${pointer}`);
   if (!validate) return `and the contract has no schema at ${pointer}`;
-  return validate(JSON.parse(String(payload))) ? null : `not as the contract has it: ${checker.errorsText(validate.errors)}`;
+  return validate(JSON.parse(String(payload)))
+    ? null
+    : `not as the contract has it: ${checker.errorsText(validate.errors)}`;
 }

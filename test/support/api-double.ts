@@ -38,7 +38,12 @@ export function createApiDouble(options: Partial<ApiOptions> = {}): ApiDouble {
     return new Promise((resolve, reject) => {
       request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       const answer = (status: number, body?: unknown) =>
-        resolve(new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
+        resolve(
+          new Response(body === undefined ? null : JSON.stringify(body), {
+            status,
+            headers: { 'content-type': 'application/json' },
+          }),
+        );
       asked.push({
         method: request.method,
         path: pathname + search,
@@ -46,7 +51,8 @@ export function createApiDouble(options: Partial<ApiOptions> = {}): ApiDouble {
         headers: request.headers,
         signal: request.signal,
         answer,
-        text: (status, body) => resolve(new Response(body, { status, headers: { 'content-type': 'text/html' } })),
+        text: (status, body) =>
+          resolve(new Response(body, { status, headers: { 'content-type': 'text/html' } })),
         refuse: (status, code = 'unauthorized') => answer(status, problem(status, code)),
         fail: () => reject(new TypeError('fetch failed')),
       });
@@ -60,7 +66,13 @@ export function createApiDouble(options: Partial<ApiOptions> = {}): ApiDouble {
     return asked[given - 1]!;
   }
 
-  const api = createApi({ baseUrl: 'http://fairway.test', fetch, token: () => null, onUnauthorized: async () => false, ...options });
+  const api = createApi({
+    baseUrl: 'http://fairway.test',
+    fetch,
+    token: () => null,
+    onUnauthorized: async () => false,
+    ...options,
+  });
   return { api, fetch, asked, next };
 }
 

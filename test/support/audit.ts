@@ -4,6 +4,9 @@ import type { Database } from '../../src/server/database';
 
 /** From then on lines can be changed and deleted. */
 export async function unguardAudit(db: Database): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`alter table audit_log disable trigger user`.execute(db);
-  else for (const name of ['audit_log_unchanged', 'audit_log_undeleted']) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`alter table audit_log disable trigger user`.execute(db);
+  else
+    for (const name of ['audit_log_unchanged', 'audit_log_undeleted'])
+      await sql`drop trigger ${sql.ref(name)}`.execute(db);
 }

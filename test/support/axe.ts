@@ -2,8 +2,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 
-interface Violation { id: string; nodes: { html: string; failureSummary?: string }[] }
-interface Axe { run(options: object): Promise<{ violations: Violation[] }> }
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+interface Axe {
+  run(options: object): Promise<{ violations: Violation[] }>;
+}
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** Sizes of targets (WCAG 2.2 AA) are off by default; of the first heading flaws.ts knows more. */
@@ -12,7 +17,8 @@ const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enab
 const options = { resultTypes: ['violations'], preload: false, elementRef: false };
 
 /** What is scrolled beneath a bar is hidden there by chance, and no target that is too small. */
-const unstuck = '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
+const unstuck =
+  '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
 
 /** The page's own policy lets no foreign script in, and axe comes from the test. From the next load on. */
 export async function letAxeIn(page: Page): Promise<void> {
@@ -30,5 +36,8 @@ export async function violationsOn(page: Page, only?: readonly string[]): Promis
     async (wanted) => (await (globalThis as unknown as { axe: Axe }).axe.run(wanted)).violations,
     only ? { ...options, runOnly: only } : { ...options, rules },
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`).join(' | ')}`,
+  );
 }

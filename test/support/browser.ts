@@ -1,7 +1,16 @@
 // A real browser for the tests, found in this order: PUPPETEER_EXECUTABLE_PATH, puppeteer's own cache, the PATH, and
 // the one that npm brought (@sparticuz/chromium), so that a bare machine needs nothing else.
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
@@ -25,7 +34,8 @@ export async function findBrowser(): Promise<FoundBrowser> {
   const cached = cachedPath();
   if (cached && runs(cached)) return { path: cached, from: "puppeteer's cache", env: {} };
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    for (const name of names) if (folder && runs(join(folder, name))) return { path: join(folder, name), from: 'PATH', env: {} };
+    for (const name of names)
+      if (folder && runs(join(folder, name))) return { path: join(folder, name), from: 'PATH', env: {} };
   }
   return brought();
 }
@@ -38,7 +48,10 @@ export interface LaunchOptions {
 }
 
 /** A browser with an empty profile of its own; `close` removes it again. */
-export async function launchBrowser({ profile = mkdtempSync(join(tmpdir(), 'fairway-browser-')), networkEnabled = true }: LaunchOptions = {}): Promise<{ browser: Browser; from: string; profile: string; close(): Promise<void> }> {
+export async function launchBrowser({
+  profile = mkdtempSync(join(tmpdir(), 'fairway-browser-')),
+  networkEnabled = true,
+}: LaunchOptions = {}): Promise<{ browser: Browser; from: string; profile: string; close(): Promise<void> }> {
   const { path, from, env } = await findBrowser();
   const browser = await puppeteer.launch({
     executablePath: path,
@@ -49,10 +62,17 @@ export async function launchBrowser({ profile = mkdtempSync(join(tmpdir(), 'fair
     userDataDir: profile,
     env: { ...process.env, ...env },
     args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-dev-shm-usage',
-      '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
       // Screenshots must not hang on the machine's font settings.
-      '--font-render-hinting=none', '--force-color-profile=srgb',
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
     ],
   });
   return {
@@ -81,7 +101,9 @@ function cachedPath(): string | undefined {
  * the temp folder, and a half unpacked one too, so it unpacks elsewhere and is moved when whole.
  */
 async function brought(): Promise<FoundBrowser> {
-  const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
+    version: string;
+  };
   const home = join(tmpdir(), `fairway-chromium-${version}`);
   if (!existsSync(home)) {
     const unpacking = `${home}-${process.pid}`;
@@ -106,19 +128,27 @@ async function brought(): Promise<FoundBrowser> {
   }
   const path = join(home, 'chromium');
   if (!runs(path)) {
-    throw new Error(`No browser for the tests: none in PUPPETEER_EXECUTABLE_PATH, puppeteer's cache or the PATH, and npm's is missing from ${home}. Set PUPPETEER_EXECUTABLE_PATH, or run: apt-get install -y chromium`);
+    throw new Error(
+      `No browser for the tests: none in PUPPETEER_EXECUTABLE_PATH, puppeteer's cache or the PATH, and npm's is missing from ${home}. Set PUPPETEER_EXECUTABLE_PATH, or run: apt-get install -y chromium`,
+    );
   }
-  const fonts: Record<string, string> = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(home, 'fonts') };
+  const fonts: Record<string, string> = existsSync('/etc/fonts')
+    ? {}
+    : { FONTCONFIG_PATH: join(home, 'fonts') };
   if (!missingLibraries(path)) return { path, from: '@sparticuz/chromium', env: fonts };
   const libraries = join(home, 'al2023', 'lib');
   const missing = missingLibraries(path, libraries);
-  if (missing) throw new Error(`The browser that npm brought needs ${missing}. Run: apt-get install -y libnss3`);
+  if (missing)
+    throw new Error(`The browser that npm brought needs ${missing}. Run: apt-get install -y libnss3`);
   return { path, from: '@sparticuz/chromium', env: { ...fonts, LD_LIBRARY_PATH: libraries } };
 }
 
 /** The shared libraries a program does not find, joined; empty when it finds all. */
 function missingLibraries(path: string, folder = ''): string {
-  const listed = execFileSync('ldd', [path], { encoding: 'utf8', env: { ...process.env, LD_LIBRARY_PATH: folder } });
+  const listed = execFileSync('ldd', [path], {
+    encoding: 'utf8',
+    env: { ...process.env, LD_LIBRARY_PATH: folder },
+  });
   return [...listed.matchAll(/(\S+) => not found/g)].map(([, name]) => name).join(', ');
 }
 

@@ -15,7 +15,33 @@ export function csvRows(file: string): string[][] {
 export const lineEnds = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 
 /** Texts of formula signs, line ends, separators, quotes and blanks. */
-export const hostileText = fc.string({ unit: fc.constantFrom(...lineEnds, '=', '+', '-', '@', '＝', '＋', '－', '＠', ',', ';', '\t', '"', "'", ' ', '\u00a0', '\u200b', 'a', '1'), maxLength: 12 });
+export const hostileText = fc.string({
+  unit: fc.constantFrom(
+    ...lineEnds,
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    ',',
+    ';',
+    '\t',
+    '"',
+    "'",
+    ' ',
+    '\u00a0',
+    '\u200b',
+    'a',
+    '1',
+  ),
+  maxLength: 12,
+});
 
 /** Whether a spreadsheet finds a formula in a cell, however it parts cells: at line ends, semicolons or tabs. */
-export const hasFormula = (cell: string) => cell.split(/[\n\r\v\f\u0085\u2028\u2029;\t]/).some((part) => /^[=+\-@]/.test(part.replace(/[\s\u200b]/g, '').normalize('NFKC')));
+export const hasFormula = (cell: string) =>
+  cell
+    .split(/[\n\r\v\f\u0085\u2028\u2029;\t]/)
+    .some((part) => /^[=+\-@]/.test(part.replace(/[\s\u200b]/g, '').normalize('NFKC')));

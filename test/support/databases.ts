@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLocation } from '../../src/server/database';
 
-export async function emptyDatabase(folder: string): Promise<{ location: DatabaseLocation; drop(): Promise<void> }> {
+export async function emptyDatabase(
+  folder: string,
+): Promise<{ location: DatabaseLocation; drop(): Promise<void> }> {
   const url = process.env['DATABASE_URL'];
   if (!url) return { location: { file: join(folder, 'fairway.db') }, drop: async () => undefined };
   const name = `test_${randomUUID().replaceAll('-', '')}`;

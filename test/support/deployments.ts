@@ -1,6 +1,15 @@
 // Deployments of the client on one address: the build, and others made of it, each with scripts of other names.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -32,17 +41,36 @@ export function deploy(): Deployment {
     replace() {
       version += 1;
       // One name must not mean other bytes in another version.
-      const renamed = new Map(scripts(assets).map((name) => [name, name.replace(HASHED, (_all, stem: string) => `${stem}-${createHash('sha256').update(`${name} ${version}`).digest('hex').slice(0, 8)}.js`)]));
+      const renamed = new Map(
+        scripts(assets).map((name) => [
+          name,
+          name.replace(
+            HASHED,
+            (_all, stem: string) =>
+              `${stem}-${createHash('sha256').update(`${name} ${version}`).digest('hex').slice(0, 8)}.js`,
+          ),
+        ]),
+      );
       const rename = (text: string) => text.replace(HASHED, (name) => renamed.get(name) ?? name);
       for (const [from, to] of renamed) {
         for (const ending of ['.br', '.gz']) rmSync(join(assets, from + ending), { force: true });
         renameSync(join(assets, from), join(assets, to));
       }
-      for (const file of [...scripts(assets).map((name) => join(assets, name)), join(dist, 'index.html'), join(dist, 'sw.js')]) {
+      for (const file of [
+        ...scripts(assets).map((name) => join(assets, name)),
+        join(dist, 'index.html'),
+        join(dist, 'sw.js'),
+      ]) {
         writeFileSync(file, rename(readFileSync(file, 'utf8')));
       }
       const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
-      const listed = worker.replace(/(\["(\/[^"]+)",")sha256-[^"]+/g, (_all, before: string, path: string) => `${before}sha256-${createHash('sha256').update(readFileSync(join(dist, path))).digest('base64')}`);
+      const listed = worker.replace(
+        /(\["(\/[^"]+)",")sha256-[^"]+/g,
+        (_all, before: string, path: string) =>
+          `${before}sha256-${createHash('sha256')
+            .update(readFileSync(join(dist, path)))
+            .digest('base64')}`,
+      );
       writeFileSync(join(dist, 'sw.js'), listed);
     },
     lose(name) {

@@ -5,7 +5,9 @@ import type { Page } from 'puppeteer';
  * Counts the records of all users on the device that shows this page. A document is indexed once its text can be searched
  * without a connection.
  */
-export async function countOnDevice(page: Page): Promise<Record<'documents' | 'indexed' | 'blobs' | 'parts' | 'files', number>> {
+export async function countOnDevice(
+  page: Page,
+): Promise<Record<'documents' | 'indexed' | 'blobs' | 'parts' | 'files', number>> {
   return page.evaluate(async () => {
     /** The header of the entries and the epoch of the index belong to no user, and are not counted. */
     const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
@@ -18,10 +20,13 @@ export async function countOnDevice(page: Page): Promise<Record<'documents' | 'i
       });
       if (!db) return [];
       const all = db.transaction(store).objectStore(store);
-      const answer = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
+      const answer = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
       const [keys, values] = await Promise.all([answer(all.getAllKeys()), answer(all.getAll())]);
       db.close();
-      return keys.map((key, at) => [key, values[at]] as const).filter(([key]) => key !== 0 && key !== 'epoch');
+      return keys
+        .map((key, at) => [key, values[at]] as const)
+        .filter(([key]) => key !== 0 && key !== 'epoch');
     };
     const documents = await read('offline', 'documents');
     return {

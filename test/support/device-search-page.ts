@@ -19,11 +19,16 @@ declare const __SEARCH_WORKER__: string;
 const damages: string[] = [];
 
 (globalThis as { device?: DevicePage }).device = {
-  search: createDeviceSearch({ startWorker: () => startSearchWorker(), onDamage: (message) => damages.push(message) }),
+  search: createDeviceSearch({
+    startWorker: () => startSearchWorker(),
+    onDamage: (message) => damages.push(message),
+  }),
   async embedded(prefix, from) {
     if (from === 'address') return createDeviceSearch({ startWorker: () => startSearchWorker(prefix) });
     const script = await (await fetch(__SEARCH_WORKER__)).blob();
-    return createDeviceSearch({ startWorker: () => new Worker(URL.createObjectURL(script), { name: `${prefix}fairway-search` }) });
+    return createDeviceSearch({
+      startWorker: () => new Worker(URL.createObjectURL(script), { name: `${prefix}fairway-search` }),
+    });
   },
   damages,
   async failureOf(call) {

@@ -19,7 +19,11 @@ async function clientScript(): Promise<string> {
   const worker = readdirSync('dist/assets').find((name) => /^search-worker-.*\.js$/.test(name));
   if (!worker) throw new Error('The build has made no search worker.');
   const { outputFiles } = await build({
-    entryPoints: ['test/support/device-search-page.ts'], bundle: true, format: 'iife', target: 'es2022', write: false,
+    entryPoints: ['test/support/device-search-page.ts'],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
     define: { __SEARCH_WORKER__: JSON.stringify(`/assets/${worker}`) },
   });
   return outputFiles[0]?.text ?? '';

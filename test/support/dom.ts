@@ -11,7 +11,12 @@ import { Window } from 'happy-dom';
 import { quickenStyles } from './quick-styles';
 
 // A link that nobody follows here leads nowhere: with another address, what comes after would fail.
-const window = new Window({ url: 'http://localhost/', width: 1440, height: 900, settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } });
+const window = new Window({
+  url: 'http://localhost/',
+  width: 1440,
+  height: 900,
+  settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+});
 
 quickenStyles(window);
 // styled-components then adds rules one by one, as in production: with their text in the page, each new one has the whole sheet
@@ -21,13 +26,58 @@ Reflect.deleteProperty(console, 'createTask');
 
 // Node has some of these itself (Event, Blob, fetch …); React and the testing library need the window's own.
 const names = [
-  'document', 'location', 'history', 'navigator', 'localStorage', 'sessionStorage', 'customElements', 'innerWidth', 'innerHeight',
-  'CSSStyleSheet', 'CustomEvent', 'DOMRect', 'Document', 'DocumentFragment', 'DOMParser', 'Element', 'Event', 'File', 'FocusEvent', 'FormData',
-  'HTMLAnchorElement', 'HTMLButtonElement', 'HTMLDialogElement', 'HTMLElement', 'HTMLFormElement', 'HTMLIFrameElement',
-  'HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement', 'InputEvent', 'KeyboardEvent', 'MouseEvent', 'MutationObserver',
-  'Node', 'PointerEvent', 'PopStateEvent', 'ResizeObserver', 'ShadowRoot', 'StorageEvent', 'SVGElement', 'Text', 'UIEvent',
-  'addEventListener', 'removeEventListener', 'dispatchEvent', 'getComputedStyle', 'getSelection', 'matchMedia',
-  'requestAnimationFrame', 'cancelAnimationFrame', 'scrollTo', 'scrollBy',
+  'document',
+  'location',
+  'history',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'customElements',
+  'innerWidth',
+  'innerHeight',
+  'CSSStyleSheet',
+  'CustomEvent',
+  'DOMRect',
+  'Document',
+  'DocumentFragment',
+  'DOMParser',
+  'Element',
+  'Event',
+  'File',
+  'FocusEvent',
+  'FormData',
+  'HTMLAnchorElement',
+  'HTMLButtonElement',
+  'HTMLDialogElement',
+  'HTMLElement',
+  'HTMLFormElement',
+  'HTMLIFrameElement',
+  'HTMLInputElement',
+  'HTMLSelectElement',
+  'HTMLTextAreaElement',
+  'InputEvent',
+  'KeyboardEvent',
+  'MouseEvent',
+  'MutationObserver',
+  'Node',
+  'PointerEvent',
+  'PopStateEvent',
+  'ResizeObserver',
+  'ShadowRoot',
+  'StorageEvent',
+  'SVGElement',
+  'Text',
+  'UIEvent',
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'getComputedStyle',
+  'getSelection',
+  'matchMedia',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'scrollTo',
+  'scrollBy',
 ] as const;
 
 for (const name of names) {
@@ -42,11 +92,17 @@ Object.assign(globalThis, { window: globalThis, self: globalThis, IS_REACT_ACT_E
  * Sets what media queries are asked against.
  * @param width CSS pixels; below 900 is touch.
  */
-export function setWindow(setting: { width?: number; height?: number; dark?: boolean; reducedMotion?: boolean }): void {
+export function setWindow(setting: {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  reducedMotion?: boolean;
+}): void {
   const { width = window.innerWidth, height = window.innerHeight } = setting;
   window.happyDOM.setViewport({ width, height });
   Object.assign(globalThis, { innerWidth: width, innerHeight: height });
   const device = window.happyDOM.settings.device;
   if (setting.dark !== undefined) device.prefersColorScheme = setting.dark ? 'dark' : 'light';
-  if (setting.reducedMotion !== undefined) device.prefersReducedMotion = setting.reducedMotion ? 'reduce' : 'no-preference';
+  if (setting.reducedMotion !== undefined)
+    device.prefersReducedMotion = setting.reducedMotion ? 'reduce' : 'no-preference';
 }

@@ -8,23 +8,46 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const project = new URL('../../', import.meta.url);
 const cache = new URL('node_modules/.cache/fairway-tests/', project);
 const sources = [
-  'src/server/main.ts', 'src/server/cli/cli.ts', 'src/server/search/search-writer.ts', 'src/server/search/searcher.ts', 'src/server/reports/report-writer.ts',
-  'src/server/offline/typesetter.ts', 'src/server/library/pdf-child.ts', 'src/server/library/pdf-reader.ts',
+  'src/server/main.ts',
+  'src/server/cli/cli.ts',
+  'src/server/search/search-writer.ts',
+  'src/server/search/searcher.ts',
+  'src/server/reports/report-writer.ts',
+  'src/server/offline/typesetter.ts',
+  'src/server/library/pdf-child.ts',
+  'src/server/library/pdf-reader.ts',
 ];
 
 /** The bundles' addresses by those of their sources. */
 export async function bundledEntries() {
   const folder = new URL(`entries-${fingerprint()}/`, cache);
   if (!existsSync(folder)) await bundle(folder);
-  return new Map(sources.map((path) => [new URL(path, project).href, new URL(path.replace('src/server/', '').replace(/ts$/, 'mjs'), folder).href]));
+  return new Map(
+    sources.map((path) => [
+      new URL(path, project).href,
+      new URL(path.replace('src/server/', '').replace(/ts$/, 'mjs'), folder).href,
+    ]),
+  );
 }
 
 async function bundle(folder) {
   const { build } = await import('esbuild');
   const written = new URL(`${randomUUID()}.part`, cache);
   await build({
-    absWorkingDir: fileURLToPath(project), entryPoints: sources, outbase: 'src/server', outdir: fileURLToPath(written), outExtension: { '.js': '.mjs' },
-    bundle: true, splitting: true, packages: 'external', format: 'esm', platform: 'node', target: 'node20', sourcemap: 'inline', sourcesContent: false, plugins: [ownAddresses],
+    absWorkingDir: fileURLToPath(project),
+    entryPoints: sources,
+    outbase: 'src/server',
+    outdir: fileURLToPath(written),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    plugins: [ownAddresses],
   });
   try {
     renameSync(written, folder);
@@ -40,7 +63,11 @@ const ownAddresses = {
   name: 'own-addresses',
   setup({ onLoad }) {
     onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => ({
-      loader: 'ts', contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+      loader: 'ts',
+      contents: (await readFile(path, 'utf8')).replaceAll(
+        'import.meta.url',
+        JSON.stringify(pathToFileURL(path).href),
+      ),
     }));
   },
 };
@@ -50,6 +77,7 @@ function fingerprint() {
   const hash = createHash('sha256');
   const add = (path) => hash.update(`${path}\0`).update(readFileSync(new URL(path, project)));
   ['test/support/entries.mjs', 'package-lock.json', 'tsconfig.json'].forEach(add);
-  for (const path of readdirSync(new URL('src/', project), { recursive: true }).sort()) if (/\.(ts|json)$/.test(path)) add(`src/${path}`);
+  for (const path of readdirSync(new URL('src/', project), { recursive: true }).sort())
+    if (/\.(ts|json)$/.test(path)) add(`src/${path}`);
   return hash.update(fileURLToPath(project)).digest('hex');
 }

@@ -11,8 +11,15 @@ const PAUSE_MS = 50;
  *
  * @throws What the check threw last, when it has not passed within a minute.
  */
-export async function eventually<Answer>(check: () => Answer | Promise<Answer>, limitMs = LIMIT_MS): Promise<Answer> {
-  for (const giveUpAt = Date.now() + limitMs; ; await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))) {
+export async function eventually<Answer>(
+  check: () => Answer | Promise<Answer>,
+  limitMs = LIMIT_MS,
+): Promise<Answer> {
+  for (
+    const giveUpAt = Date.now() + limitMs;
+    ;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  ) {
     try {
       return await check();
     } catch (error) {

@@ -24,7 +24,11 @@ export const password = 'fairway-demo';
  * @param dist Another build than the project's own.
  * @throws Error with all it printed when it does not listen in time.
  */
-export async function startFairway(settings: Record<string, string> = {}, limitMs = 180_000, dist = 'dist'): Promise<Fairway> {
+export async function startFairway(
+  settings: Record<string, string> = {},
+  limitMs = 180_000,
+  dist = 'dist',
+): Promise<Fairway> {
   const folder = settings['FAIRWAY_DATA'] ?? mkdtempSync(join(tmpdir(), 'fairway-data-'));
   const port = Number(settings['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, [`${dist}/server/main.js`], {
@@ -36,7 +40,10 @@ export async function startFairway(settings: Record<string, string> = {}, limitM
   const url = `http://127.0.0.1:${port}`;
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}\n${output}`));
-    const timer = setTimeout(() => fail(`The server did not listen within ${limitMs / 1000} seconds.`), limitMs);
+    const timer = setTimeout(
+      () => fail(`The server did not listen within ${limitMs / 1000} seconds.`),
+      limitMs,
+    );
     const listen = (chunk: Buffer): void => {
       output += String(chunk);
       if (!output.includes(url)) return;
@@ -80,11 +87,16 @@ export interface RunningCommand {
 }
 
 export function startCli(settings: Record<string, string>, ...words: string[]): RunningCommand {
-  const child = spawn(process.execPath, ['dist/server/cli.js', ...words], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['dist/server/cli.js', ...words], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)));
   child.stderr.on('data', (chunk: Buffer) => (printed += String(chunk)));
-  const done = new Promise<{ code: number; printed: string }>((resolve) => child.on('close', (code) => resolve({ code: code ?? 1, printed })));
+  const done = new Promise<{ code: number; printed: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code: code ?? 1, printed })),
+  );
   return {
     done,
     async kill() {

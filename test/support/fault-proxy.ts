@@ -89,7 +89,13 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
     for await (const part of answer) parts.push(part as Buffer);
     const bytes = Buffer.concat(parts);
     const [, id, edition] = filePath.exec(incoming.url ?? '') ?? [];
-    if (id !== undefined && edition !== undefined) return sendFile(response, answer, bytes, { id: decodeURIComponent(id), edition: decodeURIComponent(edition), from: Number(/^bytes=(\d+)-/.exec(incoming.headers.range ?? '')?.[1] ?? 0), sent: 0 });
+    if (id !== undefined && edition !== undefined)
+      return sendFile(response, answer, bytes, {
+        id: decodeURIComponent(id),
+        edition: decodeURIComponent(edition),
+        from: Number(/^bytes=(\d+)-/.exec(incoming.headers.range ?? '')?.[1] ?? 0),
+        sent: 0,
+      });
     if (proxy.swallows(path)) return void response.socket?.destroy();
     calls.push({ path, status: answer.statusCode ?? 0, bytes: bytes.length });
     response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -97,7 +103,12 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
     response.end();
   }
 
-  async function sendFile(response: ServerResponse, answer: IncomingMessage, original: Buffer, file: FileRequest): Promise<void> {
+  async function sendFile(
+    response: ServerResponse,
+    answer: IncomingMessage,
+    original: Buffer,
+    file: FileRequest,
+  ): Promise<void> {
     const { fault } = proxy;
     files.push(file);
     if (fault === 'refused') return refuse(response);
@@ -110,7 +121,12 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
     if (fault === 'swapped') bytes = random.pick([...known].filter(([id]) => id !== file.id))[1];
     if (fault === 'short') bytes = bytes.subarray(0, random.integer(bytes.length));
     if (file.from === 0) known.set(file.id, original);
-    const cut = fault === 'truncated' ? random.integer(bytes.length) : fault === 'reset' ? Math.min(RESET_BYTES, bytes.length) : bytes.length;
+    const cut =
+      fault === 'truncated'
+        ? random.integer(bytes.length)
+        : fault === 'reset'
+          ? Math.min(RESET_BYTES, bytes.length)
+          : bytes.length;
     const isCut = fault === 'truncated' || cut < bytes.length;
     response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': bytes.length });
     await send(response, bytes.subarray(0, cut), file);
@@ -119,12 +135,13 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
       // A reset takes with it what the browser has not read yet, and then no attempt would get on.
       await pass(RESET_PAUSE_MS);
       response.socket?.resetAndDestroy();
-    }
-    else response.socket?.destroy();
+    } else response.socket?.destroy();
   }
 
   function refuse(response: ServerResponse): void {
-    response.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"status":500,"code":"internal","title":"Broken."}');
+    response
+      .writeHead(500, { 'content-type': 'application/problem+json' })
+      .end('{"status":500,"code":"internal","title":"Broken."}');
   }
 
   /** At the link's speed. Resolves when the connection has taken all of it. */

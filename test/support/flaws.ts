@@ -9,7 +9,11 @@ export async function flawsOn(page: Page): Promise<string[]> {
   if (!size || size.isMobile) return flaws;
   await page.setViewport({ ...size, width: 320, height: 640 });
   // What a screen lays out by script comes a frame or two later.
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, { timeout: 30_000 }).catch(() => undefined);
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, {
+      timeout: 30_000,
+    })
+    .catch(() => undefined);
   const wide = await page.evaluate(widerThanScreen);
   await page.setViewport(size);
   return [...flaws, ...wide];
@@ -19,23 +23,31 @@ export async function flawsOn(page: Page): Promise<string[]> {
 function inPage(): string[] {
   const flaws: string[] = [];
   const seen = (element: Element) => element.checkVisibility();
-  const told = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 60) || element.outerHTML.slice(0, 120);
+  const told = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 60) ||
+    element.outerHTML.slice(0, 120);
   const headings = [...document.querySelectorAll('h1')].filter(seen);
   // A heading that comes with its data is waited for by the focus: none stands in for it.
   const isAwaited = headings.length === 0 && document.querySelector('main[aria-busy="true"]') !== null;
-  if (headings.length !== 1 && !isAwaited) flaws.push(`There are ${headings.length} headings of the first level: ${headings.map(told).join(', ')}.`);
+  if (headings.length !== 1 && !isAwaited)
+    flaws.push(`There are ${headings.length} headings of the first level: ${headings.map(told).join(', ')}.`);
   for (const element of document.querySelectorAll('*')) {
     const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
-    const longest = (durations: string) => Math.max(...durations.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000)));
+    const longest = (durations: string) =>
+      Math.max(
+        ...durations.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000)),
+      );
     // A skeleton appears in 1 ms, and late.
-    if (animationName !== 'none' && longest(animationDuration) > 10) flaws.push(`${told(element)} moves: ${animationName}.`);
+    if (animationName !== 'none' && longest(animationDuration) > 10)
+      flaws.push(`${told(element)} moves: ${animationName}.`);
     if (longest(transitionDuration) > 10) flaws.push(`${told(element)} changes in ${transitionDuration}.`);
   }
   // visual.md: 28 px in rows, 36 on touch. Of what is written axe measures the room around it.
   const least = innerWidth < 900 ? 36 : 28;
   for (const control of document.querySelectorAll('button[aria-label]:not([tabindex="-1"])')) {
     const { width, height } = control.getBoundingClientRect();
-    if (seen(control) && control.textContent === '' && Math.min(width, height) < least) flaws.push(`${told(control)} is ${Math.round(width)} × ${Math.round(height)} px.`);
+    if (seen(control) && control.textContent === '' && Math.min(width, height) < least)
+      flaws.push(`${told(control)} is ${Math.round(width)} × ${Math.round(height)} px.`);
   }
   return flaws;
 }
@@ -47,5 +59,7 @@ function widerThanScreen(): string[] {
   const widest = [...document.querySelectorAll('main *, header *, footer *, section *')]
     .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility())
     .slice(0, 3);
-  return [`At ${clientWidth} px it is ${scrollWidth} px wide: ${widest.map((element) => element.outerHTML.slice(0, 140)).join(' | ')}`];
+  return [
+    `At ${clientWidth} px it is ${scrollWidth} px wide: ${widest.map((element) => element.outerHTML.slice(0, 140)).join(' | ')}`,
+  ];
 }

@@ -14,12 +14,17 @@ export async function answerInstead(page: Page, answers: Instead): Promise<void>
   await endings.get(page)?.();
   endings.delete(page);
   if (Object.keys(answers).length === 0) return;
-  const patterns = Object.entries(answers).map(([pattern, answer]) => ({ is: new RegExp(`^${pattern}$`), answer }));
+  const patterns = Object.entries(answers).map(([pattern, answer]) => ({
+    is: new RegExp(`^${pattern}$`),
+    answer,
+  }));
   const handle = (request: HTTPRequest): void => {
     const asked = `${request.method()} ${new URL(request.url()).pathname}`;
     const found = patterns.find(({ is }) => is.test(asked));
     // Whoever asked may have gone.
-    void Promise.resolve(found ? found.answer(request) : request.continue()).catch((error: unknown) => console.error(`${asked}: ${String(error)}`));
+    void Promise.resolve(found ? found.answer(request) : request.continue()).catch((error: unknown) =>
+      console.error(`${asked}: ${String(error)}`),
+    );
   };
   await page.setBypassServiceWorker(true);
   await page.setRequestInterception(true);
@@ -46,16 +51,31 @@ export function neverAfter(count: number): Answer {
 }
 
 export function refused(status: number): Answer {
-  return (request) => request.respond({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code: 'internal', title: 'Something went wrong on our side.' }) });
+  return (request) =>
+    request.respond({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status, code: 'internal', title: 'Something went wrong on our side.' }),
+    });
 }
 
 /** @param change What the server has answered is handed in. */
 export function changed<T>(change: (answer: T) => unknown): Answer {
   return async (request) => {
-    const headers = Object.fromEntries(Object.entries(request.headers()).filter(([name]) => ['authorization', 'content-type'].includes(name)));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers()).filter(([name]) => ['authorization', 'content-type'].includes(name)),
+    );
     // What is sent as a Request is not told with it.
     const body = request.hasPostData() ? await request.fetchPostData() : undefined;
-    const answer = await fetch(request.url(), { method: request.method(), headers, ...(body !== undefined && { body }) });
-    await request.respond({ status: answer.status, contentType: 'application/json', body: JSON.stringify(change((await answer.json()) as T)) });
+    const answer = await fetch(request.url(), {
+      method: request.method(),
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    await request.respond({
+      status: answer.status,
+      contentType: 'application/json',
+      body: JSON.stringify(change((await answer.json()) as T)),
+    });
   };
 }

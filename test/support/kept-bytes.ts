@@ -1,6 +1,12 @@
 // What a real browser has of offline documents, read and hashed in the browser itself, beside what the application says of it.
 import type { Page } from 'puppeteer';
-import { isDownloaded, isListing, isStoredEntry, truthful, type StoredEntry } from '../../src/domain/offline/entries';
+import {
+  isDownloaded,
+  isListing,
+  isStoredEntry,
+  truthful,
+  type StoredEntry,
+} from '../../src/domain/offline/entries';
 
 export interface KeptBytes {
   readonly entries: ReadonlyMap<string, StoredEntry>;
@@ -26,7 +32,12 @@ export async function readKeptBytes(page: Page): Promise<KeptBytes> {
   const { head, entries: values, hashes, partBytes } = await page.evaluate(readAll);
   const read = new Map(values.filter(isStoredEntry).map((entry) => [entry.id, entry] as const));
   const listing = isListing(head.listing) ? head.listing : null;
-  const entries = truthful({ epoch: head.epoch, listing, entries: read, blobs: new Set(hashes.map(([id]) => id)) });
+  const entries = truthful({
+    epoch: head.epoch,
+    listing,
+    entries: read,
+    blobs: new Set(hashes.map(([id]) => id)),
+  });
   const claimed = new Set([...entries.values()].filter(isDownloaded).map(({ id }) => id));
   return { entries, hashes: new Map(hashes), claimed, syncedAt: listing?.syncedAt ?? null, partBytes };
 }
@@ -38,10 +49,12 @@ export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
     const entry = entries.get(id);
     const due = entry && (entry.wanted ?? entry.stored);
     const isThere = due != null && hashes.get(id) === due.sha256;
-    if (claimed.has(id) && !isThere) lies.push(`${id} counts as downloaded, and its bytes are ${hashes.has(id) ? 'others' : 'not there'}.`);
+    if (claimed.has(id) && !isThere)
+      lies.push(`${id} counts as downloaded, and its bytes are ${hashes.has(id) ? 'others' : 'not there'}.`);
     if (!claimed.has(id) && isThere) lies.push(`${id} is there whole, and does not count as downloaded.`);
     if (hashes.has(id) && !entry) lies.push(`Bytes of ${id} are kept, of which nothing is said.`);
-    if (entry?.stored && hashes.get(id) !== entry.stored.sha256) lies.push(`${id} can be read by what is said, and its bytes are others.`);
+    if (entry?.stored && hashes.get(id) !== entry.stored.sha256)
+      lies.push(`${id} can be read by what is said, and its bytes are others.`);
   }
   return lies;
 }
@@ -69,27 +82,41 @@ async function readAll(): Promise<RawContent> {
     });
 
   /** Of every store. A database that is not there is not made. */
-  async function readDatabase(name: string): Promise<Record<string, { keys: IDBValidKey[]; values: unknown[] }>> {
+  async function readDatabase(
+    name: string,
+  ): Promise<Record<string, { keys: IDBValidKey[]; values: unknown[] }>> {
     if (!names.includes(name)) return {};
     const db = await answered(indexedDB.open(name));
     const read: Record<string, { keys: IDBValidKey[]; values: unknown[] }> = {};
     if (db.objectStoreNames.length > 0) {
       const transaction = db.transaction([...db.objectStoreNames]);
-      await Promise.all([...db.objectStoreNames].map(async (store) => {
-        const [keys, values] = await Promise.all([answered(transaction.objectStore(store).getAllKeys()), answered<unknown[]>(transaction.objectStore(store).getAll())]);
-        read[store] = { keys, values };
-      }));
+      await Promise.all(
+        [...db.objectStoreNames].map(async (store) => {
+          const [keys, values] = await Promise.all([
+            answered(transaction.objectStore(store).getAllKeys()),
+            answered<unknown[]>(transaction.objectStore(store).getAll()),
+          ]);
+          read[store] = { keys, values };
+        }),
+      );
     }
     db.close();
     return read;
   }
 
-  const { documents = { keys: [], values: [] }, blobs = { keys: [], values: [] } } = await readDatabase('offline');
+  const { documents = { keys: [], values: [] }, blobs = { keys: [], values: [] } } =
+    await readDatabase('offline');
   const hashes: [string, string | null][] = [];
   for (const [at, key] of blobs.keys.entries()) {
     const blob = blobs.values[at] as Blob;
-    const digest = await blob.arrayBuffer().then((bytes) => crypto.subtle.digest('SHA-256', bytes), () => null);
-    hashes.push([String(key), digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')]);
+    const digest = await blob.arrayBuffer().then(
+      (bytes) => crypto.subtle.digest('SHA-256', bytes),
+      () => null,
+    );
+    hashes.push([
+      String(key),
+      digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    ]);
   }
   const parts = (await readDatabase('fairway-parts'))['parts']?.values ?? [];
   const headAt = documents.keys.indexOf(0);

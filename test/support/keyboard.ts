@@ -36,7 +36,10 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
 
   async function heard(): Promise<Heard> {
     const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' });
-    const { nodes } = await client.send('Accessibility.getPartialAXTree', { objectId: result.objectId ?? '', fetchRelatives: false });
+    const { nodes } = await client.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId ?? '',
+      fetchRelatives: false,
+    });
     const [node] = nodes;
     const text = (value: { value?: unknown } | undefined) => String(value?.value ?? '').trim();
     return {
@@ -70,11 +73,16 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     async arrives(...wanted) {
       await eventually(async () => {
         const at = await focused();
-        assert.ok(wanted.includes(at), `The focus is at "${at}" and not at ${wanted.map((one) => `"${one}"`).join(' or ')}.`);
+        assert.ok(
+          wanted.includes(at),
+          `The focus is at "${at}" and not at ${wanted.map((one) => `"${one}"`).join(' or ')}.`,
+        );
       });
     },
     async tabTo(role, name, way = 'forward') {
-      await page.waitForSelector(typeof name === 'string' ? selectorOf(role, name) : `::-p-aria([role="${role}"])`);
+      await page.waitForSelector(
+        typeof name === 'string' ? selectorOf(role, name) : `::-p-aria([role="${role}"])`,
+      );
       const passed: string[] = [];
       for (let count = 0; count < MOST; count++) {
         await tab(way);

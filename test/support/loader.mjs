@@ -11,7 +11,8 @@ const cache = new URL('node_modules/.cache/fairway-tests/', project);
 mkdirSync(cache, { recursive: true });
 /** What decides the outcome beside the file itself. The lock holds the versions of esbuild and of the signals transform. */
 const common = createHash('sha256');
-for (const path of ['test/support/loader.mjs', 'signals-plugin.mjs', 'package-lock.json']) common.update(readFileSync(new URL(path, project)));
+for (const path of ['test/support/loader.mjs', 'signals-plugin.mjs', 'package-lock.json'])
+  common.update(readFileSync(new URL(path, project)));
 
 let entries = new Map();
 
@@ -23,7 +24,8 @@ export function initialize(data) {
 export async function resolve(specifier, context, next) {
   const bundled = context.parentURL === undefined && entries.get(specifier);
   if (bundled) return { url: bundled, format: 'module', shortCircuit: true };
-  if (specifier === 'pdfjs-dist') return { url: new URL('pdfjs.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
+  if (specifier === 'pdfjs-dist')
+    return { url: new URL('pdfjs.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
   if (specifier.startsWith('.') && context.parentURL) {
     for (const extension of ['.ts', '.tsx']) {
       const url = new URL(specifier + extension, context.parentURL);
@@ -37,16 +39,37 @@ export async function load(url, context, next) {
   const loader = /^file:.*\.(tsx?)$/.exec(url)?.[1];
   if (!loader || url.includes('/node_modules/')) return next(url, context);
   const path = fileURLToPath(url);
-  const kept = new URL(`${common.copy().update(path).update('\0').update(await readFile(path)).digest('hex')}.mjs`, cache);
+  const kept = new URL(
+    `${common
+      .copy()
+      .update(path)
+      .update('\0')
+      .update(await readFile(path))
+      .digest('hex')}.mjs`,
+    cache,
+  );
   const code = await readFile(kept, 'utf8').catch(() => null);
-  return { format: 'module', source: code ?? (await keep(kept, await compile(path, loader))), shortCircuit: true };
+  return {
+    format: 'module',
+    source: code ?? (await keep(kept, await compile(path, loader))),
+    shortCircuit: true,
+  };
 }
 
 async function compile(path, loader) {
   const { transform } = await import('esbuild');
-  const source = loader === 'tsx' ? await (await import('../../signals-plugin.mjs')).readTracked(path) : await readFile(path, 'utf8');
+  const source =
+    loader === 'tsx'
+      ? await (await import('../../signals-plugin.mjs')).readTracked(path)
+      : await readFile(path, 'utf8');
   const { code } = await transform(source, {
-    loader, format: 'esm', jsx: 'automatic', target: 'node20', sourcemap: 'inline', sourcefile: path, sourcesContent: false,
+    loader,
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'node20',
+    sourcemap: 'inline',
+    sourcefile: path,
+    sourcesContent: false,
   });
   return telling(code);
 }
@@ -61,5 +84,8 @@ async function keep(kept, code) {
 
 /** With each `import()` handed to `globalThis.onImport`, if a test listens: only so can it wait for what comes by way of this thread. */
 function telling(code) {
-  return code.replace(/\bimport\(("[^"]+")\)/g, '((code) => (globalThis.onImport?.(code), code))(import($1))');
+  return code.replace(
+    /\bimport\(("[^"]+")\)/g,
+    '((code) => (globalThis.onImport?.(code), code))(import($1))',
+  );
 }

@@ -13,7 +13,10 @@ export interface Mortal extends Pick<AlertParts, 'db' | 'search' | 'mail'> {
 }
 
 /** Dies before its n-th query, search or mail, or right after a mail, and does nothing from then on: not even put back what it took. */
-export function mortal({ server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertParts, 'mail'>, dieAt: number): Mortal {
+export function mortal(
+  { server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertParts, 'mail'>,
+  dieAt: number,
+): Mortal {
   let step = 0;
   let isDead = false;
   let isAfterMail = false;

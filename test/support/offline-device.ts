@@ -7,7 +7,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createApi } from '../../src/api/client';
 import type { components } from '../../src/api/schema';
 import { downloadLock } from '../../src/domain/offline/download-lock';
-import { createOfflineDocuments, type OfflineDocuments, type OfflineNews } from '../../src/domain/offline/documents';
+import {
+  createOfflineDocuments,
+  type OfflineDocuments,
+  type OfflineNews,
+} from '../../src/domain/offline/documents';
 import { isListing, isStoredEntry, type Listing, type StoredEntry } from '../../src/domain/offline/entries';
 import { createFetchDownload } from '../../src/platform/fetch-download';
 import { StoreFull } from '../../src/platform/index-store';
@@ -38,7 +42,11 @@ export interface FileRequest {
 
 export interface OfflineServer {
   readonly fetch: (request: Request) => Promise<Response>;
-  publish(id: string, text: string, options?: { readonly edition?: string; readonly isReady?: boolean }): void;
+  publish(
+    id: string,
+    text: string,
+    options?: { readonly edition?: string; readonly isReady?: boolean },
+  ): void;
   withdraw(id: string): void;
   /** The user's choice: documents by group. The group `kept` is the system's. */
   choose(groups: Readonly<Record<string, readonly string[]>>): void;
@@ -63,18 +71,33 @@ export function createOfflineServer(): OfflineServer {
   let groups: Readonly<Record<string, readonly string[]>> = {};
   let signature = 1;
 
-  const chosen = (): string[] => [...new Set(Object.values(groups).flat())].filter((id) => library.has(id)).sort();
-  const linkOf = (id: string): string => `/api/files/pdf/${id}/${library.get(id)!.edition}?signature=${signature}`;
+  const chosen = (): string[] =>
+    [...new Set(Object.values(groups).flat())].filter((id) => library.has(id)).sort();
+  const linkOf = (id: string): string =>
+    `/api/files/pdf/${id}/${library.get(id)!.edition}?signature=${signature}`;
 
   function list(): components['schemas']['OfflineSync'] {
     const ids = chosen();
     const ready = ids.filter((id) => library.get(id)!.isReady);
     return {
-      groups: Object.entries(groups).map(([id, documents]) => ({ id, documents: documents.filter((one) => library.has(one)).map((one) => ({ id: one, filesize: library.get(one)!.bytes.length })) })),
+      groups: Object.entries(groups).map(([id, documents]) => ({
+        id,
+        documents: documents
+          .filter((one) => library.has(one))
+          .map((one) => ({ id: one, filesize: library.get(one)!.bytes.length })),
+      })),
       categories: [],
       documents: ids.map((id) => {
         const { edition, bytes } = library.get(id)!;
-        return { id, title: `Title of ${id}`, edition, version: edition, filesize: bytes.length, category_ids: ['c'], document_metadatas: [] };
+        return {
+          id,
+          title: `Title of ${id}`,
+          edition,
+          version: edition,
+          filesize: bytes.length,
+          category_ids: ['c'],
+          document_metadatas: [],
+        };
       }),
       pdflinks: ready.map((id) => ({ id, link: linkOf(id), ...factsOf(library.get(id)!) })),
       kept_group: 'kept' in groups ? 'kept' : null,
@@ -85,16 +108,25 @@ export function createOfflineServer(): OfflineServer {
   function answerFile(request: Request, url: URL): Response {
     const [id = '', edition = ''] = url.pathname.split('/').slice(4);
     const range = /^bytes=(\d+)-$/.exec(request.headers.get('range') ?? '');
-    const asked: FileRequest = { id, edition, from: range ? Number(range[1]) : null, ifRange: request.headers.get('if-range') };
+    const asked: FileRequest = {
+      id,
+      edition,
+      from: range ? Number(range[1]) : null,
+      ifRange: request.headers.get('if-range'),
+    };
     fileRequests.push(asked);
     const fault = server.fault(asked);
     if (fault === 'no-answer') throw new TypeError('fetch failed');
     if (fault === 'refused') return problemAnswer(500);
     const file = library.get(id);
-    if (!file || file.edition !== edition || url.searchParams.get('signature') !== String(signature)) return problemAnswer(403);
+    if (!file || file.edition !== edition || url.searchParams.get('signature') !== String(signature))
+      return problemAnswer(403);
     const { sha256 } = factsOf(file);
     const isRest = asked.from !== null && asked.ifRange === `"${sha256}"`;
-    let bytes = fault === 'other-file' ? new Uint8Array(file.bytes.length).fill(64) : file.bytes.slice(isRest ? asked.from! : 0);
+    let bytes =
+      fault === 'other-file'
+        ? new Uint8Array(file.bytes.length).fill(64)
+        : file.bytes.slice(isRest ? asked.from! : 0);
     if (fault === 'flipped' && bytes.length > 0) bytes = bytes.with(0, bytes[0]! ^ 1);
     const half = bytes.slice(0, Math.floor(bytes.length / 2));
     const body = new ReadableStream<Uint8Array>({
@@ -110,7 +142,8 @@ export function createOfflineServer(): OfflineServer {
       },
     });
     const headers: Record<string, string> = { etag: `"${sha256}"` };
-    if (isRest) headers['content-range'] = `bytes ${asked.from}-${file.bytes.length - 1}/${file.bytes.length}`;
+    if (isRest)
+      headers['content-range'] = `bytes ${asked.from}-${file.bytes.length - 1}/${file.bytes.length}`;
     return new Response(body, { status: isRest ? 206 : 200, headers });
   }
 
@@ -121,12 +154,19 @@ export function createOfflineServer(): OfflineServer {
     if (url.pathname === '/api/offline/sync') {
       const answer = list();
       const etag = `W/"${sha256Hex(Buffer.from(JSON.stringify({ ...answer, pdflinks: answer.pdflinks.map(({ id, sha256 }) => [id, sha256]) })))}"`;
-      return request.headers.get('if-none-match') === etag ? new Response(null, { status: 304, headers: { etag } }) : Response.json(answer, { headers: { etag } });
+      return request.headers.get('if-none-match') === etag
+        ? new Response(null, { status: 304, headers: { etag } })
+        : Response.json(answer, { headers: { etag } });
     }
     const [, id] = /^\/api\/documents\/([^/]+)\/pdf$/.exec(url.pathname) ?? [];
     const file = id === undefined ? undefined : library.get(id);
     if (id === undefined || !file) return problemAnswer(404);
-    return Response.json({ link: linkOf(id), expires_at: '2026-01-01T00:00:00Z', name: `${id}.pdf`, ...factsOf(file) });
+    return Response.json({
+      link: linkOf(id),
+      expires_at: '2026-01-01T00:00:00Z',
+      name: `${id}.pdf`,
+      ...factsOf(file),
+    });
   }
 
   const server: OfflineServer = {
@@ -142,11 +182,17 @@ export function createOfflineServer(): OfflineServer {
       const url = new URL(request.url);
       return url.pathname.startsWith('/api/files/') ? answerFile(request, url) : answerCall(request, url);
     },
-    publish: (id, text, { edition = '1', isReady = true } = {}) => void library.set(id, { edition, bytes: new Uint8Array(Buffer.from(text)), isReady }),
+    publish: (id, text, { edition = '1', isReady = true } = {}) =>
+      void library.set(id, { edition, bytes: new Uint8Array(Buffer.from(text)), isReady }),
     withdraw: (id) => void library.delete(id),
     choose: (next) => void (groups = next),
     expireLinks: () => void (signature += 1),
-    listed: () => new Map(chosen().flatMap((id) => (library.get(id)!.isReady ? [[id, factsOf(library.get(id)!).sha256] as const] : []))),
+    listed: () =>
+      new Map(
+        chosen().flatMap((id) =>
+          library.get(id)!.isReady ? [[id, factsOf(library.get(id)!).sha256] as const] : [],
+        ),
+      ),
   };
   return server;
 }
@@ -177,7 +223,8 @@ export interface OfflineDevice {
 
 /** Lets everything run until that is so; what it waits for may take threads of its own, so that no count of turns will do. */
 export async function comesTrue(isSo: () => boolean): Promise<void> {
-  for (const giveUpAt = Date.now() + 60_000; !isSo(); await settle()) if (Date.now() > giveUpAt) throw new Error('It does not come to that.');
+  for (const giveUpAt = Date.now() + 60_000; !isSo(); await settle())
+    if (Date.now() > giveUpAt) throw new Error('It does not come to that.');
 }
 
 const never = new Promise<never>(() => {});
@@ -187,31 +234,51 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
   const locks = createLocks();
   const clock = createHandClock();
   const listeners = new Map<object, (news: OfflineNews) => void>();
-  const openStore = () => createOfflineStore<Listing, StoredEntry>({ acceptsListing: isListing, acceptsEntry: isStoredEntry, factory });
+  const openStore = () =>
+    createOfflineStore<Listing, StoredEntry>({
+      acceptsListing: isListing,
+      acceptsEntry: isStoredEntry,
+      factory,
+    });
   const raw = openStore();
 
   function open(userId = 'u1'): DeviceTab {
     let dead = false;
     /** A call of a dead tab neither begins nor ends. */
-    const alive = <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) => async (...args: Args): Promise<T> => {
-      if (dead) return never;
-      try {
-        const answer = await work(...args);
-        return dead ? never : answer;
-      } catch (error) {
+    const alive =
+      <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+      async (...args: Args): Promise<T> => {
         if (dead) return never;
-        throw error;
-      }
-    };
+        try {
+          const answer = await work(...args);
+          return dead ? never : answer;
+        } catch (error) {
+          if (dead) return never;
+          throw error;
+        }
+      };
     const mortal = <T extends object>(target: T): T =>
-      Object.fromEntries(Object.entries(target).map(([name, work]) => [name, alive(work as (...args: unknown[]) => Promise<unknown>)])) as T;
+      Object.fromEntries(
+        Object.entries(target).map(([name, work]) => [
+          name,
+          alive(work as (...args: unknown[]) => Promise<unknown>),
+        ]),
+      ) as T;
 
     const store = openStore();
     const parts = mortal(createPartStore({ factory }));
-    const api = createApi({ baseUrl: 'http://fairway.test', fetch: alive(server.fetch), token: () => 't', onUnauthorized: async () => false });
+    const api = createApi({
+      baseUrl: 'http://fairway.test',
+      fetch: alive(server.fetch),
+      token: () => 't',
+      onUnauthorized: async () => false,
+    });
     const self = {};
     const tabs: Tabs<OfflineNews> = {
-      tell: (news) => void queueMicrotask(() => [...listeners].forEach(([other, heard]) => other !== self && !dead && heard(structuredClone(news)))),
+      tell: (news) =>
+        void queueMicrotask(() =>
+          [...listeners].forEach(([other, heard]) => other !== self && !dead && heard(structuredClone(news))),
+        ),
       listen: (heard) => void listeners.set(self, heard),
       close: () => void listeners.delete(self),
     };
@@ -229,7 +296,12 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
         }),
       },
       parts,
-      download: createFetchDownload({ fetch: alive(server.fetch), baseUrl: 'http://fairway.test', parts, clock }),
+      download: createFetchDownload({
+        fetch: alive(server.fetch),
+        baseUrl: 'http://fairway.test',
+        parts,
+        clock,
+      }),
       lock: createLock({ request: (name, work) => locks.request(name, self, work) }),
       lockName: downloadLock(),
       clock: { now: clock.now, after: (delay, work) => clock.after(delay, () => dead || work()) },
@@ -258,11 +330,19 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
       const { blobs } = await raw.read();
       const found = await Promise.all([...blobs].map(async (id) => [id, await raw.readBlob(id)] as const));
       const there = found.flatMap(([id, blob]) => (blob ? [[id, blob] as const] : []));
-      return new Map(await Promise.all(there.map(async ([id, blob]) => [id, sha256Hex(Buffer.from(await blob.arrayBuffer()))] as const)));
+      return new Map(
+        await Promise.all(
+          there.map(async ([id, blob]) => [id, sha256Hex(Buffer.from(await blob.arrayBuffer()))] as const),
+        ),
+      );
     },
     async spoil(id, text) {
       const { epoch } = await raw.read();
-      await raw.storeBlob(epoch, id, new TextEncoder().encode(text), null, (entry) => (entry.stored ? { ...entry } : null)).catch(() => {});
+      await raw
+        .storeBlob(epoch, id, new TextEncoder().encode(text), null, (entry) =>
+          entry.stored ? { ...entry } : null,
+        )
+        .catch(() => {});
     },
     async damage(id, how) {
       await raw.read();
@@ -303,7 +383,10 @@ function createLocks() {
   function leave(name: string, place: Place): void {
     const queue = queues.get(name) ?? [];
     const wasFirst = queue[0] === place;
-    queues.set(name, queue.filter((one) => one !== place));
+    queues.set(
+      name,
+      queue.filter((one) => one !== place),
+    );
     if (wasFirst) queues.get(name)?.[0]?.begin();
   }
 
@@ -320,7 +403,8 @@ function createLocks() {
     },
     release(holder: object): void {
       dead.add(holder);
-      for (const [name, queue] of queues) for (const place of queue) if (place.holder === holder) leave(name, place);
+      for (const [name, queue] of queues)
+        for (const place of queue) if (place.holder === holder) leave(name, place);
     },
   };
 }
@@ -334,5 +418,8 @@ function sha256Hex(bytes: Uint8Array): string {
 }
 
 function problemAnswer(status: number): Response {
-  return Response.json({ status, code: 'refused', title: `Refused with ${status}.` }, { status, headers: { 'content-type': 'application/problem+json' } });
+  return Response.json(
+    { status, code: 'refused', title: `Refused with ${status}.` },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
 }

@@ -19,18 +19,35 @@ export interface RealProvider {
 export const client = { id: 'fairway', secret: 'a secret between the two of them' };
 
 /** oidc-provider with these identities, by their subjects. */
-export async function realProvider(redirectUri: string, identities: Record<string, Identity>): Promise<RealProvider> {
+export async function realProvider(
+  redirectUri: string,
+  identities: Record<string, Identity>,
+): Promise<RealProvider> {
   const { server, address } = await listening();
   const provider = new Provider(address, {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of the tests'] },
     pkce: { required: () => true },
-    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...identities[id] }) }),
+    findAccount: (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...identities[id] }),
+    }),
   });
   server.on('request', provider.callback());
-  return { issuer: address, signIn: (link, subject) => walk(link, subject, redirectUri), close: () => closed(server) };
+  return {
+    issuer: address,
+    signIn: (link, subject) => walk(link, subject, redirectUri),
+    close: () => closed(server),
+  };
 }
 
 /** Follows redirects with the cookies that come, and posts each form that it meets. */
@@ -39,7 +56,9 @@ async function walk(link: string, subject: string, until: string): Promise<Recor
   let [url, form]: [string, URLSearchParams | null] = [link, null];
   for (let step = 0; step < 12; step += 1) {
     const response: Response = await fetch(url, {
-      redirect: 'manual', method: form ? 'POST' : 'GET', body: form,
+      redirect: 'manual',
+      method: form ? 'POST' : 'GET',
+      body: form,
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     });
     for (const cookie of response.headers.getSetCookie()) {
@@ -48,10 +67,19 @@ async function walk(link: string, subject: string, until: string): Promise<Recor
     }
     const location = response.headers.get('location');
     const text = await response.text();
-    if (location === null && response.status !== 200) throw new Error(`the provider answered ${response.status}: ${text.slice(0, 500)}`);
-    [url, form] = location === null
-      ? [new URL(/action="([^"]+)"/.exec(text)?.[1] ?? '', url).href, new URLSearchParams({ prompt: /name="prompt" value="(\w+)"/.exec(text)?.[1] ?? '', login: subject, password: 'any' })]
-      : [new URL(location, url).href, null];
+    if (location === null && response.status !== 200)
+      throw new Error(`the provider answered ${response.status}: ${text.slice(0, 500)}`);
+    [url, form] =
+      location === null
+        ? [
+            new URL(/action="([^"]+)"/.exec(text)?.[1] ?? '', url).href,
+            new URLSearchParams({
+              prompt: /name="prompt" value="(\w+)"/.exec(text)?.[1] ?? '',
+              login: subject,
+              password: 'any',
+            }),
+          ]
+        : [new URL(location, url).href, null];
     if (url.startsWith(`${until}?`)) return Object.fromEntries(new URL(url).searchParams);
   }
   throw new Error('the provider never went back');
@@ -83,21 +111,47 @@ export async function lyingProvider(): Promise<LyingProvider> {
   const waiting = new Map<string, { nonce: string; lie: Lie }>();
   const exchanged: URLSearchParams[] = [];
   const metadata = {
-    issuer: address, authorization_endpoint: `${address}/auth`, token_endpoint: `${address}/token`, jwks_uri: `${address}/keys`,
-    response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'],
+    issuer: address,
+    authorization_endpoint: `${address}/auth`,
+    token_endpoint: `${address}/token`,
+    jwks_uri: `${address}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
   };
 
   async function tokenFor(code: string): Promise<{ status: number; body: object }> {
     const { nonce, lie } = waiting.get(code) ?? { nonce: '', lie: { status: 400 } };
     if (lie.status !== undefined) return { status: lie.status, body: { error: 'invalid_grant' } };
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: address, aud: client.id, sub: 'u1', iat: now, exp: now + 60, nonce, email: 'user@demo.fairway', email_verified: true, ...lie.claims };
-    const honest = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(lie.isForged ? forged.privateKey : own.privateKey);
-    return { status: 200, body: { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: lie.token ? await lie.token(honest) : honest } };
+    const claims = {
+      iss: address,
+      aud: client.id,
+      sub: 'u1',
+      iat: now,
+      exp: now + 60,
+      nonce,
+      email: 'user@demo.fairway',
+      email_verified: true,
+      ...lie.claims,
+    };
+    const honest = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'own' })
+      .sign(lie.isForged ? forged.privateKey : own.privateKey);
+    return {
+      status: 200,
+      body: {
+        access_token: 'x',
+        token_type: 'Bearer',
+        expires_in: 60,
+        id_token: lie.token ? await lie.token(honest) : honest,
+      },
+    };
   }
 
   server.on('request', (request, response) => {
-    const send = (status: number, body: object) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const send = (status: number, body: object) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/.well-known/openid-configuration') return send(200, metadata);
     if (request.url === '/keys') return send(200, keys);
     const parts: Buffer[] = [];
@@ -109,7 +163,8 @@ export async function lyingProvider(): Promise<LyingProvider> {
     });
   });
   return {
-    issuer: address, exchanged,
+    issuer: address,
+    exchanged,
     answer(link, lie) {
       const { searchParams } = new URL(link);
       const code = `code-${waiting.size}`;

@@ -6,7 +6,11 @@ import { gunzipSync } from 'node:zlib';
 export interface OpenSearchDouble {
   readonly url: string;
   /** Every call so far, such as `POST /library/_search`, with its body. */
-  readonly calls: { readonly line: string; readonly body: string; readonly authorization: string | undefined }[];
+  readonly calls: {
+    readonly line: string;
+    readonly body: string;
+    readonly authorization: string | undefined;
+  }[];
   /** Resolves when this many callers have hung up before their answer. */
   left(count: number): Promise<void>;
   /** Resolves when this many calls of the kind have arrived. */
@@ -17,10 +21,16 @@ export interface OpenSearchDouble {
 /** What to answer to one call, text word for word; null is as OpenSearch does when all is well. */
 export type Fault = { readonly status: number; readonly body: object | string } | 'hang up' | 'never' | null;
 
-const emptyHits = { took: 1, timed_out: false, hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] } };
+const emptyHits = {
+  took: 1,
+  timed_out: false,
+  hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] },
+};
 
 /** @param faultOf Asked for each call, with how many of the same kind came before. */
-export async function openSearchDouble(faultOf: (line: string, before: number, body: string) => Fault | Promise<Fault> = () => null): Promise<OpenSearchDouble> {
+export async function openSearchDouble(
+  faultOf: (line: string, before: number, body: string) => Fault | Promise<Fault> = () => null,
+): Promise<OpenSearchDouble> {
   const calls: { line: string; body: string; authorization: string | undefined }[] = [];
   let hungUp = 0;
   let arrivals: (() => void)[] = [];
@@ -29,7 +39,9 @@ export async function openSearchDouble(faultOf: (line: string, before: number, b
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     const bytes = Buffer.concat(parts);
-    const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
+    const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString(
+      'utf8',
+    );
     const line = `${request.method} ${(request.url ?? '').split('?', 1)[0]}`;
     const before = calls.filter((call) => call.line === line).length;
     calls.push({ line, body, authorization: request.headers.authorization });
@@ -42,7 +54,9 @@ export async function openSearchDouble(faultOf: (line: string, before: number, b
     if (fault === 'hang up') return void request.socket.destroy();
     if (fault === 'never') return;
     const { status, body: sent } = fault ?? { status: 200, body: usual(line, body) };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof sent === 'string' ? sent : JSON.stringify(sent));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof sent === 'string' ? sent : JSON.stringify(sent));
   }
 
   function tell(): void {
@@ -51,7 +65,9 @@ export async function openSearchDouble(faultOf: (line: string, before: number, b
     for (const look of waiting) look();
   }
 
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  const server = createServer(
+    (request, response) => void answer(request, response).catch(() => response.destroy()),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
@@ -61,7 +77,8 @@ export async function openSearchDouble(faultOf: (line: string, before: number, b
       while (hungUp < count) await new Promise<void>((done) => arrivals.push(done));
     },
     async arrived(line, count) {
-      while (calls.filter((call) => line.test(call.line)).length < count) await new Promise<void>((done) => arrivals.push(done));
+      while (calls.filter((call) => line.test(call.line)).length < count)
+        await new Promise<void>((done) => arrivals.push(done));
     },
     async close() {
       server.closeAllConnections();
@@ -72,14 +89,22 @@ export async function openSearchDouble(faultOf: (line: string, before: number, b
 
 function usual(line: string, body: string): object {
   if (line.endsWith('/_search')) return emptyHits;
-  if (line.endsWith('/_bulk')) return { errors: false, items: operations(body).map(({ kind, id }) => ({ [kind]: { _id: id, status: 200 } })) };
-  if (line === 'GET /library-v2-*') return { 'library-v2-1': { aliases: { 'library-v2': {}, 'library-v2-1-write': {} } } };
+  if (line.endsWith('/_bulk'))
+    return {
+      errors: false,
+      items: operations(body).map(({ kind, id }) => ({ [kind]: { _id: id, status: 200 } })),
+    };
+  if (line === 'GET /library-v2-*')
+    return { 'library-v2-1': { aliases: { 'library-v2': {}, 'library-v2-1-write': {} } } };
   return { acknowledged: true, _version: 7 };
 }
 
 /** Of a bulk's body, in order. */
 export function operations(body: string): { kind: 'index' | 'delete'; id: string; version: number }[] {
-  const lines = body.trim().split('\n').map((line) => JSON.parse(line) as Record<string, { _id: string; version: number }>);
+  const lines = body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, { _id: string; version: number }>);
   return lines.flatMap((line) => {
     const kind = 'delete' in line ? 'delete' : 'index';
     const target = line[kind];

@@ -30,18 +30,37 @@ const sources = fileURLToPath(new URL('./search-node/', import.meta.url));
 
 /** A sentence that says what has to be installed; null when nothing. */
 export async function missingForOpenSearch(): Promise<string | null> {
-  const programs = [['java', '-version'], ['mvn', '--version']] as const;
-  const found = await Promise.all(programs.map(([program, version]) => run(program, [version]).then(() => true, () => false)));
+  const programs = [
+    ['java', '-version'],
+    ['mvn', '--version'],
+  ] as const;
+  const found = await Promise.all(
+    programs.map(([program, version]) =>
+      run(program, [version]).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
   const missing = programs.flatMap(([program], index) => (found[index] ? [] : [program]));
   if (missing.length === 0) return null;
   return `OpenSearch cannot be started without ${missing.join(' and ')} (a JDK of version 11 or newer, and Maven). On Debian: apt-get install -y openjdk-17-jdk-headless maven`;
 }
 
 /** @throws Error with all it printed, when the jars cannot be had or it does not answer in time. */
-export async function startOpenSearch({ heapMb = 768, quickStart = true, startLimitMs = 300_000 }: OpenSearchOptions = {}): Promise<RealOpenSearch> {
+export async function startOpenSearch({
+  heapMb = 768,
+  quickStart = true,
+  startLimitMs = 300_000,
+}: OpenSearchOptions = {}): Promise<RealOpenSearch> {
   const home = mkdtempSync(join(tmpdir(), 'fairway-opensearch-'));
   try {
-    const { port, stop } = await startNode(home, await resolveJars(home), [`-Xms${heapMb}m`, `-Xmx${heapMb}m`, ...(quickStart ? ['-XX:TieredStopAtLevel=1'] : [])], startLimitMs);
+    const { port, stop } = await startNode(
+      home,
+      await resolveJars(home),
+      [`-Xms${heapMb}m`, `-Xmx${heapMb}m`, ...(quickStart ? ['-XX:TieredStopAtLevel=1'] : [])],
+      startLimitMs,
+    );
     const url = `http://127.0.0.1:${port}`;
     try {
       const { version } = (await (await fetch(url)).json()) as { version: { number: string } };
@@ -59,23 +78,41 @@ export async function startOpenSearch({ heapMb = 768, quickStart = true, startLi
 /** The class path, in the form of the machine. */
 async function resolveJars(home: string): Promise<string> {
   const list = join(home, 'class-path');
-  const args = ['-B', '-ntp', '-f', join(sources, 'pom.xml'), 'dependency:build-classpath', `-Dmdep.outputFile=${list}`];
+  const args = [
+    '-B',
+    '-ntp',
+    '-f',
+    join(sources, 'pom.xml'),
+    'dependency:build-classpath',
+    `-Dmdep.outputFile=${list}`,
+  ];
   await run('mvn', args, { maxBuffer: 1 << 26 }).catch((error: { stdout?: string; message: string }) => {
     throw new Error(`Maven could not resolve the jars of OpenSearch.\n${error.stdout ?? error.message}`);
   });
   return readFileSync(list, 'utf8').trim();
 }
 
-async function startNode(home: string, jars: string, machine: readonly string[], startLimitMs: number): Promise<{ port: number; stop(): Promise<void> }> {
+async function startNode(
+  home: string,
+  jars: string,
+  machine: readonly string[],
+  startLimitMs: number,
+): Promise<{ port: number; stop(): Promise<void> }> {
   mkdirSync(join(home, 'config'));
   mkdirSync(join(home, 'tmp'));
   const options = [
-    ...machine, '-XX:+UseSerialGC',
-    `-Djava.io.tmpdir=${join(home, 'tmp')}`, '-Dlog4j2.disable.jmx=true', '-Dlog4j.shutdownHookEnabled=false',
+    ...machine,
+    '-XX:+UseSerialGC',
+    `-Djava.io.tmpdir=${join(home, 'tmp')}`,
+    '-Dlog4j2.disable.jmx=true',
+    '-Dlog4j.shutdownHookEnabled=false',
     `-Dlog4j2.configurationFile=${join(sources, 'log4j2.properties')}`,
-    '-cp', [sources, jars].join(delimiter),
+    '-cp',
+    [sources, jars].join(delimiter),
   ];
-  const child = spawn('java', [...options, join(sources, 'SearchNode.java'), home], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn('java', [...options, join(sources, 'SearchNode.java'), home], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let output = '';
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   const stop = async (): Promise<void> => {
@@ -85,7 +122,10 @@ async function startNode(home: string, jars: string, machine: readonly string[],
   };
   const listening = new Promise<number>((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}\n${output}`));
-    const timer = setTimeout(() => fail(`OpenSearch did not start within ${startLimitMs / 1000} seconds.`), startLimitMs);
+    const timer = setTimeout(
+      () => fail(`OpenSearch did not start within ${startLimitMs / 1000} seconds.`),
+      startLimitMs,
+    );
     const read = (chunk: Buffer): void => {
       output += String(chunk);
       const port = /^listening on (\d+)$/m.exec(output)?.[1];

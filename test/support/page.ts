@@ -23,7 +23,10 @@ export interface Visit {
 }
 
 /** A page with storage of its own: nothing is shared with other visits. `today` fixes the browser's clock. */
-export async function visit(browser: Browser, { size = 'desktop', theme = 'light', today }: { size?: Size; theme?: Theme; today?: string } = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { size = 'desktop', theme = 'light', today }: { size?: Size; theme?: Theme; today?: string } = {},
+): Promise<Visit> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   waitLong(page);
@@ -79,12 +82,16 @@ export async function named(page: Page, role: string, name: string): Promise<Ele
 export async function write(page: Page, name: string, text: string): Promise<void> {
   await clickOn(page, selectorOf('textbox', name), 3);
   await page.keyboard.type(text);
-  await eventually(async () => assert.is(await valueOf(page, name), text, `what is written into ${name} stays there`));
+  await eventually(async () =>
+    assert.is(await valueOf(page, name), text, `what is written into ${name} stays there`),
+  );
 }
 
 /** What stands in the field of this name; waits for the field. */
 export async function valueOf(page: Page, name: string): Promise<string> {
-  return (await named(page, 'textbox', name)).evaluate((field) => (field as HTMLInputElement | HTMLTextAreaElement).value);
+  return (await named(page, 'textbox', name)).evaluate(
+    (field) => (field as HTMLInputElement | HTMLTextAreaElement).value,
+  );
 }
 
 /** Clicks on it, once it is there and stands still. */
@@ -103,12 +110,16 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
       const handle = await locator.waitHandle();
       await handle.evaluate(comeOut);
       const aim = await handle.evaluateHandle(takeAim);
-      const failure = await locator.click({ count }).then(() => new Error('Something else stood there, or nothing was pressed.'), (error: unknown) => error);
+      const failure = await locator.click({ count }).then(
+        () => new Error('Something else stood there, or nothing was pressed.'),
+        (error: unknown) => error,
+      );
       // One that came before it failed must not come twice. Whatever has led to another page cannot answer any more, and has been hit.
       if (await aim.evaluate((end) => end()).catch(() => !page.isClosed())) return;
       throw failure;
     } catch (error) {
-      if (left === 1 || page.isClosed()) throw new Error(`Nothing could be clicked on that is ${selector}.`, { cause: error });
+      if (left === 1 || page.isClosed())
+        throw new Error(`Nothing could be clicked on that is ${selector}.`, { cause: error });
     }
   }
 }
@@ -118,7 +129,8 @@ function comeOut(node: Node): void {
   const element = node as Element;
   const { x, y, width, height } = element.getBoundingClientRect();
   const above = document.elementFromPoint(x + width / 2, y + height / 2);
-  if (!above || !(element.contains(above) || above.contains(element))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (!above || !(element.contains(above) || above.contains(element)))
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /**
@@ -157,7 +169,12 @@ export const screenStands = 'main:not(.starting, :has([aria-current="step"]))';
  * go one after the other, and the documents to keep are its last.
  */
 export async function synchronised(page: Page, act: () => Promise<unknown>): Promise<void> {
-  await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/api/offline/sync', { timeout: 120_000 }), act()]);
+  await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/offline/sync', {
+      timeout: 120_000,
+    }),
+    act(),
+  ]);
 }
 
 /** Waits until the page shows this text anywhere. */
@@ -169,7 +186,12 @@ export async function shows(page: Page, text: string): Promise<void> {
  * When such an element first holds this text in the page that the act opens, in milliseconds since its beginning. For what may be
  * over before somebody looks, and for what is to be told from what comes after it.
  */
-export async function firstSeen(page: Page, selector: string, text: string, act: () => Promise<unknown>): Promise<number> {
+export async function firstSeen(
+  page: Page,
+  selector: string,
+  text: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
   const { identifier } = await page.evaluateOnNewDocument(noteFirst, selector, text);
   await act();
   await page.removeScriptToEvaluateOnNewDocument(identifier);
@@ -180,7 +202,8 @@ export async function firstSeen(page: Page, selector: string, text: string, act:
 /** Runs in the page, before its scripts. */
 function noteFirst(selector: string, text: string): void {
   new MutationObserver((_changes, observer) => {
-    if (![...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.includes(text))) return;
+    if (![...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.includes(text)))
+      return;
     Object.assign(window, { firstSeenAt: performance.now() });
     observer.disconnect();
   }).observe(document, { childList: true, characterData: true, subtree: true });

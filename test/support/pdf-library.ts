@@ -54,14 +54,21 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
   let chosen: readonly string[] = [];
 
   async function signIn(): Promise<components['schemas']['Tokens']> {
-    const answer = await fetch(`${url}/api/security/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: reader, password }) });
+    const answer = await fetch(`${url}/api/security/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: reader, password }),
+    });
     return (await answer.json()) as components['schemas']['Tokens'];
   }
 
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const ask = () => fetch(url + path, {
-      method, headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
-    });
+    const ask = () =>
+      fetch(url + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
     let answer = await ask();
     if (answer.status === 401) {
       ({ token } = await signIn());
@@ -90,12 +97,16 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
   }
 
   async function inParts(ids: readonly string[], path: string): Promise<void> {
-    for (let at = 0; at < ids.length; at += PART) await call('POST', path, { documents: ids.slice(at, at + PART).join() });
+    for (let at = 0; at < ids.length; at += PART)
+      await call('POST', path, { documents: ids.slice(at, at + PART).join() });
   }
 
   async function links(): Promise<components['schemas']['OfflineSync']['pdflinks']> {
     for (;;) {
-      const { pdflinks, preparing } = await call<components['schemas']['OfflineSync']>('GET', '/api/offline/sync');
+      const { pdflinks, preparing } = await call<components['schemas']['OfflineSync']>(
+        'GET',
+        '/api/offline/sync',
+      );
       if (preparing === 0) return pdflinks;
       await pass(500);
     }
@@ -110,8 +121,14 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
     signIn,
     async choose(ids) {
       const [before, after] = [new Set(chosen), new Set(ids)];
-      await inParts(chosen.filter((id) => !after.has(id)), '/api/offline/documents/remove');
-      await inParts(ids.filter((id) => !before.has(id)), '/api/offline/documents');
+      await inParts(
+        chosen.filter((id) => !after.has(id)),
+        '/api/offline/documents/remove',
+      );
+      await inParts(
+        ids.filter((id) => !before.has(id)),
+        '/api/offline/documents',
+      );
       chosen = ids;
     },
     links,
@@ -130,19 +147,37 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
 /** Of about so many bytes, most of them an attachment that nothing can make shorter. */
 async function pdfOf(size: number, text: string, random: Random): Promise<Uint8Array> {
   const attached = Buffer.from(Array.from({ length: size }, () => random.integer(256)));
-  return makePdf((pdf) => {
-    pdf.text(text);
-    pdf.file(attached, { name: 'filling.bin' });
-  }, { compress: false });
+  return makePdf(
+    (pdf) => {
+      pdf.text(text);
+      pdf.file(attached, { name: 'filling.bin' });
+    },
+    { compress: false },
+  );
 }
 
 /** In a company that owns the root, which the first import has made. */
 async function addPeople(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {
-    await addCompany(db, { id: 'readers', name: 'Readers', parentId: null, isActive: true, categoryIds: [ROOT_ID] });
+    await addCompany(db, {
+      id: 'readers',
+      name: 'Readers',
+      parentId: null,
+      isActive: true,
+      categoryIds: [ROOT_ID],
+    });
     const passwordHash = await (await createPasswords({ memoryCost: 8, timeCost: 1 })).hash(password);
-    for (const email of [reader, visitor]) await addUser(db, { id: email.slice(0, email.indexOf('@')), email, name: '', passwordHash, companyId: 'readers', roles: ['ROLE_SUBSCRIBER'], at: new Date() });
+    for (const email of [reader, visitor])
+      await addUser(db, {
+        id: email.slice(0, email.indexOf('@')),
+        email,
+        name: '',
+        passwordHash,
+        companyId: 'readers',
+        roles: ['ROLE_SUBSCRIBER'],
+        at: new Date(),
+      });
   } finally {
     await db.destroy();
   }

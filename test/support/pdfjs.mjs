@@ -12,5 +12,8 @@ export const PixelsPerInch = { PDF_TO_CSS_UNITS: 96 / 72 };
 export class TextLayer {}
 
 export function getDocument() {
-  return { promise: Promise.reject(new ResponseException('There is no pdf.js in this test.')), destroy: () => Promise.resolve() };
+  return {
+    promise: Promise.reject(new ResponseException('There is no pdf.js in this test.')),
+    destroy: () => Promise.resolve(),
+  };
 }

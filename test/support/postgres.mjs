@@ -11,14 +11,19 @@ const run = promisify(execFile);
 const programs = findPrograms();
 if (!programs) {
   const isCi = process.env['CI'] === 'true';
-  console.error('PostgreSQL is not installed, so the server suite does not run on it. On Debian: apt-get install -y postgresql');
+  console.error(
+    'PostgreSQL is not installed, so the server suite does not run on it. On Debian: apt-get install -y postgresql',
+  );
   console.log(`\n0 passed, ${isCi ? 1 : 0} failed, ${isCi ? 0 : 1} skipped`);
   process.exit(isCi ? 1 : 0);
 }
 
 // PostgreSQL refuses to run as root: then everything below runs as the account that the package made.
 const isRoot = process.getuid?.() === 0;
-const asOwner = (program, args) => (isRoot ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...args], { cwd: '/' }) : run(join(programs, program), args));
+const asOwner = (program, args) =>
+  isRoot
+    ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...args], { cwd: '/' })
+    : run(join(programs, program), args);
 
 // Short: a Unix socket's path holds about a hundred characters.
 const folder = mkdtempSync(join(tmpdir(), 'fw-pg-'));
@@ -29,10 +34,32 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 try {
   const port = await freePort();
-  await asOwner('initdb', ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  await asOwner('initdb', [
+    '-D',
+    cluster,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
   // Nothing here has to survive a power cut.
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${folder}' -c max_connections=200 -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
-  await asOwner('pg_ctl', ['-D', cluster, '-l', join(folder, 'log'), '-w', '-t', '60', '-o', options, 'start']);
+  await asOwner('pg_ctl', [
+    '-D',
+    cluster,
+    '-l',
+    join(folder, 'log'),
+    '-w',
+    '-t',
+    '60',
+    '-o',
+    options,
+    'start',
+  ]);
   try {
     const { stdout } = await asOwner('postgres', ['--version']);
     console.log(`The server suite on ${stdout.trim()}, as ${isRoot ? 'postgres' : userInfo().username}`);
@@ -46,7 +73,10 @@ try {
 
 /** The suite's last line is the count, and so is this run's. */
 function suite(url) {
-  const child = spawn(process.execPath, ['test/support/run.mjs', 'stored'], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
+  const child = spawn(process.execPath, ['test/support/run.mjs', 'stored'], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: url },
+  });
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }
 
@@ -54,15 +84,22 @@ function suite(url) {
 function findPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
-  return folders.find((path) => ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(path, program))));
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return folders.find((path) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(path, program))),
+  );
 }
 
 function freePort() {
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address();
+        server.close(() => resolve(port));
+      });
   });
 }

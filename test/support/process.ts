@@ -37,10 +37,20 @@ export function startingProcess(environment: Environment): Omit<ServerProcess, '
 }
 
 /** A call of such a server. Answers the JSON of its answer; fails when it is a refusal. */
-export async function ask<Body>(address: string, method: string, path: string, body: object | null, token?: string): Promise<Body> {
+export async function ask<Body>(
+  address: string,
+  method: string,
+  path: string,
+  body: object | null,
+  token?: string,
+): Promise<Body> {
   const response = await fetch(`${address}${path}`, {
-    method, ...(body && { body: JSON.stringify(body) }),
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Body;
@@ -52,13 +62,18 @@ export function refusedStart(environment: Environment): Promise<Ended> {
 }
 
 function run(environment: Environment) {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FAIRWAY_|HOST$|PORT$)/.test(name)));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(FAIRWAY_|HOST$|PORT$)/.test(name)),
+  );
   const child = spawn(process.execPath, ['--import', './test/support/register.mjs', 'src/server/main.ts'], {
-    env: { ...inherited, PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+  const ended = new Promise<Ended>((resolve) =>
+    child.on('close', (code) => resolve({ code, stdout, stderr })),
+  );
   return { child, ended, output: () => stdout };
 }

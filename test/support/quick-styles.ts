@@ -3,7 +3,15 @@
  * on the page, and happy-dom tries every rule on each of them: that was a third of what tests of views take.
  * Here those rules are left out that end on another class or on the name of another element.
  */
-import { CSSGroupingRule, CSSStyleRule, CSSStyleSheet, PropertySymbol, type CSSRule, type Element, type Window } from 'happy-dom';
+import {
+  CSSGroupingRule,
+  CSSStyleRule,
+  CSSStyleSheet,
+  PropertySymbol,
+  type CSSRule,
+  type Element,
+  type Window,
+} from 'happy-dom';
 import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js';
 import CSSScopeRule from 'happy-dom/lib/css/rules/CSSScopeRule.js';
 import QuerySelector from 'happy-dom/lib/query-selector/QuerySelector.js';
@@ -27,7 +35,10 @@ interface Places {
 export function quickenStyles(window: Window): void {
   const known = new WeakMap<readonly CSSRule[], Places>();
   const parser = new SelectorParser({
-    window: window as never, scope: window.document.documentElement, ignoreErrors: true, globalMatchFunction: QuerySelector['globalMatchFunction'],
+    window: window as never,
+    scope: window.document.documentElement,
+    ignoreErrors: true,
+    globalMatchFunction: QuerySelector['globalMatchFunction'],
   });
 
   const computed = CSSComputedStyle.prototype as unknown as { parseCSSRules(matching: Matching): void };
@@ -50,7 +61,11 @@ export function quickenStyles(window: Window): void {
     const { byNeed, always } = placesIn(cssRules);
     const places = new Set(always);
     for (const { element } of elements) {
-      for (const need of [element.tagName.toUpperCase(), ...Array.from(element.classList, (name) => `.${name}`)]) byNeed.get(need)?.forEach((place) => places.add(place));
+      for (const need of [
+        element.tagName.toUpperCase(),
+        ...Array.from(element.classList, (name) => `.${name}`),
+      ])
+        byNeed.get(need)?.forEach((place) => places.add(place));
     }
     return [...places].sort((a, b) => a - b).map((place) => cssRules[place]!);
   }
@@ -72,9 +87,12 @@ export function quickenStyles(window: Window): void {
 
   /** An element that has none of these matches neither the rule nor those inside it: `.class`, or the name of an element. Null: any may. */
   function neededBy(rule: CSSRule): Set<string> | null {
-    const parts = rule instanceof CSSStyleRule
-      ? parser.getSelectorGroups(rule.selectorText).map((items) => needOf(items.at(-1)))
-      : rule instanceof CSSGroupingRule && !(rule instanceof CSSScopeRule) ? rule.cssRules.map(neededBy) : [null];
+    const parts =
+      rule instanceof CSSStyleRule
+        ? parser.getSelectorGroups(rule.selectorText).map((items) => needOf(items.at(-1)))
+        : rule instanceof CSSGroupingRule && !(rule instanceof CSSScopeRule)
+          ? rule.cssRules.map(neededBy)
+          : [null];
     const needs = new Set<string>();
     for (const part of parts) {
       if (!part) return null;

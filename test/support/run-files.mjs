@@ -17,7 +17,9 @@ for (const file of process.argv.slice(2)) {
   const used = process.cpuUsage();
   tell({ file, ...(await runFile(file)) });
   const { user, system } = process.cpuUsage(used);
-  console.log(`  ${((performance.now() - from) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of a processor`);
+  console.log(
+    `  ${((performance.now() - from) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of a processor`,
+  );
 }
 
 /** Counts the file's tests. One that cannot be loaded, or that has no test, is one failure. */
@@ -34,7 +36,11 @@ async function runFile(file) {
       counted.failed += total - passed;
       counted.skipped += skipped;
       if (typeof errors === 'string') addFailures(counted, errors);
-      if (isCutOff) addFailures(counted, failure(`${total - passed} tests did not run`, 'What has to come before them failed.'));
+      if (isCutOff)
+        addFailures(
+          counted,
+          failure(`${total - passed} tests did not run`, 'What has to come before them failed.'),
+        );
     }
     if (counted.passed + counted.failed + counted.skipped === 0) throw new Error('It has no test.');
   } catch (error) {

@@ -24,18 +24,32 @@ import { parseArgs } from 'node:util';
 
 const suites = {
   server: { pattern: /^server\/.*\.test\.ts$/ },
-  unit: { pattern: /^(?!(embed|ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/ },
+  unit: {
+    pattern:
+      /^(?!(embed|ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/,
+  },
   // With a document of its own for the whole process, which tests without one must not meet.
   views: { pattern: /^(embed|ui|views)\/.*\.test\.tsx?$/ },
   // From some seconds to more than a minute each: dealt out, the last would run alone.
-  e2e: { pattern: /^e2e\/.*\.test\.ts$/, isEachAlone: true, longest: /^e2e\/(accessibility|durability|offline-faults)\./ },
+  e2e: {
+    pattern: /^e2e\/.*\.test\.ts$/,
+    isEachAlone: true,
+    longest: /^e2e\/(accessibility|durability|offline-faults)\./,
+  },
   // For another database: only what asks for one, itself or by what it imports. Neither the search nor PDFs have one.
-  stored: { pattern: /^server\/(?!search\/|library\/(?:pdf-|typeset\/)).*\.test\.ts$/, needs: 'support/databases.ts', named: true },
+  stored: {
+    pattern: /^server\/(?!search\/|library\/(?:pdf-|typeset\/)).*\.test\.ts$/,
+    needs: 'support/databases.ts',
+    named: true,
+  },
 };
 const neverRepeated = /fault|durab|kill|session|refresh|access-token/;
 const repeatedMax = 3;
 
-const { values: options, positionals: named } = parseArgs({ allowPositionals: true, options: { 'silent-seconds': { type: 'string', default: '600' } } });
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { 'silent-seconds': { type: 'string', default: '600' } },
+});
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length) {
   console.error(`No suite named ${unknown.join(', ')}. Known: ${Object.keys(suites).join(', ')}.`);
@@ -50,24 +64,40 @@ const processesMax = Math.min(availableParallelism(), 4);
 const browsersMax = processesMax + 1;
 
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
-const wanted = Object.entries(suites).filter(([name, suite]) => (named.length ? named.includes(name) : !suite.named));
-const files = readdirSync('test', { recursive: true }).map((file) => file.replaceAll('\\', '/')).sort();
+const wanted = Object.entries(suites).filter(([name, suite]) =>
+  named.length ? named.includes(name) : !suite.named,
+);
+const files = readdirSync('test', { recursive: true })
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort();
 const print = createPrinter();
-const queue = wanted.flatMap(([name, suite]) => parts(name, suite)).map((part) => ({ ...part, out: print(part.title) }));
+const queue = wanted
+  .flatMap(([name, suite]) => parts(name, suite))
+  .map((part) => ({ ...part, out: print(part.title) }));
 const first = [];
-for (const [isEachAlone, atOnce] of [[false, processesMax], [true, browsersMax]]) {
+for (const [isEachAlone, atOnce] of [
+  [false, processesMax],
+  [true, browsersMax],
+]) {
   const waiting = queue.filter((part) => part.isEachAlone === isEachAlone);
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) first.push(...(await runPart(part)));
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let part = waiting.shift(); part; part = waiting.shift()) first.push(...(await runPart(part)));
+    }),
+  );
 }
 const { results, unsteady } = await repeatFailed(first);
 
 // Once more and together: among thousands of lines nobody finds them, and of a long output only the end may be kept.
 const failed = results.filter((result) => result.failed > 0);
-if (failed.length) console.log(`\n── failed\n${failed.map(({ title, report }) => `${title}\n${report}`).join('\n')}`);
+if (failed.length)
+  console.log(`\n── failed\n${failed.map(({ title, report }) => `${title}\n${report}`).join('\n')}`);
 console.log();
-for (const { title, failures: [{ test, error }] } of unsteady) console.log(`unsteady: ${title} – ${test} – ${error}`);
+for (const {
+  title,
+  failures: [{ test, error }],
+} of unsteady)
+  console.log(`unsteady: ${title} – ${test} – ${error}`);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
 process.exit(failed.length ? 1 : 0);
@@ -93,7 +123,9 @@ function importsOf(file, found = new Set()) {
   found.add(file);
   for (const [, name] of readFileSync(`test/${file}`, 'utf8').matchAll(/\bimport\b[^;']*'(\.[^']+)'/g)) {
     const path = posix.join(posix.dirname(file), name);
-    for (const extension of ['.ts', '.tsx']) if (!path.startsWith('..') && existsSync(`test/${path}${extension}`)) importsOf(path + extension, found);
+    for (const extension of ['.ts', '.tsx'])
+      if (!path.startsWith('..') && existsSync(`test/${path}${extension}`))
+        importsOf(path + extension, found);
   }
   return found;
 }
@@ -120,7 +152,11 @@ async function repeatFailed(before) {
       results.push(result);
       continue;
     }
-    const again = await runPart({ title: `again: ${result.file}`, files: [result.file], out: print(`again: ${result.file}`) });
+    const again = await runPart({
+      title: `again: ${result.file}`,
+      files: [result.file],
+      out: print(`again: ${result.file}`),
+    });
     results.push(...again);
     if (again.every(({ failed: count }) => count === 0)) unsteady.push(result);
   }
@@ -136,7 +172,10 @@ function runProcess(title, own, out) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const command = ['--import', beside('register.mjs'), ...seed, beside('run-files.mjs'), ...own];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe', 'pipe'], env: { ...process.env, ...color } });
+    const child = spawn(process.execPath, command, {
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...color },
+    });
     const ended = [];
     let begun = null;
     let fault = null;
@@ -151,21 +190,39 @@ function runProcess(title, own, out) {
       watch = setTimeout(giveUp, ended.length === own.length ? endingMax : silentMax);
     };
     wait();
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { out.write(chunk); wait(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        out.write(chunk);
+        wait();
+      });
     const told = createInterface({ input: child.stdio[3] }).on('line', (line) => {
       const message = JSON.parse(line);
       begun = 'passed' in message ? null : message.file;
       if (!begun) ended.push({ title: message.file, ...message });
       wait();
     });
-    Promise.all([new Promise((done) => child.on('close', (...how) => done(how))), new Promise((done) => told.on('close', done))]).then(([[code, signal]]) => {
+    Promise.all([
+      new Promise((done) => child.on('close', (...how) => done(how))),
+      new Promise((done) => told.on('close', done)),
+    ]).then(([[code, signal]]) => {
       clearTimeout(watch);
       const hasAll = ended.length === own.length;
-      fault ??= signal ? `It was ended by ${signal}.` : code !== 0 || !hasAll ? `It ended with ${code}.` : null;
+      fault ??= signal
+        ? `It was ended by ${signal}.`
+        : code !== 0 || !hasAll
+          ? `It ended with ${code}.`
+          : null;
       if (fault) {
         const file = begun ?? (own.length === 1 ? own[0] : null);
         const [sole] = hasAll && own.length === 1 ? ended.splice(0) : [];
-        ended.push(withFault(sole ?? { passed: 0, failed: 0, skipped: 0, failures: [], report: '' }, file, file ?? title, fault));
+        ended.push(
+          withFault(
+            sole ?? { passed: 0, failed: 0, skipped: 0, failures: [], report: '' },
+            file,
+            file ?? title,
+            fault,
+          ),
+        );
       }
       // One that died before its first file would do so for each of them.
       resolve({ results: ended, rest: begun ? own.slice(own.indexOf(begun) + 1) : [] });
@@ -174,7 +231,14 @@ function runProcess(title, own, out) {
 }
 
 function withFault(result, file, title, fault) {
-  return { ...result, file, title, failed: result.failed + 1, failures: [...result.failures, { test: 'the whole file', error: fault }], report: `${result.report}    ${fault}\n` };
+  return {
+    ...result,
+    file,
+    title,
+    failed: result.failed + 1,
+    failures: [...result.failures, { test: 'the whole file', error: fault }],
+    report: `${result.report}    ${fault}\n`,
+  };
 }
 
 /** Outputs in the order they were asked for: the first that has not ended is shown as it comes, those after it wait. */
@@ -192,8 +256,14 @@ function createPrinter() {
     const output = { title, held: [], hasEnded: false, isShown: false };
     outputs.push(output);
     return {
-      write: (chunk) => { output.held.push(chunk); show(); },
-      end: () => { output.hasEnded = true; show(); },
+      write: (chunk) => {
+        output.held.push(chunk);
+        show();
+      },
+      end: () => {
+        output.hasEnded = true;
+        show();
+      },
     };
   };
 }

@@ -17,7 +17,10 @@ configure({ asyncUtilTimeout: 60_000 });
 
 const { act } = React;
 // It counts the elements whose place in the code it has noted, and stops at ten thousand: noting each takes long.
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 export { act, cleanup, fireEvent, render, screen, waitFor, within };
@@ -35,7 +38,12 @@ export function press(...keys: string[]): void {
   for (const combination of keys) {
     const parts = combination.length > 1 ? combination.split('+') : [combination];
     const key = parts.at(-1) ?? '';
-    const init = { key, shiftKey: parts.includes('Shift'), ctrlKey: parts.includes('Control'), altKey: parts.includes('Alt') };
+    const init = {
+      key,
+      shiftKey: parts.includes('Shift'),
+      ctrlKey: parts.includes('Control'),
+      altKey: parts.includes('Alt'),
+    };
     const target = document.activeElement ?? document.body;
     fireEvent.keyDown(target, init);
     fireEvent.keyUp(target, init);
@@ -52,6 +60,8 @@ export function focusedName(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return '';
   const labelledBy = element.getAttribute('aria-labelledby');
-  const label = labelledBy ? document.getElementById(labelledBy)?.textContent : element.getAttribute('aria-label');
+  const label = labelledBy
+    ? document.getElementById(labelledBy)?.textContent
+    : element.getAttribute('aria-label');
   return (label ?? element.textContent ?? '').trim();
 }

@@ -15,10 +15,19 @@ type Script = (self: unknown, BroadcastChannel: unknown, MessageChannel: unknown
 
 /** Gives the tests of this file workers that search. */
 export function searchWorkers<Context>(test: Test<Context>): void {
-  const before = ['__SEARCH_WORKER__', 'Worker'].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const before = ['__SEARCH_WORKER__', 'Worker'].map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
   test.before(async () => {
     const script = await searchScript();
-    Object.assign(globalThis, { __SEARCH_WORKER__: '', Worker: class { constructor() { return workerOf(script); } } });
+    Object.assign(globalThis, {
+      __SEARCH_WORKER__: '',
+      Worker: class {
+        constructor() {
+          return workerOf(script);
+        }
+      },
+    });
   });
   test.after(() => {
     for (const [name, own] of before) {
@@ -29,7 +38,13 @@ export function searchWorkers<Context>(test: Test<Context>): void {
 }
 
 async function searchScript(): Promise<Script> {
-  const { outputFiles } = await build({ entryPoints: ['src/search-worker.ts'], bundle: true, format: 'iife', target: 'es2022', write: false });
+  const { outputFiles } = await build({
+    entryPoints: ['src/search-worker.ts'],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
   return new Function('self', 'BroadcastChannel', 'MessageChannel', outputFiles[0]!.text) as Script;
 }
 
@@ -40,7 +55,8 @@ function workerOf(script: Script) {
   const self = {
     name: 'fairway-search',
     onmessage: null as ((event: { readonly data: ToWorker }) => void) | null,
-    postMessage: (data: FromWorker) => deliver(data, (event) => listeners.forEach((listener) => listener(event))),
+    postMessage: (data: FromWorker) =>
+      deliver(data, (event) => listeners.forEach((listener) => listener(event))),
   };
 
   function deliver<T>(message: T, hear: (event: { readonly data: T }) => void): void {
@@ -56,7 +72,8 @@ function workerOf(script: Script) {
 
   script(self, SilentChannel, OwnChannel);
   return {
-    addEventListener: (type: string, listener: Listener) => void (type === 'message' && listeners.add(listener)),
+    addEventListener: (type: string, listener: Listener) =>
+      void (type === 'message' && listeners.add(listener)),
     postMessage: (message: ToWorker) => deliver(message, (event) => self.onmessage?.(event)),
     terminate() {
       isOver = true;

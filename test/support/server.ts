@@ -37,7 +37,11 @@ export interface StartedServer {
   /** Moves the clock on. */
   pass(ms: number): void;
   /** A call from outside. With `as`, that user's token is sent. Fails when the answer is not one that the contract lists. */
-  call<Body = Problem>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD', url: string, options?: CallOptions): Promise<Answer<Body>>;
+  call<Body = Problem>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
+    url: string,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
   /** Signs in and answers the tokens. */
   signIn(name: UserName): Promise<Tokens>;
   close(): Promise<void>;
@@ -99,10 +103,21 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
   const app = await createApp({
     contract,
     config: {
-      publicUrl: null, loginLimit: { perAccount: 10, perAddress: 100 }, sessionAges: { unusedDays: 180, maxDays: 400 }, allowedOrigins: [],
-      build: 'production', productionApi: null, hstsSubdomains: false, ...config,
+      publicUrl: null,
+      loginLimit: { perAccount: 10, perAddress: 100 },
+      sessionAges: { unusedDays: 180, maxDays: 400 },
+      allowedOrigins: [],
+      build: 'production',
+      productionApi: null,
+      hstsSubdomains: false,
+      ...config,
     },
-    db, files, uploads: openUploads(join(folder, 'uploads')), readPdf, passwords, typeset,
+    db,
+    files,
+    uploads: openUploads(join(folder, 'uploads')),
+    readPdf,
+    passwords,
+    typeset,
     providers: [],
     search: noSearch,
     secret: 'a secret of the tests, long enough to be one',
@@ -119,29 +134,52 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
   });
 
   const tokens = new Map<UserName, string>();
-  async function call<Body = Problem>(method: string, url: string, { as, token, body, raw, headers, address }: CallOptions = {}): Promise<Answer<Body>> {
+  async function call<Body = Problem>(
+    method: string,
+    url: string,
+    { as, token, body, raw, headers, address }: CallOptions = {},
+  ): Promise<Answer<Body>> {
     const bearer = token ?? (as && (tokens.get(as) ?? (await signIn(as)).token));
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
       ...(address !== undefined && { remoteAddress: address }),
-      headers: { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }), ...((body ?? raw) !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...((body ?? raw) !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...((body ?? raw) !== undefined && { payload: raw ?? JSON.stringify(body) }),
     });
     answers.check();
-    const isJson = /json/.test(String(response.headers['content-type'])) && !response.headers['content-encoding'];
-    return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload, body: isJson ? response.json<Body>() : (undefined as Body) };
+    const isJson =
+      /json/.test(String(response.headers['content-type'])) && !response.headers['content-encoding'];
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      bytes: response.rawPayload,
+      body: isJson ? response.json<Body>() : (undefined as Body),
+    };
   }
 
   async function signIn(name: UserName): Promise<Tokens> {
-    const { status, body, text } = await call<Tokens>('POST', '/api/security/login', { body: { username: users[name].email, password } });
+    const { status, body, text } = await call<Tokens>('POST', '/api/security/login', {
+      body: { username: users[name].email, password },
+    });
     if (status !== 200) throw new Error(`${name} can't sign in: ${status} ${text}`);
     tokens.set(name, body.token);
     return body;
   }
 
   return {
-    app, db, files, filesFolder, logged, call, signIn,
+    app,
+    db,
+    files,
+    filesFolder,
+    logged,
+    call,
+    signIn,
     location: database.location,
     typesettings: () => typesettings,
     pass(ms) {

@@ -16,7 +16,12 @@ export function sharedFile(path: string): string | null {
 }
 
 /** Registers a test that needs a file or folder of the shared material, and is given its place. Where it is absent the test is skipped. */
-export function sharedTest(test: Test, path: string, name: string, run: (file: string) => void | Promise<void>): void {
+export function sharedTest(
+  test: Test,
+  path: string,
+  name: string,
+  run: (file: string) => void | Promise<void>,
+): void {
   const file = sharedFile(path);
   if (file) test(name, () => run(file));
   else skipTest(test, name, `../shared/${path} is absent`);

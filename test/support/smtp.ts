@@ -14,7 +14,9 @@ export interface Smtp {
   readonly port: number;
   readonly taken: TakenMail[];
   /** What becomes of the next mails; `taken`, unless a test says otherwise. */
-  answer: (mail: TakenMail) => 'take' | 'take and hang up' | 'hang up' | { readonly status: number; readonly text: string };
+  answer: (
+    mail: TakenMail,
+  ) => 'take' | 'take and hang up' | 'hang up' | { readonly status: number; readonly text: string };
   close(): Promise<void>;
 }
 
@@ -29,9 +31,14 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
       stream.on('data', (part: Buffer) => void parts.push(part));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
-        const mail = { from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString('utf8') };
+        const mail = {
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(parts).toString('utf8'),
+        };
         const answer = smtp.answer(mail);
-        if (typeof answer === 'object') return void done(Object.assign(new Error(answer.text), { responseCode: answer.status }));
+        if (typeof answer === 'object')
+          return void done(Object.assign(new Error(answer.text), { responseCode: answer.status }));
         if (answer !== 'hang up') taken.push(mail);
         // Without a word: whoever sent it cannot know.
         if (answer !== 'take') return void hangUp();
@@ -48,7 +55,9 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const smtp: Smtp = {
-    url: `smtp://127.0.0.1:${port}`, port, taken,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    taken,
     answer: () => 'take',
     close: () => new Promise((resolve) => server.close(resolve)),
   };

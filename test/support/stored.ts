@@ -9,21 +9,32 @@ const tablesOf = new WeakMap<Database, readonly string[]>();
 
 /** Of every table there is, those of later migrations included, but for counts that are written now and then. */
 export async function digestOf(db: Database): Promise<string> {
-  const known = tablesOf.get(db) ?? (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !timed.includes(name));
+  const known =
+    tablesOf.get(db) ??
+    (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !timed.includes(name));
   tablesOf.set(db, known);
-  const rows = db.getExecutor().adapter instanceof PostgresAdapter ? await rowsAtOnce(db, known) : await rowsByTable(db, known);
+  const rows =
+    db.getExecutor().adapter instanceof PostgresAdapter
+      ? await rowsAtOnce(db, known)
+      : await rowsByTable(db, known);
   // A row that is written anew stands elsewhere on PostgreSQL, though nothing in it changed.
   return createHash('sha256').update(rows.sort().join('\n')).digest('hex');
 }
 
 async function rowsByTable(db: Database, tables: readonly string[]): Promise<string[]> {
   const rows: string[] = [];
-  for (const name of tables) for (const row of (await sql`select * from ${sql.table(name)}`.execute(db)).rows) rows.push(`${name} ${JSON.stringify(row)}`);
+  for (const name of tables)
+    for (const row of (await sql`select * from ${sql.table(name)}`.execute(db)).rows)
+      rows.push(`${name} ${JSON.stringify(row)}`);
   return rows;
 }
 
 /** Each question is a way to PostgreSQL and back. */
 async function rowsAtOnce(db: Database, tables: readonly string[]): Promise<string[]> {
-  const parts = tables.map((name) => sql`select ${sql.lit(name)} || ' ' || stored::text as text from ${sql.table(name)} as stored`);
-  return (await sql<{ text: string }>`${sql.join(parts, sql` union all `)}`.execute(db)).rows.map(({ text }) => text);
+  const parts = tables.map(
+    (name) => sql`select ${sql.lit(name)} || ' ' || stored::text as text from ${sql.table(name)} as stored`,
+  );
+  return (await sql<{ text: string }>`${sql.join(parts, sql` union all `)}`.execute(db)).rows.map(
+    ({ text }) => text,
+  );
 }

@@ -8,14 +8,33 @@ import { act, fireEvent, focusedName, press, render, screen, tidy, type } from '
 tidy(test);
 
 const labels = {
-  group: 'Terms', input: 'Add a term', submit: 'Search', clear: 'Clear',
-  remove: (chip: string) => `Remove ${chip}`, edit: (chip: string) => `Edit ${chip}`, added: (chip: string) => `${chip} added.`, removed: (chip: string) => `${chip} removed.`,
-  present: (chip: string) => `${chip} is there already.`, full: (over: number) => `${over} more do not fit.`,
+  group: 'Terms',
+  input: 'Add a term',
+  submit: 'Search',
+  clear: 'Clear',
+  remove: (chip: string) => `Remove ${chip}`,
+  edit: (chip: string) => `Edit ${chip}`,
+  added: (chip: string) => `${chip} added.`,
+  removed: (chip: string) => `${chip} removed.`,
+  present: (chip: string) => `${chip} is there already.`,
+  full: (over: number) => `${over} more do not fit.`,
 };
 
-function Held({ start, searched, ...rest }: { start: string[]; searched: string[][] } & Partial<ChipInputProps>) {
+function Held({
+  start,
+  searched,
+  ...rest
+}: { start: string[]; searched: string[][] } & Partial<ChipInputProps>) {
   const [chips, setChips] = useState<readonly string[]>(start);
-  return <ChipInput chips={chips} onChange={setChips} onSubmit={(now) => searched.push([...now])} labels={labels} {...rest} />;
+  return (
+    <ChipInput
+      chips={chips}
+      onChange={setChips}
+      onSubmit={(now) => searched.push([...now])}
+      labels={labels}
+      {...rest}
+    />
+  );
 }
 
 /** With these chips, the focus in the text; answers with what was searched for. */
@@ -27,10 +46,15 @@ function typing(start: string[] = [], rest: Partial<ChipInputProps> = {}): strin
 }
 
 const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
-const chips = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('button')?.textContent ?? 'editing');
+const chips = () =>
+  screen.queryAllByRole('listitem').map((item) => item.querySelector('button')?.textContent ?? 'editing');
 const said = () => screen.getByRole('status').textContent;
 /** What a screen reader says of the text besides its name. */
-const reason = () => (text().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+const reason = () =>
+  (text().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
 const tooLong = (chip: string) => (chip.length > 5 ? 'Too long.' : undefined);
 const paste = (pasted: string) => fireEvent.paste(text(), { clipboardData: { getData: () => pasted } });
 
@@ -222,7 +246,10 @@ test('what no longer fits stays in the text, with how many in place', () => {
   typing(['a', 'b'], { maxChips: 2 });
   type(text(), 'c');
   press('Enter');
-  assert.equal([chips(), text().value, said(), reason()], [['a', 'b'], 'c', '1 more do not fit.', '1 more do not fit.']);
+  assert.equal(
+    [chips(), text().value, said(), reason()],
+    [['a', 'b'], 'c', '1 more do not fit.', '1 more do not fit.'],
+  );
 });
 
 test('of a pasted list that is too long the text keeps what does not fit', () => {
@@ -261,7 +288,10 @@ test('a refused change goes on being edited, with the reason, until it is right 
   type(editor(), 'bcdefgh');
   press('Enter');
   assert.equal([focusedName(), editor().value, said()], ['Edit b', 'bcdefgh', 'Too long.']);
-  assert.is(document.getElementById(editor().getAttribute('aria-describedby') ?? '')?.textContent, 'Too long.');
+  assert.is(
+    document.getElementById(editor().getAttribute('aria-describedby') ?? '')?.textContent,
+    'Too long.',
+  );
   act(() => text().focus());
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   assert.equal([searched, focusedName(), editor().value], [[], 'Edit b', 'bcdefgh']);

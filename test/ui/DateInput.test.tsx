@@ -9,7 +9,11 @@ import { fireEvent, press, render, screen, tidy, type } from '../support/screen'
 
 tidy(test);
 
-function Page({ start, given, ...rest }: { start: string | null; given: (string | null)[] } & Partial<DateInputProps>) {
+function Page({
+  start,
+  given,
+  ...rest
+}: { start: string | null; given: (string | null)[] } & Partial<DateInputProps>) {
   const [day, setDay] = useState(start);
   function handleChange(next: string | null) {
     given.push(next);

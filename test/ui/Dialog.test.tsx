@@ -95,7 +95,11 @@ test('Tab goes round inside', () => {
 test('an opener that is gone does not take the focus', () => {
   function Vanishing() {
     const [open, setOpen] = useState(false);
-    return open ? <Dialog title="Gone" onClose={() => setOpen(false)} actions={<Button>Okay</Button>} /> : <Button onClick={() => setOpen(true)}>Ask</Button>;
+    return open ? (
+      <Dialog title="Gone" onClose={() => setOpen(false)} actions={<Button>Okay</Button>} />
+    ) : (
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+    );
   }
   render(<Vanishing />);
   const ask = screen.getByRole('button', { name: 'Ask' });

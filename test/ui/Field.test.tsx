@@ -13,7 +13,10 @@ test('label, hint and error belong to the control inside', () => {
       <TextInput value="" onChange={() => undefined} />
     </Field>,
   );
-  const input = screen.getByRole('textbox', { name: 'Title', description: 'Enter a title. Shown on the first page.' });
+  const input = screen.getByRole('textbox', {
+    name: 'Title',
+    description: 'Enter a title. Shown on the first page.',
+  });
   assert.is(input.getAttribute('aria-invalid'), 'true');
 });
 

@@ -15,7 +15,12 @@ function opened(changes: Partial<MenuItem>[] = [{}, {}, {}]): string[] {
       <Menu
         label="Actions"
         trigger={(trigger) => <Button {...trigger}>More</Button>}
-        items={changes.map((change, index) => ({ id: `${index}`, label: labels[index] ?? '', onSelect: () => chosen.push(labels[index] ?? ''), ...change }))}
+        items={changes.map((change, index) => ({
+          id: `${index}`,
+          label: labels[index] ?? '',
+          onSelect: () => chosen.push(labels[index] ?? ''),
+          ...change,
+        }))}
       />
       <Button>Elsewhere</Button>
     </>,

@@ -13,7 +13,10 @@ test('bad news is an alert, other news is not', () => {
       <Notice kind="info" text="You are offline." />
     </>,
   );
-  assert.equal([screen.getByRole('alert').textContent, screen.getByRole('status').textContent], ['Invalid login request.', 'You are offline.']);
+  assert.equal(
+    [screen.getByRole('alert').textContent, screen.getByRole('status').textContent],
+    ['Invalid login request.', 'You are offline.'],
+  );
 });
 
 test('a notice that can be tried again has a button for it', () => {

@@ -11,7 +11,14 @@ test('a choice is handed over by its id', () => {
   const given: string[] = [];
   render(
     <Field label="Sort by">
-      <Select value="title" onChange={(id) => given.push(id)} options={[{ id: 'title', label: 'Title' }, { id: 'date', label: 'Newest first' }]} />
+      <Select
+        value="title"
+        onChange={(id) => given.push(id)}
+        options={[
+          { id: 'title', label: 'Title' },
+          { id: 'date', label: 'Newest first' },
+        ]}
+      />
     </Field>,
   );
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });

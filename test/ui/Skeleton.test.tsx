@@ -9,7 +9,10 @@ tidy(test);
 test('the bars are for the eye, the words for the ear', () => {
   const { container } = render(<Skeleton widths={['66%', '34%', '50%']} label="Loading documents" />);
   assert.is(screen.getByRole('status').textContent, 'Loading documents');
-  assert.equal([...container.querySelectorAll<HTMLElement>('[aria-hidden]')].map((bar) => getComputedStyle(bar).width), ['66%', '34%', '50%']);
+  assert.equal(
+    [...container.querySelectorAll<HTMLElement>('[aria-hidden]')].map((bar) => getComputedStyle(bar).width),
+    ['66%', '34%', '50%'],
+  );
 });
 
 test.run();

@@ -9,7 +9,14 @@ tidy(test);
 test('a column that can be sorted by is a button and tells its order', () => {
   const sorted: string[] = [];
   render(
-    <Table label="Companies" onSort={(id) => sorted.push(id)} columns={[{ id: 'name', label: 'Company', sort: 'ascending' }, { id: 'users', label: 'Users', align: 'right' }]}>
+    <Table
+      label="Companies"
+      onSort={(id) => sorted.push(id)}
+      columns={[
+        { id: 'name', label: 'Company', sort: 'ascending' },
+        { id: 'users', label: 'Users', align: 'right' },
+      ]}
+    >
       <tr>
         <td>Aegis</td>
       </tr>

@@ -10,7 +10,16 @@ tidy(test);
 function Page() {
   const [selected, setSelected] = useState<'to' | 'from' | 'all'>('to');
   return (
-    <Tabs label="Relations" tabs={[{ id: 'to', label: 'Relates to', count: 4 }, { id: 'from', label: 'Related from' }, { id: 'all', label: 'All' }]} selected={selected} onSelect={setSelected}>
+    <Tabs
+      label="Relations"
+      tabs={[
+        { id: 'to', label: 'Relates to', count: 4 },
+        { id: 'from', label: 'Related from' },
+        { id: 'all', label: 'All' },
+      ]}
+      selected={selected}
+      onSelect={setSelected}
+    >
       panel {selected}
     </Tabs>
   );
@@ -38,11 +47,22 @@ test('a press selects, and the panel is named by its tab', () => {
   shown();
   fireEvent.click(screen.getByRole('tab', { name: 'All' }));
   assert.is(screen.getByRole('tabpanel', { name: 'All' }).textContent, 'panel all');
-  assert.equal(screen.getAllByRole('tab').map((tab) => tab.tabIndex), [-1, -1, 0]);
+  assert.equal(
+    screen.getAllByRole('tab').map((tab) => tab.tabIndex),
+    [-1, -1, 0],
+  );
 });
 
 test('tabs that lead to addresses are links, and the current one says so', () => {
-  render(<NavTabs label="My Documents" tabs={[{ href: '/favourites', label: 'Favourites', current: true }, { href: '/trash', label: 'Trash', current: false }]} />);
+  render(
+    <NavTabs
+      label="My Documents"
+      tabs={[
+        { href: '/favourites', label: 'Favourites', current: true },
+        { href: '/trash', label: 'Trash', current: false },
+      ]}
+    />,
+  );
   assert.is(screen.getByRole('link', { current: 'page' }).textContent, 'Favourites');
   assert.is(screen.getByRole('link', { name: 'Trash' }).getAttribute('href'), '/trash');
 });

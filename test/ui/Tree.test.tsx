@@ -10,8 +10,22 @@ tidy(test);
 test.after.each(() => setWindow({ width: 1440, height: 900 }));
 
 const world: TreeNode[] = [
-  { id: 'flag', title: 'Flag States', children: [{ id: 'lr', title: 'Liberia' }, { id: 'no', title: 'Norway' }] },
-  { id: 'imo', title: 'IMO', children: [{ id: 'circ', title: 'Circulars' }, { id: 'res', title: 'Resolutions' }] },
+  {
+    id: 'flag',
+    title: 'Flag States',
+    children: [
+      { id: 'lr', title: 'Liberia' },
+      { id: 'no', title: 'Norway' },
+    ],
+  },
+  {
+    id: 'imo',
+    title: 'IMO',
+    children: [
+      { id: 'circ', title: 'Circulars' },
+      { id: 'res', title: 'Resolutions' },
+    ],
+  },
   { id: 'psc', title: 'Port State control' },
 ];
 
@@ -23,12 +37,25 @@ interface Start extends Partial<TreeProps<TreeNode>> {
 function Held({ open = [], ticked, ...rest }: Start) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(open));
   const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(ticked && new Set(ticked));
-  return <Tree label="Categories" nodes={world} expanded={expanded} onExpandedChange={setExpanded} chosen={chosen} onChosenChange={setChosen} {...rest} />;
+  return (
+    <Tree
+      label="Categories"
+      nodes={world}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
+      chosen={chosen}
+      onChosenChange={setChosen}
+      {...rest}
+    />
+  );
 }
 
 function showTree(start: Start = {}) {
   render(<Held {...start} />);
-  screen.getAllByRole('treeitem').find((row) => row.tabIndex === 0)?.focus();
+  screen
+    .getAllByRole('treeitem')
+    .find((row) => row.tabIndex === 0)
+    ?.focus();
 }
 
 const titles = () => screen.getAllByRole('treeitem').map((row) => row.textContent?.trim());
@@ -36,9 +63,15 @@ const row = (name: string) => screen.getByRole('treeitem', { name });
 
 test('a tree is one tab stop', () => {
   showTree({ open: ['flag'] });
-  assert.equal(screen.getAllByRole('treeitem').map((item) => item.tabIndex), [0, -1, -1, -1, -1]);
+  assert.equal(
+    screen.getAllByRole('treeitem').map((item) => item.tabIndex),
+    [0, -1, -1, -1, -1],
+  );
   press('ArrowDown');
-  assert.equal(screen.getAllByRole('treeitem').map((item) => item.tabIndex), [-1, 0, -1, -1, -1]);
+  assert.equal(
+    screen.getAllByRole('treeitem').map((item) => item.tabIndex),
+    [-1, 0, -1, -1, -1],
+  );
 });
 
 test('up and down move, Home and End go to the ends', () => {
@@ -92,13 +125,22 @@ test('a press on a row ticks it, on its arrow only opens it', () => {
 test('a tree that is only read can be opened and not ticked', () => {
   showTree({ ticked: [], readOnly: true });
   press('ArrowRight', 'ArrowRight', ' ');
-  assert.equal(['aria-checked', 'aria-disabled'].map((state) => row('Liberia').getAttribute(state)), ['false', 'true']);
+  assert.equal(
+    ['aria-checked', 'aria-disabled'].map((state) => row('Liberia').getAttribute(state)),
+    ['false', 'true'],
+  );
 });
 
 test('in a filtered tree states and choices are those of the whole', () => {
   const chosen: string[][] = [];
   const liberiaAlone = [{ ...world[0]!, children: [{ id: 'lr', title: 'Liberia' }] }];
-  showTree({ open: ['flag'], ticked: ['flag'], nodes: liberiaAlone, whole: world, onChosenChange: (ids) => chosen.push([...ids]) });
+  showTree({
+    open: ['flag'],
+    ticked: ['flag'],
+    nodes: liberiaAlone,
+    whole: world,
+    onChosenChange: (ids) => chosen.push([...ids]),
+  });
   fireEvent.click(row('Liberia'));
   assert.equal(chosen, [['no']]);
 });
@@ -113,7 +155,10 @@ test('without ticks a press is handed over', () => {
 test('rows tell level, place, and whether they open; leaves do not', () => {
   showTree({ open: ['flag'] });
   const norway = row('Norway');
-  assert.equal(['level', 'posinset', 'setsize', 'expanded'].map((name) => norway.getAttribute(`aria-${name}`)), ['2', '2', '2', null]);
+  assert.equal(
+    ['level', 'posinset', 'setsize', 'expanded'].map((name) => norway.getAttribute(`aria-${name}`)),
+    ['2', '2', '2', null],
+  );
   assert.is(row('IMO').getAttribute('aria-expanded'), 'false');
 });
 
@@ -141,7 +186,9 @@ test('above 100 rows only those near the screen are there, and the last can stil
 
 test('rows are higher below 900 px', () => {
   setWindow({ width: 390 });
-  showTree({ nodes: Array.from({ length: 1000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` })) });
+  showTree({
+    nodes: Array.from({ length: 1000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` })),
+  });
   assert.is(screen.getByRole('tree').style.height, '44000px');
 });
 

@@ -24,7 +24,10 @@ test('of more only those near the screen are there; place and number are told', 
   shown(5000);
   assert.ok(rows().length < 50);
   assert.is(screen.getByRole('list', { name: 'Rows' }).style.height, '320000px');
-  assert.equal([rows()[1]?.getAttribute('aria-posinset'), rows()[1]?.getAttribute('aria-setsize')], ['2', '5000']);
+  assert.equal(
+    [rows()[1]?.getAttribute('aria-posinset'), rows()[1]?.getAttribute('aria-setsize')],
+    ['2', '5000'],
+  );
 });
 
 test('scrolling shows others', () => {

@@ -29,39 +29,74 @@ test('nothing but separators is no chip', () => {
 });
 
 const anything = { most: 50, refuse: () => undefined };
-const short = { most: 3, refuse: (piece: string) => (piece.length > 3 ? `${piece} is too long.` : undefined) };
+const short = {
+  most: 3,
+  refuse: (piece: string) => (piece.length > 3 ? `${piece} is too long.` : undefined),
+};
 
 test('a chip that is there already is not added again', () => {
-  assert.equal(addChips(['a', 'b'], 'b, c, c', anything), { chips: ['a', 'b', 'c'], added: ['c'], left: '', why: undefined, over: 0 });
+  assert.equal(addChips(['a', 'b'], 'b, c, c', anything), {
+    chips: ['a', 'b', 'c'],
+    added: ['c'],
+    left: '',
+    why: undefined,
+    over: 0,
+  });
 });
 
 test('pieces that do not fit any more are left, and counted', () => {
-  assert.equal(addChips(['a'], 'b, c, "d,e", b, f', { ...anything, most: 3 }), { chips: ['a', 'b', 'c'], added: ['b', 'c'], left: '"d,e", f', why: undefined, over: 2 });
+  assert.equal(addChips(['a'], 'b, c, "d,e", b, f', { ...anything, most: 3 }), {
+    chips: ['a', 'b', 'c'],
+    added: ['b', 'c'],
+    left: '"d,e", f',
+    why: undefined,
+    over: 2,
+  });
   assert.equal(addChips(['a', 'b', 'c'], 'd', { ...anything, most: 2 }).chips, ['a', 'b', 'c']);
 });
 
 test('a refused piece is left with the reason of the first, and the others are added', () => {
-  assert.equal(addChips([], 'good, ok, bad one, x', short), { chips: ['ok', 'x'], added: ['ok', 'x'], left: 'good, bad one', why: 'good is too long.', over: 0 });
+  assert.equal(addChips([], 'good, ok, bad one, x', short), {
+    chips: ['ok', 'x'],
+    added: ['ok', 'x'],
+    left: 'good, bad one',
+    why: 'good is too long.',
+    over: 0,
+  });
 });
 
 test('nothing of what is added is lost: each piece is a chip or is left', () => {
-  const text = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ö', '*') }), { maxLength: 8 }).map((pieces) => pieces.join(','));
-  fc.assert(fc.property(fc.uniqueArray(fc.constantFrom('a', 'b', 'ab')), text, (chips, typed) => {
-    const { chips: now, left } = addChips(chips, typed, short);
-    assert.equal(new Set([...now, ...splitChips(left)]), new Set([...chips, ...splitChips(typed)]));
-    assert.equal(now.slice(0, chips.length), chips);
-    assert.ok(now.length <= Math.max(short.most, chips.length));
-  }));
+  const text = fc
+    .array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ö', '*') }), { maxLength: 8 })
+    .map((pieces) => pieces.join(','));
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom('a', 'b', 'ab')), text, (chips, typed) => {
+      const { chips: now, left } = addChips(chips, typed, short);
+      assert.equal(new Set([...now, ...splitChips(left)]), new Set([...chips, ...splitChips(typed)]));
+      assert.equal(now.slice(0, chips.length), chips);
+      assert.ok(now.length <= Math.max(short.most, chips.length));
+    }),
+  );
 });
 
 test('pieces without commas or quotes come back as they were', () => {
-  const piece = fc.string({ minLength: 1 }).map((text) => text.replace(/[,"\r\n]/g, '').trim()).filter(Boolean);
+  const piece = fc
+    .string({ minLength: 1 })
+    .map((text) => text.replace(/[,"\r\n]/g, '').trim())
+    .filter(Boolean);
   fc.assert(fc.property(fc.array(piece), (list) => assert.equal(splitChips(list.join(', ')), list)));
 });
 
 test('quoted pieces come back as they were, whatever commas they hold', () => {
-  const piece = fc.string({ minLength: 1 }).map((text) => text.replace(/["\r\n]/g, '').trim()).filter(Boolean);
-  fc.assert(fc.property(fc.array(piece), (list) => assert.equal(splitChips(list.map((text) => `"${text}"`).join(',')), list)));
+  const piece = fc
+    .string({ minLength: 1 })
+    .map((text) => text.replace(/["\r\n]/g, '').trim())
+    .filter(Boolean);
+  fc.assert(
+    fc.property(fc.array(piece), (list) =>
+      assert.equal(splitChips(list.map((text) => `"${text}"`).join(',')), list),
+    ),
+  );
 });
 
 test.run();

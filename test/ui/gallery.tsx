@@ -50,12 +50,27 @@ import { Tree } from '../../src/ui/Tree';
 
 const nodes = [
   {
-    id: 'flag', title: 'Flag State administrations', count: 212,
-    children: [{ id: 'lr', title: 'Liberia', count: 61 }, { id: 'mh', title: 'Marshall Islands', count: 48 }, { id: 'no', title: 'Norway', count: 40 }],
+    id: 'flag',
+    title: 'Flag State administrations',
+    count: 212,
+    children: [
+      { id: 'lr', title: 'Liberia', count: 61 },
+      { id: 'mh', title: 'Marshall Islands', count: 48 },
+      { id: 'no', title: 'Norway', count: 40 },
+    ],
   },
   { id: 'imo', title: 'IMO', count: 387, children: [{ id: 'circ', title: 'Circulars', count: 164 }] },
-  { id: 'psc', title: 'Port State control', count: 74, children: [{ id: 'paris', title: 'Paris', count: 9 }] },
-  ...Array.from({ length: Number(new URLSearchParams(location.search).get('rows')) }, (_, index) => ({ id: `row-${index}`, title: `Row ${index}`, count: index })),
+  {
+    id: 'psc',
+    title: 'Port State control',
+    count: 74,
+    children: [{ id: 'paris', title: 'Paris', count: 9 }],
+  },
+  ...Array.from({ length: Number(new URLSearchParams(location.search).get('rows')) }, (_, index) => ({
+    id: `row-${index}`,
+    title: `Row ${index}`,
+    count: index,
+  })),
 ];
 
 const Page = styled.main`
@@ -157,9 +172,16 @@ function Gallery() {
           onSubmit={() => undefined}
           kindOf={(chip) => (chip.endsWith('*') ? 'starts with' : 'phrase')}
           labels={{
-            group: 'Terms', input: 'Add a term', submit: 'Search', clear: 'Clear', remove: (chip) => `Remove ${chip}`, edit: (chip) => `Edit ${chip}`,
-            added: (chip) => `${chip} added.`, removed: (chip) => `${chip} removed.`,
-            present: (chip) => `${chip} is there already.`, full: (over) => `${over} more do not fit.`,
+            group: 'Terms',
+            input: 'Add a term',
+            submit: 'Search',
+            clear: 'Clear',
+            remove: (chip) => `Remove ${chip}`,
+            edit: (chip) => `Edit ${chip}`,
+            added: (chip) => `${chip} added.`,
+            removed: (chip) => `${chip} removed.`,
+            present: (chip) => `${chip} is there already.`,
+            full: (over) => `${over} more do not fit.`,
           }}
         />
         <Row>
@@ -179,7 +201,8 @@ function Gallery() {
           <CountBadge count={3} tone="accent" />
         </Row>
         <p>
-          <Kbd>Enter</Kbd> adds a term. <Marked html="…&lt;b&gt; <em>lifting appliances</em> installed on or after…" />
+          <Kbd>Enter</Kbd> adds a term.{' '}
+          <Marked html="…&lt;b&gt; <em>lifting appliances</em> installed on or after…" />
         </p>
       </Section>
       <Section title="Fields">
@@ -195,7 +218,13 @@ function Gallery() {
         <Field label="Password" aside={<a href="#">Forgot password?</a>}>
           <PasswordInput value="123456789012" autoComplete="current-password" onChange={() => undefined} />
         </Field>
-        <TextInput icon={listFilterIcon} aria-label="Filter categories" placeholder="Filter categories" value="" onChange={() => undefined} />
+        <TextInput
+          icon={listFilterIcon}
+          aria-label="Filter categories"
+          placeholder="Filter categories"
+          value=""
+          onChange={() => undefined}
+        />
         <Field label="From">
           <DateInput value={day} onChange={setDay} />
         </Field>
@@ -229,8 +258,24 @@ function Gallery() {
           </Switch>
         </Row>
         <Row>
-          <Select aria-label="Sort by" value={sort} onChange={setSort} options={[{ id: 'relevance', label: 'Relevance' }, { id: 'title', label: 'Title' }]} />
-          <Segmented label="Show" selected={view} onSelect={setView} options={[{ id: 'all', label: 'All documents' }, { id: 'dates', label: 'Enforcement dates' }]} />
+          <Select
+            aria-label="Sort by"
+            value={sort}
+            onChange={setSort}
+            options={[
+              { id: 'relevance', label: 'Relevance' },
+              { id: 'title', label: 'Title' },
+            ]}
+          />
+          <Segmented
+            label="Show"
+            selected={view}
+            onSelect={setView}
+            options={[
+              { id: 'all', label: 'All documents' },
+              { id: 'dates', label: 'Enforcement dates' },
+            ]}
+          />
         </Row>
       </Section>
       <Section title="Tree">
@@ -247,7 +292,15 @@ function Gallery() {
         </Card>
       </Section>
       <Section title="Tabs and pages">
-        <Tabs label="Documents" tabs={[{ id: 'favourites', label: 'Favourites', count: 38 }, { id: 'groups', label: 'Groups', count: 4 }]} selected={tab} onSelect={setTab}>
+        <Tabs
+          label="Documents"
+          tabs={[
+            { id: 'favourites', label: 'Favourites', count: 38 },
+            { id: 'groups', label: 'Groups', count: 4 },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
           <p>{tab}</p>
         </Tabs>
         <Pager page={page} pages={17} href={(to) => `#${to}`} onGo={setPage} />
@@ -257,7 +310,9 @@ function Gallery() {
           label="Storage"
           max={8}
           parts={[
-            { label: 'Stored 3.1 GB', value: 3.1, kind: 'solid' }, { label: 'Queued 0.9 GB', value: 0.9, kind: 'hatched' }, { label: 'Free 4.0 GB', value: 4, kind: 'free' },
+            { label: 'Stored 3.1 GB', value: 3.1, kind: 'solid' },
+            { label: 'Queued 0.9 GB', value: 0.9, kind: 'hatched' },
+            { label: 'Free 4.0 GB', value: 4, kind: 'free' },
           ]}
         />
       </Section>
@@ -283,7 +338,8 @@ function Gallery() {
               </Button>
             )}
             items={[
-              { id: 'bridge', label: 'Bridge team', checked: on, onSelect: () => setOn(!on) }, { id: 'dock', label: 'Drydock 2026', checked: !on, onSelect: () => setOn(!on) },
+              { id: 'bridge', label: 'Bridge team', checked: on, onSelect: () => setOn(!on) },
+              { id: 'dock', label: 'Drydock 2026', checked: !on, onSelect: () => setOn(!on) },
               { id: 'delete', label: 'Delete', icon: trash2Icon, onSelect: () => undefined },
             ]}
           />
@@ -294,7 +350,15 @@ function Gallery() {
       </Section>
       <Section title="Table">
         <Card flush>
-          <Table label="Companies" onSort={() => undefined} columns={[{ id: 'name', label: 'Company', sort: 'ascending' }, { id: 'users', label: 'Users', align: 'right' }, { id: 'status', label: 'Status' }]}>
+          <Table
+            label="Companies"
+            onSort={() => undefined}
+            columns={[
+              { id: 'name', label: 'Company', sort: 'ascending' },
+              { id: 'users', label: 'Users', align: 'right' },
+              { id: 'status', label: 'Status' },
+            ]}
+          >
             <tr>
               <td>
                 <a href="#">Aegis Tankers Ltd</a>
@@ -343,14 +407,26 @@ function Gallery() {
             </>
           }
         >
-          <p>Downloading a large amount of documents could take a long time, depending on connection. Do you still want to proceed?</p>
+          <p>
+            Downloading a large amount of documents could take a long time, depending on connection. Do you
+            still want to proceed?
+          </p>
         </Dialog>
       )}
       <Drawer open={open === 'drawer'} onClose={close} label="Menu" closeLabel="Close menu" head="Fairway">
         <p>Entries</p>
       </Drawer>
       {open === 'sheet' && (
-        <Sheet title="Filters" onClose={close} closeLabel="Close" foot={<Button kind="primary" block>Show 203 documents</Button>}>
+        <Sheet
+          title="Filters"
+          onClose={close}
+          closeLabel="Close"
+          foot={
+            <Button kind="primary" block>
+              Show 203 documents
+            </Button>
+          }
+        >
           <p>Filters</p>
         </Sheet>
       )}

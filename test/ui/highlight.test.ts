@@ -3,7 +3,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseHighlight } from '../../src/ui/highlight';
 
-const escape = (text: string) => text.replace(/[&<>"'/]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;', '/': '&#x2F;' })[c] ?? c);
+const escape = (text: string) =>
+  text.replace(
+    /[&<>"'/]/g,
+    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;', '/': '&#x2F;' })[c] ?? c,
+  );
 
 test('marks what stands in <em>', () => {
   assert.equal(parseHighlight('…<em>lifting</em> and <em>hoisting</em> gear'), [
@@ -17,8 +21,16 @@ test('marks what stands in <em>', () => {
 
 test('any other tag stays text, marked or not', () => {
   const hostile = '<img src=x onerror=alert(1)><em onclick="x()">a</em><script>b</script>';
-  assert.equal(parseHighlight(hostile).filter(({ marked }) => marked), []);
-  assert.is(parseHighlight(hostile).map(({ text }) => text).join(''), '<img src=x onerror=alert(1)><em onclick="x()">a<script>b</script>');
+  assert.equal(
+    parseHighlight(hostile).filter(({ marked }) => marked),
+    [],
+  );
+  assert.is(
+    parseHighlight(hostile)
+      .map(({ text }) => text)
+      .join(''),
+    '<img src=x onerror=alert(1)><em onclick="x()">a<script>b</script>',
+  );
 });
 
 test('an escaped mark is text, not a mark', () => {
@@ -26,18 +38,25 @@ test('an escaped mark is text, not a mark', () => {
 });
 
 test('escapes are resolved once and no further', () => {
-  assert.equal(parseHighlight('&amp;lt;b&amp;gt; &unknown;'), [{ text: '&lt;b&gt; &unknown;', marked: false }]);
+  assert.equal(parseHighlight('&amp;lt;b&amp;gt; &unknown;'), [
+    { text: '&lt;b&gt; &unknown;', marked: false },
+  ]);
 });
 
 test('a mark that does not close goes to the end, a close without a mark is nothing', () => {
-  assert.equal(parseHighlight('</em>a<em>b'), [{ text: 'a', marked: false }, { text: 'b', marked: true }]);
+  assert.equal(parseHighlight('</em>a<em>b'), [
+    { text: 'a', marked: false },
+    { text: 'b', marked: true },
+  ]);
 });
 
 test('any text comes back as it was before it was escaped, each part marked as it was', () => {
   const parts = fc.array(fc.record({ text: fc.string({ minLength: 1 }), marked: fc.boolean() }));
   fc.assert(
     fc.property(parts, (given) => {
-      const html = given.map(({ text, marked }) => (marked ? `<em>${escape(text)}</em>` : escape(text))).join('');
+      const html = given
+        .map(({ text, marked }) => (marked ? `<em>${escape(text)}</em>` : escape(text)))
+        .join('');
       const found = parseHighlight(html);
       assert.is(found.map(({ text }) => text).join(''), given.map(({ text }) => text).join(''));
       assert.is(join(found), join(given));

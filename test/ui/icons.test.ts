@@ -2,11 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-const script = (await import(new URL('../../scripts/icons.mjs', import.meta.url).href)) as { names: string[]; iconModule(name: string): string };
+const script = (await import(new URL('../../scripts/icons.mjs', import.meta.url).href)) as {
+  names: string[];
+  iconModule(name: string): string;
+};
 
 test('the icons are those of lucide-static, as scripts/icons.mjs writes them', () => {
   assert.equal(readdirSync('src/ui/icons').sort(), script.names.map((name) => `${name}.ts`).sort());
-  const stale = script.names.filter((name) => readFileSync(`src/ui/icons/${name}.ts`, 'utf8') !== script.iconModule(name));
+  const stale = script.names.filter(
+    (name) => readFileSync(`src/ui/icons/${name}.ts`, 'utf8') !== script.iconModule(name),
+  );
   assert.equal(stale, []);
 });
 

@@ -3,7 +3,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageNumbers } from '../../src/ui/page-numbers';
 
-const shown = (page: number, pages: number) => pageNumbers(page, pages).map((number) => number ?? '…').join(' ');
+const shown = (page: number, pages: number) =>
+  pageNumbers(page, pages)
+    .map((number) => number ?? '…')
+    .join(' ');
 
 test('names both ends and the neighbours of the page', () => {
   assert.is(shown(1, 17), '1 2 3 … 17');

@@ -9,15 +9,27 @@ import { launchBrowser } from '../support/browser';
 
 const folder = resolve(process.argv[2] ?? 'screens/ui');
 await build({
-  entryPoints: { gallery: 'test/ui/gallery.tsx', app: 'src/ui/app.css' }, outdir: folder, bundle: true, format: 'esm', jsx: 'automatic',
-  loader: { '.woff2': 'file' }, define: { 'process.env.NODE_ENV': '"production"' },
+  entryPoints: { gallery: 'test/ui/gallery.tsx', app: 'src/ui/app.css' },
+  outdir: folder,
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  loader: { '.woff2': 'file' },
+  define: { 'process.env.NODE_ENV': '"production"' },
 });
-const html = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gallery</title><link rel="stylesheet" href="/app.css"><div id="root"></div><script type="module" src="/gallery.js"></script>';
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const html =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gallery</title><link rel="stylesheet" href="/app.css"><div id="root"></div><script type="module" src="/gallery.js"></script>';
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   response.setHeader('content-type', types[extname(pathname)] ?? 'text/html');
-  response.end(pathname === '/' ? html : pathname === '/favicon.ico' ? '' : readFileSync(join(folder, pathname)));
+  response.end(
+    pathname === '/' ? html : pathname === '/favicon.ico' ? '' : readFileSync(join(folder, pathname)),
+  );
 });
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const { port } = server.address() as AddressInfo;
@@ -30,11 +42,17 @@ for (const width of [1440, 390]) {
   for (const theme of ['light', 'dark']) {
     for (const open of theme === 'light' ? ['', 'dialog', 'drawer', 'sheet', 'toasts'] : ['']) {
       await page.setViewport({ width, height: 844 });
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }, { name: 'prefers-reduced-motion', value: 'reduce' }]);
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: theme },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ]);
       await page.goto(`http://127.0.0.1:${port}/?open=${open}`);
       await page.waitForSelector('main');
       await page.evaluate(() => document.fonts.ready);
-      await page.screenshot({ path: join(folder, `${width}-${theme}${open && `-${open}`}.png`), fullPage: !open });
+      await page.screenshot({
+        path: join(folder, `${width}-${theme}${open && `-${open}`}.png`),
+        fullPage: !open,
+      });
     }
   }
 }

@@ -12,10 +12,31 @@ test.after.each(() => {
 });
 
 for (const [selector, isMet] of [
-  ['.b', true], ['.a.b', true], ['.c', false], ['.a.c', false], ['p', true], ['div', false], ['p.b', true], ['*', true], ['[title]', true], [':first-child', true], ['.c:first-child', false],
-  ['.c, .b', true], ['.c, div', false], ['.c, div, [title]', true], ['section p', true], ['.outer > .b', true], ['.outer .a', true], ['.c .b', false], ['.b::after', false], ['.c::after, .b', true],
+  ['.b', true],
+  ['.a.b', true],
+  ['.c', false],
+  ['.a.c', false],
+  ['p', true],
+  ['div', false],
+  ['p.b', true],
+  ['*', true],
+  ['[title]', true],
+  [':first-child', true],
+  ['.c:first-child', false],
+  ['.c, .b', true],
+  ['.c, div', false],
+  ['.c, div, [title]', true],
+  ['section p', true],
+  ['.outer > .b', true],
+  ['.outer .a', true],
+  ['.c .b', false],
+  ['.b::after', false],
+  ['.c::after, .b', true],
 ] as const) {
-  for (const [where, text] of [['', `${selector} { position: fixed; }`], [' in a media query', `@media (min-width: 1px) { .d { color: red; } ${selector} { position: fixed; } }`]] as const) {
+  for (const [where, text] of [
+    ['', `${selector} { position: fixed; }`],
+    [' in a media query', `@media (min-width: 1px) { .d { color: red; } ${selector} { position: fixed; } }`],
+  ] as const) {
     test(`an element ${isMet ? 'has' : 'has not'} what a rule says for ${selector}${where}`, () => {
       assert.is(positionUnder(text), isMet ? 'fixed' : '');
     });
@@ -23,7 +44,10 @@ for (const [selector, isMet] of [
 }
 
 test('of two rules that match the later one holds', () => {
-  assert.is(positionUnder('.b { position: fixed; } .c { position: absolute; } .a { position: sticky; }'), 'sticky');
+  assert.is(
+    positionUnder('.b { position: fixed; } .c { position: absolute; } .a { position: sticky; }'),
+    'sticky',
+  );
 });
 
 test('a rule holds as soon as it is added and no longer than it stays, also for an element that had a style before', () => {

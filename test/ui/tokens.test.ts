@@ -3,7 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as tokens from '../../src/ui/tokens';
 
-const css = readFileSync('src/ui/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const css = readFileSync('src/ui/tokens.css', 'utf8')
+  .replace(/\/\*[\s\S]*?\*\//g, '')
+  .replace(/\s+/g, ' ');
 
 /** Custom properties of the block with exactly this selector, by name; the block inside `media` if one is named. */
 function block(selector: string, media?: string): Map<string, string> {
@@ -11,14 +13,23 @@ function block(selector: string, media?: string): Map<string, string> {
   const start = from.indexOf(`${selector} {`);
   assert.ok(start >= 0, `no block ${selector}`);
   const body = from.slice(from.indexOf('{', start) + 1, from.indexOf('}', start));
-  return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]));
+  return new Map(
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+  );
 }
 
 const common = block(':root, :host');
 const light = block(':root, :host, [data-theme="light"]');
 const dark = block('[data-theme="dark"], :host([data-theme="dark"])');
-const darkBySystem = block(':root:not([data-theme]), :host(:not([data-theme]))', 'screen and (prefers-color-scheme: dark)');
-const names = (map: Map<string, string>, prefix: string) => [...map.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)).sort();
+const darkBySystem = block(
+  ':root:not([data-theme]), :host(:not([data-theme]))',
+  'screen and (prefers-color-scheme: dark)',
+);
+const names = (map: Map<string, string>, prefix: string) =>
+  [...map.keys()]
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length))
+    .sort();
 const sorted = (list: readonly (string | number)[]) => list.map(String).sort();
 
 test('light and dark have the same roles', () => {
@@ -63,16 +74,50 @@ test('steps outside the table are counted in steps of 4 px', () => {
   assert.is(tokens.space(1.5), 'calc(var(--space-1) * 1.5)');
 });
 
-for (const [name, theme] of [['light', light], ['dark', dark]] as const) {
+for (const [name, theme] of [
+  ['light', light],
+  ['dark', dark],
+] as const) {
   test(`texts are at least 4.5:1 and control borders 3:1 in ${name} (WCAG 2.2 AA)`, () => {
-    const contrast = (front: string, back: string) => ratio(theme.get(`--color-${front}`) ?? '', theme.get(`--color-${back}`) ?? '');
+    const contrast = (front: string, back: string) =>
+      ratio(theme.get(`--color-${front}`) ?? '', theme.get(`--color-${back}`) ?? '');
     const texts = [
-      ['ink', 'canvas'], ['ink', 'surface'], ['ink', 'sunken'], ['ink', 'hover'], ['ink', 'selected'], ['ink-2', 'surface'], ['ink-2', 'sunken'], ['ink-2', 'selected'],
-      ['ink-3', 'canvas'], ['ink-3', 'surface'], ['ink-3', 'hover'], ['accent', 'canvas'], ['accent', 'surface'], ['accent-hover', 'selected'], ['on-accent', 'accent'],
-      ['mark-ink', 'mark'], ['own', 'own-soft'], ['surface', 'own'], ['success', 'success-soft'], ['warning', 'warning-soft'], ['danger', 'danger-soft'], ['danger', 'surface'],
-      ['on-danger', 'danger'], ['on-bar', 'bar'], ['on-bar-2', 'bar'], ['bar-accent', 'bar'], ['bar-warning', 'bar'], ['bar-success', 'bar'],
+      ['ink', 'canvas'],
+      ['ink', 'surface'],
+      ['ink', 'sunken'],
+      ['ink', 'hover'],
+      ['ink', 'selected'],
+      ['ink-2', 'surface'],
+      ['ink-2', 'sunken'],
+      ['ink-2', 'selected'],
+      ['ink-3', 'canvas'],
+      ['ink-3', 'surface'],
+      ['ink-3', 'hover'],
+      ['accent', 'canvas'],
+      ['accent', 'surface'],
+      ['accent-hover', 'selected'],
+      ['on-accent', 'accent'],
+      ['mark-ink', 'mark'],
+      ['own', 'own-soft'],
+      ['surface', 'own'],
+      ['success', 'success-soft'],
+      ['warning', 'warning-soft'],
+      ['danger', 'danger-soft'],
+      ['danger', 'surface'],
+      ['on-danger', 'danger'],
+      ['on-bar', 'bar'],
+      ['on-bar-2', 'bar'],
+      ['bar-accent', 'bar'],
+      ['bar-warning', 'bar'],
+      ['bar-success', 'bar'],
     ] as const;
-    const lines = [['line-strong', 'surface'], ['line-strong', 'canvas'], ['focus', 'canvas'], ['focus', 'surface'], ['focus-on-bar', 'bar']] as const;
+    const lines = [
+      ['line-strong', 'surface'],
+      ['line-strong', 'canvas'],
+      ['focus', 'canvas'],
+      ['focus', 'surface'],
+      ['focus-on-bar', 'bar'],
+    ] as const;
     assert.equal(texts.filter(([front, back]) => contrast(front, back) < 4.5).map(String), []);
     assert.equal(lines.filter(([front, back]) => contrast(front, back) < 3).map(String), []);
   });
@@ -85,7 +130,9 @@ function ratio(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -95,7 +142,9 @@ test('components name no colour, no layer and no pixel of their own', () => {
   const offences = components().flatMap(([file, source]) => [
     ...[...source.matchAll(/#[0-9a-f]{3,8}\b(?=[;,\s'"])/gi)].map(([found]) => `${file}: ${found}`),
     ...[...source.matchAll(/z-index:\s*\d+/g)].map(([found]) => `${file}: ${found}`),
-    ...[...source.matchAll(/(?<![\d.])(?!1px|1\.5px)[\d.]+px/g)].filter(() => !drawn.has(file)).map(([found]) => `${file}: ${found}`),
+    ...[...source.matchAll(/(?<![\d.])(?!1px|1\.5px)[\d.]+px/g)]
+      .filter(() => !drawn.has(file))
+      .map(([found]) => `${file}: ${found}`),
   ]);
   assert.equal(offences, []);
 });

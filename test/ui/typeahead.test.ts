@@ -38,7 +38,8 @@ test('a word that nothing begins with goes nowhere', () => {
 });
 
 test('space and commands are no letters', () => {
-  const key = (name: string, ctrlKey = false) => isLetter({ key: name, ctrlKey, metaKey: false, altKey: false });
+  const key = (name: string, ctrlKey = false) =>
+    isLetter({ key: name, ctrlKey, metaKey: false, altKey: false });
   assert.equal([key('b'), key(' '), key('Enter'), key('b', true)], [true, false, false, false]);
 });
 

@@ -68,7 +68,10 @@ test('any other path shows Not found', async () => {
 });
 
 test('a session that the server ends leads to login with a redirect back, and the Session dialog', async () => {
-  await open('/search?q=solas', { user: officer, answers: { 'POST /api/security/refresh': refusal(401, 'refresh-rejected') } });
+  await open('/search?q=solas', {
+    user: officer,
+    answers: { 'POST /api/security/refresh': refusal(401, 'refresh-rejected') },
+  });
   assert.is(address(), `/login?redirect=${encodeURIComponent('/search?q=solas')}`);
   const dialog = screen.getByRole('alertdialog', { name: 'Session' });
   assert.match(dialog.textContent ?? '', 'You have been logged out, please log in again.');
@@ -77,13 +80,19 @@ test('a session that the server ends leads to login with a redirect back, and th
 });
 
 test('a refresh without an answer changes nothing and shows nothing', async () => {
-  await open('/support', { user: officer, answers: { 'POST /api/security/refresh': noAnswer, 'HEAD /healthcheck': noAnswer } });
+  await open('/support', {
+    user: officer,
+    answers: { 'POST /api/security/refresh': noAnswer, 'HEAD /healthcheck': noAnswer },
+  });
   assert.is(address(), '/support');
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
 test('a refresh that fails otherwise while online is raised as an unexpected error', async () => {
-  await open('/support', { user: officer, answers: { 'POST /api/security/refresh': refusal(500, 'internal', 'Something broke.') } });
+  await open('/support', {
+    user: officer,
+    answers: { 'POST /api/security/refresh': refusal(500, 'internal', 'Something broke.') },
+  });
   screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
 });
 
@@ -96,16 +105,29 @@ test('log out clears the session and returns to login, with no way back in the a
 });
 
 test('what was told to one user, and could be undone, is gone with that user, and what is for everybody stays', async () => {
-  const { app } = await open('/support', { user: officer, release: { build: 'staging', isProductionApi: true } });
-  app.toasts.show({ kind: 'success', text: 'Comment deleted.', action: { text: 'Undo', run: () => assert.unreachable() } });
+  const { app } = await open('/support', {
+    user: officer,
+    release: { build: 'staging', isProductionApi: true },
+  });
+  app.toasts.show({
+    kind: 'success',
+    text: 'Comment deleted.',
+    action: { text: 'Undo', run: () => assert.unreachable() },
+  });
   await act(async () => app.router.go('/security/logout'));
   await waitFor(() => assert.is(address(), '/login'));
   const told = app.toasts.items.value.map(({ text }) => text);
-  assert.equal([told.includes('Comment deleted.'), told.includes('Careful, connected to the production API.')], [false, true]);
+  assert.equal(
+    [told.includes('Comment deleted.'), told.includes('Careful, connected to the production API.')],
+    [false, true],
+  );
 });
 
 test('log out works without a connection', async () => {
-  const { app } = await open('/support', { user: officer, answers: { 'POST /api/security/logout': noAnswer, 'HEAD /healthcheck': noAnswer } });
+  const { app } = await open('/support', {
+    user: officer,
+    answers: { 'POST /api/security/logout': noAnswer, 'HEAD /healthcheck': noAnswer },
+  });
   await act(async () => app.router.go('/security/logout'));
   await waitFor(() => assert.is(address(), '/login'));
 });
@@ -113,7 +135,10 @@ test('log out works without a connection', async () => {
 test('the user’s categories are loaded once the startup is through', async () => {
   const { asked, app } = await open('/support', { user: officer });
   assert.ok(asked.includes('GET /api/user/category'));
-  assert.equal(app.categories.tree.value?.map(({ title }) => title), ['Flag States', 'IMO']);
+  assert.equal(
+    app.categories.tree.value?.map(({ title }) => title),
+    ['Flag States', 'IMO'],
+  );
 });
 
 test('a user without a subscription is not asked for categories', async () => {
@@ -154,14 +179,20 @@ test('a production build does not', async () => {
 test('an expired password leads from every login-needed screen to Update password, and keeps the way back', async () => {
   await open('/search?q=solas', { user: { ...officer, password_expired: true } });
   screen.getByRole('heading', { level: 1, name: 'Update password' });
-  assert.is(location.pathname + location.search, `/password/update?redirect=${encodeURIComponent('/search?q=solas')}`);
+  assert.is(
+    location.pathname + location.search,
+    `/password/update?redirect=${encodeURIComponent('/search?q=solas')}`,
+  );
   assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
 });
 
 test('a refresh that fails with another status than 401 while online raises the error, and nobody is logged out', async () => {
   const { app } = await open('/support', {
     user: officer,
-    answers: { 'GET /api/user/category': refusal(401, 'token-ended'), 'POST /api/security/refresh': refusal(500, 'internal', 'Something went wrong.') },
+    answers: {
+      'GET /api/user/category': refusal(401, 'token-ended'),
+      'POST /api/security/refresh': refusal(500, 'internal', 'Something went wrong.'),
+    },
   });
   screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
   assert.is(app.session.isSignedIn.value, true);

@@ -18,7 +18,9 @@ let api = '';
 downloads.before(async () => {
   server = createServer((request, response) => {
     if (request.url === '/api/files/ended') return response.writeHead(403).end();
-    return response.writeHead(200, { 'content-disposition': 'attachment; filename="Rules.zip"' }).end('bytes');
+    return response
+      .writeHead(200, { 'content-disposition': 'attachment; filename="Rules.zip"' })
+      .end('bytes');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,7 +40,8 @@ function desktop(files: Record<string, string> = {}, { hasFileManager = true } =
   let sought = '';
   const calls: Record<string, (args: never) => unknown> = {
     'plugin:fs|exists': ({ path }: { path: string }) => (sought = path) in files,
-    'plugin:fs|write_file': (bytes: Uint8Array) => void (files[sought] = (files[sought] ?? '') + new TextDecoder().decode(bytes)),
+    'plugin:fs|write_file': (bytes: Uint8Array) =>
+      void (files[sought] = (files[sought] ?? '') + new TextDecoder().decode(bytes)),
     'plugin:fs|rename': ({ oldPath, newPath }: { oldPath: string; newPath: string }) => {
       files[newPath] = files[oldPath] ?? '';
       delete files[oldPath];
@@ -62,12 +65,15 @@ function desktop(files: Record<string, string> = {}, { hasFileManager = true } =
   return { files, asked, toasts, texts: () => toasts.items.value.map(({ text }) => text) };
 }
 
-downloads('a link to a file of the server is saved in the folder of downloads, under the server’s name', async () => {
-  const { files, texts } = desktop();
-  saveLink(`${api}/api/files/zip/7`);
-  await waitFor(() => assert.equal(texts(), ['Rules.zip is in your Downloads folder.']));
-  assert.equal(files, { 'Rules.zip': 'bytes' });
-});
+downloads(
+  'a link to a file of the server is saved in the folder of downloads, under the server’s name',
+  async () => {
+    const { files, texts } = desktop();
+    saveLink(`${api}/api/files/zip/7`);
+    await waitFor(() => assert.equal(texts(), ['Rules.zip is in your Downloads folder.']));
+    assert.equal(files, { 'Rules.zip': 'bytes' });
+  },
+);
 
 downloads('the licences, which a browser opens in a tab, are saved under a name of the app’s', async () => {
   const { files, texts } = desktop();
@@ -93,7 +99,11 @@ downloads('nothing that is there is overwritten', async () => {
 downloads('a link that has ended is told of, and leaves no file', async () => {
   const { files, texts } = desktop();
   saveLink(`${api}/api/files/ended`, 'Rules.pdf');
-  await waitFor(() => assert.equal(texts(), ['Rules.pdf was not saved: the link has ended. Load this screen again and repeat the download.']));
+  await waitFor(() =>
+    assert.equal(texts(), [
+      'Rules.pdf was not saved: the link has ended. Load this screen again and repeat the download.',
+    ]),
+  );
   assert.equal(files, {});
 });
 
@@ -114,7 +124,11 @@ downloads('a system that cannot show the folder is told of, and is no error', as
   saveLink(`${api}/api/files/zip/7`);
   await waitFor(() => assert.is(toasts.items.value.length, 1));
   toasts.act(toasts.items.value[0]!.id);
-  await waitFor(() => assert.equal(texts(), ['Your system has no program that shows the folder. The file is there all the same.']));
+  await waitFor(() =>
+    assert.equal(texts(), [
+      'Your system has no program that shows the folder. The file is there all the same.',
+    ]),
+  );
 });
 
 downloads.run();

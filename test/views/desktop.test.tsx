@@ -15,20 +15,35 @@ const made: RunningApp[] = [];
 test.after.each(() => made.splice(0).forEach((app) => app.dispose()));
 
 function desktopApp(apiUrl: string): RunningApp {
-  const app = createApp({ apiUrl, mode: 'hash', drawer: null, release: readRelease(document, { host: 'library.example.com' }), fetch: async () => new Response(null, { status: 204 }) });
+  const app = createApp({
+    apiUrl,
+    mode: 'hash',
+    drawer: null,
+    release: readRelease(document, { host: 'library.example.com' }),
+    fetch: async () => new Response(null, { status: 204 }),
+  });
   made.push(app);
   return app;
 }
 
 test('links that the API answers with lead to its host', () => {
   const { apiHref } = desktopApp('https://library.example.com');
-  assert.is(apiHref('/api/files/pdf/7?signature=x'), 'https://library.example.com/api/files/pdf/7?signature=x');
-  assert.is(apiHref('https://library.example.com/api/feeds/calendar/x'), 'https://library.example.com/api/feeds/calendar/x');
+  assert.is(
+    apiHref('/api/files/pdf/7?signature=x'),
+    'https://library.example.com/api/files/pdf/7?signature=x',
+  );
+  assert.is(
+    apiHref('https://library.example.com/api/feeds/calendar/x'),
+    'https://library.example.com/api/feeds/calendar/x',
+  );
 });
 
 test('a link that is taken along opens the same screen on the API’s host, as nobody else has this window', () => {
   const { sharedHref, router } = desktopApp('https://library.example.com');
-  assert.is(sharedHref(router.href('documentpreview', { id: 'a b' }, { edition: '2' }, 'p3')), 'https://library.example.com/documentpreview/a%20b?edition=2#p3');
+  assert.is(
+    sharedHref(router.href('documentpreview', { id: 'a b' }, { edition: '2' }, 'p3')),
+    'https://library.example.com/documentpreview/a%20b?edition=2#p3',
+  );
 });
 
 test('in a page of the API’s own host links stay as they are, and what is taken along has the host', async () => {

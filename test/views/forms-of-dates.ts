@@ -7,7 +7,9 @@ const FORMS: readonly [name: string, form: RegExp][] = [
 
 export function formsOfDates(element: Element): string[] {
   const titles = [...element.querySelectorAll('[title]')].map((titled) => titled.getAttribute('title'));
-  const texts = [...element.querySelectorAll('*')].flatMap(({ childNodes }) => [...childNodes]).map((node) => (node.nodeType === 3 ? node.textContent : ''));
+  const texts = [...element.querySelectorAll('*')]
+    .flatMap(({ childNodes }) => [...childNodes])
+    .map((node) => (node.nodeType === 3 ? node.textContent : ''));
   const shown = [...texts, ...titles].join('\n');
   return FORMS.filter(([, form]) => form.test(shown)).map(([name]) => name);
 }

@@ -32,8 +32,17 @@ export const officer: User = {
   roles: ['ROLE_SUBSCRIBER'],
   company: { id: 'c1', name: 'Norling Shipping', category_ids: ['root'] },
 };
-export const manager: User = { ...officer, id: 'u2', roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'] };
-export const administrator: User = { ...officer, id: 'u3', company: null, roles: ['ROLE_SUBSCRIBER', 'ROLE_ADMIN'] };
+export const manager: User = {
+  ...officer,
+  id: 'u2',
+  roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'],
+};
+export const administrator: User = {
+  ...officer,
+  id: 'u3',
+  company: null,
+  roles: ['ROLE_SUBSCRIBER', 'ROLE_ADMIN'],
+};
 
 const categories = [
   {
@@ -96,7 +105,15 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
     drawer: drawerOf(user, opening.isNew),
     offers: { offline: true, provider: opening.provider ?? false },
     clock,
-    release: { version: 'v2.6', apiHost: 'api.example.com', build: null, isProductionApi: false, fullVersion: '2.6.0', buildName: 'production 3f9a1c0d22b4e871', ...opening.release },
+    release: {
+      version: 'v2.6',
+      apiHost: 'api.example.com',
+      build: null,
+      isProductionApi: false,
+      fullVersion: '2.6.0',
+      buildName: 'production 3f9a1c0d22b4e871',
+      ...opening.release,
+    },
     reload: () => void (reloads += 1),
     fetch: async (request) => {
       const line = `${request.method} ${new URL(request.url).pathname}`;
@@ -137,7 +154,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
 /** Lets lazy parts come and effects run: until nothing is on its way and no screen is awaited, and some turns longer. */
 export async function settle(): Promise<void> {
   const tooLate = Date.now() + 60_000;
-  for (let quiet = 0; quiet < 12; ) {
+  for (let quiet = 0; quiet < 12;) {
     quiet = isOnTheWay() || isAwaited() ? 0 : quiet + 1;
     await act(async () => {
       await arrivals();
@@ -189,7 +206,10 @@ export function closing<Context>(test: Test<Context>): void {
 }
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }
 
 export function refusal(status: number, code: string, title = 'Refused.'): () => Response {
@@ -213,11 +233,19 @@ function defaults(user: User): Answers {
     'GET /api/user/category': () => json(categories),
     'GET /api/documents/comment/user': () => json([]),
     'GET /api/user/savedsearch': () => json([]),
-    'GET /api/user/savedsearch/updates/combined': () => json({ payload: [], unseen: 0, __pagination: nothing }),
-    'GET /api/documents/enterintoforce/list': () => json({ payload: [], months: [], issuers: [], today: '2025-11-12', __pagination: nothing }),
+    'GET /api/user/savedsearch/updates/combined': () =>
+      json({ payload: [], unseen: 0, __pagination: nothing }),
+    'GET /api/documents/enterintoforce/list': () =>
+      json({ payload: [], months: [], issuers: [], today: '2025-11-12', __pagination: nothing }),
     'GET /api/user/notifications': () => json({ payload: [], __pagination: nothing }),
     'GET /api/user/notificationoptions': () => json({ emailNotificationSend: true }),
-    'POST /api/elastic': () => json({ took: 1, timed_out: false, hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] }, aggregations: { categories: { buckets: [] } } }),
+    'POST /api/elastic': () =>
+      json({
+        took: 1,
+        timed_out: false,
+        hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] },
+        aggregations: { categories: { buckets: [] } },
+      }),
   };
 }
 

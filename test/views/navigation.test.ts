@@ -5,7 +5,8 @@ import { mainPlaces, placesFor, presence, secondaryPlaces } from '../../src/view
 import { routes } from '../../src/views/routes';
 import { navigation } from '../../src/views/texts/navigation';
 
-const named = (places: readonly { name: keyof typeof navigation }[]) => places.map(({ name }) => [name, navigation[name].title, navigation[name].purpose]);
+const named = (places: readonly { name: keyof typeof navigation }[]) =>
+  places.map(({ name }) => [name, navigation[name].title, navigation[name].purpose]);
 
 test('main navigation has the route names, titles and purposes of the specification, in its order', () => {
   assert.equal(named(mainPlaces), [
@@ -21,11 +22,21 @@ test('main navigation has the route names, titles and purposes of the specificat
 
 test('the drawer’s secondary items are Profile, Log out, Company administration, App administration, Support and Terms Of Use', () => {
   const titles = secondaryPlaces.map(({ name }) => navigation[name].title);
-  assert.equal([...titles].sort(), ['App administration', 'Company administration', 'Log out', 'Profile', 'Support', 'Terms Of Use']);
+  assert.equal([...titles].sort(), [
+    'App administration',
+    'Company administration',
+    'Log out',
+    'Profile',
+    'Support',
+    'Terms Of Use',
+  ]);
 });
 
 test('a menu item stands for a served route', () => {
-  assert.equal([...mainPlaces, ...secondaryPlaces].filter(({ name }) => !(name in routes)), []);
+  assert.equal(
+    [...mainPlaces, ...secondaryPlaces].filter(({ name }) => !(name in routes)),
+    [],
+  );
 });
 
 test('the entry for Company administration is for company administrators, App administration for administrators', () => {
@@ -42,7 +53,10 @@ test('an item of a role is hidden from users without it', () => {
 
 test('where nothing can be kept, nothing leads to what is', () => {
   const names = (offline: boolean) => placesFor(mainPlaces, [], { offline }).map(({ name }) => name);
-  assert.equal(names(true).filter((name) => !names(false).includes(name)), ['offlinecategories']);
+  assert.equal(
+    names(true).filter((name) => !names(false).includes(name)),
+    ['offlinecategories'],
+  );
 });
 
 test('a document is read within the search', () => {

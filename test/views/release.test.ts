@@ -5,7 +5,8 @@ import { readOffers, readRelease } from '../../src/views/release';
 
 function page(metas: Record<string, string>): Document {
   const read = document.implementation.createHTMLDocument();
-  for (const [name, content] of Object.entries(metas)) read.head.append(Object.assign(read.createElement('meta'), { name, content }));
+  for (const [name, content] of Object.entries(metas))
+    read.head.append(Object.assign(read.createElement('meta'), { name, content }));
   return read;
 }
 
@@ -15,7 +16,8 @@ test('the version is shown as v2.6, the API host is the page’s', () => {
 });
 
 test('a production build, and a page that says nothing, have no build to tell', () => {
-  for (const build of ['production', '', '{{build}}']) assert.is(readRelease(page({ 'fairway-build': build }), { host: 'a' }).build, null);
+  for (const build of ['production', '', '{{build}}'])
+    assert.is(readRelease(page({ 'fairway-build': build }), { host: 'a' }).build, null);
 });
 
 test('another build is told with its version', () => {
@@ -31,7 +33,8 @@ test('the production API is told by its host', () => {
 
 test('a company’s own account is offered where the page says that the server knows a provider, and nowhere else', () => {
   assert.is(readOffers(page({ 'fairway-provider': 'yes' })).provider, true);
-  for (const metas of [{}, { 'fairway-provider': '' }, { 'fairway-provider': '{{provider}}' }]) assert.is(readOffers(page(metas)).provider, false);
+  for (const metas of [{}, { 'fairway-provider': '' }, { 'fairway-provider': '{{provider}}' }])
+    assert.is(readOffers(page(metas)).provider, false);
 });
 
 test.run();

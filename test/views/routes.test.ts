@@ -61,7 +61,9 @@ const specified: Record<string, Access> = {
   '/profile/email/confirm/:code': 'open',
 };
 
-const served = Object.entries(routes).flatMap(([name, { path, access }]) => [path].flat().map((one) => ({ name, path: one, access })));
+const served = Object.entries(routes).flatMap(([name, { path, access }]) =>
+  [path].flat().map((one) => ({ name, path: one, access })),
+);
 
 test('every path of the specification and of the rulings is served, and no other path is', () => {
   assert.equal(served.map(({ path }) => path).sort(), Object.keys(specified).sort());
@@ -72,8 +74,28 @@ test('every served path has the access of the specification', () => {
 });
 
 test('the names that the specification gives are kept: index, login and those of menu and drawer', () => {
-  const names = ['index', 'login', 'search', 'mydocuments', 'savedsearches', 'reports', 'enterintoforce', 'offlinecategories', 'profile_index', 'security_logout', 'company_index', 'admin_index', 'support', 'terms', 'user_update_password', 'admin_company_category'];
-  assert.equal(names.filter((name) => !(name in routes)), []);
+  const names = [
+    'index',
+    'login',
+    'search',
+    'mydocuments',
+    'savedsearches',
+    'reports',
+    'enterintoforce',
+    'offlinecategories',
+    'profile_index',
+    'security_logout',
+    'company_index',
+    'admin_index',
+    'support',
+    'terms',
+    'user_update_password',
+    'admin_company_category',
+  ];
+  assert.equal(
+    names.filter((name) => !(name in routes)),
+    [],
+  );
 });
 
 test('every served name has a screen, and so has any other path', () => {
@@ -84,7 +106,9 @@ sharedTest(test, 'spec.md', 'the table of this test is the one of the specificat
   const table = readFileSync(specification, 'utf8').split('## 2.')[1]?.split('Guard rules')[0] ?? '';
   const rows = table.split('\n').filter((line) => line.startsWith('| /'));
   const paths = rows.flatMap((row) => row.split('|')[1]?.match(/\/[\w{}/]*/g) ?? []);
-  const unlisted = paths.map((path) => path.replace(/\{(\w+)\}/g, ':$1')).filter((path) => !(path in specified));
+  const unlisted = paths
+    .map((path) => path.replace(/\{(\w+)\}/g, ':$1'))
+    .filter((path) => !(path in specified));
   assert.equal(unlisted, []);
 });
 

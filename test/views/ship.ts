@@ -14,7 +14,7 @@ import '../../src/offline.chunk';
 
 /** Turns the clock until something is shown: the steps of a download are told a few times a second (domain/offline/paced.ts). */
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
-  for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate; ) {
+  for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate;) {
     await turn(250);
     // What is under way takes turns of its own.
     await new Promise((resolve) => setImmediate(resolve));
@@ -57,41 +57,80 @@ const metadata = (id: string) => [
   { name: 'issuer', value: 'IMO', extracted_value: null },
 ];
 
-export function createShip({ titles = {}, kept = [], groups = {}, categories = {}, leaves = {}, relations = {} }: ShipOptions = {}): Ship {
+export function createShip({
+  titles = {},
+  kept = [],
+  groups = {},
+  categories = {},
+  leaves = {},
+  relations = {},
+}: ShipOptions = {}): Ship {
   const device = new IDBFactory();
   Object.assign(globalThis, { indexedDB: device });
-  const problem = (status: number) => Response.json({ status, code: 'internal', title: 'Not now.' }, { status });
+  const problem = (status: number) =>
+    Response.json({ status, code: 'internal', title: 'Not now.' }, { status });
   const bytesOf = (id: string) => Buffer.from(`%PDF of ${id}, edition ${ship.edition}`);
-  const holding = (id: string, ids: readonly string[]) => ({ id, documents: ids.map((one) => ({ id: one, filesize: bytesOf(one).length })) });
+  const holding = (id: string, ids: readonly string[]) => ({
+    id,
+    documents: ids.map((one) => ({ id: one, filesize: bytesOf(one).length })),
+  });
 
   function listed() {
-    const ids = [...new Set([...ship.kept, ...[...ship.groups.values()].flat(), ...[...ship.categories.values()].flat()])].sort();
-    const link = (id: string) => ({ id, link: `/api/files/pdf/${id}`, edition: ship.edition, size: bytesOf(id).length, sha256: createHash('sha256').update(bytesOf(id)).digest('hex') });
+    const ids = [
+      ...new Set([
+        ...ship.kept,
+        ...[...ship.groups.values()].flat(),
+        ...[...ship.categories.values()].flat(),
+      ]),
+    ].sort();
+    const link = (id: string) => ({
+      id,
+      link: `/api/files/pdf/${id}`,
+      edition: ship.edition,
+      size: bytesOf(id).length,
+      sha256: createHash('sha256').update(bytesOf(id)).digest('hex'),
+    });
     return {
-      groups: [holding('system', [...ship.kept]), ...[...ship.groups].map(([id, documents]) => holding(id, documents))],
+      groups: [
+        holding('system', [...ship.kept]),
+        ...[...ship.groups].map(([id, documents]) => holding(id, documents)),
+      ],
       categories: [...ship.categories].map(([id, documents]) => holding(id, documents)),
-      documents: ids.map((id) => ({ id, title: titles[id] ?? id, edition: ship.edition, version: ship.edition, filesize: 9, category_ids: leaves[id] ?? [], ...(relations[id] && { relates_to: relations[id] }), document_metadatas: metadata(id) })),
+      documents: ids.map((id) => ({
+        id,
+        title: titles[id] ?? id,
+        edition: ship.edition,
+        version: ship.edition,
+        filesize: 9,
+        category_ids: leaves[id] ?? [],
+        ...(relations[id] && { relates_to: relations[id] }),
+        document_metadatas: metadata(id),
+      })),
       pdflinks: ids.filter((id) => !ship.preparing.has(id)).map(link),
       kept_group: 'system',
       preparing: ship.preparing.size,
     };
   }
 
-  const changes = (change: (body: Record<string, string>, path: string) => unknown) => async (request: Request) => {
-    const text = await request.text();
-    const body: Record<string, string> = text ? JSON.parse(text) : {};
-    const { pathname } = new URL(request.url);
-    ship.sent.push([request.method, pathname, ...Object.values(body)].join(' '));
-    if (ship.refusal.changes !== undefined) return problem(ship.refusal.changes);
-    const answer = change(body, pathname);
-    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
-  };
-  const changed = (body: Record<string, string>, isNew: (id: string) => boolean) => ({ documents: (body.documents ?? '').split(',').filter(isNew) });
+  const changes =
+    (change: (body: Record<string, string>, path: string) => unknown) => async (request: Request) => {
+      const text = await request.text();
+      const body: Record<string, string> = text ? JSON.parse(text) : {};
+      const { pathname } = new URL(request.url);
+      ship.sent.push([request.method, pathname, ...Object.values(body)].join(' '));
+      if (ship.refusal.changes !== undefined) return problem(ship.refusal.changes);
+      const answer = change(body, pathname);
+      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+    };
+  const changed = (body: Record<string, string>, isNew: (id: string) => boolean) => ({
+    documents: (body.documents ?? '').split(',').filter(isNew),
+  });
   const isAdded = (id: string) => !ship.kept.has(id) && ship.kept.add(id).has(id);
   const groupIds = () => [...ship.groups.keys()].map((group_id) => ({ group_id }));
 
   const fixed: Answers = {
-    'GET /api/offline/sync': () => Response.json(listed(), { headers: { etag: `"${JSON.stringify(listed()).length}"` } }),
+    'GET /api/offline/sync': () =>
+      Response.json(listed(), { headers: { etag: `"${JSON.stringify(listed()).length}"` } }),
     'GET /api/offline/category': () => Response.json([...ship.categories.keys()]),
     'GET /api/offline/groups': () => Response.json(groupIds()),
     'GET /api/offline/sizes': () => Response.json({ categories: [], groups: [] }),
@@ -111,12 +150,15 @@ export function createShip({ titles = {}, kept = [], groups = {}, categories = {
     if (file === undefined) return fixed[line];
     return async () => {
       await ship.file(file);
-      return ship.refusal.files === undefined ? new Response(bytesOf(file), { headers: { etag: 'x' } }) : problem(ship.refusal.files);
+      return ship.refusal.files === undefined
+        ? new Response(bytesOf(file), { headers: { etag: 'x' } })
+        : problem(ship.refusal.files);
     };
   }
 
   const ship: Ship = {
-    answers: (more = {}) => new Proxy(more, { get: (target, key) => target[String(key)] ?? answerOf(String(key)) }),
+    answers: (more = {}) =>
+      new Proxy(more, { get: (target, key) => target[String(key)] ?? answerOf(String(key)) }),
     kept: new Set(kept),
     groups: new Map(Object.entries(groups)),
     categories: new Map(Object.entries(categories)),

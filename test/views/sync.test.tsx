@@ -24,7 +24,8 @@ test('"The load repeats when the connection returns": categories, favourites, of
   assert.equal(labels, []);
   await setOnline(true);
   // Parts are fetched on the way, which takes time and not turns.
-  for (const tooLate = Date.now() + 60_000; labels.length < all.length && Date.now() < tooLate; ) await settle();
+  for (const tooLate = Date.now() + 60_000; labels.length < all.length && Date.now() < tooLate;)
+    await settle();
   assert.equal(labels, all);
 });
 
@@ -33,7 +34,10 @@ test('what could not be synchronised is recorded by its label, and the rest is d
   while (app.syncQueue.running.value) await settle();
   // This library's server knows no favourites: that they were asked for shows that the queue went on.
   const labels = app.syncQueue.errors.value.map(({ label }) => label);
-  assert.equal(labels.filter((label) => !label.startsWith('offline-')), ['categories', 'favourites']);
+  assert.equal(
+    labels.filter((label) => !label.startsWith('offline-')),
+    ['categories', 'favourites'],
+  );
 });
 
 test('of somebody who may not use the library nothing is synchronised', async () => {

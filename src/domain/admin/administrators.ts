@@ -14,14 +14,21 @@ export function createAdministrators(api: Api): Loaded<CompanyUser[]> {
 }
 
 /** For the saving of one: how they stand now; null when they are there no more. */
-export async function administratorFieldsIn(api: Api, id: string): Promise<Result<AdministratorFields | null>> {
+export async function administratorFieldsIn(
+  api: Api,
+  id: string,
+): Promise<Result<AdministratorFields | null>> {
   const answer = await call(api.GET('/api/admin/administrator'));
   if (!answer.ok) return answer;
   const user = answer.value.find((one) => one.id === id);
   return { ok: true, value: user ? administratorFieldsOf(user) : null };
 }
 
-export function changeAdministrator(api: Api, id: string, change: AdministratorChange): Promise<Result<CompanyUser>> {
+export function changeAdministrator(
+  api: Api,
+  id: string,
+  change: AdministratorChange,
+): Promise<Result<CompanyUser>> {
   return call(api.PATCH('/api/admin/administrator/{id}', { params: { path: { id } }, body: change }));
 }
 

@@ -25,11 +25,21 @@ export interface AuditWanted {
 
 export type AuditLog = PagedList<AuditWanted, AuditPage>;
 
-export function createAuditLog({ api, scope, now }: { api: Api; scope: AuditScope; now: () => Date }): AuditLog {
+export function createAuditLog({
+  api,
+  scope,
+  now,
+}: {
+  api: Api;
+  scope: AuditScope;
+  now: () => Date;
+}): AuditLog {
   return createPagedList<AuditWanted, AuditPage>({
     ask: (wanted, signal) => {
       const options = { params: { query: queryOf(wanted) }, signal };
-      return scope === 'product' ? call(api.GET('/api/admin/audit', options)) : call(api.GET('/api/company/audit', options));
+      return scope === 'product'
+        ? call(api.GET('/api/admin/audit', options))
+        : call(api.GET('/api/company/audit', options));
     },
     now,
   });
@@ -37,9 +47,18 @@ export function createAuditLog({ api, scope, now }: { api: Api; scope: AuditScop
 
 /** As CSV, oldest first, whatever the list is narrowed to: what is checked must be whole. */
 export function exportAudit(api: Api, scope: AuditScope): Promise<Result<Blob>> {
-  return scope === 'product' ? call(api.GET('/api/admin/audit/export', { parseAs: 'blob' })) : call(api.GET('/api/company/audit/export', { parseAs: 'blob' }));
+  return scope === 'product'
+    ? call(api.GET('/api/admin/audit/export', { parseAs: 'blob' }))
+    : call(api.GET('/api/company/audit/export', { parseAs: 'blob' }));
 }
 
 function queryOf({ q, kind, from, to, page }: AuditWanted): Query {
-  return { page, limit: PAGE_SIZE, ...(q && { q }), ...(kind && { kind }), ...(from && { from }), ...(to && { to }) };
+  return {
+    page,
+    limit: PAGE_SIZE,
+    ...(q && { q }),
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
 }

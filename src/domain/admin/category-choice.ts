@@ -10,20 +10,30 @@ export type Category = components['schemas']['Category'];
 
 /** The topmost categories that are whole: chosen, below a chosen one, or with all their children whole. In the tree's order. */
 export function topmost(roots: readonly Category[], chosen: ReadonlySet<string>): readonly string[] {
-  return roots.flatMap((category) => (isWhole(category, chosen) ? [category.id] : topmost(category.children, chosen)));
+  return roots.flatMap((category) =>
+    isWhole(category, chosen) ? [category.id] : topmost(category.children, chosen),
+  );
 }
 
 function isWhole(category: Category, chosen: ReadonlySet<string>): boolean {
-  return chosen.has(category.id) || (category.children.length > 0 && category.children.every((child) => isWhole(child, chosen)));
+  return (
+    chosen.has(category.id) ||
+    (category.children.length > 0 && category.children.every((child) => isWhole(child, chosen)))
+  );
 }
 
 /** By id of every category: how many leaves there are in it, itself where it is one, and how many of them are chosen. */
-export function leafCounts(roots: readonly Category[], chosen: ReadonlySet<string>): ReadonlyMap<string, { readonly chosen: number; readonly all: number }> {
+export function leafCounts(
+  roots: readonly Category[],
+  chosen: ReadonlySet<string>,
+): ReadonlyMap<string, { readonly chosen: number; readonly all: number }> {
   const counts = new Map<string, { chosen: number; all: number }>();
   const count = (category: Category, above: boolean): { chosen: number; all: number } => {
     const here = above || chosen.has(category.id);
     const below = category.children.map((child) => count(child, here));
-    const own = below.length ? below.reduce((sum, one) => ({ chosen: sum.chosen + one.chosen, all: sum.all + one.all })) : { chosen: here ? 1 : 0, all: 1 };
+    const own = below.length
+      ? below.reduce((sum, one) => ({ chosen: sum.chosen + one.chosen, all: sum.all + one.all }))
+      : { chosen: here ? 1 : 0, all: 1 };
     counts.set(category.id, own);
     return own;
   };
@@ -32,7 +42,11 @@ export function leafCounts(roots: readonly Category[], chosen: ReadonlySet<strin
 }
 
 /** What one choice has more than another, as the topmost categories of which no leaf was chosen before and all are now. */
-export function gained(roots: readonly Category[], before: ReadonlySet<string>, after: ReadonlySet<string>): readonly Category[] {
+export function gained(
+  roots: readonly Category[],
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): readonly Category[] {
   const [old, now] = [leafCounts(roots, before), leafCounts(roots, after)];
   const walk = (categories: readonly Category[]): readonly Category[] =>
     categories.flatMap((category) => {

@@ -38,25 +38,51 @@ export type CompanyList = PagedList<CompaniesWanted, CompanyPage>;
 /** By name. */
 export function createCompanyList({ api, now }: { api: Api; now: () => Date }): CompanyList {
   return createPagedList<CompaniesWanted, CompanyPage>({
-    ask: ({ state, q, page }, signal) => call(api.GET('/api/admin/company', { params: { query: { state, page, limit: PAGE_SIZE, ...(q && { q }) } }, signal })),
+    ask: ({ state, q, page }, signal) =>
+      call(
+        api.GET('/api/admin/company', {
+          params: { query: { state, page, limit: PAGE_SIZE, ...(q && { q }) } },
+          signal,
+        }),
+      ),
     now,
   });
 }
 
 /** Companies to choose one from: the first 200 by name. */
-export function createCompanyChoices({ api, now }: { api: Api; now: () => Date }): PagedList<{ readonly q: string }, CompanyPage> {
+export function createCompanyChoices({
+  api,
+  now,
+}: {
+  api: Api;
+  now: () => Date;
+}): PagedList<{ readonly q: string }, CompanyPage> {
   return createPagedList<{ readonly q: string }, CompanyPage>({
-    ask: ({ q }, signal) => call(api.GET('/api/admin/company', { params: { query: { state: 'all', limit: CHOICES, ...(q && { q }) } }, signal })),
+    ask: ({ q }, signal) =>
+      call(
+        api.GET('/api/admin/company', {
+          params: { query: { state: 'all', limit: CHOICES, ...(q && { q }) } },
+          signal,
+        }),
+      ),
     now,
   });
 }
 
 /** By id, a label that no other has: the name alone, with the city, or with the id. */
-export function distinctNames(companies: readonly Pick<CompanyEntry, 'id' | 'name' | 'city'>[]): ReadonlyMap<string, string> {
-  const labelled = companies.map(({ id, name, city }) => ({ id, labels: [name, ...(city === '' ? [] : [`${name}, ${city}`]), `${name} (${id})`] }));
+export function distinctNames(
+  companies: readonly Pick<CompanyEntry, 'id' | 'name' | 'city'>[],
+): ReadonlyMap<string, string> {
+  const labelled = companies.map(({ id, name, city }) => ({
+    id,
+    labels: [name, ...(city === '' ? [] : [`${name}, ${city}`]), `${name} (${id})`],
+  }));
   const counts = new Map<string, number>();
-  for (const label of labelled.flatMap(({ labels }) => labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return new Map(labelled.map(({ id, labels }) => [id, labels.find((label) => counts.get(label) === 1) ?? id]));
+  for (const label of labelled.flatMap(({ labels }) => labels))
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  return new Map(
+    labelled.map(({ id, labels }) => [id, labels.find((label) => counts.get(label) === 1) ?? id]),
+  );
 }
 
 export function createCompanyDetails(api: Api, id: string): Loaded<CompanyView> {
@@ -77,8 +103,17 @@ export function changeCompany(api: Api, id: string, change: CompanyChange): Prom
 }
 
 /** @param ids Each with all below it. Answers those that are set then. */
-export function setCompanyCategories(api: Api, id: string, ids: readonly string[]): Promise<Result<string[]>> {
-  return call(api.PUT('/api/admin/company/{id}/category', { params: { path: { id } }, body: { categories: ids.join(',') } }));
+export function setCompanyCategories(
+  api: Api,
+  id: string,
+  ids: readonly string[],
+): Promise<Result<string[]>> {
+  return call(
+    api.PUT('/api/admin/company/{id}/category', {
+      params: { path: { id } },
+      body: { categories: ids.join(',') },
+    }),
+  );
 }
 
 /** Who is added gets an invitation by mail. */
@@ -86,19 +121,35 @@ export function addUser(api: Api, companyId: string, user: NewCompanyUser): Prom
   return call(api.POST('/api/admin/company/{id}/user', { params: { path: { id: companyId } }, body: user }));
 }
 
-export function changeUser(api: Api, companyId: string, userId: string, change: CompanyUserChange): Promise<Result<CompanyUser>> {
-  return call(api.PATCH('/api/admin/company/{id}/user/{user}', { params: { path: { id: companyId, user: userId } }, body: change }));
+export function changeUser(
+  api: Api,
+  companyId: string,
+  userId: string,
+  change: CompanyUserChange,
+): Promise<Result<CompanyUser>> {
+  return call(
+    api.PATCH('/api/admin/company/{id}/user/{user}', {
+      params: { path: { id: companyId, user: userId } },
+      body: change,
+    }),
+  );
 }
 
 /** One who is gone already is not an error. */
 export async function removeUser(api: Api, companyId: string, userId: string): Promise<Result<undefined>> {
-  const answer = await call(api.DELETE('/api/admin/company/{id}/user/{user}', { params: { path: { id: companyId, user: userId } } }));
+  const answer = await call(
+    api.DELETE('/api/admin/company/{id}/user/{user}', { params: { path: { id: companyId, user: userId } } }),
+  );
   return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
 }
 
 /** Again, to one who has set no password yet. */
 export function inviteUser(api: Api, companyId: string, userId: string): Promise<Result<undefined>> {
-  return call(api.POST('/api/admin/company/{id}/user/{user}/invitation', { params: { path: { id: companyId, user: userId } } }));
+  return call(
+    api.POST('/api/admin/company/{id}/user/{user}/invitation', {
+      params: { path: { id: companyId, user: userId } },
+    }),
+  );
 }
 
 export function companyFieldsOf({ name, city, parent }: CompanyView): CompanyFields {

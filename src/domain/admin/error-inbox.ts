@@ -19,11 +19,21 @@ export type ErrorInbox = PagedList<ErrorsWanted, ErrorReportPage>;
 
 export function createErrorInbox({ api, now }: { api: Api; now: () => Date }): ErrorInbox {
   return createPagedList<ErrorsWanted, ErrorReportPage>({
-    ask: ({ status, page }, signal) => call(api.GET('/api/admin/errorreport', { params: { query: { page, limit: PAGE_SIZE, ...(status && { status }) } }, signal })),
+    ask: ({ status, page }, signal) =>
+      call(
+        api.GET('/api/admin/errorreport', {
+          params: { query: { page, limit: PAGE_SIZE, ...(status && { status }) } },
+          signal,
+        }),
+      ),
     now,
   });
 }
 
-export function setErrorStatus(api: Api, id: string, status: ErrorReportStatus): Promise<Result<ErrorReport>> {
+export function setErrorStatus(
+  api: Api,
+  id: string,
+  status: ErrorReportStatus,
+): Promise<Result<ErrorReport>> {
   return call(api.PATCH('/api/admin/errorreport/{id}', { params: { path: { id } }, body: { status } }));
 }

@@ -10,7 +10,8 @@ export type ImportList = PagedList<{ readonly page: number }, components['schema
 
 export function createImportList({ api, now }: { api: Api; now: () => Date }): ImportList {
   return createPagedList<{ readonly page: number }, components['schemas']['ImportPage']>({
-    ask: ({ page }, signal) => call(api.GET('/api/admin/import', { params: { query: { page, limit: PAGE_SIZE } }, signal })),
+    ask: ({ page }, signal) =>
+      call(api.GET('/api/admin/import', { params: { query: { page, limit: PAGE_SIZE } }, signal })),
     now,
   });
 }

@@ -39,7 +39,13 @@ export type DocumentList = PagedList<DocumentsWanted, DocumentPage>;
 /** By title. */
 export function createDocumentList({ api, now }: { api: Api; now: () => Date }): DocumentList {
   return createPagedList<DocumentsWanted, DocumentPage>({
-    ask: ({ q, page }, signal) => call(api.GET('/api/admin/documents', { params: { query: { page, limit: PAGE_SIZE, ...(q && { q }) } }, signal })),
+    ask: ({ q, page }, signal) =>
+      call(
+        api.GET('/api/admin/documents', {
+          params: { query: { page, limit: PAGE_SIZE, ...(q && { q }) } },
+          signal,
+        }),
+      ),
     now,
   });
 }
@@ -48,7 +54,11 @@ export function createLibraryDocument(api: Api, id: string): Loaded<LibraryDocum
   return createLoaded((signal) => getLibraryDocument(api, id, signal));
 }
 
-export function getLibraryDocument(api: Api, id: string, signal?: AbortSignal): Promise<Result<LibraryDocument>> {
+export function getLibraryDocument(
+  api: Api,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Result<LibraryDocument>> {
   return call(api.GET('/api/admin/documents/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
 }
 
@@ -57,12 +67,21 @@ export function addDocument(api: Api, document: NewDocument): Promise<Result<Lib
   return call(api.POST('/api/admin/documents', { body: document }));
 }
 
-export function changeDocument(api: Api, id: string, change: DocumentChange): Promise<Result<LibraryDocument>> {
+export function changeDocument(
+  api: Api,
+  id: string,
+  change: DocumentChange,
+): Promise<Result<LibraryDocument>> {
   return call(api.PATCH('/api/admin/documents/{id}', { params: { path: { id } }, body: change }));
 }
 
 /** Of the current edition. Once aborted, it is refused as `cancelled`. */
-export function uploadPdf(api: Api, id: string, file: Blob, signal: AbortSignal): Promise<Result<LibraryDocument>> {
+export function uploadPdf(
+  api: Api,
+  id: string,
+  file: Blob,
+  signal: AbortSignal,
+): Promise<Result<LibraryDocument>> {
   return call(
     api.PUT('/api/admin/documents/{id}/pdf', {
       params: { path: { id } },
@@ -79,8 +98,14 @@ export function withdrawDocument(api: Api, id: string): Promise<Result<undefined
   return call(api.POST('/api/admin/documents/{id}/withdraw', { params: { path: { id } } }));
 }
 
-export function documentFieldsOf({ title, category_ids, document_metadatas, relations }: LibraryDocument): DocumentFields {
-  const { documentNumber, issuer, type, subtitle, nickname, publicationDate, entryDate } = flatten(document_metadatas);
+export function documentFieldsOf({
+  title,
+  category_ids,
+  document_metadatas,
+  relations,
+}: LibraryDocument): DocumentFields {
+  const { documentNumber, issuer, type, subtitle, nickname, publicationDate, entryDate } =
+    flatten(document_metadatas);
   return {
     title,
     number: documentNumber ?? '',
@@ -96,8 +121,17 @@ export function documentFieldsOf({ title, category_ids, document_metadatas, rela
 }
 
 /** As the calls take them. */
-export function bodyOf({ title, publication_date, entry_date, category_ids, relations, ...texts }: Partial<DocumentFields>): DocumentChange {
-  const written = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value.trim() || null]));
+export function bodyOf({
+  title,
+  publication_date,
+  entry_date,
+  category_ids,
+  relations,
+  ...texts
+}: Partial<DocumentFields>): DocumentChange {
+  const written = Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, value.trim() || null]),
+  );
   return {
     ...written,
     ...(title !== undefined && { title: title.trim() }),

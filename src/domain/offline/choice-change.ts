@@ -58,8 +58,15 @@ export function isLargeDownload({ documents, size }: Amount): boolean {
 }
 
 /** null: they come to the same. */
-export function choiceChange(before: Choice, after: Choice, { tree, groups, documents, sizes }: ChoiceContext): ChoiceChange | null {
-  const [leavesBefore, leavesAfter] = [new Set(leafIds(tree, before.categories)), new Set(leafIds(tree, after.categories))];
+export function choiceChange(
+  before: Choice,
+  after: Choice,
+  { tree, groups, documents, sizes }: ChoiceContext,
+): ChoiceChange | null {
+  const [leavesBefore, leavesAfter] = [
+    new Set(leafIds(tree, before.categories)),
+    new Set(leafIds(tree, after.categories)),
+  ];
   const [groupsBefore, groupsAfter] = [new Set(before.groups), new Set(after.groups)];
   const comes = topmost(tree, without(leavesAfter, leavesBefore));
   const goes = topmost(tree, without(leavesBefore, leavesAfter));
@@ -70,9 +77,21 @@ export function choiceChange(before: Choice, after: Choice, { tree, groups, docu
   const held = new Set(groups.filter(({ id }) => groupsAfter.has(id)).flatMap(({ favorites }) => favorites));
   const released = [...documents].filter(
     ([id, { data, groups: chosen, deletable, isKept }]) =>
-      !deletable && !isKept && !held.has(id) && !chosen.some((group) => groupsAfter.has(group)) && !data.categoryIds.some((leaf) => leavesAfter.has(leaf)),
+      !deletable &&
+      !isKept &&
+      !held.has(id) &&
+      !chosen.some((group) => groupsAfter.has(group)) &&
+      !data.categoryIds.some((leaf) => leavesAfter.has(leaf)),
   );
-  const holders = [...additionsOf(comes, documents, sizes), ...groupsIn.map((group) => rest(sizes?.groups.get(group.id), group.favorites.flatMap((id) => documents.get(id) ?? [])))];
+  const holders = [
+    ...additionsOf(comes, documents, sizes),
+    ...groupsIn.map((group) =>
+      rest(
+        sizes?.groups.get(group.id),
+        group.favorites.flatMap((id) => documents.get(id) ?? []),
+      ),
+    ),
+  ];
   return {
     added: [...comes.map(({ title }) => title), ...groupsIn.map(({ name }) => name)],
     removed: [...goes.map(({ title }) => title), ...groupsOut.map(({ name }) => name)],
@@ -89,11 +108,23 @@ function without(leaves: ReadonlySet<string>, others: ReadonlySet<string>): Read
 /** The categories whose leaves are all among these, without those below another one. */
 function topmost(tree: readonly Category[], leaves: ReadonlySet<string>): readonly Category[] {
   if (leaves.size === 0) return [];
-  return tree.flatMap((category) => (leafIds([category], [category.id]).every((leaf) => leaves.has(leaf)) ? [category] : topmost(category.children, leaves)));
+  return tree.flatMap((category) =>
+    leafIds([category], [category.id]).every((leaf) => leaves.has(leaf))
+      ? [category]
+      : topmost(category.children, leaves),
+  );
 }
 
-function additionsOf(categories: readonly Category[], documents: ChoiceContext['documents'], sizes: OfflineSizes | null): Amount[] {
-  const holderOf = new Map(categories.flatMap(({ id }, index) => leafIds([categories[index]!], [id]).map((leaf) => [leaf, id] as const)));
+function additionsOf(
+  categories: readonly Category[],
+  documents: ChoiceContext['documents'],
+  sizes: OfflineSizes | null,
+): Amount[] {
+  const holderOf = new Map(
+    categories.flatMap(({ id }, index) =>
+      leafIds([categories[index]!], [id]).map((leaf) => [leaf, id] as const),
+    ),
+  );
   const known = new Map<string, Pick<OfflineDocument, 'data'>[]>(categories.map(({ id }) => [id, []]));
   for (const document of documents.values()) {
     const holders = new Set(document.data.categoryIds.flatMap((leaf) => holderOf.get(leaf) ?? []));
@@ -103,17 +134,30 @@ function additionsOf(categories: readonly Category[], documents: ChoiceContext['
 }
 
 /** Of a whole, what is not known yet. The list may be newer than the sizes. */
-function rest(whole: Amount = { documents: 0, size: 0 }, known: readonly Pick<OfflineDocument, 'data'>[]): Amount {
+function rest(
+  whole: Amount = { documents: 0, size: 0 },
+  known: readonly Pick<OfflineDocument, 'data'>[],
+): Amount {
   const documents = Math.max(0, whole.documents - known.length);
-  return { documents, size: documents === 0 ? 0 : Math.max(0, whole.size - known.reduce((bytes, { data }) => bytes + data.filesize, 0)) };
+  return {
+    documents,
+    size:
+      documents === 0
+        ? 0
+        : Math.max(0, whole.size - known.reduce((bytes, { data }) => bytes + data.filesize, 0)),
+  };
 }
 
 function sum(amounts: readonly Amount[]): Amount {
-  return amounts.reduce((total, { documents, size }) => ({ documents: total.documents + documents, size: total.size + size }), { documents: 0, size: 0 });
+  return amounts.reduce(
+    (total, { documents, size }) => ({ documents: total.documents + documents, size: total.size + size }),
+    { documents: 0, size: 0 },
+  );
 }
 
 /** From openapi.yaml's lists. */
 export function sizesOf({ categories, groups }: components['schemas']['OfflineSizes']): OfflineSizes {
-  const byId = (sizes: typeof categories) => new Map(sizes.map(({ id, documents, size }) => [id, { documents, size }]));
+  const byId = (sizes: typeof categories) =>
+    new Map(sizes.map(({ id, documents, size }) => [id, { documents, size }]));
   return { categories: byId(categories), groups: byId(groups) };
 }

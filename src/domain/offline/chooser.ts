@@ -51,7 +51,12 @@ export interface OfflineChooserOptions {
 
 const NO_EDIT: Edit = { added: new Set(), removed: new Set() };
 
-export function createOfflineChooser({ api, offline, tree, allGroups }: OfflineChooserOptions): OfflineChooser {
+export function createOfflineChooser({
+  api,
+  offline,
+  tree,
+  allGroups,
+}: OfflineChooserOptions): OfflineChooser {
   const sizes = signal<OfflineSizes | null>(null);
   const problem = signal<Problem | null>(null);
   const isSaving = signal(false);
@@ -61,9 +66,17 @@ export function createOfflineChooser({ api, offline, tree, allGroups }: OfflineC
   const categories = computed(() => withEdit(offline.categories.chosen.value, edits.categories.value));
   const groups = computed(() => withEdit(offline.groups.chosen.value, edits.groups.value));
   const change = computed(() => {
-    const before = { categories: offline.categories.chosen.value ?? [], groups: offline.groups.chosen.value ?? [] };
+    const before = {
+      categories: offline.categories.chosen.value ?? [],
+      groups: offline.groups.chosen.value ?? [],
+    };
     const after = { categories: categories.value ?? [], groups: groups.value ?? [] };
-    return choiceChange(before, after, { tree: tree.value ?? [], groups: allGroups.value, documents: offline.documents.documents.value ?? new Map(), sizes: sizes.value });
+    return choiceChange(before, after, {
+      tree: tree.value ?? [],
+      groups: allGroups.value,
+      documents: offline.documents.documents.value ?? new Map(),
+      sizes: sizes.value,
+    });
   });
 
   /** What is in no tree any more would be refused with all the others. */
@@ -106,7 +119,10 @@ export function createOfflineChooser({ api, offline, tree, allGroups }: OfflineC
       if (isSaving.peek()) return null;
       isSaving.value = true;
       try {
-        const refusals = [await saveOne('categories', categoriesToSave()), await saveOne('groups', [...(groups.peek() ?? [])])];
+        const refusals = [
+          await saveOne('categories', categoriesToSave()),
+          await saveOne('groups', [...(groups.peek() ?? [])]),
+        ];
         return refusals.find((refusal) => refusal !== null) ?? null;
       } finally {
         isSaving.value = false;
@@ -130,5 +146,8 @@ function withEdit(saved: readonly string[] | null, { added, removed }: Edit): Re
 
 function editOf(saved: readonly string[], wanted: ReadonlySet<string>): Edit {
   const before = new Set(saved);
-  return { added: new Set([...wanted].filter((id) => !before.has(id))), removed: new Set(saved.filter((id) => !wanted.has(id))) };
+  return {
+    added: new Set([...wanted].filter((id) => !before.has(id))),
+    removed: new Set(saved.filter((id) => !wanted.has(id))),
+  };
 }

@@ -26,10 +26,35 @@ import type { OfflineStore } from '../../platform/offline-store';
 import type { PartStore } from '../../platform/part-store';
 import { sha256Of } from '../../platform/sha256';
 import type { Tabs } from '../../platform/tabs';
-import { found, indexed, isDeletable, isDownloaded, isOfAnother, isSameFile, isWholeList, lost, removed, synchronised, truthful, wantedText, withBytes, type Content, type Listing, type OfflineData, type StoredEntry, type WantedFile } from './entries';
+import {
+  found,
+  indexed,
+  isDeletable,
+  isDownloaded,
+  isOfAnother,
+  isSameFile,
+  isWholeList,
+  lost,
+  removed,
+  synchronised,
+  truthful,
+  wantedText,
+  withBytes,
+  type Content,
+  type Listing,
+  type OfflineData,
+  type StoredEntry,
+  type WantedFile,
+} from './entries';
 import { createRetry } from '../retry';
 import { createListWatch } from './list-watch';
-import { createDownloadQueue, type DownloadProgress, type QueueFailure, type QueueNews, type QueueStatus } from './queue';
+import {
+  createDownloadQueue,
+  type DownloadProgress,
+  type QueueFailure,
+  type QueueNews,
+  type QueueStatus,
+} from './queue';
 
 /** Spec §3; null is none. */
 export type OfflineStatus = null | QueueStatus | 'downloaded';
@@ -152,7 +177,11 @@ export interface OfflineDocumentsOptions {
 
 /** After a run in which documents failed, or that lost the connection where nobody else noticed it. */
 const RESUME_MS = 30_000;
-const NO_STORE: Problem = { status: 0, code: 'no-store', title: 'This browser lets nothing be kept on the device.' };
+const NO_STORE: Problem = {
+  status: 0,
+  code: 'no-store',
+  title: 'This browser lets nothing be kept on the device.',
+};
 
 export function createOfflineDocuments(options: OfflineDocumentsOptions): OfflineDocuments {
   const { api, store, parts, lock, lockName, clock, tabs, userId, isOnline, onSettled = () => {} } = options;
@@ -174,7 +203,12 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   /** Calls of `run` that wanted something. */
   let runs = 0;
   let isOver = false;
-  const resume = createRetry({ clock, isOnline, firstMs: RESUME_MS, work: () => void run([...entries.keys()]) });
+  const resume = createRetry({
+    clock,
+    isOnline,
+    firstMs: RESUME_MS,
+    work: () => void run([...entries.keys()]),
+  });
   const watch = createListWatch({ clock, isOnline, ask: renew });
 
   const queue = createDownloadQueue({
@@ -196,7 +230,9 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     },
     async store(id, bytes) {
       const file = files.get(id)!;
-      const stored = await store.storeBlob(epoch(), id, bytes, entries.get(id) ?? null, (entry) => withBytes(entry, file));
+      const stored = await store.storeBlob(epoch(), id, bytes, entries.get(id) ?? null, (entry) =>
+        withBytes(entry, file),
+      );
       if (!stored) return () => void again.add(id);
       return () => {
         showEntry(stored);
@@ -220,7 +256,9 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   }
 
   async function renewLink(id: string, file: WantedFile): Promise<string | null> {
-    const answer = await call(api.GET('/api/documents/{id}/pdf', { params: { path: { id }, query: { edition: file.edition } } }));
+    const answer = await call(
+      api.GET('/api/documents/{id}/pdf', { params: { path: { id }, query: { edition: file.edition } } }),
+    );
     return answer.ok && isSameFile(answer.value, file) ? answer.value.link : null;
   }
 
@@ -268,15 +306,30 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     const etag = listing?.user === userId && isWholeList(before) ? listing.etag : null;
     const request = api.GET('/api/offline/sync', { headers: etag === null ? {} : { 'if-none-match': etag } });
     const answer = await call(request);
-    const response = await request.then((answered) => answered.response, () => null);
+    const response = await request.then(
+      (answered) => answered.response,
+      () => null,
+    );
     if (isOver) return null;
     const syncedAt = clock.now().toISOString();
     if (answer.ok) {
       const { kept_group: keptGroup, preparing, documents } = answer.value;
-      const next: Listing = { user: userId, etag: response?.headers.get('etag') ?? null, syncedAt, keptGroup, preparing, listed: documents.length };
+      const next: Listing = {
+        user: userId,
+        etag: response?.headers.get('etag') ?? null,
+        syncedAt,
+        keptGroup,
+        preparing,
+        listed: documents.length,
+      };
       show(await store.rewrite(began, (stored) => synchronised(stored, answer.value, next)));
     } else if (response?.status === 304) {
-      show(await store.rewrite(began, ({ listing: last, entries: same }) => last && { listing: { ...last, syncedAt }, entries: same }));
+      show(
+        await store.rewrite(
+          began,
+          ({ listing: last, entries: same }) => last && { listing: { ...last, syncedAt }, entries: same },
+        ),
+      );
     } else {
       return answer.problem;
     }
@@ -296,7 +349,8 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     if (why !== null && isPassing(why)) watch.failed();
     else watch.answered(content.peek()?.listing?.preparing ?? 0);
     if (why === null && known === undefined) void download();
-    else if (why === null && !isStopped) void run([...entries.keys()].filter((id) => !queue.failures.peek().has(id)));
+    else if (why === null && !isStopped)
+      void run([...entries.keys()].filter((id) => !queue.failures.peek().has(id)));
     return why;
   }
 
@@ -316,7 +370,9 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
 
   /** Of files that nobody waits for any more. Left behind, they are in nobody's way. */
   async function forgetParts(): Promise<void> {
-    const awaited = [...entries.values()].flatMap((entry) => (entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : []));
+    const awaited = [...entries.values()].flatMap((entry) =>
+      entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : [],
+    );
     await parts.keepOnly(new Set(awaited)).catch(() => {});
   }
 
@@ -335,7 +391,9 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     again.clear();
     if (isOver) return;
     if (anew.some(isWanted)) return run(anew);
-    const haveSomeFailed = [...queue.failures.peek()].some(([id, failure]) => failure !== 'full' && isWanted(id));
+    const haveSomeFailed = [...queue.failures.peek()].some(
+      ([id, failure]) => failure !== 'full' && isWanted(id),
+    );
     // Others may have waited for the same downloads: only the last of them sets the pause.
     if (number === runs && !isStopped) {
       if (!queue.wasCutOff() && !haveSomeFailed) resume.reset();
@@ -367,7 +425,8 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     for (const [id, { stored, wanted }] of [...entries]) {
       if (stored || !wanted || !content.peek()?.blobs.has(id)) continue;
       const there = await hashOf(id);
-      if (there?.sha256 === wanted.sha256) await rewrite((before) => found(before, id, wanted.sha256)).catch(() => {});
+      if (there?.sha256 === wanted.sha256)
+        await rewrite((before) => found(before, id, wanted.sha256)).catch(() => {});
     }
   }
 
@@ -383,7 +442,9 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   }
 
   async function repair(): Promise<RepairReport> {
-    const ids = [...entries].flatMap(([id, entry]) => (entry.stored || content.peek()?.blobs.has(id) ? [id] : []));
+    const ids = [...entries].flatMap(([id, entry]) =>
+      entry.stored || content.peek()?.blobs.has(id) ? [id] : [],
+    );
     const report = { checked: 0, lost: [] as string[], found: [] as string[] };
     repairing.value = { done: 0, total: ids.length };
     try {
@@ -444,7 +505,22 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   tabs.tell({ kind: 'ask' });
 
   return {
-    documents: computed(() => (void arrivals.value, content.value) && new Map([...entries].flatMap(([id, entry]) => (entry.isListed || entry.stored ? [[id, shown(entry, queue.statuses.value.get(id), content.value?.listing?.keptGroup ?? null)] as const] : [])))),
+    documents: computed(
+      () =>
+        (void arrivals.value, content.value) &&
+        new Map(
+          [...entries].flatMap(([id, entry]) =>
+            entry.isListed || entry.stored
+              ? [
+                  [
+                    id,
+                    shown(entry, queue.statuses.value.get(id), content.value?.listing?.keptGroup ?? null),
+                  ] as const,
+                ]
+              : [],
+          ),
+        ),
+    ),
     counts: computed(() => (void [arrivals.value, content.value], countsOf(entries))),
     owner,
     foreign: computed(() => (content.value && owner.value === 'other' ? foreignOf(content.value) : null)),
@@ -503,7 +579,11 @@ function foreignOf({ entries }: Content): { documents: number; bytes: number } {
   return { documents: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) };
 }
 
-function shown(entry: StoredEntry, status: QueueStatus | undefined, keptGroup: string | null): OfflineDocument {
+function shown(
+  entry: StoredEntry,
+  status: QueueStatus | undefined,
+  keptGroup: string | null,
+): OfflineDocument {
   const { id, data, groups, category, wanted, stored } = entry;
   return {
     id,
@@ -520,7 +600,15 @@ function shown(entry: StoredEntry, status: QueueStatus | undefined, keptGroup: s
 }
 
 function countsOf(entries: ReadonlyMap<string, StoredEntry>): OfflineCounts {
-  const counts = { downloaded: 0, downloadedBytes: 0, missing: 0, missingBytes: 0, deletable: 0, deletableBytes: 0, preparing: 0 };
+  const counts = {
+    downloaded: 0,
+    downloadedBytes: 0,
+    missing: 0,
+    missingBytes: 0,
+    deletable: 0,
+    deletableBytes: 0,
+    preparing: 0,
+  };
   for (const entry of entries.values()) {
     if (isDownloaded(entry)) {
       counts.downloaded += 1;

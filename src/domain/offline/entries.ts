@@ -80,7 +80,9 @@ type Rewrite = OfflineRewrite<Listing, StoredEntry>;
 
 /** Somebody else has bytes here; entries without any are in nobody's way. */
 export function isOfAnother({ listing, entries }: Content, userId: string): boolean {
-  return listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null);
+  return (
+    listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null)
+  );
 }
 
 /**
@@ -117,7 +119,8 @@ export function synchronised(before: Content, answer: OfflineSync, listing: List
   const known = isOwn ? before.entries : new Map<string, StoredEntry>();
   const entries = new Map(listedEntries(answer, known).map((entry) => [entry.id, entry] as const));
   for (const [id, entry] of known) {
-    if (!entries.has(id)) keep(entries, { ...entry, groups: [], category: null, isListed: false, wanted: null }, entry);
+    if (!entries.has(id))
+      keep(entries, { ...entry, groups: [], category: null, isListed: false, wanted: null }, entry);
   }
   return { listing, entries, withoutBlobs: isOwn ? new Set() : before.blobs };
 }
@@ -125,7 +128,11 @@ export function synchronised(before: Content, answer: OfflineSync, listing: List
 /** Nothing of those documents stays, once their text has left the index. */
 export function removed(before: Content, ids: ReadonlySet<string>): Rewrite {
   const gone = [...before.entries.values()].filter((entry) => ids.has(entry.id) && isDeletable(entry));
-  return changed(before, gone.map((entry) => ({ ...entry, stored: null })), new Set(gone.map(({ id }) => id)));
+  return changed(
+    before,
+    gone.map((entry) => ({ ...entry, stored: null })),
+    new Set(gone.map(({ id }) => id)),
+  );
 }
 
 /** The bytes could not be read, or are others than they were: the document counts as not there. They go, or lie until others come. */
@@ -159,7 +166,8 @@ export function withBytes(entry: StoredEntry, file: FileFacts): StoredEntry | nu
 /** As the store may give them: an entry whose bytes are gone has none, whatever it says. */
 export function truthful(content: Content): Map<string, StoredEntry> {
   const entries = new Map<string, StoredEntry>();
-  for (const [id, entry] of content.entries) entries.set(id, entry.stored && !content.blobs.has(id) ? { ...entry, stored: null } : entry);
+  for (const [id, entry] of content.entries)
+    entries.set(id, entry.stored && !content.blobs.has(id) ? { ...entry, stored: null } : entry);
   return entries;
 }
 
@@ -171,7 +179,11 @@ function factsOf({ edition, size, sha256 }: FileFacts): FileFacts {
   return { edition, size, sha256 };
 }
 
-function changed(before: Content, entries: readonly StoredEntry[], withoutBlobs: ReadonlySet<string> = new Set()): Rewrite {
+function changed(
+  before: Content,
+  entries: readonly StoredEntry[],
+  withoutBlobs: ReadonlySet<string> = new Set(),
+): Rewrite {
   const next = new Map(before.entries);
   for (const entry of entries) keep(next, entry, before.entries.get(entry.id));
   return { listing: before.listing, entries: next, withoutBlobs };
@@ -186,25 +198,37 @@ function keep(entries: Map<string, StoredEntry>, entry: StoredEntry, before: Sto
 
 function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEntry>): StoredEntry[] {
   const groups = new Map<string, string[]>();
-  for (const group of answer.groups) for (const { id } of group.documents) groups.set(id, [...(groups.get(id) ?? []), group.id]);
+  for (const group of answer.groups)
+    for (const { id } of group.documents) groups.set(id, [...(groups.get(id) ?? []), group.id]);
   const categories = new Map<string, string>();
-  for (const category of answer.categories) for (const { id } of category.documents) if (!categories.has(id)) categories.set(id, category.id);
+  for (const category of answer.categories)
+    for (const { id } of category.documents) if (!categories.has(id)) categories.set(id, category.id);
   const files = new Map(answer.pdflinks.map(({ id, ...file }) => [id, file]));
-  return answer.documents.map(({ id, title, edition, version, filesize, category_ids, relates_to, document_metadatas }) => {
-    const before = known.get(id);
-    const file = files.get(id);
-    const entry: StoredEntry = {
-      id,
-      data: { title, edition, version, filesize: file?.size ?? filesize, categoryIds: category_ids, metadata: flatten(document_metadatas), ...(relates_to && { relatesTo: relates_to }) },
-      groups: groups.get(id) ?? [],
-      category: categories.get(id) ?? null,
-      isListed: true,
-      wanted: file ?? null,
-      stored: before?.stored ?? null,
-      indexed: before?.indexed ?? null,
-    };
-    return before && isEqual(entry, before) ? before : entry;
-  });
+  return answer.documents.map(
+    ({ id, title, edition, version, filesize, category_ids, relates_to, document_metadatas }) => {
+      const before = known.get(id);
+      const file = files.get(id);
+      const entry: StoredEntry = {
+        id,
+        data: {
+          title,
+          edition,
+          version,
+          filesize: file?.size ?? filesize,
+          categoryIds: category_ids,
+          metadata: flatten(document_metadatas),
+          ...(relates_to && { relatesTo: relates_to }),
+        },
+        groups: groups.get(id) ?? [],
+        category: categories.get(id) ?? null,
+        isListed: true,
+        wanted: file ?? null,
+        stored: before?.stored ?? null,
+        indexed: before?.indexed ?? null,
+      };
+      return before && isEqual(entry, before) ? before : entry;
+    },
+  );
 }
 
 /** Plain data whose keys are always in the same order. */
@@ -215,20 +239,55 @@ function isEqual(a: StoredEntry, b: StoredEntry): boolean {
 export function isListing(value: unknown): value is Listing {
   if (typeof value !== 'object' || value === null) return false;
   const { user, etag, syncedAt, keptGroup, preparing, listed } = value as Record<string, unknown>;
-  return typeof user === 'string' && isNullableText(etag) && typeof syncedAt === 'string' && isNullableText(keptGroup) && typeof preparing === 'number' && (listed === undefined || typeof listed === 'number');
+  return (
+    typeof user === 'string' &&
+    isNullableText(etag) &&
+    typeof syncedAt === 'string' &&
+    isNullableText(keptGroup) &&
+    typeof preparing === 'number' &&
+    (listed === undefined || typeof listed === 'number')
+  );
 }
 
 /** Checked as far as anything is done with it; the next sync replaces the rest. */
 export function isStoredEntry(value: unknown): value is StoredEntry {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, data, groups, category, isListed, wanted, stored, indexed: version } = value as Record<string, unknown>;
-  return typeof id === 'string' && isData(data) && isTexts(groups) && isNullableText(category) && typeof isListed === 'boolean' && (wanted === null || (isFacts(wanted) && 'link' in wanted && typeof wanted.link === 'string')) && (stored === null || isFacts(stored)) && isNullableText(version);
+  const {
+    id,
+    data,
+    groups,
+    category,
+    isListed,
+    wanted,
+    stored,
+    indexed: version,
+  } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    isData(data) &&
+    isTexts(groups) &&
+    isNullableText(category) &&
+    typeof isListed === 'boolean' &&
+    (wanted === null || (isFacts(wanted) && 'link' in wanted && typeof wanted.link === 'string')) &&
+    (stored === null || isFacts(stored)) &&
+    isNullableText(version)
+  );
 }
 
 function isData(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { title, edition, version, filesize, categoryIds, metadata, relatesTo } = value as Record<string, unknown>;
-  return (relatesTo === undefined || isTexts(relatesTo)) && [title, edition, version].every((text) => typeof text === 'string') && typeof filesize === 'number' && isTexts(categoryIds) && typeof metadata === 'object' && metadata !== null;
+  const { title, edition, version, filesize, categoryIds, metadata, relatesTo } = value as Record<
+    string,
+    unknown
+  >;
+  return (
+    (relatesTo === undefined || isTexts(relatesTo)) &&
+    [title, edition, version].every((text) => typeof text === 'string') &&
+    typeof filesize === 'number' &&
+    isTexts(categoryIds) &&
+    typeof metadata === 'object' &&
+    metadata !== null
+  );
 }
 
 function isFacts(value: unknown): value is object {

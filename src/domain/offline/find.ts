@@ -69,10 +69,18 @@ export function createDeviceFind({ search, roots }: DeviceFindOptions): DeviceFi
     const mine = new AbortController();
     underWay = mine;
     isLooking.value = true;
-    const query = tidy({ ...EMPTY_QUERY, tags: wanted.tags, sort: 'relevance', page, categories: wanted.category === null ? [] : [wanted.category], scope: wanted.scope ?? [] });
+    const query = tidy({
+      ...EMPTY_QUERY,
+      tags: wanted.tags,
+      sort: 'relevance',
+      page,
+      categories: wanted.category === null ? [] : [wanted.category],
+      scope: wanted.scope ?? [],
+    });
     const before = page === 1 ? [] : (found.peek()?.hits ?? []);
     // An empty scope, and terms without a word, would mean all documents.
-    const isNowhere = wanted.scope?.length === 0 || query.tags.every((term) => readTerm(term).kind === 'nothing');
+    const isNowhere =
+      wanted.scope?.length === 0 || query.tags.every((term) => readTerm(term).kind === 'nothing');
     const answer = isNowhere ? null : await search.search(requestFor(query, wanted.without), mine.signal);
     if (mine.signal.aborted) return;
     batch(() => {
@@ -80,14 +88,24 @@ export function createDeviceFind({ search, roots }: DeviceFindOptions): DeviceFi
       problem.value = answer && !answer.ok ? answer.problem : null;
       if (answer && !answer.ok) return;
       const { hits, total } = answer?.value.hits ?? { hits: [], total: { value: 0 } };
-      found.value = { query: { ...query, page: 1, scope: [], categories: [] }, hits: [...before, ...hits], total: total.value, hasMore: page < lastPage(total.value) };
+      found.value = {
+        query: { ...query, page: 1, scope: [], categories: [] },
+        hits: [...before, ...hits],
+        total: total.value,
+        hasMore: page < lastPage(total.value),
+      };
     });
   }
 
   function requestFor(query: Query, without: readonly string[]): SearchRequest {
     const request = searchRequest(query, { categoryRoots: roots(), company: null, today: '' });
     if (without.length === 0) return request;
-    return { ...request, query: { bool: { ...request.query.bool, must_not: [{ terms: { _id: without.slice(0, VALUES_MAX) } }] } } };
+    return {
+      ...request,
+      query: {
+        bool: { ...request.query.bool, must_not: [{ terms: { _id: without.slice(0, VALUES_MAX) } }] },
+      },
+    };
   }
 
   return {

@@ -5,7 +5,11 @@ import type { Amount } from './choice-change';
 import type { OfflineDocuments } from './documents';
 
 /** Of what is not here yet, its share of what the server says of all; without an answer the number alone is known. Reads no signal. */
-export async function groupAmount(api: Api, { documents }: Pick<OfflineDocuments, 'documents'>, group: Pick<Group, 'id' | 'favorites'>): Promise<Amount> {
+export async function groupAmount(
+  api: Api,
+  { documents }: Pick<OfflineDocuments, 'documents'>,
+  group: Pick<Group, 'id' | 'favorites'>,
+): Promise<Amount> {
   const here = documents.peek();
   const missing = group.favorites.filter((id) => here?.get(id)?.status !== 'downloaded');
   if (missing.length === 0) return { documents: 0, size: 0 };

@@ -41,8 +41,12 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
         const added = ids.filter((id) => !before.includes(id));
         const gone = before.filter((id) => !ids.includes(id));
         const answers = [
-          ...(added.length > 0 ? [await call(api.POST('/api/offline/groups', { body: { groups: added.join() } }))] : []),
-          ...(await Promise.all(gone.map((id) => call(api.DELETE('/api/offline/groups/{id}', { params: { path: { id } } }))))),
+          ...(added.length > 0
+            ? [await call(api.POST('/api/offline/groups', { body: { groups: added.join() } }))]
+            : []),
+          ...(await Promise.all(
+            gone.map((id) => call(api.DELETE('/api/offline/groups/{id}', { params: { path: { id } } }))),
+          )),
         ];
         // Part of it may have been taken.
         if (answers.length > 0) await load();
@@ -56,5 +60,8 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
 }
 
 function isNullableGroups(value: unknown): value is OfflineGroups | null {
-  return Array.isArray(value) && value.every((group: { group_id?: unknown } | null) => typeof group?.group_id === 'string');
+  return (
+    Array.isArray(value) &&
+    value.every((group: { group_id?: unknown } | null) => typeof group?.group_id === 'string')
+  );
 }

@@ -16,12 +16,20 @@ export interface HitIdsOptions {
 }
 
 /** Null when they can't be told: the search failed, or there are more hits than one answer holds. Never rejects. */
-export async function findHitIds({ search, roots, tags, signal }: HitIdsOptions): Promise<ReadonlySet<string> | null> {
+export async function findHitIds({
+  search,
+  roots,
+  tags,
+  signal,
+}: HitIdsOptions): Promise<ReadonlySet<string> | null> {
   const query = tidy({ ...EMPTY_QUERY, tags });
   // Terms without a word would mean all documents.
   if (query.tags.every((term) => readTerm(term).kind === 'nothing')) return new Set();
   const { query: clauses } = searchRequest(query, { categoryRoots: roots, company: null, today: '' });
-  const answer = await search.search({ query: clauses, size: WINDOW_MAX, sort: [{ id: { order: 'asc' } }] }, signal);
+  const answer = await search.search(
+    { query: clauses, size: WINDOW_MAX, sort: [{ id: { order: 'asc' } }] },
+    signal,
+  );
   if (!answer.ok) return null;
   const { hits, total } = answer.value.hits;
   return hits.length < total.value ? null : new Set(hits.map(({ _id }) => _id));

@@ -27,7 +27,14 @@ export interface Keeping {
 /** `loading`: not known yet; `no-store`: this browser lets nothing be kept; `other`: the device has documents of somebody else. */
 export type Hindrance = 'loading' | 'no-store' | 'other';
 
-const NOTHING: Keeping = { isKept: false, groups: [], category: null, status: null, failure: null, readable: null };
+const NOTHING: Keeping = {
+  isKept: false,
+  groups: [],
+  category: null,
+  status: null,
+  failure: null,
+  readable: null,
+};
 
 /** Of `Offline`. */
 export interface KeepingSource {
@@ -46,11 +53,20 @@ export function keepingOf({ documents, groups: { chosen }, changing }: KeepingSo
   const isWanted = isKept || groups.length > 0 || entry.category !== null;
   const failure = entry.status === null && isWanted ? (documents.failures.value.get(id) ?? null) : null;
   const resting = entry.url === null ? 'preparing' : failure ? 'failed' : 'awaited';
-  return { isKept, groups, category: entry.category, status: entry.status ?? (isWanted ? resting : null), failure, readable: entry.readable };
+  return {
+    isKept,
+    groups,
+    category: entry.category,
+    status: entry.status ?? (isWanted ? resting : null),
+    failure,
+    readable: entry.readable,
+  };
 }
 
 /** Why nothing can be kept here now; null when it can. Reads signals. */
-export function hindranceOf(offline: { readonly documents: Pick<OfflineDocuments, 'owner' | 'problem'> } | null): Hindrance | null {
+export function hindranceOf(
+  offline: { readonly documents: Pick<OfflineDocuments, 'owner' | 'problem'> } | null,
+): Hindrance | null {
   if (!offline) return 'loading';
   const { owner, problem } = offline.documents;
   if (owner.value === 'own') return null;

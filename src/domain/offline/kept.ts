@@ -66,11 +66,21 @@ export function createKept({ api, documents, groups }: KeptOptions): Kept {
     const changed = await inTurn(() =>
       inParts(ids, async (part) => {
         const body = { documents: part.join() };
-        return documentsOf(await call(isKept ? api.POST('/api/offline/documents', { body }) : api.POST('/api/offline/documents/remove', { body })));
+        return documentsOf(
+          await call(
+            isKept
+              ? api.POST('/api/offline/documents', { body })
+              : api.POST('/api/offline/documents/remove', { body }),
+          ),
+        );
       }),
     );
     const taken = changed.problem ? changed.documents : ids;
-    replace(ids.filter((id) => !taken.includes(id)), change, null);
+    replace(
+      ids.filter((id) => !taken.includes(id)),
+      change,
+      null,
+    );
     if (taken.length > 0) void follow(taken, change);
     return changed;
   }
@@ -78,7 +88,11 @@ export function createKept({ api, documents, groups }: KeptOptions): Kept {
   return {
     changing: computed(() => {
       const listedAt = documents.syncedAt.value;
-      return new Map([...changes.value].flatMap(([id, change]) => (change.listedAt === undefined || change.listedAt === listedAt ? [[id, change.isKept] as const] : [])));
+      return new Map(
+        [...changes.value].flatMap(([id, change]) =>
+          change.listedAt === undefined || change.listedAt === listedAt ? [[id, change.isKept] as const] : [],
+        ),
+      );
     }),
     keep: (ids) => send(ids, true),
     unkeep: (ids) => send(ids, false),

@@ -26,7 +26,8 @@ export interface ListWatchOptions {
 const QUARTER_HOUR_MS = 900_000;
 
 export function createListWatch({ clock, isOnline, ask }: ListWatchOptions): ListWatch {
-  const pauses = (firstMs: number, longestMs: number) => createRetry({ clock, isOnline, work: ask, firstMs, longestMs });
+  const pauses = (firstMs: number, longestMs: number) =>
+    createRetry({ clock, isOnline, work: ask, firstMs, longestMs });
   const watches = {
     answered: pauses(QUARTER_HOUR_MS, QUARTER_HOUR_MS),
     preparing: pauses(2000, 15_000),

@@ -15,7 +15,10 @@ import type { OfflineDocuments } from './documents';
 /** Often enough that nothing seems to stand still. */
 const BEAT_MS = 250;
 
-type Paced = Pick<OfflineDocuments, 'documents' | 'counts' | 'progress' | 'failures' | 'isDownloading' | 'isElsewhere' | 'syncedAt' | 'dispose'>;
+type Paced = Pick<
+  OfflineDocuments,
+  'documents' | 'counts' | 'progress' | 'failures' | 'isDownloading' | 'isElsewhere' | 'syncedAt' | 'dispose'
+>;
 
 /** To be disposed in place of the documents, which it does. */
 export function paced<Documents extends Paced>(documents: Documents, clock: Clock): Documents {

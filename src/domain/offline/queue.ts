@@ -27,8 +27,18 @@ export type QueueFailure = Exclude<DownloadFailureReason, 'cancelled'> | 'not-st
 
 /** What a tab tells the others. `newsForm` goes up with a change, also of what it holds. */
 export type QueueNews =
-  | { readonly kind: 'run'; readonly statuses: ReadonlyMap<string, QueueStatus>; readonly progress: DownloadProgress }
-  | { readonly kind: 'step'; readonly id: string; readonly status: QueueStatus | null; readonly failure: QueueFailure | null; readonly progress: DownloadProgress };
+  | {
+      readonly kind: 'run';
+      readonly statuses: ReadonlyMap<string, QueueStatus>;
+      readonly progress: DownloadProgress;
+    }
+  | {
+      readonly kind: 'step';
+      readonly id: string;
+      readonly status: QueueStatus | null;
+      readonly failure: QueueFailure | null;
+      readonly progress: DownloadProgress;
+    };
 
 export interface DownloadQueue {
   /** Of the documents that are in the queue or under way, in whichever tab. */
@@ -96,10 +106,15 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   const own = new Map<string, QueueStatus>();
   const changes = signal(0);
   const total = signal(0);
-  const elsewhere = signal<{ readonly statuses: ReadonlyMap<string, QueueStatus>; readonly progress: DownloadProgress } | null>(null);
+  const elsewhere = signal<{
+    readonly statuses: ReadonlyMap<string, QueueStatus>;
+    readonly progress: DownloadProgress;
+  } | null>(null);
   const failures = signal<ReadonlyMap<string, QueueFailure>>(new Map());
   const isFull = computed(() => [...failures.value.values()].includes('full'));
-  const ownProgress = computed<DownloadProgress>(() => (void changes.value, { done: total.value - own.size, total: total.value }));
+  const ownProgress = computed<DownloadProgress>(
+    () => (void changes.value, { done: total.value - own.size, total: total.value }),
+  );
   let underWay: Promise<void> | null = null;
   let hasTurn = false;
   /** Documents in a row for which no answer came. */
@@ -185,7 +200,11 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     return undefined;
   }
 
-  function begin(): { readonly id: string; readonly asked: Promise<void>; readonly bytes: Promise<Bytes | null> } | null {
+  function begin(): {
+    readonly id: string;
+    readonly asked: Promise<void>;
+    readonly bytes: Promise<Bytes | null>;
+  } | null {
     const id = next();
     if (id === undefined) return null;
     let onAsked = () => {};
@@ -246,7 +265,9 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
         changes.value += 1;
         total.value += added.length;
         const anew = new Set(added);
-        failures.value = new Map([...failures.peek()].filter(([id, failure]) => !anew.has(id) && failure !== 'full'));
+        failures.value = new Map(
+          [...failures.peek()].filter(([id, failure]) => !anew.has(id) && failure !== 'full'),
+        );
       });
     },
     run() {

@@ -18,7 +18,10 @@ export interface OfflineSearch {
   /** Documents that are here, and that it does not find (yet): their texts are on their way, or wait for the connection. */
   readonly lacking: ReadonlySignal<number>;
   /** As the server's POST /api/elastic. Never rejects. */
-  search(body: components['schemas']['SearchRequest'], signal?: AbortSignal): Promise<Result<components['schemas']['SearchAnswer']>>;
+  search(
+    body: components['schemas']['SearchRequest'],
+    signal?: AbortSignal,
+  ): Promise<Result<components['schemas']['SearchAnswer']>>;
 }
 
 export interface OfflineSearchOptions {
@@ -28,7 +31,12 @@ export interface OfflineSearchOptions {
   readonly isOnline: () => boolean;
 }
 
-export function createOfflineSearch({ index, documents, texts, isOnline }: OfflineSearchOptions): OfflineSearch {
+export function createOfflineSearch({
+  index,
+  documents,
+  texts,
+  isOnline,
+}: OfflineSearchOptions): OfflineSearch {
   let opening: Promise<void> | null = null;
 
   async function open(): Promise<void> {
@@ -38,29 +46,46 @@ export function createOfflineSearch({ index, documents, texts, isOnline }: Offli
   }
 
   return {
-    documentCount: computed(() => (documents.owner.value === 'own' ? (index.status.value?.documentCount ?? null) : null)),
-    lacking: computed(() => Math.max(0, documents.counts.value.downloaded - (index.status.value?.documentCount ?? 0))),
+    documentCount: computed(() =>
+      documents.owner.value === 'own' ? (index.status.value?.documentCount ?? null) : null,
+    ),
+    lacking: computed(() =>
+      Math.max(0, documents.counts.value.downloaded - (index.status.value?.documentCount ?? 0)),
+    ),
     async search(body, signal) {
       if (documents.owner.peek() === 'unknown') await documents.restore();
-      if (documents.owner.peek() !== 'own') return { ok: false, problem: documents.owner.peek() === 'other' ? OTHER_USER : (documents.problem.peek() ?? problemOf('unavailable')) };
+      if (documents.owner.peek() !== 'own')
+        return {
+          ok: false,
+          problem:
+            documents.owner.peek() === 'other'
+              ? OTHER_USER
+              : (documents.problem.peek() ?? problemOf('unavailable')),
+        };
       await (opening ??= open());
       try {
         const answer = await index.search(body, signal && { signal });
         return { ok: true, value: answer as components['schemas']['SearchAnswer'] };
       } catch (error) {
-        if (error instanceof DeviceSearchFailure) return { ok: false, problem: problemOf(error.reason, error.message) };
+        if (error instanceof DeviceSearchFailure)
+          return { ok: false, problem: problemOf(error.reason, error.message) };
         throw error;
       }
     },
   };
 }
 
-const OTHER_USER: Problem = { status: 0, code: 'other-user', title: 'The documents on this device belong to another user.' };
+const OTHER_USER: Problem = {
+  status: 0,
+  code: 'other-user',
+  title: 'The documents on this device belong to another user.',
+};
 
 function problemOf(reason: FailureReason, detail?: string): Problem {
   const told = { status: 0, code: `device-${reason}`, ...(detail !== undefined && { detail }) };
   if (reason === 'cancelled') return { status: 0, code: 'cancelled', title: 'The request was cancelled.' };
-  if (reason === 'deadline') return { ...told, title: 'The search took too long for this device. Narrow it, or try again.' };
+  if (reason === 'deadline')
+    return { ...told, title: 'The search took too long for this device. Narrow it, or try again.' };
   if (reason === 'refused') return { ...told, status: 400, title: 'This search can’t be answered.' };
   return { ...told, title: 'The search on this device could not be started.' };
 }

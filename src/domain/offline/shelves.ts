@@ -70,7 +70,14 @@ export function shelvesOf({ documents, tree, groups, known }: ShelvesOptions): S
   function shelfOf(category: Category): Shelf[] {
     const count = [...idsIn(category)].filter(isReadable).length;
     if (count === 0) return [];
-    return [{ id: `category:${category.id}`, title: category.title, count, children: category.children.flatMap(shelfOf) }];
+    return [
+      {
+        id: `category:${category.id}`,
+        title: category.title,
+        count,
+        children: category.children.flatMap(shelfOf),
+      },
+    ];
   }
 
   function pathIn(categories: readonly Category[], id: string): readonly Category[] {
@@ -114,7 +121,8 @@ export function shelvesOf({ documents, tree, groups, known }: ShelvesOptions): S
       const row = document ? rowOf(document) : known.get(id);
       if (row) rows[isReadable(id) ? 'readable' : 'absent'].push(row);
     }
-    for (const list of Object.values(rows)) list.sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+    for (const list of Object.values(rows))
+      list.sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
     return rows;
   }
 

@@ -40,7 +40,10 @@ export interface OfflineTexts {
 
 export interface OfflineTextsOptions {
   readonly api: Api;
-  readonly index: Pick<DeviceSearch, 'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'declareWhole'>;
+  readonly index: Pick<
+    DeviceSearch,
+    'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'declareWhole'
+  >;
   readonly documents: Pick<OfflineDocuments, 'entries' | 'markIndexed' | 'restore'>;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
@@ -53,7 +56,13 @@ const PART = 100;
 
 type Text = components['schemas']['OfflineTexts']['texts'][number];
 
-export function createOfflineTexts({ api, index, documents, clock, isOnline }: OfflineTextsOptions): OfflineTexts {
+export function createOfflineTexts({
+  api,
+  index,
+  documents,
+  clock,
+  isOnline,
+}: OfflineTextsOptions): OfflineTexts {
   const problem = signal<Problem | null>(null);
   const progress = signal<DownloadProgress | null>(null);
   let underWay: Promise<void> | null = null;
@@ -61,20 +70,29 @@ export function createOfflineTexts({ api, index, documents, clock, isOnline }: O
   let isOver = false;
   const retry = createRetry({ clock, isOnline, firstMs: FIRST_PAUSE_MS, work: () => void begin() });
 
-  const outdated = (): StoredEntry[] => [...documents.entries().values()].filter((entry) => wantedText(entry) !== entry.indexed);
+  const outdated = (): StoredEntry[] =>
+    [...documents.entries().values()].filter((entry) => wantedText(entry) !== entry.indexed);
 
   async function open(): Promise<void> {
     await index.open();
-    const told = [...documents.entries().values()].flatMap(({ id, indexed }) => (indexed === null ? [] : [id]));
+    const told = [...documents.entries().values()].flatMap(({ id, indexed }) =>
+      indexed === null ? [] : [id],
+    );
     const gone = told.length === 0 ? [] : await index.missing(told);
     if (gone.length > 0) await documents.markIndexed(new Map(gone.map((id) => [id, null])));
   }
 
   /** Some of what the index has and nobody keeps; none where more is kept than a search can leave out. */
   async function strangers(): Promise<string[]> {
-    const kept = [...documents.entries().values()].flatMap(({ id, indexed }) => (indexed === null ? [] : [id]));
+    const kept = [...documents.entries().values()].flatMap(({ id, indexed }) =>
+      indexed === null ? [] : [id],
+    );
     if (index.status.peek()!.documentCount <= kept.length || kept.length > VALUES_MAX) return [];
-    const { hits } = await index.search({ query: { bool: { must: [{ match_all: {} }], must_not: [{ terms: { _id: kept } }] } }, sort: ['id'], size: PAGE_SIZE_MAX });
+    const { hits } = await index.search({
+      query: { bool: { must: [{ match_all: {} }], must_not: [{ terms: { _id: kept } }] } },
+      sort: ['id'],
+      size: PAGE_SIZE_MAX,
+    });
     // Another tab may have put some in meanwhile, and stores their bytes before that.
     await documents.restore();
     return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
@@ -101,14 +119,17 @@ export function createOfflineTexts({ api, index, documents, clock, isOnline }: O
       if (!answer.ok) return answer.problem;
       const { texts, later } = answer.value;
       const known = documents.entries();
-      const found = texts.flatMap((text) => (known.has(text.id) ? [documentOf(text, known.get(text.id)!.data)] : []));
+      const found = texts.flatMap((text) =>
+        known.has(text.id) ? [documentOf(text, known.get(text.id)!.data)] : [],
+      );
       if (isOver) return null;
       if (found.length > 0) await index.put(found, revision(), epoch);
       await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
       // A server that puts all of them off would be asked for ever.
       ids = texts.length > 0 ? [...later, ...ids.slice(PART)] : ids.slice(PART);
     }
-    for (let none = await strangers(); none.length > 0 && !isOver; none = await strangers()) await index.remove(none, revision(), epoch);
+    for (let none = await strangers(); none.length > 0 && !isOver; none = await strangers())
+      await index.remove(none, revision(), epoch);
     if (!index.status.peek()!.isWhole) await index.declareWhole(epoch);
     return null;
   }
@@ -119,7 +140,8 @@ export function createOfflineTexts({ api, index, documents, clock, isOnline }: O
       if (!isOver) end(why);
     } catch (error) {
       // The store of the entries fails with what the browser says.
-      const [code, title] = error instanceof DeviceSearchFailure ? [error.reason, error.message] : ['no-store', String(error)];
+      const [code, title] =
+        error instanceof DeviceSearchFailure ? [error.reason, error.message] : ['no-store', String(error)];
       if (!isOver) end({ status: 0, code, title });
     }
   }
@@ -154,6 +176,17 @@ export function createOfflineTexts({ api, index, documents, clock, isOnline }: O
   };
 }
 
-function documentOf({ id, edition, text }: Text, { title, categoryIds, metadata }: OfflineData): SearchDocument {
-  return searchDocument({ ...metadata, id, title, text, edition, categoryIds, number: metadata.documentNumber });
+function documentOf(
+  { id, edition, text }: Text,
+  { title, categoryIds, metadata }: OfflineData,
+): SearchDocument {
+  return searchDocument({
+    ...metadata,
+    id,
+    title,
+    text,
+    edition,
+    categoryIds,
+    number: metadata.documentNumber,
+  });
 }

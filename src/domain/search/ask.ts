@@ -49,14 +49,22 @@ export function createAsker({ api, device, session, categories, today }: AskerOp
   function requestFor(query: Query): SearchRequest {
     const categoryRoots = categories.roots.peek();
     // No tree and no answer about it: the server limits to the company's categories in any case, and the device has no others.
-    const company = categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
+    const company =
+      categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
     return searchRequest(query, { categoryRoots: categoryRoots ?? [], company, today: today.peek() });
   }
 
-  async function ask(query: Query, place: SearchPlace, signal: AbortSignal, part: Part = 'page'): Promise<Result<Answered>> {
+  async function ask(
+    query: Query,
+    place: SearchPlace,
+    signal: AbortSignal,
+    part: Part = 'page',
+  ): Promise<Result<Answered>> {
     const post = async (body: SearchRequest): Promise<Result<Answered>> => {
       const sent = partOf(body, part);
-      const result = await (place === 'device' ? device(sent, signal) : call(api.POST('/api/elastic', { body: sent, signal })));
+      const result = await (place === 'device'
+        ? device(sent, signal)
+        : call(api.POST('/api/elastic', { body: sent, signal })));
       return result.ok ? { ok: true, value: { query, place, body, answer: result.value } } : result;
     };
     if (place === 'device') return post(requestFor(query));

@@ -19,7 +19,12 @@ export interface ResultPages {
 
 export const NO_PAGES: ResultPages = { total: 0, pages: new Map() };
 
-export function withPage({ pages }: ResultPages, page: number, ids: readonly string[], total: number): ResultPages {
+export function withPage(
+  { pages }: ResultPages,
+  page: number,
+  ids: readonly string[],
+  total: number,
+): ResultPages {
   return { total, pages: new Map(pages).set(page, ids) };
 }
 
@@ -44,7 +49,10 @@ export function missingPages({ total, pages }: ResultPages, documentId: string):
     const index = ids.indexOf(documentId);
     if (index < 0) continue;
     const wanted = [index === 0 && page - 1, index === ids.length - 1 && page + 1];
-    return wanted.filter((one): one is number => typeof one === 'number' && one >= 1 && one <= lastPage(total) && !pages.has(one));
+    return wanted.filter(
+      (one): one is number =>
+        typeof one === 'number' && one >= 1 && one <= lastPage(total) && !pages.has(one),
+    );
   }
   return [];
 }

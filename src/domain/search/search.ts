@@ -28,8 +28,22 @@ import type { Categories, Category } from '../categories';
 import { countsBelow, idsIn } from '../category-tree';
 import type { Connection } from '../connection';
 import type { Session } from '../session';
-import { createAsker, isSameRequest, type Answered, type DeviceSearcher, type SearchAnswer, type SearchPlace } from './ask';
-import { missingPages, NO_PAGES, placeIn, withPage, type ResultPages, type ResultPlace } from './result-pages';
+import {
+  createAsker,
+  isSameRequest,
+  type Answered,
+  type DeviceSearcher,
+  type SearchAnswer,
+  type SearchPlace,
+} from './ask';
+import {
+  missingPages,
+  NO_PAGES,
+  placeIn,
+  withPage,
+  type ResultPages,
+  type ResultPlace,
+} from './result-pages';
 
 export type SearchHit = components['schemas']['SearchHit'];
 export type SearchState = 'idle' | 'loading' | 'loaded' | 'failed';
@@ -121,7 +135,16 @@ interface Counted extends Pick<Answered, 'query' | 'place' | 'body'> {
   readonly buckets: readonly Bucket[];
 }
 
-export function createSearch({ api, device, connection, session, categories, address, open, today }: SearchOptions): Search {
+export function createSearch({
+  api,
+  device,
+  connection,
+  session,
+  categories,
+  address,
+  open,
+  today,
+}: SearchOptions): Search {
   const { requestFor, ask } = createAsker({ api, device, session, categories, today });
   const query = signal<Query>(EMPTY_QUERY);
   /** Chips that were changed and not yet searched for. */
@@ -130,12 +153,16 @@ export function createSearch({ api, device, connection, session, categories, add
   const state = signal<SearchState>('idle');
   const answered = signal<Answered | null>(null);
   const counted = signal<Counted | null>(null);
-  const results = computed(() => answered.value && summary(answered.value, counted.value, categories.roots.value ?? []));
+  const results = computed(
+    () => answered.value && summary(answered.value, counted.value, categories.roots.value ?? []),
+  );
   const problem = signal<Problem | null>(null);
   const lastAddress = signal<QueryAddress | null>(null);
   const pages = signal(NO_PAGES);
   const isDeviceChosen = signal(false);
-  const place = computed<SearchPlace>(() => (connection.isOnline.value && !isDeviceChosen.value ? 'server' : 'device'));
+  const place = computed<SearchPlace>(() =>
+    connection.isOnline.value && !isDeviceChosen.value ? 'server' : 'device',
+  );
   let underWay = new AbortController();
   /** Of the search under way, or the last. */
   let askedAt: SearchPlace | null = null;
@@ -177,25 +204,37 @@ export function createSearch({ api, device, connection, session, categories, add
   }
 
   /** Counts say what choosing a category would find, so those chosen already do not count against the others. */
-  async function count({ query: asked, place: at, body, answer }: Answered, signal: AbortSignal): Promise<void> {
+  async function count(
+    { query: asked, place: at, body, answer }: Answered,
+    signal: AbortSignal,
+  ): Promise<void> {
     const unfiltered = { ...asked, categories: [] };
     const before = counted.peek();
-    if (!asked.categories.length) counted.value = { query: unfiltered, place: at, body, buckets: bucketsOf(answer) };
+    if (!asked.categories.length)
+      counted.value = { query: unfiltered, place: at, body, buckets: bucketsOf(answer) };
     else if (!before || !isOneList(before, { place: at, body: requestFor(unfiltered) })) {
       const result = await ask(unfiltered, at, signal, 'counts');
       // Without an answer the counts are those of the choice: fewer, and not wrong.
-      if (result.ok && !signal.aborted) counted.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
+      if (result.ok && !signal.aborted)
+        counted.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
     }
   }
 
   function keepPage(of: ResultPages, { query: { page }, answer: { hits } }: Answered): void {
-    pages.value = withPage(of, page, hits.hits.map(({ _id }) => _id), hits.total.value);
+    pages.value = withPage(
+      of,
+      page,
+      hits.hits.map(({ _id }) => _id),
+      hits.total.value,
+    );
   }
 
   /** A category that the tree does not hold was made since the tree was loaded. */
   function learnCategories(answer: SearchAnswer): void {
     const known = idsIn(categories.roots.peek() ?? []);
-    const unknown = bucketsOf(answer).map(({ key }) => key).filter((key) => !known.has(key) && !strangers.has(key));
+    const unknown = bucketsOf(answer)
+      .map(({ key }) => key)
+      .filter((key) => !known.has(key) && !strangers.has(key));
     for (const key of unknown) strangers.add(key);
     if (unknown.length) void categories.load();
   }
@@ -214,7 +253,11 @@ export function createSearch({ api, device, connection, session, categories, add
   }
 
   async function readAround(documentId: string, by: Query | null): Promise<void> {
-    const isKnown = by === null || (state.peek() === 'loaded' && sameSearch(by, query.peek()) && (by.page === query.peek().page || untracked(() => placeOf(documentId)) !== null));
+    const isKnown =
+      by === null ||
+      (state.peek() === 'loaded' &&
+        sameSearch(by, query.peek()) &&
+        (by.page === query.peek().page || untracked(() => placeOf(documentId)) !== null));
     if (!isKnown) {
       follow(by);
       await run();
@@ -250,7 +293,13 @@ export function createSearch({ api, device, connection, session, categories, add
       const next = readQuery(parameters);
       const last = answered.peek();
       // Back from a document: what was found is still there, and so is the place in it.
-      const isSame = !wasShown && state.peek() === 'loaded' && sameSearch(next, query.peek()) && next.page === query.peek().page && last !== null && isSameButPage(requestFor(next), last.body);
+      const isSame =
+        !wasShown &&
+        state.peek() === 'loaded' &&
+        sameSearch(next, query.peek()) &&
+        next.page === query.peek().page &&
+        last !== null &&
+        isSameButPage(requestFor(next), last.body);
       follow(next);
       if (!isSame) void run();
     });
@@ -272,7 +321,8 @@ export function createSearch({ api, device, connection, session, categories, add
       if (!isOnline) isDeviceChosen.value = false;
       if (!isShown || askedAt === null || askedAt === at) return;
       // Nobody reads what was not found, or is still looked for.
-      const isWaiting = state.peek() === 'loading' || (state.peek() === 'failed' && problem.peek()?.status === 0);
+      const isWaiting =
+        state.peek() === 'loading' || (state.peek() === 'failed' && problem.peek()?.status === 0);
       if (isWaiting || (at === 'server' && answered.peek()?.answer.hits.total.value === 0)) void run();
     });
   });
@@ -321,9 +371,14 @@ export function createSearch({ api, device, connection, session, categories, add
   };
 }
 
-function summary({ query, place, answer }: Answered, counted: Counted | null, roots: readonly Category[]): SearchResults {
+function summary(
+  { query, place, answer }: Answered,
+  counted: Counted | null,
+  roots: readonly Category[],
+): SearchResults {
   const total = answer.hits.total.value;
-  const isCounted = counted !== null && counted.place === place && sameSearch(counted.query, { ...query, categories: [] });
+  const isCounted =
+    counted !== null && counted.place === place && sameSearch(counted.query, { ...query, categories: [] });
   return {
     query,
     place,

@@ -27,9 +27,19 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
   const remembered = new Map<string, { readonly claims: Claims; readonly expiresAt: number }>();
 
   async function verified(token: string): Promise<Claims | null> {
-    const { payload } = await jwtVerify(token, secret, { algorithms: [algorithm], issuer, currentDate: now(), requiredClaims: ['sub', 'exp'] });
-    if (typeof payload['sid'] !== 'string' || payload.sub === undefined || payload.exp === undefined) return null;
-    const claims = { userId: payload.sub, sessionId: payload['sid'], tokenHash: typeof payload['rth'] === 'string' ? payload['rth'] : null };
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: [algorithm],
+      issuer,
+      currentDate: now(),
+      requiredClaims: ['sub', 'exp'],
+    });
+    if (typeof payload['sid'] !== 'string' || payload.sub === undefined || payload.exp === undefined)
+      return null;
+    const claims = {
+      userId: payload.sub,
+      sessionId: payload['sid'],
+      tokenHash: typeof payload['rth'] === 'string' ? payload['rth'] : null,
+    };
     remembered.set(token, { claims, expiresAt: payload.exp * 1000 });
     if (remembered.size > rememberedMax) remembered.delete(remembered.keys().next().value ?? token);
     return claims;
@@ -39,7 +49,11 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
     sign({ userId, sessionId, tokenHash }) {
       const seconds = Math.floor(now().getTime() / 1000);
       return new SignJWT({ sid: sessionId, rth: tokenHash })
-        .setProtectedHeader({ alg: algorithm }).setIssuer(issuer).setSubject(userId).setIssuedAt(seconds).setExpirationTime(seconds + lifetimeSeconds)
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + lifetimeSeconds)
         .sign(secret);
     },
     async read(token) {

@@ -13,7 +13,15 @@ import { findCaller, type CurrentUser } from '../store/users';
 import type { AccessTokens } from './access-tokens';
 import type { Sessions } from './sessions';
 
-const accesses = ['open', 'link', 'session', 'user', 'subscriber', 'company-administrator', 'administrator'] as const;
+const accesses = [
+  'open',
+  'link',
+  'session',
+  'user',
+  'subscriber',
+  'company-administrator',
+  'administrator',
+] as const;
 export type Access = (typeof accesses)[number];
 
 /** Lets the request pass, remembering who sends it, or refuses it. */
@@ -29,7 +37,10 @@ const callers = new WeakMap<FastifyRequest, CurrentUser>();
 /** Who calls an operation that is not open. */
 export function currentUser(request: FastifyRequest): CurrentUser {
   const user = callers.get(request);
-  if (!user) throw new Error(`${request.method} ${request.routeOptions.url ?? '?'} asks for its caller, and is open to anybody`);
+  if (!user)
+    throw new Error(
+      `${request.method} ${request.routeOptions.url ?? '?'} asks for its caller, and is open to anybody`,
+    );
   return user;
 }
 
@@ -38,12 +49,20 @@ export function doerOf(request: FastifyRequest): Doer {
   return { userId: currentUser(request).id, address: request.ip };
 }
 
-export function createAdmit(db: Database, tokens: AccessTokens, sessions: Pick<Sessions, 'present'>, now: () => Date): Admit {
+export function createAdmit(
+  db: Database,
+  tokens: AccessTokens,
+  sessions: Pick<Sessions, 'present'>,
+  now: () => Date,
+): Admit {
   return async (access, request) => {
     if (access === 'open' || access === 'link') return;
     const user = await whoSends(request);
     // One answer for every reason: no token, a forged or late one, an ended session, an inactive company.
-    if (!user) throw new Refusal(401, 'unauthorized', 'Please sign in.', { headers: { 'www-authenticate': 'Bearer' } });
+    if (!user)
+      throw new Refusal(401, 'unauthorized', 'Please sign in.', {
+        headers: { 'www-authenticate': 'Bearer' },
+      });
     const refusal = refuse(access, user);
     if (refusal) throw refusal;
     callers.set(request, user);
@@ -62,15 +81,22 @@ export function createAdmit(db: Database, tokens: AccessTokens, sessions: Pick<S
 /** What stands between a signed-in user and an operation; `null`: nothing. */
 function refuse(access: Exclude<Access, 'open' | 'link'>, user: CurrentUser): Refusal | null {
   if (access === 'session') return null;
-  if (user.isPasswordExpired) return new Refusal(403, 'password-expired', 'Your password has expired. Please choose a new one.');
+  if (user.isPasswordExpired)
+    return new Refusal(403, 'password-expired', 'Your password has expired. Please choose a new one.');
   switch (access) {
     case 'user':
       return null;
     case 'subscriber':
-      return user.roles.includes('ROLE_SUBSCRIBER') ? null : new Refusal(403, 'not-subscribed', 'Your account has no subscription to the library.');
+      return user.roles.includes('ROLE_SUBSCRIBER')
+        ? null
+        : new Refusal(403, 'not-subscribed', 'Your account has no subscription to the library.');
     case 'company-administrator':
-      return user.roles.includes('ROLE_COMPANY_ADMINISTRATOR') ? null : new Refusal(403, 'forbidden', 'Only a company administrator may do this.');
+      return user.roles.includes('ROLE_COMPANY_ADMINISTRATOR')
+        ? null
+        : new Refusal(403, 'forbidden', 'Only a company administrator may do this.');
     case 'administrator':
-      return user.roles.includes('ROLE_ADMIN') ? null : new Refusal(403, 'forbidden', 'Only an administrator may do this.');
+      return user.roles.includes('ROLE_ADMIN')
+        ? null
+        : new Refusal(403, 'forbidden', 'Only an administrator may do this.');
   }
 }

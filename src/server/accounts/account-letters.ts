@@ -7,7 +7,9 @@ type Written = Letter & { readonly subject: string };
 export function resetLetter(link: string): Written {
   return {
     subject: 'Set a new password',
-    paragraphs: ['Somebody, probably you, asked for a new password for your account of the maritime regulations library.'],
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for your account of the maritime regulations library.',
+    ],
     action: { label: 'Set a new password', address: link },
     foot: 'The link works once and for 60 minutes. If you did not ask for it, do nothing: your password stays as it is.',
   };
@@ -18,7 +20,9 @@ export function invitationLetter(link: string, email: string, company: string | 
   return {
     subject: 'Your account of the maritime regulations library',
     paragraphs: [
-      company === null ? 'An account of the maritime regulations library was made for you.' : `${company} has made an account of the maritime regulations library for you.`,
+      company === null
+        ? 'An account of the maritime regulations library was made for you.'
+        : `${company} has made an account of the maritime regulations library for you.`,
       `You sign in as ${email}. To begin, set a password.`,
     ],
     action: { label: 'Set a password', address: link },
@@ -29,7 +33,9 @@ export function invitationLetter(link: string, email: string, company: string | 
 export function confirmationLetter(link: string, email: string): Written {
   return {
     subject: 'Confirm your new e-mail address',
-    paragraphs: [`Your account of the maritime regulations library is to have the address ${email}. It changes when you confirm it.`],
+    paragraphs: [
+      `Your account of the maritime regulations library is to have the address ${email}. It changes when you confirm it.`,
+    ],
     action: { label: 'Confirm this address', address: link },
     foot: 'The link works once and for 24 hours. If you did not ask for it, do nothing: somebody may have mistyped their address.',
   };
@@ -39,7 +45,9 @@ export function confirmationLetter(link: string, email: string): Written {
 export function addressAskedLetter(home: string, email: string): Written {
   return {
     subject: 'A new e-mail address was asked for',
-    paragraphs: [`Somebody who is signed in to your account of the maritime regulations library asked that its e-mail address become ${email}. It does when that address has been confirmed.`],
+    paragraphs: [
+      `Somebody who is signed in to your account of the maritime regulations library asked that its e-mail address become ${email}. It does when that address has been confirmed.`,
+    ],
     action: { label: 'Look at your account', address: `${home}/profile/email` },
     foot: 'If this was not you, change your password at once, which also stops this change, and tell your administrator.',
   };
@@ -49,7 +57,9 @@ export function addressAskedLetter(home: string, email: string): Written {
 export function addressChangedLetter(email: string): Written {
   return {
     subject: 'Your e-mail address was changed',
-    paragraphs: [`Your account of the maritime regulations library has the e-mail address ${email} now. You sign in with it, and no more mail comes here.`],
+    paragraphs: [
+      `Your account of the maritime regulations library has the e-mail address ${email} now. You sign in with it, and no more mail comes here.`,
+    ],
     foot: 'If this was not you, tell your administrator at once.',
   };
 }
@@ -57,7 +67,9 @@ export function addressChangedLetter(email: string): Written {
 export function passwordChangedLetter(home: string): Written {
   return {
     subject: 'Your password was changed',
-    paragraphs: ['The password of your account of the maritime regulations library was changed. Other devices have to sign in again.'],
+    paragraphs: [
+      'The password of your account of the maritime regulations library was changed. Other devices have to sign in again.',
+    ],
     foot: `If this was not you, set a new one at once with “Forgot password?” on ${home}/login, and tell your administrator.`,
   };
 }
@@ -66,7 +78,9 @@ export function passwordChangedLetter(home: string): Written {
 export function deletionLetter(link: string, email: string, name: string): Written {
   return {
     subject: `${name || email} asks to be deleted`,
-    paragraphs: [`${name === '' ? email : `${name} (${email})`} asks you to delete the account, with all that is kept for it. Nothing is deleted unless you do it.`],
+    paragraphs: [
+      `${name === '' ? email : `${name} (${email})`} asks you to delete the account, with all that is kept for it. Nothing is deleted unless you do it.`,
+    ],
     action: { label: 'Look at the account', address: link },
   };
 }
@@ -75,7 +89,9 @@ export function deletionLetter(link: string, email: string, name: string): Writt
 export function supportLetter(from: string, message: string): Written {
   return {
     subject: `A question from ${from}`,
-    paragraphs: [`${from} writes through the support form. Nobody has checked that this address is the writer’s.`],
+    paragraphs: [
+      `${from} writes through the support form. Nobody has checked that this address is the writer’s.`,
+    ],
     quoted: message,
   };
 }

@@ -24,11 +24,25 @@ import { letterHtml, letterText } from '../mail/letter';
 import { MailFailure, type Mail, type Message } from '../mail/message';
 import { nextTryAt } from '../mail/next-try';
 import { addCode, countCodesSince, dropCodes, findCode } from '../store/account-codes';
-import { claimAccountMail, dropAccountMail, putOffAccountMail, type AccountMail } from '../store/account-mails';
+import {
+  claimAccountMail,
+  dropAccountMail,
+  putOffAccountMail,
+  type AccountMail,
+} from '../store/account-mails';
 import { findAccount, findAccountOf, type Account } from '../store/accounts';
 import { recordAudit } from '../store/audit-log';
 import { hashOf, type AccountCodes } from './account-codes';
-import { addressAskedLetter, addressChangedLetter, confirmationLetter, deletionLetter, invitationLetter, passwordChangedLetter, resetLetter, supportLetter } from './account-letters';
+import {
+  addressAskedLetter,
+  addressChangedLetter,
+  confirmationLetter,
+  deletionLetter,
+  invitationLetter,
+  passwordChangedLetter,
+  resetLetter,
+  supportLetter,
+} from './account-letters';
 
 export interface AccountMailParts {
   readonly db: Database;
@@ -57,7 +71,15 @@ const lifetimesMs = { reset: 60 * minuteMs, invitation: 7 * dayMs } as const;
 /** Nobody's mailbox is filled by a stranger. */
 const resetsAnHour = 5;
 
-export function createAccountMails({ db, mail, codes, home, now, machineNow, report }: AccountMailParts): AccountMails {
+export function createAccountMails({
+  db,
+  mail,
+  codes,
+  home,
+  now,
+  machineNow,
+  report,
+}: AccountMailParts): AccountMails {
   let isStopped = false;
   let working: Promise<void> = Promise.resolve();
 
@@ -71,7 +93,8 @@ export function createAccountMails({ db, mail, codes, home, now, machineNow, rep
 
   /** Whether to go on with the next one. */
   async function send(waiting: AccountMail): Promise<boolean> {
-    const isLate = now().getTime() - waiting.madeAt.getTime() > (waiting.kind === 'reset' ? lifetimesMs.reset : 3 * dayMs);
+    const isLate =
+      now().getTime() - waiting.madeAt.getTime() > (waiting.kind === 'reset' ? lifetimesMs.reset : 3 * dayMs);
     const message = isLate ? null : await compose(waiting);
     try {
       if (message) await mail.send(message);
@@ -91,46 +114,104 @@ export function createAccountMails({ db, mail, codes, home, now, machineNow, rep
   /** `null`: nobody is to have it any more. */
   async function compose(waiting: AccountMail): Promise<Message | null> {
     const { kind, address, message } = waiting;
-    const account = kind === 'reset' ? await findAccountOf(db, address ?? '') : await findAccount(db, waiting.userId ?? '');
+    const account =
+      kind === 'reset' ? await findAccountOf(db, address ?? '') : await findAccount(db, waiting.userId ?? '');
     if (!account) return null;
     const to = { name: account.name, address: account.email };
     switch (kind) {
       case 'reset': {
-        const note = (trx: Transaction) => recordAudit(trx, { userId: null, address: message ?? '' }, now(), { action: 'password.request', record: { id: account.id, name: account.email }, companyId: account.companyId });
-        if ((await countCodesSince(db, { hash: hashOf(codes.codeOf(waiting.id)), userId: account.id, kind }, new Date(now().getTime() - lifetimesMs.reset))) >= resetsAnHour) return null;
-        return written(to, resetLetter(`${home}/password/setpassword/${await codeFor(waiting, account, 'reset', note)}`));
+        const note = (trx: Transaction) =>
+          recordAudit(trx, { userId: null, address: message ?? '' }, now(), {
+            action: 'password.request',
+            record: { id: account.id, name: account.email },
+            companyId: account.companyId,
+          });
+        if (
+          (await countCodesSince(
+            db,
+            { hash: hashOf(codes.codeOf(waiting.id)), userId: account.id, kind },
+            new Date(now().getTime() - lifetimesMs.reset),
+          )) >= resetsAnHour
+        )
+          return null;
+        return written(
+          to,
+          resetLetter(`${home}/password/setpassword/${await codeFor(waiting, account, 'reset', note)}`),
+        );
       }
       case 'invitation':
         if (account.passwordHash !== null) return null;
         await dropCodes(db, account.id, ['invitation']);
-        return written(to, invitationLetter(`${home}/password/setpassword/${await codeFor(waiting, account, 'invitation')}`, account.email, account.companyName));
+        return written(
+          to,
+          invitationLetter(
+            `${home}/password/setpassword/${await codeFor(waiting, account, 'invitation')}`,
+            account.email,
+            account.companyName,
+          ),
+        );
       case 'email': {
         const code = codes.codeOf(waiting.id);
         if (address === null || !(await findCode(db, hashOf(code), ['email'], now()))) return null;
-        return written({ name: account.name, address }, confirmationLetter(`${home}/profile/email/confirm/${code}`, address));
+        return written(
+          { name: account.name, address },
+          confirmationLetter(`${home}/profile/email/confirm/${code}`, address),
+        );
       }
       case 'email-asked':
         return written(to, addressAskedLetter(home, address ?? ''));
       case 'email-changed':
-        return address === null ? null : written({ name: account.name, address }, addressChangedLetter(account.email));
+        return address === null
+          ? null
+          : written({ name: account.name, address }, addressChangedLetter(account.email));
       case 'password-changed':
         return written(to, passwordChangedLetter(home));
       case 'deletion':
-        return address === null ? null : written({ name: '', address }, deletionLetter(`${home}${message ?? '/'}`, account.email, account.name));
+        return address === null
+          ? null
+          : written(
+              { name: '', address },
+              deletionLetter(`${home}${message ?? '/'}`, account.email, account.name),
+            );
       case 'support':
-        return { ...written(to, supportLetter(address ?? '', message ?? '')), ...(address !== null && { replyTo: address }) };
+        return {
+          ...written(to, supportLetter(address ?? '', message ?? '')),
+          ...(address !== null && { replyTo: address }),
+        };
     }
 
-    function written(receiver: Message['to'], { subject, ...letter }: ReturnType<typeof resetLetter>): Message {
-      return { id: `account.${waiting.id}`, at: waiting.madeAt, to: receiver, subject, text: letterText(letter), html: letterHtml(letter) };
+    function written(
+      receiver: Message['to'],
+      { subject, ...letter }: ReturnType<typeof resetLetter>,
+    ): Message {
+      return {
+        id: `account.${waiting.id}`,
+        at: waiting.madeAt,
+        to: receiver,
+        subject,
+        text: letterText(letter),
+        html: letterHtml(letter),
+      };
     }
   }
 
   /** @param note What is to be written with it, once however often the mail is tried. */
-  async function codeFor({ id, madeAt }: AccountMail, { id: userId }: Account, kind: keyof typeof lifetimesMs, note?: (trx: Transaction) => Promise<void>): Promise<string> {
+  async function codeFor(
+    { id, madeAt }: AccountMail,
+    { id: userId }: Account,
+    kind: keyof typeof lifetimesMs,
+    note?: (trx: Transaction) => Promise<void>,
+  ): Promise<string> {
     const code = codes.codeOf(id);
     await db.transaction().execute(async (trx) => {
-      const isNew = await addCode(trx, { hash: hashOf(code), kind, userId, email: null, at: madeAt, expiresAt: new Date(madeAt.getTime() + lifetimesMs[kind]) });
+      const isNew = await addCode(trx, {
+        hash: hashOf(code),
+        kind,
+        userId,
+        email: null,
+        at: madeAt,
+        expiresAt: new Date(madeAt.getTime() + lifetimesMs[kind]),
+      });
       if (isNew) await note?.(trx);
     });
     return code;

@@ -40,11 +40,29 @@ export interface AddressChangeParts {
 
 const lifetimeMs = 24 * 3_600_000;
 
-export function createAddressChanges({ db, passwords, limits, mailLimits, codes, wakeMails, now }: AddressChangeParts): AddressChanges {
-  async function request(user: CurrentUser, { username, password }: { username: string; password: string }, address: string): Promise<void> {
+export function createAddressChanges({
+  db,
+  passwords,
+  limits,
+  mailLimits,
+  codes,
+  wakeMails,
+  now,
+}: AddressChangeParts): AddressChanges {
+  async function request(
+    user: CurrentUser,
+    { username, password }: { username: string; password: string },
+    address: string,
+  ): Promise<void> {
     const email = emailAddress(username);
     const account = await findAccount(db, user.id);
-    await checkPassword(passwords, limits, { userId: user.id, passwordHash: account?.passwordHash ?? null, given: password, field: 'password', address });
+    await checkPassword(passwords, limits, {
+      userId: user.id,
+      passwordHash: account?.passwordHash ?? null,
+      given: password,
+      field: 'password',
+      address,
+    });
     // Counted before it is told who has an address, so that nobody can go through a list of them.
     mailLimits.begin(`user ${user.id}`, address);
     if (email === account?.email) throw sameAddress();
@@ -53,10 +71,22 @@ export function createAddressChanges({ db, passwords, limits, mailLimits, codes,
     const mailId = randomUUID();
     await db.transaction().execute(async (trx) => {
       await dropCodes(trx, user.id, ['email']);
-      await addCode(trx, { hash: hashOf(codes.codeOf(mailId)), kind: 'email', userId: user.id, email, at, expiresAt: new Date(at.getTime() + lifetimeMs) });
+      await addCode(trx, {
+        hash: hashOf(codes.codeOf(mailId)),
+        kind: 'email',
+        userId: user.id,
+        email,
+        at,
+        expiresAt: new Date(at.getTime() + lifetimeMs),
+      });
       await addAccountMail(trx, { id: mailId, kind: 'email', userId: user.id, address: email }, at);
       await addAccountMail(trx, { kind: 'email-asked', userId: user.id, address: email }, at);
-      await recordAudit(trx, { userId: user.id, address }, at, { action: 'email.request', record: { id: user.id, name: account.email }, companyId: user.companyId, detail: `to ${email}` });
+      await recordAudit(trx, { userId: user.id, address }, at, {
+        action: 'email.request',
+        record: { id: user.id, name: account.email },
+        companyId: user.companyId,
+        detail: `to ${email}`,
+      });
     });
     wakeMails();
   }
@@ -77,7 +107,12 @@ export function createAddressChanges({ db, passwords, limits, mailLimits, codes,
         // Codes in the old mailbox open nothing any more.
         await dropCodes(trx, account.id);
         await addAccountMail(trx, { kind: 'email-changed', userId: account.id, address: account.email }, at);
-        await recordAudit(trx, { userId: account.id, address }, at, { action: 'email.change', record: { id: account.id, name: email }, companyId: account.companyId, detail: `from ${account.email}` });
+        await recordAudit(trx, { userId: account.id, address }, at, {
+          action: 'email.change',
+          record: { id: account.id, name: email },
+          companyId: account.companyId,
+          detail: `from ${account.email}`,
+        });
         return true;
       })
       .catch((error: unknown) => {
@@ -101,5 +136,9 @@ function addressTaken(): Refusal {
 }
 
 function codeExpired(): Refusal {
-  return new Refusal(404, 'code-expired', 'This link has expired or was used before. Please change the address again.');
+  return new Refusal(
+    404,
+    'code-expired',
+    'This link has expired or was used before. Please change the address again.',
+  );
 }

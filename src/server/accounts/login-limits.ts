@@ -19,7 +19,11 @@ export interface LoginLimits {
 const windowMs = 60_000;
 
 /** @param what The refusal says that there were too many of them. */
-export function createLoginLimits({ perAccount, perAddress }: LoginLimit, now: () => Date, what: 'failed attempts' | 'messages' = 'failed attempts'): LoginLimits {
+export function createLoginLimits(
+  { perAccount, perAddress }: LoginLimit,
+  now: () => Date,
+  what: 'failed attempts' | 'messages' = 'failed attempts',
+): LoginLimits {
   /** When the failures of the last minute were, oldest first. */
   const failures = new Map<string, number[]>();
   let sweptAt = 0;
@@ -29,7 +33,10 @@ export function createLoginLimits({ perAccount, perAddress }: LoginLimit, now: (
       const at = now().getTime();
       sweep(at);
       const network = networkOf(address);
-      const counted = [{ key: `${network}\n${account}`, limit: perAccount }, { key: network, limit: perAddress }];
+      const counted = [
+        { key: `${network}\n${account}`, limit: perAccount },
+        { key: network, limit: perAddress },
+      ];
       for (const { key, limit } of counted) {
         const recent = recentFailures(key, at);
         if (recent.length >= limit) throw tooMany(what, recent[recent.length - limit]! + windowMs - at);
@@ -63,5 +70,10 @@ export function createLoginLimits({ perAccount, perAddress }: LoginLimit, now: (
 
 function tooMany(what: string, waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal(429, 'too-many-requests', `Too many ${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, { headers: { 'retry-after': String(seconds) } });
+  return new Refusal(
+    429,
+    'too-many-requests',
+    `Too many ${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
 }

@@ -28,7 +28,11 @@ export interface NewPasswords {
   /** @throws Refusal code-expired, password-refused, too-many-requests */
   set(code: string, password: string, address: string): Promise<void>;
   /** @throws Refusal wrong-password, password-refused, too-many-requests */
-  change(user: CurrentUser, passwords: { current_password: string; password: string }, address: string): Promise<void>;
+  change(
+    user: CurrentUser,
+    passwords: { current_password: string; password: string },
+    address: string,
+  ): Promise<void>;
 }
 
 export interface NewPasswordParts {
@@ -43,7 +47,14 @@ export interface NewPasswordParts {
   readonly now: Now;
 }
 
-export function createNewPasswords({ db, passwords, limits, mailLimits, wakeMails, now }: NewPasswordParts): NewPasswords {
+export function createNewPasswords({
+  db,
+  passwords,
+  limits,
+  mailLimits,
+  wakeMails,
+  now,
+}: NewPasswordParts): NewPasswords {
   async function request(username: string, address: string): Promise<void> {
     // What is no address is nobody's, and is answered alike.
     const email = readEmailAddress(username) ?? username;
@@ -71,12 +82,23 @@ export function createNewPasswords({ db, passwords, limits, mailLimits, wakeMail
     wakeMails();
   }
 
-  async function change(user: CurrentUser, given: { current_password: string; password: string }, address: string): Promise<void> {
+  async function change(
+    user: CurrentUser,
+    given: { current_password: string; password: string },
+    address: string,
+  ): Promise<void> {
     const account = await findAccount(db, user.id);
     const before = account?.passwordHash ?? null;
-    await checkPassword(passwords, limits, { userId: user.id, passwordHash: before, given: given.current_password, field: 'current_password', address });
+    await checkPassword(passwords, limits, {
+      userId: user.id,
+      passwordHash: before,
+      given: given.current_password,
+      field: 'current_password',
+      address,
+    });
     if (!account || before === null) throw wrongPassword('current_password');
-    if (given.password === given.current_password) throw refused('The new password is the one you have. Please choose another.');
+    if (given.password === given.current_password)
+      throw refused('The new password is the one you have. Please choose another.');
     await checkNewPassword(given.password, account);
     const passwordHash = await passwords.hash(given.password);
     const isChanged = await db.transaction().execute(async (trx) => {
@@ -89,18 +111,32 @@ export function createNewPasswords({ db, passwords, limits, mailLimits, wakeMail
     wakeMails();
   }
 
-  async function afterChange(trx: Transaction, account: Account, sessionId: string | null, action: AuditAction, address: string): Promise<void> {
+  async function afterChange(
+    trx: Transaction,
+    account: Account,
+    sessionId: string | null,
+    action: AuditAction,
+    address: string,
+  ): Promise<void> {
     const at = now();
     await dropCodes(trx, account.id);
     await endSessionsOf(trx, account.id, sessionId, at);
     if (sessionId !== null) await renewSession(trx, sessionId, at);
     await addAccountMail(trx, { kind: 'password-changed', userId: account.id }, at);
-    await recordAudit(trx, { userId: account.id, address }, at, { action, record: { id: account.id, name: account.email }, companyId: account.companyId });
+    await recordAudit(trx, { userId: account.id, address }, at, {
+      action,
+      record: { id: account.id, name: account.email },
+      companyId: account.companyId,
+    });
   }
 
   return { request, set, change };
 }
 
 function codeExpired(): Refusal {
-  return new Refusal(404, 'code-expired', 'This link has expired or was used before. Please ask for a new one.');
+  return new Refusal(
+    404,
+    'code-expired',
+    'This link has expired or was used before. Please ask for a new one.',
+  );
 }

@@ -19,7 +19,11 @@ export interface AskedPassword {
  *
  * @throws Refusal wrong-password, too-many-requests
  */
-export async function checkPassword(passwords: Passwords, limits: LoginLimits, { userId, passwordHash, given, field, address }: AskedPassword): Promise<void> {
+export async function checkPassword(
+  passwords: Passwords,
+  limits: LoginLimits,
+  { userId, passwordHash, given, field, address }: AskedPassword,
+): Promise<void> {
   const attempt = limits.begin(`user ${userId}`, address);
   if (!(await passwords.matches(given, passwordHash))) throw wrongPassword(field);
   attempt.succeed();

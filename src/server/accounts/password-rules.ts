@@ -21,9 +21,14 @@ let common: Promise<ReadonlySet<string>> | null = null;
 
 /** @throws Refusal password-refused */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= shortestPassword)));
-  if ((await common).has(password.normalize('NFKC').toLowerCase())) throw refused('This password is among the most common ones. Please choose another.');
-  if (isOwnName(password, owner)) throw refused('This password is made of your name, e-mail address or company. Please choose another.');
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(dictionary['passwords-common'].filter((word) => word.length >= shortestPassword)),
+  );
+  if ((await common).has(password.normalize('NFKC').toLowerCase()))
+    throw refused('This password is among the most common ones. Please choose another.');
+  if (isOwnName(password, owner))
+    throw refused('This password is made of your name, e-mail address or company. Please choose another.');
 }
 
 export function refused(title: string): Refusal {
@@ -32,7 +37,10 @@ export function refused(title: string): Refusal {
 
 /** Whether hardly anything is left of it without the owner's names. */
 function isOwnName(password: string, { name, email, companyName }: PasswordOwner): boolean {
-  const words = `${name} ${email} ${companyName ?? ''}`.split(/[^\p{L}\p{N}]+/u).map(plain).filter((word) => word.length >= shortestName);
+  const words = `${name} ${email} ${companyName ?? ''}`
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(plain)
+    .filter((word) => word.length >= shortestName);
   const wholes = [name, email, companyName ?? ''].map(plain).filter((word) => word.length >= shortestName);
   const longestFirst = [...new Set([...words, ...wholes])].sort((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), plain(password));
@@ -41,5 +49,8 @@ function isOwnName(password: string, { name, email, companyName }: PasswordOwner
 
 /** Letters and digits only, without case and accents. */
 function plain(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -38,7 +38,13 @@ export async function createPasswords(cost: PasswordCost = defaultCost): Promise
   const nobodys = await hash(crypto.randomUUID(), options);
 
   function work<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (inTurn.pendingCount >= inLineMost) throw new Refusal(429, 'too-many-requests', 'Very many people are signing in. Please try again in 10 seconds.', { headers: { 'retry-after': '10' } });
+    if (inTurn.pendingCount >= inLineMost)
+      throw new Refusal(
+        429,
+        'too-many-requests',
+        'Very many people are signing in. Please try again in 10 seconds.',
+        { headers: { 'retry-after': '10' } },
+      );
     return inTurn(task);
   }
 

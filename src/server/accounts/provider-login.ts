@@ -54,24 +54,44 @@ const stateLifetimeS = 10 * 60;
 const providerTimeoutS = 10;
 const retryAfterS = 30;
 
-export function createProviderLogin({ db, providers, sessions, limits, key, home, now, onRejected }: ProviderLoginParts): ProviderLogin {
+export function createProviderLogin({
+  db,
+  providers,
+  sessions,
+  limits,
+  key,
+  home,
+  now,
+  onRejected,
+}: ProviderLoginParts): ProviderLogin {
   const states = createSignedCodes(key, now, stateLifetimeS);
   const configurations = new Map<Provider, Promise<Configuration>>();
-  const secretOf = (state: string, purpose: 'nonce' | 'verifier') => createHmac('sha256', key).update(`${purpose} ${state}`).digest('base64url');
+  const secretOf = (state: string, purpose: 'nonce' | 'verifier') =>
+    createHmac('sha256', key).update(`${purpose} ${state}`).digest('base64url');
   const redirectUri = () => `${home()}/login`;
 
   async function start(username: string, address: string): Promise<string> {
     const email = readEmailAddress(username);
     const attempt = limits.begin(`provider ${email}`, address);
     const provider = providers.find(({ domains }) => email !== null && domains.includes(domainOf(email)));
-    if (!provider || email === null) throw new Refusal(404, 'no-provider', 'Your company does not sign in this way. Please use your password.');
+    if (!provider || email === null)
+      throw new Refusal(
+        404,
+        'no-provider',
+        'Your company does not sign in this way. Please use your password.',
+      );
     attempt.succeed();
     const configuration = await configurationOf(provider);
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
     const state = states.sign([provider.companyId, randomBytes(16).toString('base64url')]);
     const url = buildAuthorizationUrl(configuration, {
-      redirect_uri: redirectUri(), scope: 'openid email', login_hint: email, state, nonce: secretOf(state, 'nonce'),
-      code_challenge: await calculatePKCECodeChallenge(secretOf(state, 'verifier')), code_challenge_method: 'S256',
+      redirect_uri: redirectUri(),
+      scope: 'openid email',
+      login_hint: email,
+      state,
+      nonce: secretOf(state, 'nonce'),
+      code_challenge: await calculatePKCECodeChallenge(secretOf(state, 'verifier')),
+      code_challenge_method: 'S256',
     });
     return url.href;
   }
@@ -81,24 +101,44 @@ export function createProviderLogin({ db, providers, sessions, limits, key, home
     const attempt = limits.begin(`state ${hashOf(state)}`, origin.address);
     const [companyId] = states.read(state) ?? [];
     const provider = providers.find((one) => one.companyId === companyId);
-    if (!provider || !(await useState(db, { hash: hashOf(state), companyId: provider.companyId, expiresAt: new Date(now().getTime() + stateLifetimeS * 1000) }))) throw rejected();
+    if (
+      !provider ||
+      !(await useState(db, {
+        hash: hashOf(state),
+        companyId: provider.companyId,
+        expiresAt: new Date(now().getTime() + stateLifetimeS * 1000),
+      }))
+    )
+      throw rejected();
     const email = await identityOf(provider, answer);
-    const user = email !== null && provider.domains.includes(domainOf(email)) ? await findForSignIn(db, email) : null;
-    if (!user || !(await isOfProvider(user, provider))) throw new Refusal(206, 'login-incomplete', 'Invalid login request.');
+    const user =
+      email !== null && provider.domains.includes(domainOf(email)) ? await findForSignIn(db, email) : null;
+    if (!user || !(await isOfProvider(user, provider)))
+      throw new Refusal(206, 'login-incomplete', 'Invalid login request.');
     attempt.succeed();
     return sessions.open(user, provider.issuer.host, origin);
   }
 
   /** The address that the provider says is the user's own; `null` when it says none, or has not verified it. */
-  async function identityOf(provider: Provider, { code, state, iss }: ProviderAnswer): Promise<string | null> {
+  async function identityOf(
+    provider: Provider,
+    { code, state, iss }: ProviderAnswer,
+  ): Promise<string | null> {
     const configuration = await configurationOf(provider);
     const { authorizationCodeGrant } = await library();
     const cameTo = new URL(redirectUri());
     cameTo.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
     try {
-      const tokens = await authorizationCodeGrant(configuration, cameTo, { expectedState: state, expectedNonce: secretOf(state, 'nonce'), pkceCodeVerifier: secretOf(state, 'verifier'), idTokenExpected: true });
+      const tokens = await authorizationCodeGrant(configuration, cameTo, {
+        expectedState: state,
+        expectedNonce: secretOf(state, 'nonce'),
+        pkceCodeVerifier: secretOf(state, 'verifier'),
+        idTokenExpected: true,
+      });
       const claims = tokens.claims();
-      return claims?.['email_verified'] === true && typeof claims['email'] === 'string' ? readEmailAddress(claims['email']) : null;
+      return claims?.['email_verified'] === true && typeof claims['email'] === 'string'
+        ? readEmailAddress(claims['email'])
+        : null;
     } catch (cause) {
       // All that the library throws is about the answer or the way to it: nothing else happens here.
       onRejected(provider.companyId, cause);
@@ -132,10 +172,17 @@ function library() {
 }
 
 async function discover({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
-  const { allowInsecureRequests, discovery, enableNonRepudiationChecks, ClientSecretPost, None } = await library();
+  const { allowInsecureRequests, discovery, enableNonRepudiationChecks, ClientSecretPost, None } =
+    await library();
   // An ID token that came over TLS need not be signed; here it must, by a key of the provider's.
-  const execute = [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])];
-  return discovery(issuer, clientId, {}, clientSecret === null ? None() : ClientSecretPost(clientSecret), { execute, timeout: providerTimeoutS });
+  const execute = [
+    enableNonRepudiationChecks,
+    ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
+  ];
+  return discovery(issuer, clientId, {}, clientSecret === null ? None() : ClientSecretPost(clientSecret), {
+    execute,
+    timeout: providerTimeoutS,
+  });
 }
 
 function domainOf(email: string): string {
@@ -145,13 +192,25 @@ function domainOf(email: string): string {
 /** No connection, no answer in time, or one of a server that is not well. */
 function isOutOfReach(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return (cause instanceof TypeError && cause.message === 'fetch failed') || ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code);
+  return (
+    (cause instanceof TypeError && cause.message === 'fetch failed') ||
+    ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code)
+  );
 }
 
 function rejected(): Refusal {
-  return new Refusal(401, 'provider-rejected', 'This sign-in has expired or was not accepted. Please start again.');
+  return new Refusal(
+    401,
+    'provider-rejected',
+    'This sign-in has expired or was not accepted. Please start again.',
+  );
 }
 
 function unavailable(): Refusal {
-  return new Refusal(503, 'provider-unavailable', 'Your company’s sign-in can’t be reached now. Please try again later.', { headers: { 'retry-after': String(retryAfterS) } });
+  return new Refusal(
+    503,
+    'provider-unavailable',
+    'Your company’s sign-in can’t be reached now. Please try again later.',
+    { headers: { 'retry-after': String(retryAfterS) } },
+  );
 }

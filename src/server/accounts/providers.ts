@@ -17,10 +17,15 @@ export interface Provider {
 
 /** @throws StartProblem with a sentence that holds no secret. */
 export function readProviders(path: string): Provider[] {
-  const providers = Object.entries(objectIn(parsed(path), 'FAIRWAY_OIDC')).map(([companyId, value]) => readProvider(companyId, value));
+  const providers = Object.entries(objectIn(parsed(path), 'FAIRWAY_OIDC')).map(([companyId, value]) =>
+    readProvider(companyId, value),
+  );
   const domains = providers.flatMap((provider) => provider.domains);
   const twice = domains.find((domain, index) => domains.indexOf(domain) !== index);
-  if (twice !== undefined) throw new StartProblem(`FAIRWAY_OIDC has the domain ${twice} twice: an address must lead to one provider.`);
+  if (twice !== undefined)
+    throw new StartProblem(
+      `FAIRWAY_OIDC has the domain ${twice} twice: an address must lead to one provider.`,
+    );
   return providers;
 }
 
@@ -29,7 +34,12 @@ function parsed(path: string): unknown {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
     // The parser's message would quote from the file.
-    throw new StartProblem(cause instanceof SyntaxError ? `FAIRWAY_OIDC: ${path} is no JSON.` : `FAIRWAY_OIDC: ${path} can't be read.`, { cause: cause instanceof SyntaxError ? undefined : cause });
+    throw new StartProblem(
+      cause instanceof SyntaxError
+        ? `FAIRWAY_OIDC: ${path} is no JSON.`
+        : `FAIRWAY_OIDC: ${path} can't be read.`,
+      { cause: cause instanceof SyntaxError ? undefined : cause },
+    );
   }
 }
 
@@ -37,15 +47,35 @@ function readProvider(companyId: string, value: unknown): Provider {
   const where = `FAIRWAY_OIDC, company ${companyId}`;
   const { issuer, clientId, clientSecret = null, domains, ...others } = objectIn(value, where);
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new StartProblem(`${where}: ${unknown} is not known here; issuer, clientId, clientSecret and domains are.`);
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(companyId)) throw new StartProblem(`${where}: this is no id of a company.`);
-  if (typeof issuer !== 'string' || !URL.canParse(issuer)) throw new StartProblem(`${where}: issuer must be the provider's https address.`);
+  if (unknown !== undefined)
+    throw new StartProblem(
+      `${where}: ${unknown} is not known here; issuer, clientId, clientSecret and domains are.`,
+    );
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(companyId))
+    throw new StartProblem(`${where}: this is no id of a company.`);
+  if (typeof issuer !== 'string' || !URL.canParse(issuer))
+    throw new StartProblem(`${where}: issuer must be the provider's https address.`);
   const url = new URL(issuer);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))) throw new StartProblem(`${where}: issuer must be the provider's https address.`);
-  if (typeof clientId !== 'string' || clientId === '') throw new StartProblem(`${where}: clientId must be what the provider knows this server as.`);
-  if (clientSecret !== null && (typeof clientSecret !== 'string' || clientSecret === '')) throw new StartProblem(`${where}: clientSecret must be a text, or be left out.`);
-  if (!Array.isArray(domains) || domains.length === 0) throw new StartProblem(`${where}: domains must list those of its e-mail addresses, such as ["example.com"].`);
-  return { companyId, issuer: url, clientId, clientSecret, domains: domains.map((domain: unknown) => readDomain(domain, where)) };
+  if (
+    url.protocol !== 'https:' &&
+    !(url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
+  )
+    throw new StartProblem(`${where}: issuer must be the provider's https address.`);
+  if (typeof clientId !== 'string' || clientId === '')
+    throw new StartProblem(`${where}: clientId must be what the provider knows this server as.`);
+  if (clientSecret !== null && (typeof clientSecret !== 'string' || clientSecret === ''))
+    throw new StartProblem(`${where}: clientSecret must be a text, or be left out.`);
+  if (!Array.isArray(domains) || domains.length === 0)
+    throw new StartProblem(
+      `${where}: domains must list those of its e-mail addresses, such as ["example.com"].`,
+    );
+  return {
+    companyId,
+    issuer: url,
+    clientId,
+    clientSecret,
+    domains: domains.map((domain: unknown) => readDomain(domain, where)),
+  };
 }
 
 function readDomain(value: unknown, where: string): string {
@@ -55,6 +85,7 @@ function readDomain(value: unknown, where: string): string {
 }
 
 function objectIn(value: unknown, where: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new StartProblem(`${where} must be an object.`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new StartProblem(`${where} must be an object.`);
   return value as Record<string, unknown>;
 }

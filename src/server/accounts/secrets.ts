@@ -6,7 +6,19 @@ import { join } from 'node:path';
 import { StartProblem } from '../start-problem';
 
 /** 32 bytes. */
-export function keyFor(purpose: 'access-tokens' | 'refresh-tokens' | 'file-links' | 'zip-links' | 'report-links' | 'unsubscribe-links' | 'account-codes' | 'export-links' | 'provider-logins', secret: string): Uint8Array {
+export function keyFor(
+  purpose:
+    | 'access-tokens'
+    | 'refresh-tokens'
+    | 'file-links'
+    | 'zip-links'
+    | 'report-links'
+    | 'unsubscribe-links'
+    | 'account-codes'
+    | 'export-links'
+    | 'provider-logins',
+  secret: string,
+): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `fairway ${purpose}`, 32));
 }
 
@@ -33,6 +45,9 @@ export async function keptSecret(dataFolder: string): Promise<string> {
     }
   }
   const kept = readFileSync(path, 'utf8').trim();
-  if (kept.length < 32) throw new StartProblem(`${path} holds no secret: delete it to have a new one made, which signs everybody out.`);
+  if (kept.length < 32)
+    throw new StartProblem(
+      `${path} holds no secret: delete it to have a new one made, which signs everybody out.`,
+    );
   return kept;
 }

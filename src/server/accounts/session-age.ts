@@ -28,13 +28,19 @@ type Renewal = components['schemas']['SessionRenewal'];
 /** Answers why a session has expired, in a sentence for its user; `null` for one that lives. */
 export function expiryOf({ provedAt, lastUsedAt }: Lived, ages: SessionAges, at: Date): string | null {
   const { usedUntil, provedUntil } = expiredUntil(ages, at);
-  if (lastUsedAt <= usedUntil) return `Your session ended because it was not used for ${days(ages.unusedDays)}.`;
-  if (provedAt <= provedUntil) return `Your session ended because a session lasts ${days(ages.maxDays)} at most.`;
+  if (lastUsedAt <= usedUntil)
+    return `Your session ended because it was not used for ${days(ages.unusedDays)}.`;
+  if (provedAt <= provedUntil)
+    return `Your session ended because a session lasts ${days(ages.maxDays)} at most.`;
   return null;
 }
 
 /** Answers how a session that lives is to be renewed; `null` while that is not due. */
-export function renewalOf({ provedAt, renewedBy }: Pick<RefreshToken, 'provedAt' | 'renewedBy'>, { maxDays }: SessionAges, at: Date): Renewal | null {
+export function renewalOf(
+  { provedAt, renewedBy }: Pick<RefreshToken, 'provedAt' | 'renewedBy'>,
+  { maxDays }: SessionAges,
+  at: Date,
+): Renewal | null {
   if (maxDays === 0) return null;
   const left = maxDays - (at.getTime() - provedAt.getTime()) / dayMs;
   return left < Math.min(renewalDays, maxDays / 2) ? { days_left: Math.floor(left), by: renewedBy } : null;

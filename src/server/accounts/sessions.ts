@@ -39,8 +39,23 @@ import { recordAudit, type Deed, type Doer } from '../store/audit-log';
 import { readEmailAddress } from '../store/email-address';
 import { countFailedSignIn } from '../store/failed-sign-ins';
 import {
-  addRefreshToken, addSession, endOwnSession, endSession, endSessionOf, endSessionsOf, findRefreshToken, findSuccessor, listSessions,
-  lockSessionOf, presentToken, renewSession, revokeUnpresented, touchSession, useRefreshToken, type Proof, type RefreshToken,
+  addRefreshToken,
+  addSession,
+  endOwnSession,
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  findRefreshToken,
+  findSuccessor,
+  listSessions,
+  lockSessionOf,
+  presentToken,
+  renewSession,
+  revokeUnpresented,
+  touchSession,
+  useRefreshToken,
+  type Proof,
+  type RefreshToken,
 } from '../store/sessions';
 import { findForSignIn, findUser, noteSignIn, type CurrentUser, type SigningIn } from '../store/users';
 import type { AccessTokens, Claims } from './access-tokens';
@@ -104,13 +119,21 @@ export interface SessionParts {
 }
 
 export function createSessions({ db, passwords, tokens, limits, ages, key, now }: SessionParts): Sessions {
-  async function signIn({ username, password }: { username: string; password: string }, origin: Origin): Promise<Tokens> {
+  async function signIn(
+    { username, password }: { username: string; password: string },
+    origin: Origin,
+  ): Promise<Tokens> {
     const email = readEmailAddress(username) ?? username.trim().toLowerCase();
     return open(await prove(email, password, origin, wrongCredentials), null, origin);
   }
 
   /** Answers whose e-mail address and password these are. @throws Refusal as `refused` says, too-many-requests */
-  async function prove(email: string, password: string, { address }: Origin, refused: () => Refusal): Promise<SigningIn> {
+  async function prove(
+    email: string,
+    password: string,
+    { address }: Origin,
+    refused: () => Refusal,
+  ): Promise<SigningIn> {
     const attempt = limits.begin(email, address);
     const user = await findForSignIn(db, email);
     // The password is worked on first, and a failure noted, whatever is known of the user: the time taken must not tell.
@@ -122,9 +145,19 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     return user;
   }
 
-  async function open(user: SigningIn, provider: string | null, { address, userAgent }: Origin): Promise<Tokens> {
-    if (!user.isCompanyActive) throw new Refusal(403, 'company-inactive', 'Your company’s subscription has ended. Please ask your administrator.');
-    if (!user.isActive) throw new Refusal(403, 'account-inactive', 'Your account is inactive. Please ask your administrator.');
+  async function open(
+    user: SigningIn,
+    provider: string | null,
+    { address, userAgent }: Origin,
+  ): Promise<Tokens> {
+    if (!user.isCompanyActive)
+      throw new Refusal(
+        403,
+        'company-inactive',
+        'Your company’s subscription has ended. Please ask your administrator.',
+      );
+    if (!user.isActive)
+      throw new Refusal(403, 'account-inactive', 'Your account is inactive. Please ask your administrator.');
     const sessionId = randomUUID();
     const refreshToken = randomBytes(32).toString('base64url');
     const at = now();
@@ -132,13 +165,29 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     const isOpen = await db.transaction().execute(async (trx) => {
       if (!(await noteSignIn(trx, user, at))) return false;
       await addSession(trx, { id: sessionId, userId: user.id, userAgent, openedBy, at });
-      await addRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, userId: user.id, at, succeeds: null });
-      const detail = [deviceName(userAgent), provider === null ? '' : `by ${provider}`].filter(Boolean).join(', ');
-      await recordAudit(trx, { userId: user.id, address }, at, { action: 'session.sign-in', record: { id: user.id, name: user.email }, companyId: user.companyId, detail });
+      await addRefreshToken(trx, {
+        hash: hashOf(refreshToken),
+        sessionId,
+        userId: user.id,
+        at,
+        succeeds: null,
+      });
+      const detail = [deviceName(userAgent), provider === null ? '' : `by ${provider}`]
+        .filter(Boolean)
+        .join(', ');
+      await recordAudit(trx, { userId: user.id, address }, at, {
+        action: 'session.sign-in',
+        record: { id: user.id, name: user.email },
+        companyId: user.companyId,
+        detail,
+      });
       return true;
     });
     if (!isOpen) throw wrongCredentials();
-    return { token: await tokens.sign({ userId: user.id, sessionId, tokenHash: hashOf(refreshToken) }), refresh_token: refreshToken };
+    return {
+      token: await tokens.sign({ userId: user.id, sessionId, tokenHash: hashOf(refreshToken) }),
+      refresh_token: refreshToken,
+    };
   }
 
   async function renew({ id, sessionId }: CurrentUser, password: string, origin: Origin): Promise<void> {
@@ -148,9 +197,15 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     await db.transaction().execute(async (trx) => {
       // Another password meanwhile: what was given is no longer right.
       if (!(await noteSignIn(trx, user, at))) throw wrongPassword('password');
-      if (!(await renewSession(trx, sessionId, at))) throw new Refusal(401, 'unauthorized', 'Please sign in.');
+      if (!(await renewSession(trx, sessionId, at)))
+        throw new Refusal(401, 'unauthorized', 'Please sign in.');
       const record = { id, name: user.email };
-      await recordAudit(trx, { userId: id, address: origin.address }, at, { action: 'session.renew', record, companyId: user.companyId, detail: deviceName(origin.userAgent) });
+      await recordAudit(trx, { userId: id, address: origin.address }, at, {
+        action: 'session.renew',
+        record,
+        companyId: user.companyId,
+        detail: deviceName(origin.userAgent),
+      });
     });
   }
 
@@ -181,12 +236,19 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
       const seed = randomBytes(32).toString('base64url');
       const token = tokenOf(seed);
       const { sessionId, userId } = known;
-      await addRefreshToken(trx, { hash: hashOf(token), sessionId, userId, at, succeeds: { hash, attempt, seed } });
+      await addRefreshToken(trx, {
+        hash: hashOf(token),
+        sessionId,
+        userId,
+        at,
+        succeeds: { hash, attempt, seed },
+      });
       await touchSession(trx, sessionId, at);
       return { ...known, token };
     });
     if (exchanged instanceof Refusal) throw exchanged;
-    if (!exchanged) throw new Refusal(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
+    if (!exchanged)
+      throw new Refusal(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
     const { userId, sessionId, token } = exchanged;
     const user = await findUser(db, userId, at);
     const signed = await tokens.sign({ userId, sessionId, tokenHash: hashOf(token) });
@@ -197,9 +259,20 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
     return signatureOf(key, [seed]);
   }
 
-  async function endStolen(trx: Transaction, { sessionId, userId }: Pick<RefreshToken, 'sessionId' | 'userId'>, address: string): Promise<null> {
+  async function endStolen(
+    trx: Transaction,
+    { sessionId, userId }: Pick<RefreshToken, 'sessionId' | 'userId'>,
+    address: string,
+  ): Promise<null> {
     const hasEndedNow = await endSession(trx, sessionId, now());
-    if (hasEndedNow) await noteUser(trx, userId, { userId: null, address }, 'session.end', 'two devices used the same session');
+    if (hasEndedNow)
+      await noteUser(
+        trx,
+        userId,
+        { userId: null, address },
+        'session.end',
+        'two devices used the same session',
+      );
     return null;
   }
 
@@ -218,7 +291,13 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
 
   async function list(user: CurrentUser): Promise<DeviceSession[]> {
     const entries = await listSessions(db, user.id, expiredUntil(ages, now()));
-    return entries.map(({ id, userAgent, createdAt, lastUsedAt }) => ({ id, device: deviceName(userAgent), created_at: createdAt, last_used_at: lastUsedAt, current: id === user.sessionId }));
+    return entries.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+      id,
+      device: deviceName(userAgent),
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+      current: id === user.sessionId,
+    }));
   }
 
   async function end(user: CurrentUser, id: string, { address }: Origin): Promise<void> {
@@ -232,13 +311,31 @@ export function createSessions({ db, passwords, tokens, limits, ages, key, now }
   async function endOthers(user: CurrentUser, { address }: Origin): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const ended = await endSessionsOf(trx, user.id, user.sessionId, now());
-      if (ended.length > 0) await noteUser(trx, user.id, { userId: user.id, address }, 'session.end', `${ended.length} ${ended.length === 1 ? 'other' : 'others'}`);
+      if (ended.length > 0)
+        await noteUser(
+          trx,
+          user.id,
+          { userId: user.id, address },
+          'session.end',
+          `${ended.length} ${ended.length === 1 ? 'other' : 'others'}`,
+        );
     });
   }
 
-  async function noteUser(trx: Transaction, userId: string, by: Doer, action: Deed['action'], detail = ''): Promise<void> {
+  async function noteUser(
+    trx: Transaction,
+    userId: string,
+    by: Doer,
+    action: Deed['action'],
+    detail = '',
+  ): Promise<void> {
     const account = await findAccount(trx, userId);
-    await recordAudit(trx, by, now(), { action, record: { id: userId, name: account?.email ?? '' }, companyId: account?.companyId ?? null, detail });
+    await recordAudit(trx, by, now(), {
+      action,
+      record: { id: userId, name: account?.email ?? '' },
+      companyId: account?.companyId ?? null,
+      detail,
+    });
   }
 
   return { signIn, open, renew, refresh, present, signOut, list, end, endOthers };

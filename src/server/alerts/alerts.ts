@@ -25,7 +25,16 @@ import { endOf } from '../keep-working';
 import { MailFailure, type Mail } from '../mail/message';
 import { nextTryAt } from '../mail/next-try';
 import { SearchFailure, type Search } from '../search/search';
-import { claimDigest, dropDigest, holdDigest, makeDigests, noteAccepted, noteFailed, readDigest, type ClaimedDigest } from '../store/digests';
+import {
+  claimDigest,
+  dropDigest,
+  holdDigest,
+  makeDigests,
+  noteAccepted,
+  noteFailed,
+  readDigest,
+  type ClaimedDigest,
+} from '../store/digests';
 import { giveUpLease, holdLease } from '../store/leases';
 import { libraryRevision } from '../store/revision';
 import { findDueSearches, runSearches } from '../store/runs';
@@ -108,7 +117,13 @@ export function createAlerts(parts: AlertParts): Alerts {
       const [first] = due;
       if (!first || !(await goesOn())) return;
       for (const userId of new Set(due.map((one) => one.userId))) {
-        await runSearches(db, userId, due.filter((one) => one.userId === userId), (cadence) => nextRunAt(cadence, now(), null), now());
+        await runSearches(
+          db,
+          userId,
+          due.filter((one) => one.userId === userId),
+          (cadence) => nextRunAt(cadence, now(), null),
+          now(),
+        );
       }
     }
   }
@@ -129,7 +144,10 @@ export function createAlerts(parts: AlertParts): Alerts {
       return true;
     }
     // However long the mail server takes, nobody else sends it meanwhile. A renewal that fails leaves time for the next.
-    const holding = setInterval(() => void holdDigest(db, digest.id, new Date(machineNow().getTime() + claimMs)).catch(() => undefined), claimMs / 4);
+    const holding = setInterval(
+      () => void holdDigest(db, digest.id, new Date(machineNow().getTime() + claimMs)).catch(() => undefined),
+      claimMs / 4,
+    );
     try {
       await mail.send(digestMail(digest, content, links));
     } catch (error) {

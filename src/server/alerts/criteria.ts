@@ -13,27 +13,49 @@ import { findUnseenCategories, type Sight } from '../store/visible';
  *
  * @throws Refusal bad-request, unknown-category
  */
-export async function checkCriteria(db: Database, sight: Sight, criteria: SearchCriteria): Promise<SearchCriteria> {
+export async function checkCriteria(
+  db: Database,
+  sight: Sight,
+  criteria: SearchCriteria,
+): Promise<SearchCriteria> {
   const faults = [...faultsOfTerms(criteria.searchterms), ...faultsOfFilters(criteria.filters)];
-  if (faults.length > 0) throw new Refusal(400, 'bad-request', faults[0]?.message ?? '', { errors: faults.slice(0, 100) });
+  if (faults.length > 0)
+    throw new Refusal(400, 'bad-request', faults[0]?.message ?? '', { errors: faults.slice(0, 100) });
   const query = readCriteria(criteria);
   const unseen = await findUnseenCategories(db, sight, query.categories);
   if (unseen.length > 0) {
-    const errors = unseen.slice(0, 100).map((id) => ({ path: '/filters', message: `There is no category ${id} in your library.` }));
-    throw new Refusal(400, 'unknown-category', 'This search names a category that is not in your library.', { errors });
+    const errors = unseen
+      .slice(0, 100)
+      .map((id) => ({ path: '/filters', message: `There is no category ${id} in your library.` }));
+    throw new Refusal(400, 'unknown-category', 'This search names a category that is not in your library.', {
+      errors,
+    });
   }
   return writeCriteria(query);
 }
 
 function faultsOfTerms(searchterms: string): FieldProblem[] {
   const path = '/searchterms';
-  const terms = new Set(readTerms(searchterms).map((term) => term.trim()).filter(Boolean));
+  const terms = new Set(
+    readTerms(searchterms)
+      .map((term) => term.trim())
+      .filter(Boolean),
+  );
   const wordless = [...terms].find((term) => readTerm(term).kind === 'nothing');
   const faults: FieldProblem[] = [];
-  if (terms.size > MAX_TERMS) faults.push({ path, message: `A search has at most ${MAX_TERMS} terms, and this one has ${terms.size}.` });
-  if ([...terms].some((term) => [...term].length > MAX_TERM_LENGTH)) faults.push({ path, message: `A term has at most ${MAX_TERM_LENGTH} characters.` });
+  if (terms.size > MAX_TERMS)
+    faults.push({
+      path,
+      message: `A search has at most ${MAX_TERMS} terms, and this one has ${terms.size}.`,
+    });
+  if ([...terms].some((term) => [...term].length > MAX_TERM_LENGTH))
+    faults.push({ path, message: `A term has at most ${MAX_TERM_LENGTH} characters.` });
   // It would be left out, and a search of nothing else find everything.
-  if (wordless !== undefined) faults.push({ path, message: `There is no word in the term "${[...wordless].slice(0, MAX_TERM_LENGTH).join('')}".` });
+  if (wordless !== undefined)
+    faults.push({
+      path,
+      message: `There is no word in the term "${[...wordless].slice(0, MAX_TERM_LENGTH).join('')}".`,
+    });
   return faults;
 }
 
@@ -59,7 +81,8 @@ function faultsOfFilters(filters: string): FieldProblem[] {
     const shown = name.slice(0, 50);
     if (!reader) faults.push({ path, message: `The search address has no filter "${shown}".` });
     else if (named.has(name)) faults.push({ path, message: `The filter "${shown}" stands there twice.` });
-    else if (value !== '' && !reader(value)) faults.push({ path, message: `The filter "${shown}" can't be read.` });
+    else if (value !== '' && !reader(value))
+      faults.push({ path, message: `The filter "${shown}" can't be read.` });
     named.add(name);
   }
   return faults;

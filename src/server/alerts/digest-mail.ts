@@ -14,8 +14,17 @@ export interface AlertLinks {
 }
 
 /** Of the same digest the same mail, as long as nothing of it was turned off. */
-export function digestMail({ id, madeAt }: ClaimedDigest, { to, searches }: DigestContent, links: AlertLinks): Message {
-  const shown = { greeting: to.name === '' ? 'Hello,' : `Hello ${to.name},`, searches, links, stopAll: links.ofDigest(id) };
+export function digestMail(
+  { id, madeAt }: ClaimedDigest,
+  { to, searches }: DigestContent,
+  links: AlertLinks,
+): Message {
+  const shown = {
+    greeting: to.name === '' ? 'Hello,' : `Hello ${to.name},`,
+    searches,
+    links,
+    stopAll: links.ofDigest(id),
+  };
   return {
     id: `digest.${id}`,
     at: new Date(madeAt),
@@ -48,7 +57,11 @@ function countOf(count: number): string {
 const addressMost = 2000;
 
 /** With the search that found it, so that the document opens with its hits marked; without, where that is too long. */
-function documentAddress(home: string, { searchterms, filters }: DigestSearch, { id }: DigestDocument): string {
+function documentAddress(
+  home: string,
+  { searchterms, filters }: DigestSearch,
+  { id }: DigestDocument,
+): string {
   const plain = `${home}/documentpreview/${encodeURIComponent(id)}`;
   const search = new URLSearchParams(filters);
   if (searchterms !== '') search.set('q', searchterms);
@@ -57,7 +70,9 @@ function documentAddress(home: string, { searchterms, filters }: DigestSearch, {
 }
 
 function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocument): string {
-  return [number, issuer, formatDate(publicationDate), isWithdrawn ? 'withdrawn since' : null].filter(Boolean).join(' · ');
+  return [number, issuer, formatDate(publicationDate), isWithdrawn ? 'withdrawn since' : null]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function textOf({ greeting, searches, links, stopAll }: Shown): string {
@@ -65,17 +80,32 @@ function textOf({ greeting, searches, links, stopAll }: Shown): string {
     `${oneLine(search.name)}: ${countOf(search.count)}`,
     ...(search.note === '' ? [] : [`Why: ${oneLine(search.note)}`]),
     '',
-    ...search.documents.flatMap((document) => [oneLine(document.title), ...[oneLine(factsOf(document))].filter(Boolean), documentAddress(links.home, search, document), '']),
-    ...(search.count > search.documents.length ? [`${(search.count - search.documents.length).toLocaleString('en')} more: ${links.home}/`, ''] : []),
+    ...search.documents.flatMap((document) => [
+      oneLine(document.title),
+      ...[oneLine(factsOf(document))].filter(Boolean),
+      documentAddress(links.home, search, document),
+      '',
+    ]),
+    ...(search.count > search.documents.length
+      ? [`${(search.count - search.documents.length).toLocaleString('en')} more: ${links.home}/`, '']
+      : []),
     `No more mail about this search: ${links.ofSearch(search.id)}`,
   ]);
-  return [greeting, '', ...parts.flatMap((part) => [...part, '', '']), `Your saved searches: ${links.home}/savedsearches`, `No more mail about any of these: ${stopAll}`, ''].join('\n');
+  return [
+    greeting,
+    '',
+    ...parts.flatMap((part) => [...part, '', '']),
+    `Your saved searches: ${links.home}/savedsearches`,
+    `No more mail about any of these: ${stopAll}`,
+    '',
+  ].join('\n');
 }
 
 const { quiet, accent, line } = mailColors;
 
 function htmlOf({ greeting, searches, links, stopAll }: Shown): string {
-  const a = (href: string, text: string, style = `color:${accent}`) => `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
+  const a = (href: string, text: string, style = `color:${accent}`) =>
+    `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
   const document = (search: DigestSearch, one: DigestDocument) =>
     `<p style="margin:0 0 14px">${a(documentAddress(links.home, search, one), oneLine(one.title), `color:${accent};font-weight:600`)}<br><span style="color:${quiet}">${escapeHtml(oneLine(factsOf(one)))}</span></p>`;
   const part = (search: DigestSearch) => `

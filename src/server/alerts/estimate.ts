@@ -14,13 +14,30 @@ type Estimate = components['schemas']['Estimate'];
  *
  * @throws SearchFailure
  */
-export async function estimateSearch({ db, search }: { db: Database; search: Pick<Search, 'search'> }, sight: Sight, criteria: SearchCriteria, now: Date, options: SearchOptions): Promise<Estimate> {
-  const [categoryRoots, seenLeaves] = await Promise.all([listCategories(db, null), findSeenLeaves(db, sight)]);
+export async function estimateSearch(
+  { db, search }: { db: Database; search: Pick<Search, 'search'> },
+  sight: Sight,
+  criteria: SearchCriteria,
+  now: Date,
+  options: SearchOptions,
+): Promise<Estimate> {
+  const [categoryRoots, seenLeaves] = await Promise.all([
+    listCategories(db, null),
+    findSeenLeaves(db, sight),
+  ]);
   const today = now.toISOString().slice(0, 10);
   const yearAgo = new Date(now);
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
-  const lastYear = { kind: 'range' as const, field: 'metadata_dateValue_publicationdate' as const, from: yearAgo.toISOString().slice(0, 10), to: today };
-  const answer = await search.search(matchRequest(criteria, { categoryRoots, seenLeaves, today }, [lastYear], 0), options);
+  const lastYear = {
+    kind: 'range' as const,
+    field: 'metadata_dateValue_publicationdate' as const,
+    from: yearAgo.toISOString().slice(0, 10),
+    to: today,
+  };
+  const answer = await search.search(
+    matchRequest(criteria, { categoryRoots, seenLeaves, today }, [lastYear], 0),
+    options,
+  );
   const found = answer.hits.total.value;
   return { per_month: Math.round((found / 12) * 10) / 10, last_year: found };
 }

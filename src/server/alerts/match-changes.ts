@@ -19,7 +19,15 @@ import type { Database } from '../database';
 import { nextTryAt } from '../mail/next-try';
 import { SearchFailure, type Search, type Standing } from '../search/search';
 import { listCategories } from '../store/categories';
-import { countSeen, findLaggingSearches, readChangedEditions, recordMatches, type ChangedEdition, type LaggingSearch, type Matched } from '../store/ledger';
+import {
+  countSeen,
+  findLaggingSearches,
+  readChangedEditions,
+  recordMatches,
+  type ChangedEdition,
+  type LaggingSearch,
+  type Matched,
+} from '../store/ledger';
 import { libraryRevision } from '../store/revision';
 import { findSeenLeaves, type Sight } from '../store/visible';
 import { matchRequest, type MatchContext } from './match-request';
@@ -63,12 +71,19 @@ export async function matchChanges(parts: MatchParts): Promise<void> {
   const standing = await search.standing();
   const reached = Math.min(standing.revision, await libraryRevision(db));
   for (;;) {
-    const lagging = (await findLaggingSearches(db, reached, searchesAtOnce + leftAside.size)).filter(({ id }) => !isLeftAside(parts, id));
+    const lagging = (await findLaggingSearches(db, reached, searchesAtOnce + leftAside.size)).filter(
+      ({ id }) => !isLeftAside(parts, id),
+    );
     const from = lagging[0]?.matchedRevision;
     if (from === undefined || !(await goesOn())) return;
     const changes = await readChangedEditions(db, from, reached, spanDocuments);
     const to = changes.length < spanDocuments ? reached : (changes.at(-1)?.changedRevision ?? reached);
-    await matchSpan(parts, standing, lagging.filter(({ matchedRevision }) => matchedRevision === from), { from, to, changes });
+    await matchSpan(
+      parts,
+      standing,
+      lagging.filter(({ matchedRevision }) => matchedRevision === from),
+      { from, to, changes },
+    );
   }
 }
 
@@ -79,7 +94,12 @@ interface Span {
 }
 
 /** The marks of searches that fail stay. */
-async function matchSpan(parts: MatchParts, standing: Standing, searches: readonly LaggingSearch[], span: Span): Promise<void> {
+async function matchSpan(
+  parts: MatchParts,
+  standing: Standing,
+  searches: readonly LaggingSearch[],
+  span: Span,
+): Promise<void> {
   const { db, search, leftAside, now, report, goesOn } = parts;
   const viewOf = remembering((sight: Sight) => look(parts, sight, span.changes));
   // One time for all, so that what a user's searches found together is told together.
@@ -110,7 +130,8 @@ async function matchSpan(parts: MatchParts, standing: Standing, searches: readon
     const matched = await inTurns(searches.slice(start, start + recordedAtOnce), asideAtOnce, match);
     // An index that took the other's place may have lacked some of the changes when it was asked.
     const { index, revision } = await search.standing();
-    if (index !== standing.index || revision < span.to) throw new SearchFailure('unavailable', 'Another index has taken the place of the one that was asked.');
+    if (index !== standing.index || revision < span.to)
+      throw new SearchFailure('unavailable', 'Another index has taken the place of the one that was asked.');
     for (const some of inParts(matched.filter((one) => one !== null))) {
       await recordMatches(db, span, some, (cadence, since) => nextRunAt(cadence, at, since), now());
       await nextTurn();
@@ -139,17 +160,36 @@ function isLeftAside({ leftAside, now }: MatchParts, id: string): boolean {
   return since !== undefined && since.at <= now() && now() < since.until;
 }
 
-async function look({ db, now }: MatchParts, sight: Sight, changes: readonly ChangedEdition[]): Promise<{ examined: number; context: MatchContext }> {
-  const [examined, seenLeaves, categoryRoots] = await Promise.all([countSeen(db, sight, changes.map(({ id }) => id)), findSeenLeaves(db, sight), listCategories(db, null)]);
+async function look(
+  { db, now }: MatchParts,
+  sight: Sight,
+  changes: readonly ChangedEdition[],
+): Promise<{ examined: number; context: MatchContext }> {
+  const [examined, seenLeaves, categoryRoots] = await Promise.all([
+    countSeen(
+      db,
+      sight,
+      changes.map(({ id }) => id),
+    ),
+    findSeenLeaves(db, sight),
+    listCategories(db, null),
+  ]);
   return { examined, context: { categoryRoots, seenLeaves, today: now().toISOString().slice(0, 10) } };
 }
 
-async function matchOne(search: MatchParts['search'], saved: LaggingSearch, context: MatchContext, changes: readonly ChangedEdition[]): Promise<Matched['hits']> {
+async function matchOne(
+  search: MatchParts['search'],
+  saved: LaggingSearch,
+  context: MatchContext,
+  changes: readonly ChangedEdition[],
+): Promise<Matched['hits']> {
   const among = { kind: 'terms' as const, field: '_id' as const, values: changes.map(({ id }) => id) };
   const answer = await search.search(matchRequest(saved, context, [among], changes.length));
   const editions = new Map(changes.map(({ id, edition }) => [id, edition]));
   // Of a document that has changed again since, the index has another edition: that change comes behind this span.
-  const hits = answer.hits.hits.filter(({ _id, _source }) => editions.get(_id) === String(_source['edition']));
+  const hits = answer.hits.hits.filter(
+    ({ _id, _source }) => editions.get(_id) === String(_source['edition']),
+  );
   return hits.map(({ _id }) => ({ documentId: _id, edition: editions.get(_id) ?? '' }));
 }
 
@@ -164,7 +204,11 @@ function remembering<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key)
 }
 
 /** In the order of the items, so many under way at a time. */
-async function inTurns<Item, Value>(items: readonly Item[], aside: number, work: (item: Item) => Promise<Value>): Promise<Value[]> {
+async function inTurns<Item, Value>(
+  items: readonly Item[],
+  aside: number,
+  work: (item: Item) => Promise<Value>,
+): Promise<Value[]> {
   const results: Value[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {

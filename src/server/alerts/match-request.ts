@@ -21,9 +21,32 @@ export interface MatchContext {
  * @param among Filters laid around the search.
  * @param size How many hits are answered at most.
  */
-export function matchRequest(criteria: SearchCriteria, { categoryRoots, seenLeaves, today }: MatchContext, among: readonly Clause[], size: number): SearchRequest {
+export function matchRequest(
+  criteria: SearchCriteria,
+  { categoryRoots, seenLeaves, today }: MatchContext,
+  among: readonly Clause[],
+  size: number,
+): SearchRequest {
   const parsed = parseRequest(searchRequest(readCriteria(criteria), { categoryRoots, company: null, today }));
   if (!parsed.ok) throw new Error(`A saved search makes no request: ${parsed.path} ${parsed.message}`);
-  const query: Clause = { kind: 'bool', must: [parsed.request.query], should: [], filter: among, mustNot: [], minimumShouldMatch: null };
-  return restrict({ ...parsed.request, query, from: 0, size, sort: [{ field: 'id', order: 'asc' }], highlight: null, categoryCounts: null }, seenLeaves);
+  const query: Clause = {
+    kind: 'bool',
+    must: [parsed.request.query],
+    should: [],
+    filter: among,
+    mustNot: [],
+    minimumShouldMatch: null,
+  };
+  return restrict(
+    {
+      ...parsed.request,
+      query,
+      from: 0,
+      size,
+      sort: [{ field: 'id', order: 'asc' }],
+      highlight: null,
+      categoryCounts: null,
+    },
+    seenLeaves,
+  );
 }

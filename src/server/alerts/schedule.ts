@@ -33,6 +33,7 @@ function nextMorning(now: Date, weekday: number | null): Date {
   const morning = new Date(now);
   morning.setUTCHours(hourOfDay, 0, 0, 0);
   if (morning <= now) morning.setUTCDate(morning.getUTCDate() + 1);
-  if (weekday !== null) morning.setTime(morning.getTime() + ((weekday - morning.getUTCDay() + 7) % 7) * dayMs);
+  if (weekday !== null)
+    morning.setTime(morning.getTime() + ((weekday - morning.getUTCDay() + 7) % 7) * dayMs);
   return morning;
 }

@@ -21,11 +21,29 @@ export interface AlertServer {
   readonly report: (sentence: string) => void;
 }
 
-export function startAlerts({ db, search, updateIndex, mail, secret, home, now, report }: AlertServer): WorkKeeper {
+export function startAlerts({
+  db,
+  search,
+  updateIndex,
+  mail,
+  secret,
+  home,
+  now,
+  report,
+}: AlertServer): WorkKeeper {
   const unsubscribe = createUnsubscribeLinks(keyFor('unsubscribe-links', secret));
   const alerts = createAlerts({
-    db, search, updateIndex, mail, now, report,
-    links: { home, ofSearch: (id) => home + unsubscribe.sign({ kind: 'search', id }), ofDigest: (id) => home + unsubscribe.sign({ kind: 'digest', id }) },
+    db,
+    search,
+    updateIndex,
+    mail,
+    now,
+    report,
+    links: {
+      home,
+      ofSearch: (id) => home + unsubscribe.sign({ kind: 'search', id }),
+      ofDigest: (id) => home + unsubscribe.sign({ kind: 'digest', id }),
+    },
     machineNow: () => new Date(),
   });
   return keepWorking(alerts, "Saved searches can't be seen to", report);

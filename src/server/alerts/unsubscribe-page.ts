@@ -18,12 +18,22 @@ export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${create
 
 /** Asks; the form posts to the page's own address. `names` of the searches, none when they are gone or off. */
 export function askingPage(names: readonly string[]): string {
-  if (names.length === 0) return page('No mail is sent', '<p>There is nothing to turn off: this search sends no mail any more.</p>');
-  return page('Stop this mail?', `${listed('You will get no more mail about', names)}<form method="post"><button type="submit">Stop the mail</button></form><p>The ${names.length === 1 ? 'search stays' : 'searches stay'} saved, and what ${names.length === 1 ? 'it finds' : 'they find'} still shows on your Dashboard.</p>`);
+  if (names.length === 0)
+    return page(
+      'No mail is sent',
+      '<p>There is nothing to turn off: this search sends no mail any more.</p>',
+    );
+  return page(
+    'Stop this mail?',
+    `${listed('You will get no more mail about', names)}<form method="post"><button type="submit">Stop the mail</button></form><p>The ${names.length === 1 ? 'search stays' : 'searches stay'} saved, and what ${names.length === 1 ? 'it finds' : 'they find'} still shows on your Dashboard.</p>`,
+  );
 }
 
 export function donePage(names: readonly string[]): string {
-  return page('The mail is stopped', `${names.length === 0 ? '<p>No mail is sent about it.</p>' : listed('You get no more mail about', names)}<p>To have it again, choose how often in <a href="/savedsearches">My Notifications</a>.</p>`);
+  return page(
+    'The mail is stopped',
+    `${names.length === 0 ? '<p>No mail is sent about it.</p>' : listed('You get no more mail about', names)}<p>To have it again, choose how often in <a href="/savedsearches">My Notifications</a>.</p>`,
+  );
 }
 
 function listed(lead: string, names: readonly string[]): string {

@@ -3,7 +3,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDepth, type Command } from '../library/commands';
 
-export type Wanted = Command | { name: 'reindex' } | { name: 'backup'; folder: string } | { name: 'restore'; folder: string } | { name: 'help'; problem: string | null };
+export type Wanted =
+  | Command
+  | { name: 'reindex' }
+  | { name: 'backup'; folder: string }
+  | { name: 'restore'; folder: string }
+  | { name: 'help'; problem: string | null };
 
 export const helpText = `npm run fairway -- COMMAND
 
@@ -22,7 +27,19 @@ Commands work on the data folder that FAIRWAY_DATA names, ./data without it, whe
 export function readArguments(line: readonly string[], folder: string): Wanted {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
-  if (!['import', 'withdraw', 'create-admin', 'typeset-again', 'audit-check', 'backup', 'restore', 'reindex'].includes(name)) return help(`There is no command ${name}.`);
+  if (
+    ![
+      'import',
+      'withdraw',
+      'create-admin',
+      'typeset-again',
+      'audit-check',
+      'backup',
+      'restore',
+      'reindex',
+    ].includes(name)
+  )
+    return help(`There is no command ${name}.`);
   const parsed = parse(rest);
   if (typeof parsed === 'string') return help(parsed);
   const { positionals, depth, isSure } = parsed;
@@ -30,12 +47,16 @@ export function readArguments(line: readonly string[], folder: string): Wanted {
   if (name === 'import') {
     if (isSure) return help('import knows no --yes.');
     if (!isDepth(depth ?? 3)) return help('--category-depth must be a number from 1 to 8.');
-    return first === undefined ? help('import needs the path of a file or a folder.') : { name, paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
+    return first === undefined
+      ? help('import needs the path of a file or a folder.')
+      : { name, paths: positionals.map((path) => resolve(folder, path)), depth: depth ?? 3 };
   }
   if (depth !== null) return help(`${name} knows no --category-depth.`);
-  if (name === 'typeset-again') return first === undefined ? { name, isSure } : help(`${name} takes nothing more.`);
+  if (name === 'typeset-again')
+    return first === undefined ? { name, isSure } : help(`${name} takes nothing more.`);
   if (isSure) return help(`${name} knows no --yes.`);
-  if (name === 'reindex' || name === 'audit-check') return first === undefined ? { name } : help(`${name} takes nothing more.`);
+  if (name === 'reindex' || name === 'audit-check')
+    return first === undefined ? { name } : help(`${name} takes nothing more.`);
   if (first === undefined || positionals.length > 1) return help(needs[name] ?? null);
   if (name === 'backup' || name === 'restore') return { name, folder: resolve(folder, first) };
   return name === 'withdraw' ? { name, id: first } : { name: 'create-admin', email: first };
@@ -53,9 +74,15 @@ function help(problem: string | null): Wanted {
 }
 
 /** A sentence when there is an option that is not one. */
-function parse(rest: readonly string[]): { positionals: string[]; depth: number | null; isSure: boolean } | string {
+function parse(
+  rest: readonly string[],
+): { positionals: string[]; depth: number | null; isSure: boolean } | string {
   try {
-    const { values, positionals } = parseArgs({ args: [...rest], options: { 'category-depth': { type: 'string' }, yes: { type: 'boolean' } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...rest],
+      options: { 'category-depth': { type: 'string' }, yes: { type: 'boolean' } },
+      allowPositionals: true,
+    });
     const depth = values['category-depth'];
     return { positionals, depth: depth === undefined ? null : Number(depth), isSure: values.yes ?? false };
   } catch (cause) {

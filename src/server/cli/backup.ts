@@ -23,9 +23,16 @@ import { copyToDisk, sha256OfFile } from './copy-to-disk';
  * @returns The exit code.
  * @throws StartProblem with one sentence when it could not be made.
  */
-export async function backUp({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>, target: string): Promise<number> {
-  if (databaseUrl !== null) throw new StartProblem('With DATABASE_URL the rows are in PostgreSQL: use pg_dump, and copy files/ and secret of the data folder after it.');
-  if (!existsSync(join(dataFolder, backupDatabase))) throw new StartProblem(`There is no library in ${dataFolder}: FAIRWAY_DATA names the data folder.`);
+export async function backUp(
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  target: string,
+): Promise<number> {
+  if (databaseUrl !== null)
+    throw new StartProblem(
+      'With DATABASE_URL the rows are in PostgreSQL: use pg_dump, and copy files/ and secret of the data folder after it.',
+    );
+  if (!existsSync(join(dataFolder, backupDatabase)))
+    throw new StartProblem(`There is no library in ${dataFolder}: FAIRWAY_DATA names the data folder.`);
   if (existsSync(target)) throw new StartProblem(`${target} is there already. A backup needs a new folder.`);
   let unfinished: string | null = null;
   try {
@@ -38,12 +45,15 @@ export async function backUp({ databaseUrl, dataFolder }: Pick<Config, 'database
     const count = copied.filter(({ path }) => path.startsWith('files/')).length;
     await rename(unfinished, target);
     await flushFolder(dirname(target));
-    console.log(`The backup is ${target}: the database, and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`);
+    console.log(
+      `The backup is ${target}: the database, and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
+    );
     return 0;
   } catch (cause) {
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true });
     // What the file system or SQLite says: no room, no right, a damaged page.
-    if (cause instanceof Error && 'code' in cause) throw new StartProblem(`The backup could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
+    if (cause instanceof Error && 'code' in cause)
+      throw new StartProblem(`The backup could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
     throw cause;
   }
 }

@@ -23,7 +23,16 @@ export function createProgress(output: Output, now: () => number = Date.now): Pr
 
 function createBar(output: Output): Progress {
   // Redrawn even if unchanged: a sentence may just have taken its line.
-  const bar = new SingleBar({ stream: output, format: ' {bar} {percentage} % | {documents} documents{bad}', hideCursor: true, clearOnComplete: true, forceRedraw: true }, Presets.shades_classic);
+  const bar = new SingleBar(
+    {
+      stream: output,
+      format: ' {bar} {percentage} % | {documents} documents{bad}',
+      hideCursor: true,
+      clearOnComplete: true,
+      forceRedraw: true,
+    },
+    Presets.shades_classic,
+  );
   let isShown = false;
   return {
     show(event) {
@@ -31,7 +40,10 @@ function createBar(output: Output): Progress {
         output.write(`\r${clearLine}${sentence(event)}\n`);
         return;
       }
-      const facts = { documents: event.imported + event.unchanged, bad: event.failed > 0 ? ` | ${event.failed} not imported` : '' };
+      const facts = {
+        documents: event.imported + event.unchanged,
+        bad: event.failed > 0 ? ` | ${event.failed} not imported` : '',
+      };
       if (!isShown) bar.start(event.totalBytes, 0, facts);
       isShown = true;
       bar.update(event.doneBytes, facts);
@@ -50,7 +62,9 @@ function createLines(output: Output, now: () => number): Progress {
         output.write(`${sentence(event)}\n`);
       } else if (now() - last >= pauseMs) {
         last = now();
-        output.write(`${event.imported + event.unchanged} documents, ${Math.floor((100 * event.doneBytes) / Math.max(1, event.totalBytes))} %\n`);
+        output.write(
+          `${event.imported + event.unchanged} documents, ${Math.floor((100 * event.doneBytes) / Math.max(1, event.totalBytes))} %\n`,
+        );
       }
     },
     end: () => undefined,

@@ -44,7 +44,15 @@ async function reindexRemote(config: Config, address: OpenSearchAddress): Promis
   try {
     return await withDatabase(config, async (db) => {
       const [progress, total] = [createProgress(process.stderr), await countDocuments(db)];
-      const show = (done: number): void => progress.show({ kind: 'progress', doneBytes: done, totalBytes: Math.max(done, total), imported: done, unchanged: 0, failed: 0 });
+      const show = (done: number): void =>
+        progress.show({
+          kind: 'progress',
+          doneBytes: done,
+          totalBytes: Math.max(done, total),
+          imported: done,
+          unchanged: 0,
+          failed: 0,
+        });
       try {
         const refused = await search.rebuild((index) => indexDocuments(db, counted(index, show)));
         return `indexed ${(await countDocuments(db)) - refused}, refused ${refused}`;
@@ -53,7 +61,11 @@ async function reindexRemote(config: Config, address: OpenSearchAddress): Promis
       }
     });
   } catch (cause) {
-    if (cause instanceof SearchFailure) throw new StartProblem(`The index could not be built, and the one before it stays if there is one: ${cause.message}`, { cause });
+    if (cause instanceof SearchFailure)
+      throw new StartProblem(
+        `The index could not be built, and the one before it stays if there is one: ${cause.message}`,
+        { cause },
+      );
     throw cause;
   } finally {
     await search.close();
@@ -61,7 +73,10 @@ async function reindexRemote(config: Config, address: OpenSearchAddress): Promis
 }
 
 /** Tells how many documents have been put so far. */
-function counted(index: Pick<Search, 'put' | 'revision'>, show: (done: number) => void): Pick<Search, 'put' | 'revision'> {
+function counted(
+  index: Pick<Search, 'put' | 'revision'>,
+  show: (done: number) => void,
+): Pick<Search, 'put' | 'revision'> {
   let done = 0;
   return {
     revision: () => index.revision(),
@@ -84,6 +99,10 @@ async function withDatabase(config: Config, fill: (db: Database) => Promise<stri
 }
 
 async function countDocuments(db: Database): Promise<number> {
-  const { count } = await db.selectFrom('documents').select(({ fn }) => fn.countAll<number>().as('count')).where('withdrawn_at', 'is', null).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return count;
 }

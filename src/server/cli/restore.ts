@@ -27,8 +27,14 @@ const library = /^(fairway\.db(-\w+)?|files|secret)$/;
  * @returns The exit code.
  * @throws StartProblem with one sentence when nothing was restored.
  */
-export async function restore({ databaseUrl, dataFolder, openSearch }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'openSearch'>, source: string): Promise<number> {
-  if (databaseUrl !== null) throw new StartProblem('With DATABASE_URL the rows are in PostgreSQL: use pg_restore, and copy files/ and secret into the data folder before the server starts.');
+export async function restore(
+  { databaseUrl, dataFolder, openSearch }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'openSearch'>,
+  source: string,
+): Promise<number> {
+  if (databaseUrl !== null)
+    throw new StartProblem(
+      'With DATABASE_URL the rows are in PostgreSQL: use pg_restore, and copy files/ and secret into the data folder before the server starts.',
+    );
   const files = await readList(source);
   const folder = lockDataFolder(dataFolder);
   try {
@@ -39,14 +45,20 @@ export async function restore({ databaseUrl, dataFolder, openSearch }: Pick<Conf
     await move(dataFolder);
   } catch (cause) {
     // What the file system says: no room, no right.
-    if (cause instanceof Error && 'code' in cause) throw new StartProblem(`The backup could not be restored: ${cause.message.replace(/\.$/, '')}.`, { cause });
+    if (cause instanceof Error && 'code' in cause)
+      throw new StartProblem(`The backup could not be restored: ${cause.message.replace(/\.$/, '')}.`, {
+        cause,
+      });
     throw cause;
   } finally {
     folder.release();
   }
   const count = files.filter(({ path }) => path.startsWith('files/')).length;
-  console.log(`${dataFolder} has the library of ${source}: the database, and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`);
-  if (openSearch !== null) console.log('OpenSearch may be ahead of it: run reindex before the server starts.');
+  console.log(
+    `${dataFolder} has the library of ${source}: the database, and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
+  );
+  if (openSearch !== null)
+    console.log('OpenSearch may be ahead of it: run reindex before the server starts.');
   return 0;
 }
 
@@ -55,7 +67,11 @@ async function readList(source: string): Promise<ListedFile[]> {
     const files = readBackupList(await readFile(join(source, backupList), 'utf8'));
     if (files) return files;
   } catch (cause) {
-    if (!isMissing(cause)) throw new StartProblem(`The backup ${source} can't be read: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+    if (!isMissing(cause))
+      throw new StartProblem(
+        `The backup ${source} can't be read: ${cause instanceof Error ? cause.message : String(cause)}.`,
+        { cause },
+      );
     throw new StartProblem(`${source} is no backup, or not a whole one: it has no ${backupList}.`, { cause });
   }
   throw damaged(source, backupList);
@@ -63,9 +79,14 @@ async function readList(source: string): Promise<ListedFile[]> {
 
 /** @throws StartProblem for a folder with a library in it, whole or not. */
 async function makeRoom(dataFolder: string): Promise<void> {
-  const isOwnRest = existsSync(join(dataFolder, unfinishedRestore, backupDatabase)) && !existsSync(join(dataFolder, backupDatabase));
+  const isOwnRest =
+    existsSync(join(dataFolder, unfinishedRestore, backupDatabase)) &&
+    !existsSync(join(dataFolder, backupDatabase));
   for (const name of (await readdir(dataFolder)).filter((one) => library.test(one))) {
-    if (!isOwnRest) throw new StartProblem(`There is a library in ${dataFolder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`);
+    if (!isOwnRest)
+      throw new StartProblem(
+        `There is a library in ${dataFolder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`,
+      );
     await rm(join(dataFolder, name), { recursive: true });
   }
   await rm(join(dataFolder, unfinishedRestore), { recursive: true, force: true });
@@ -92,7 +113,10 @@ async function copyOne(source: string, to: string, path: string): Promise<string
   try {
     return await copyToDisk(join(source, path), join(to, path));
   } catch (cause) {
-    if (isMissing(cause) && !existsSync(join(source, path))) throw new StartProblem(`The backup ${source} is not whole: ${path} is missing. Nothing was restored.`, { cause });
+    if (isMissing(cause) && !existsSync(join(source, path)))
+      throw new StartProblem(`The backup ${source} is not whole: ${path} is missing. Nothing was restored.`, {
+        cause,
+      });
     throw cause;
   }
 }
@@ -109,5 +133,7 @@ async function move(dataFolder: string): Promise<void> {
 }
 
 function damaged(source: string, path: string): StartProblem {
-  return new StartProblem(`The backup ${source} is damaged: ${path} is not what was written. Nothing was restored.`);
+  return new StartProblem(
+    `The backup ${source} is damaged: ${path} is not what was written. Nothing was restored.`,
+  );
 }

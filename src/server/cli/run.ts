@@ -21,13 +21,18 @@ export async function run(config: Config, command: Command): Promise<number> {
   process.once('SIGTERM', stop);
   const progress = createProgress(process.stderr);
   try {
-    const result = (await handOver(config.dataFolder, command, progress.show, stopping.signal)) ?? (await runHere(config, command, progress.show, stopping.signal));
+    const result =
+      (await handOver(config.dataFolder, command, progress.show, stopping.signal)) ??
+      (await runHere(config, command, progress.show, stopping.signal));
     progress.end();
     (result.exitCode === 0 || command.name === 'import' ? console.log : console.error)(result.lastLine);
     return result.exitCode;
   } catch (cause) {
     progress.end();
-    if (stopping.signal.aborted) throw new StartProblem('Stopped. What had been imported is kept; run the command again for the rest.', { cause });
+    if (stopping.signal.aborted)
+      throw new StartProblem('Stopped. What had been imported is kept; run the command again for the rest.', {
+        cause,
+      });
     throw cause;
   } finally {
     process.off('SIGINT', stop);
@@ -35,16 +40,31 @@ export async function run(config: Config, command: Command): Promise<number> {
   }
 }
 
-async function runHere(config: Config, command: Command, show: (event: ImportEvent) => void, signal: AbortSignal): Promise<CommandResult> {
+async function runHere(
+  config: Config,
+  command: Command,
+  show: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<CommandResult> {
   const folder = takeDataFolder(config.dataFolder);
   try {
     const db = await openConfiguredDatabase(config);
-    const index = await openLibraryIndex(config, folder.searchFolder, db, (sentence) => console.error(sentence));
+    const index = await openLibraryIndex(config, folder.searchFolder, db, (sentence) =>
+      console.error(sentence),
+    );
     const pdfs = createPdfProcess();
     const typesetting = createTypesetThread();
     try {
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
-      const library = { db, files: openFiles(folder.filesFolder), readPdf: pdfs.read, updateIndex: () => index.update(), now: clock(config.now), hashPassword, typeset: typesetting.typeset };
+      const library = {
+        db,
+        files: openFiles(folder.filesFolder),
+        readPdf: pdfs.read,
+        updateIndex: () => index.update(),
+        now: clock(config.now),
+        hashPassword,
+        typeset: typesetting.typeset,
+      };
       return await runCommand(library, command, show, signal);
     } finally {
       await Promise.all([pdfs.close(), typesetting.close()]);

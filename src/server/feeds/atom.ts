@@ -14,7 +14,9 @@ export interface AtomFeed extends SearchNews {
 export function atomText({ name, criteria, createdAt, news, feedId, libraryId, address }: AtomFeed): string {
   const search = new URLSearchParams(criteria.filters);
   if (criteria.searchterms !== '') search.set('q', criteria.searchterms);
-  const entries = news.map((one) => entry(one, idOf(libraryId, feedId, one.documentId, one.edition), address));
+  const entries = news.map((one) =>
+    entry(one, idOf(libraryId, feedId, one.documentId, one.edition), address),
+  );
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${idOf(libraryId, feedId)}</id>
@@ -26,8 +28,19 @@ ${entries.join('')}</feed>
 `;
 }
 
-function entry({ documentId, foundAt, title, number, issuer, publicationDate, entryDate, edition, isWithdrawn }: News, id: string, address: string): string {
-  const facts = [isWithdrawn && 'Withdrawn', number, issuer, publicationDate && `published ${publicationDate}`, entryDate && `enters into force ${entryDate}`, `edition ${edition}`];
+function entry(
+  { documentId, foundAt, title, number, issuer, publicationDate, entryDate, edition, isWithdrawn }: News,
+  id: string,
+  address: string,
+): string {
+  const facts = [
+    isWithdrawn && 'Withdrawn',
+    number,
+    issuer,
+    publicationDate && `published ${publicationDate}`,
+    entryDate && `enters into force ${entryDate}`,
+    `edition ${edition}`,
+  ];
   return `<entry>
 <id>${id}</id>
 <title>${text(title)}</title>

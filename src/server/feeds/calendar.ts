@@ -1,5 +1,10 @@
 /** Entry dates as iCalendar (RFC 5545). The same events give the same text, so that it can be known by its hash. */
-import ical, { type ICalCalendar, ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  type ICalCalendar,
+  ICalAlarmType,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import type { CalendarEvent } from '../store/calendar-events';
 import { xmlChars } from '../xml-text';
 
@@ -22,10 +27,16 @@ const alarmsBefore = [30, 7].map((days) => days * daySeconds - 9 * 3600);
 
 export function calendarText({ name, events, libraryId, address }: Calendar): string {
   // ical-generator escapes the texts of events, and not that of the calendar.
-  const calendar = ical({ name: line(name).replace(/[\\;,]/g, '\\$&'), ttl: refreshSeconds, prodId: { company: 'Fairway', product: 'Maritime regulations', language: 'EN' } });
+  const calendar = ical({
+    name: line(name).replace(/[\\;,]/g, '\\$&'),
+    ttl: refreshSeconds,
+    prodId: { company: 'Fairway', product: 'Maritime regulations', language: 'EN' },
+  });
   const head = calendar.toString().trimEnd().slice(0, -end.length);
   // Event by event: it folds the lines of a whole calendar sign by sign, which is a second of work for 5,000 events.
-  const lines = events.flatMap((event) => eventText(calendar, event, libraryId, address).trimEnd().split('\r\n').map(folded));
+  const lines = events.flatMap((event) =>
+    eventText(calendar, event, libraryId, address).trimEnd().split('\r\n').map(folded),
+  );
   return `${[head.trimEnd(), ...lines, end].join('\r\n')}\r\n`;
 }
 
@@ -47,7 +58,13 @@ function eventText(calendar: ICalCalendar, event: CalendarEvent, libraryId: stri
     stamp: changedAt,
     lastModified: changedAt,
   });
-  if (!event.isCancelled) for (const trigger of alarmsBefore) made.createAlarm({ type: ICalAlarmType.display, trigger, description: line(`Soon in force: ${named}`) });
+  if (!event.isCancelled)
+    for (const trigger of alarmsBefore)
+      made.createAlarm({
+        type: ICalAlarmType.display,
+        trigger,
+        description: line(`Soon in force: ${named}`),
+      });
   return made.toString();
 }
 
@@ -70,8 +87,17 @@ function folded(text: string): string {
 
 function description(event: CalendarEvent, address: string): string {
   const { issuer, type, subtitle, publicationDate, isCancelled } = event;
-  const lines = [isCancelled && 'This date does not stand any more.', subtitle, [issuer, type].filter(Boolean).join(', '), publicationDate && `Published ${publicationDate}`, linkTo(event, address)];
-  return lines.filter((one): one is string => typeof one === 'string' && one !== '').map(line).join('\n');
+  const lines = [
+    isCancelled && 'This date does not stand any more.',
+    subtitle,
+    [issuer, type].filter(Boolean).join(', '),
+    publicationDate && `Published ${publicationDate}`,
+    linkTo(event, address),
+  ];
+  return lines
+    .filter((one): one is string => typeof one === 'string' && one !== '')
+    .map(line)
+    .join('\n');
 }
 
 function linkTo({ documentId }: CalendarEvent, address: string): string {

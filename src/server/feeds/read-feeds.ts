@@ -10,7 +10,12 @@ import { calendarText } from './calendar';
 const pastMs = 90 * 24 * 3_600_000;
 
 /** @param address Where users reach the library, without a slash at its end. */
-export type ReadFeed = (db: Database, opened: OpenedFeed, address: string, now: Date) => Promise<string | null>;
+export type ReadFeed = (
+  db: Database,
+  opened: OpenedFeed,
+  address: string,
+  now: Date,
+) => Promise<string | null>;
 
 export const readCalendar: ReadFeed = async (db, opened, address, now) => {
   const { kind, of_id: id } = opened.feed;
@@ -19,7 +24,12 @@ export const readCalendar: ReadFeed = async (db, opened, address, now) => {
   if (name === null) return null;
   const scope: CalendarScope = kind === 'all' || id === null ? { kind: 'all' } : { kind, id };
   const events = await listCalendarEvents(db, opened.reader, scope, dayOf(new Date(now.getTime() - pastMs)));
-  return calendarText({ name: name === '' ? 'Upcoming legislation' : `Upcoming legislation: ${name}`, events, libraryId: await libraryId(db), address });
+  return calendarText({
+    name: name === '' ? 'Upcoming legislation' : `Upcoming legislation: ${name}`,
+    events,
+    libraryId: await libraryId(db),
+    address,
+  });
 };
 
 export const readNews: ReadFeed = async (db, opened, address) => {

@@ -14,7 +14,11 @@ interface ConditionalHeaders {
 
 /** Whether If-None-Match names what would be sent. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
+  return (
+    ifNoneMatch !== undefined &&
+    (ifNoneMatch.trim() === '*' ||
+      ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  );
 }
 
 /** `etag` with its quotes. Several ranges at once are answered by the whole, as RFC 9110 §14.2 allows; so is a range that is none. */
@@ -22,13 +26,21 @@ export function wantedBytes(headers: ConditionalHeaders, etag: string, sizeBytes
   if (isKnown(headers['if-none-match'], etag)) return { kind: 'unchanged' };
 
   const ifRange = headers['if-range'];
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.replaceAll(' ', '') ?? '') ?? [];
+  const [, first, last] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.replaceAll(' ', '') ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return { kind: 'whole' };
   // A date in If-Range is not an ETag of ours, so that it asks for the whole.
   if (ifRange !== undefined && ifRange.trim() !== etag) return { kind: 'whole' };
 
-  if (first === '') return Number(last) === 0 || sizeBytes === 0 ? { kind: 'unsatisfiable' } : { kind: 'part', first: Math.max(0, sizeBytes - Number(last)), last: sizeBytes - 1 };
+  if (first === '')
+    return Number(last) === 0 || sizeBytes === 0
+      ? { kind: 'unsatisfiable' }
+      : { kind: 'part', first: Math.max(0, sizeBytes - Number(last)), last: sizeBytes - 1 };
   if (last !== '' && Number(last) < Number(first)) return { kind: 'whole' };
   if (Number(first) >= sizeBytes) return { kind: 'unsatisfiable' };
-  return { kind: 'part', first: Number(first), last: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
+  return {
+    kind: 'part',
+    first: Number(first),
+    last: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1),
+  };
 }

@@ -20,7 +20,8 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
   async function make(edition: Edition): Promise<StoredPdf> {
     // Since the edition was read, another call may have made it.
     const made = await findPdf(db, edition.document_id, edition.edition, null);
-    if (made && (await files.sizeOf(made.sha256)) === made.sizeBytes) return { sha256: made.sha256, sizeBytes: made.sizeBytes };
+    if (made && (await files.sizeOf(made.sha256)) === made.sizeBytes)
+      return { sha256: made.sha256, sizeBytes: made.sizeBytes };
     return typesetAndStore(edition);
   }
 
@@ -32,7 +33,10 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
 
   return {
     async ready(edition) {
-      if (edition.pdf_imported) return edition.pdf_sha256 !== null && edition.pdf_size !== null ? { sha256: edition.pdf_sha256, sizeBytes: edition.pdf_size } : null;
+      if (edition.pdf_imported)
+        return edition.pdf_sha256 !== null && edition.pdf_size !== null
+          ? { sha256: edition.pdf_sha256, sizeBytes: edition.pdf_size }
+          : null;
       if (edition.text_words === 0) return null;
       const key = `${edition.document_id}\n${edition.edition}\n${edition.content_hash}`;
       const running = underWay.get(key) ?? make(edition).finally(() => underWay.delete(key));

@@ -48,7 +48,9 @@ export function openFiles(folder: string): Files {
   async function listNamed(beginning: string): Promise<{ name: string; putAt: Date }[]> {
     try {
       const names = (await readdir(dirname(pathOf(beginning)))).filter((name) => name.startsWith(beginning));
-      return await Promise.all(names.map(async (name) => ({ name, putAt: (await stat(pathOf(name))).mtime })));
+      return await Promise.all(
+        names.map(async (name) => ({ name, putAt: (await stat(pathOf(name))).mtime })),
+      );
     } catch (error) {
       // No folder yet, or a file that went meanwhile: the next look is soon enough.
       if (isMissing(error)) return [];

@@ -7,7 +7,11 @@ export function signatureOf(key: Uint8Array, parts: readonly (string | number)[]
 }
 
 /** Takes the same time wherever the two differ. */
-export function isSignature(key: Uint8Array, parts: readonly (string | number)[], signature: string): boolean {
+export function isSignature(
+  key: Uint8Array,
+  parts: readonly (string | number)[],
+  signature: string,
+): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(key, parts))];
   return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -27,7 +27,9 @@ export function createSignedCodes(key: Uint8Array, now: Now, lifetimeS = dayS): 
     read(code) {
       const dated = code.split('.');
       const signature = dated.pop() ?? '';
-      return isSignature(key, dated, signature) && Number(dated.at(-1)) > nowSeconds() ? dated.slice(0, -1) : null;
+      return isSignature(key, dated, signature) && Number(dated.at(-1)) > nowSeconds()
+        ? dated.slice(0, -1)
+        : null;
     },
   };
 }

@@ -22,15 +22,25 @@ const lifetimeSeconds = 24 * 3600;
 
 /** @param key See secrets.ts. */
 export function createSignedLinks(key: Uint8Array, now: Now): SignedLinks {
-  const partsOf = ({ userId, documentId, edition, sha256 }: LinkedPdf, expires: number) => [userId, documentId, edition, sha256, expires];
+  const partsOf = ({ userId, documentId, edition, sha256 }: LinkedPdf, expires: number) => [
+    userId,
+    documentId,
+    edition,
+    sha256,
+    expires,
+  ];
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   return {
     sign(pdf) {
       const expires = nowSeconds() + lifetimeSeconds;
       const path = `/api/files/pdf/${encodeURIComponent(pdf.documentId)}/${encodeURIComponent(pdf.edition)}`;
-      return { link: `${path}?user=${encodeURIComponent(pdf.userId)}&expires=${expires}&signature=${signatureOf(key, partsOf(pdf, expires))}`, expiresAt: new Date(expires * 1000) };
+      return {
+        link: `${path}?user=${encodeURIComponent(pdf.userId)}&expires=${expires}&signature=${signatureOf(key, partsOf(pdf, expires))}`,
+        expiresAt: new Date(expires * 1000),
+      };
     },
-    isGood: (pdf, expires, signature) => expires > nowSeconds() && isSignature(key, partsOf(pdf, expires), signature),
+    isGood: (pdf, expires, signature) =>
+      expires > nowSeconds() && isSignature(key, partsOf(pdf, expires), signature),
   };
 }

@@ -16,7 +16,11 @@ export interface Uploads {
    *
    * @throws Refusal too-large; what the body or the work throws. The file is gone in any case.
    */
-  receive<Result>(body: Readable, mostBytes: number, work: (read: () => Promise<Uint8Array>) => Promise<Result>): Promise<Result>;
+  receive<Result>(
+    body: Readable,
+    mostBytes: number,
+    work: (read: () => Promise<Uint8Array>) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 /** @param folder For uploads alone: what an earlier process left in it is removed. */

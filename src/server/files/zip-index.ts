@@ -33,7 +33,11 @@ const columns: readonly { readonly header: string; readonly of: (document: Liste
   { header: 'Published', of: ({ publicationDate }) => publicationDate ?? '' },
   { header: 'In force from', of: ({ entryDate }) => entryDate ?? '' },
   { header: 'Edition', of: ({ edition }) => edition },
-  { header: 'Status', of: ({ isWithdrawn, fileName }) => [isWithdrawn && 'Withdrawn', fileName === null && 'No PDF'].filter(Boolean).join(', ') },
+  {
+    header: 'Status',
+    of: ({ isWithdrawn, fileName }) =>
+      [isWithdrawn && 'Withdrawn', fileName === null && 'No PDF'].filter(Boolean).join(', '),
+  },
   { header: 'File', of: ({ fileName }) => fileName ?? '' },
 ];
 
@@ -46,9 +50,12 @@ export function indexCsv({ documents }: ZipIndex): string {
 export function indexHtml({ title, madeAt, hidden, documents }: ZipIndex): string {
   const shown = columns.filter(({ header }) => header !== 'File');
   const made = `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}, as of ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
-  const leftOut = hidden === 0 ? '' : ` ${hidden} more ${hidden === 1 ? 'is' : 'are'} not of your company’s categories.`;
+  const leftOut =
+    hidden === 0 ? '' : ` ${hidden} more ${hidden === 1 ? 'is' : 'are'} not of your company’s categories.`;
   const cell = (document: ListedDocument, header: string, text: string) =>
-    header === 'Title' && document.fileName !== null ? `<a href="${encodeURIComponent(document.fileName)}">${escapeHtml(text)}</a>` : escapeHtml(text);
+    header === 'Title' && document.fileName !== null
+      ? `<a href="${encodeURIComponent(document.fileName)}">${escapeHtml(text)}</a>`
+      : escapeHtml(text);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

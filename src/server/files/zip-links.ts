@@ -25,7 +25,9 @@ export function createZipLinks(key: Uint8Array, now: Now): ZipLinks {
     sign: ({ kind, id, userId }) => `/api/files/zip/${codes.sign([kind, id, userId])}`,
     read(code) {
       const [kind, id, userId] = codes.read(code) ?? [];
-      return (kind === 'group' || kind === 'choice') && id !== undefined && userId !== undefined ? { kind, id, userId } : null;
+      return (kind === 'group' || kind === 'choice') && id !== undefined && userId !== undefined
+        ? { kind, id, userId }
+        : null;
     },
   };
 }

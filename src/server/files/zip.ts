@@ -45,12 +45,22 @@ interface Entry {
 const looksAtOnce = 32;
 
 /** @param title Of the lists. */
-export async function createZip(download: Download, title: string, madeAt: Date, sources: ZipSources): Promise<Zip> {
+export async function createZip(
+  download: Download,
+  title: string,
+  madeAt: Date,
+  sources: ZipSources,
+): Promise<Zip> {
   const planned = await plan(download.documents, sources);
-  const indexOf = (listed: readonly ListedDocument[]) => indexEntries({ title, madeAt, hidden: download.hidden, documents: listed }, madeAt);
-  const stored = planned.flatMap(({ fileName, pdf }) => (pdf !== null && pdf !== 'typeset' ? [{ name: fileName, size: pdf.sizeBytes }] : []));
+  const indexOf = (listed: readonly ListedDocument[]) =>
+    indexEntries({ title, madeAt, hidden: download.hidden, documents: listed }, madeAt);
+  const stored = planned.flatMap(({ fileName, pdf }) =>
+    pdf !== null && pdf !== 'typeset' ? [{ name: fileName, size: pdf.sizeBytes }] : [],
+  );
   const isSizeKnown = planned.every(({ pdf }) => pdf !== 'typeset');
-  const sizeBytes = isSizeKnown ? Number(predictLength([...stored, ...indexOf(planned.map((one) => listed(one, one.pdf !== null)))])) : null;
+  const sizeBytes = isSizeKnown
+    ? Number(predictLength([...stored, ...indexOf(planned.map((one) => listed(one, one.pdf !== null)))]))
+    : null;
 
   async function* entries(): AsyncGenerator<Entry> {
     const documents: ListedDocument[] = [];
@@ -60,7 +70,12 @@ export async function createZip(download: Download, title: string, madeAt: Date,
       if (pdf === null) continue;
       const input = sources.files.read(pdf.sha256);
       try {
-        yield { name: one.fileName, lastModified: new Date(one.document.edition_added_at), input, size: pdf.sizeBytes };
+        yield {
+          name: one.fileName,
+          lastModified: new Date(one.document.edition_added_at),
+          input,
+          size: pdf.sizeBytes,
+        };
       } finally {
         // Whoever leaves in the middle of a file leaves it open.
         input.destroy();
@@ -72,26 +87,39 @@ export async function createZip(download: Download, title: string, madeAt: Date,
   return { stream: Readable.fromWeb(makeZip(entries()) as ReadableStream), sizeBytes };
 }
 
-async function plan(documents: readonly DownloadedDocument[], { files, onMissing }: ZipSources): Promise<Planned[]> {
+async function plan(
+  documents: readonly DownloadedDocument[],
+  { files, onMissing }: ZipSources,
+): Promise<Planned[]> {
   const names = distinctNames(documents.map(pdfName));
   const planned: Planned[] = [];
   for (let start = 0; start < documents.length; start += looksAtOnce) {
     const some = documents.slice(start, start + looksAtOnce);
     const pdfs = await Promise.all(
       some.map(async ({ id, pdf_sha256, pdf_size, pdf_imported, text_words }) => {
-        if (pdf_sha256 !== null && pdf_size !== null && (await files.sizeOf(pdf_sha256)) === pdf_size) return { sha256: pdf_sha256, sizeBytes: pdf_size };
+        if (pdf_sha256 !== null && pdf_size !== null && (await files.sizeOf(pdf_sha256)) === pdf_size)
+          return { sha256: pdf_sha256, sizeBytes: pdf_size };
         if (!pdf_imported) return text_words > 0 ? 'typeset' : null;
         onMissing(id, new Error('the file of a PDF is missing or not whole'));
         return null;
       }),
     );
-    planned.push(...some.map((document, index): Planned => ({ document, fileName: names[start + index] ?? pdfName(document), pdf: pdfs[index] ?? null })));
+    planned.push(
+      ...some.map((document, index): Planned => ({
+        document,
+        fileName: names[start + index] ?? pdfName(document),
+        pdf: pdfs[index] ?? null,
+      })),
+    );
   }
   return planned;
 }
 
 /** One that fails must not take the others with it. */
-async function typeset({ id }: DownloadedDocument, { pdfs, findEdition, onMissing }: ZipSources): Promise<StoredPdf | null> {
+async function typeset(
+  { id }: DownloadedDocument,
+  { pdfs, findEdition, onMissing }: ZipSources,
+): Promise<StoredPdf | null> {
   try {
     const edition = await findEdition(id);
     return edition && (await pdfs.ready(edition));
@@ -103,7 +131,17 @@ async function typeset({ id }: DownloadedDocument, { pdfs, findEdition, onMissin
 
 function listed({ document, fileName }: Planned, hasPdf: boolean): ListedDocument {
   const { number, title, issuer, type, edition, withdrawn_at, publication_date, entry_date } = document;
-  return { number, title, issuer, type, edition, publicationDate: publication_date, entryDate: entry_date, isWithdrawn: withdrawn_at !== null, fileName: hasPdf ? fileName : null };
+  return {
+    number,
+    title,
+    issuer,
+    type,
+    edition,
+    publicationDate: publication_date,
+    entryDate: entry_date,
+    isWithdrawn: withdrawn_at !== null,
+    fileName: hasPdf ? fileName : null,
+  };
 }
 
 function indexEntries(index: Parameters<typeof indexHtml>[0], lastModified: Date): Entry[] {

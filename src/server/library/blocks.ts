@@ -25,7 +25,10 @@ export function spansText(spans: readonly Span[]): string {
 
 /** Plain text of the blocks, paragraphs parted by a blank line; a table's row is one line, its cells parted by tabs. */
 export function blocksText(blocks: readonly Block[]): string {
-  return blocks.map(blockText).filter((text) => text !== '').join('\n\n');
+  return blocks
+    .map(blockText)
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 function blockText(block: Block): string {
@@ -35,7 +38,10 @@ function blockText(block: Block): string {
     case 'lines':
       return block.lines.join('\n');
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(spansText).join('\t')).filter((row) => row.trim() !== '').join('\n');
+      return [block.head, ...block.rows]
+        .map((row) => row.map(spansText).join('\t'))
+        .filter((row) => row.trim() !== '')
+        .join('\n');
     default:
       return spansText(block.spans);
   }

@@ -33,16 +33,26 @@ export interface CommandLibrary extends ImportLibrary {
 }
 
 /** @throws What the database or the index throws; a bad document or argument is in the result. */
-export async function runCommand(library: CommandLibrary, command: Command, report: (event: ImportEvent) => void, signal: AbortSignal): Promise<CommandResult> {
+export async function runCommand(
+  library: CommandLibrary,
+  command: Command,
+  report: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<CommandResult> {
   switch (command.name) {
     case 'import': {
       const { imported, unchanged, failed } = await importNoted(library, command, report, signal);
-      return { exitCode: imported + unchanged === 0 ? 1 : 0, lastLine: `imported ${imported}, unchanged ${unchanged}, failed ${failed}` };
+      return {
+        exitCode: imported + unchanged === 0 ? 1 : 0,
+        lastLine: `imported ${imported}, unchanged ${unchanged}, failed ${failed}`,
+      };
     }
     case 'withdraw': {
       const known = await withdrawDocument(library.db, terminal, command.id, library.now());
       await library.updateIndex();
-      return known ? { exitCode: 0, lastLine: `withdrawn ${command.id}` } : { exitCode: 1, lastLine: `There is no document ${command.id}.` };
+      return known
+        ? { exitCode: 0, lastLine: `withdrawn ${command.id}` }
+        : { exitCode: 1, lastLine: `There is no document ${command.id}.` };
     }
     case 'create-admin':
       return createAdministrator(library, command.email);
@@ -51,14 +61,22 @@ export async function runCommand(library: CommandLibrary, command: Command, repo
     case 'audit-check': {
       const found = await checkAudit(library.db);
       return found.isWhole
-        ? { exitCode: 0, lastLine: `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, the last with the hash ${found.hash}${found.failuresHash === null ? '' : `, and the last of failed sign-ins with ${found.failuresHash}`}.` }
+        ? {
+            exitCode: 0,
+            lastLine: `The audit log is whole: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, the last with the hash ${found.hash}${found.failuresHash === null ? '' : `, and the last of failed sign-ins with ${found.failuresHash}`}.`,
+          }
         : { exitCode: 1, lastLine: `The audit log is not what was written, from line ${found.number} on.` };
     }
   }
 }
 
 /** An import that administrators can read of, also when it was stopped on its way. */
-async function importNoted(library: CommandLibrary, { paths, depth }: { paths: string[]; depth: number }, report: (event: ImportEvent) => void, signal: AbortSignal): Promise<ImportCounts> {
+async function importNoted(
+  library: CommandLibrary,
+  { paths, depth }: { paths: string[]; depth: number },
+  report: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<ImportCounts> {
   const { db, now } = library;
   const id = await beginImport(db, paths.join(', '), now());
   const state: ImportState = { imported: 0, unchanged: 0, failed: 0, failures: [] };
@@ -84,10 +102,20 @@ async function importNoted(library: CommandLibrary, { paths, depth }: { paths: s
 /** Reads a command that came over the socket; `null` when it is none. */
 export function readCommand(value: unknown): Command | null {
   if (typeof value !== 'object' || value === null || !('name' in value)) return null;
-  if (value.name === 'import' && 'paths' in value && isTexts(value.paths) && 'depth' in value && isDepth(value.depth)) return { name: 'import', paths: value.paths, depth: value.depth };
-  if (value.name === 'withdraw' && 'id' in value && typeof value.id === 'string') return { name: 'withdraw', id: value.id };
-  if (value.name === 'create-admin' && 'email' in value && typeof value.email === 'string') return { name: 'create-admin', email: value.email };
-  if (value.name === 'typeset-again' && 'isSure' in value && typeof value.isSure === 'boolean') return { name: 'typeset-again', isSure: value.isSure };
+  if (
+    value.name === 'import' &&
+    'paths' in value &&
+    isTexts(value.paths) &&
+    'depth' in value &&
+    isDepth(value.depth)
+  )
+    return { name: 'import', paths: value.paths, depth: value.depth };
+  if (value.name === 'withdraw' && 'id' in value && typeof value.id === 'string')
+    return { name: 'withdraw', id: value.id };
+  if (value.name === 'create-admin' && 'email' in value && typeof value.email === 'string')
+    return { name: 'create-admin', email: value.email };
+  if (value.name === 'typeset-again' && 'isSure' in value && typeof value.isSure === 'boolean')
+    return { name: 'typeset-again', isSure: value.isSure };
   if (value.name === 'audit-check') return { name: 'audit-check' };
   return null;
 }

@@ -18,7 +18,9 @@ function readYaml(source: string): Record<string, unknown> {
     if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
   } catch (cause) {
     if (!(cause instanceof YAMLParseError) && !(cause instanceof ReferenceError)) throw cause;
-    throw new BadRecord(`The front matter is not YAML: ${cause.message.split('\n')[0]!.replace(/[.:]?$/, '.')}`);
+    throw new BadRecord(
+      `The front matter is not YAML: ${cause.message.split('\n')[0]!.replace(/[.:]?$/, '.')}`,
+    );
   }
   throw new BadRecord('The front matter holds no named fields.');
 }

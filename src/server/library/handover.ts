@@ -17,7 +17,10 @@ import { StartProblem } from '../start-problem';
 import type { ImportEvent } from './import';
 
 /** What goes over the socket. */
-type Message = { kind: 'event'; event: ImportEvent } | { kind: 'end'; result: CommandResult } | { kind: 'broken'; reason: string };
+type Message =
+  | { kind: 'event'; event: ImportEvent }
+  | { kind: 'end'; result: CommandResult }
+  | { kind: 'broken'; reason: string };
 
 export interface Handover {
   /** Stops what runs between two batches, and waits for it. */
@@ -48,7 +51,9 @@ export async function listenForImports(dataFolder: string, library: CommandLibra
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     // One after the other: each import is as fast as the disk and the index already.
-    last = last.then(() => answer(library, incoming, response, AbortSignal.any([gone.signal, closing.signal])));
+    last = last.then(() =>
+      answer(library, incoming, response, AbortSignal.any([gone.signal, closing.signal])),
+    );
   });
   if (process.platform !== 'win32') await rm(path, { force: true });
   await listenPrivately(server, path);
@@ -70,7 +75,12 @@ export async function listenForImports(dataFolder: string, library: CommandLibra
  * @returns `null` when no server listens there.
  * @throws StartProblem with a sentence when the server refused the command or broke off.
  */
-export async function handOver(dataFolder: string, command: Command, onEvent: (event: ImportEvent) => void, signal: AbortSignal): Promise<CommandResult | null> {
+export async function handOver(
+  dataFolder: string,
+  command: Command,
+  onEvent: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<CommandResult | null> {
   const path = socketPath(dataFolder);
   if (!(await isOurs(path))) return null;
   const response = await ask(path, JSON.stringify(command), signal);
@@ -90,18 +100,30 @@ export async function handOver(dataFolder: string, command: Command, onEvent: (e
   throw new StartProblem(brokenOff);
 }
 
-const brokenOff = 'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.';
+const brokenOff =
+  'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.';
 
-async function answer(library: CommandLibrary, incoming: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> {
+async function answer(
+  library: CommandLibrary,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
   const send = (message: Message) => response.write(`${JSON.stringify(message)}\n`);
   try {
     const command = readCommand(await readBody(incoming));
-    if (!command) throw new Error('The server does not know this command: it and the command are of different versions.');
+    if (!command)
+      throw new Error('The server does not know this command: it and the command are of different versions.');
     const result = await runCommand(library, command, (event) => send({ kind: 'event', event }), signal);
     send({ kind: 'end', result });
   } catch (cause) {
     // The caller is the server's own administrator: the cause is his to read.
-    send({ kind: 'broken', reason: signal.aborted ? 'The server is stopping. What it had reported is kept; run the command again for the rest.' : String(cause) });
+    send({
+      kind: 'broken',
+      reason: signal.aborted
+        ? 'The server is stopping. What it had reported is kept; run the command again for the rest.'
+        : String(cause),
+    });
   } finally {
     response.end();
   }
@@ -149,7 +171,16 @@ async function isOurs(path: string): Promise<boolean> {
 
 function ask(path: string, body: string, signal: AbortSignal): Promise<IncomingMessage | null> {
   return new Promise((done, fail) => {
-    const outgoing = request({ socketPath: path, method: 'POST', path: '/', signal, headers: { 'content-type': 'application/json' } }, done);
+    const outgoing = request(
+      {
+        socketPath: path,
+        method: 'POST',
+        path: '/',
+        signal,
+        headers: { 'content-type': 'application/json' },
+      },
+      done,
+    );
     outgoing.on('error', (cause) => {
       const code = 'code' in cause ? cause.code : '';
       // Left behind by a server that was killed.

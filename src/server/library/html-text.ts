@@ -1,30 +1,118 @@
 /** HTML to plain text: what a reader would see, paragraphs parted by a blank line. Not a browser; enough for articles. */
 
 const names: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', sect: '§', para: '¶', deg: '°', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’',
-  ldquo: '“', rdquo: '”', bull: '•', hellip: '…', middot: '·', le: '≤', ge: '≥', ne: '≠', times: '×', divide: '÷', plusmn: '±', minus: '−', frac12: '½',
-  frac14: '¼', frac34: '¾', sup1: '¹', sup2: '²', sup3: '³', micro: 'µ', euro: '€', pound: '£', copy: '©', reg: '®', trade: '™', dagger: '†', Dagger: '‡',
-  prime: '′', Prime: '″', shy: '', ensp: ' ', emsp: ' ', thinsp: ' ', zwnj: '', zwj: '',
-  Agrave: 'À', Aacute: 'Á', Acirc: 'Â', Atilde: 'Ã', Auml: 'Ä', Aring: 'Å', AElig: 'Æ', Ccedil: 'Ç', Egrave: 'È', Eacute: 'É', Ecirc: 'Ê', Ouml: 'Ö',
-  Oslash: 'Ø', Uuml: 'Ü', agrave: 'à', aacute: 'á', acirc: 'â', atilde: 'ã', auml: 'ä', aring: 'å', aelig: 'æ', ccedil: 'ç', egrave: 'è', eacute: 'é',
-  ecirc: 'ê', euml: 'ë', iacute: 'í', icirc: 'î', iuml: 'ï', ntilde: 'ñ', oacute: 'ó', ocirc: 'ô', ouml: 'ö', oslash: 'ø', szlig: 'ß', uacute: 'ú',
-  ucirc: 'û', ugrave: 'ù', uuml: 'ü', yacute: 'ý',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  sect: '§',
+  para: '¶',
+  deg: '°',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  hellip: '…',
+  middot: '·',
+  le: '≤',
+  ge: '≥',
+  ne: '≠',
+  times: '×',
+  divide: '÷',
+  plusmn: '±',
+  minus: '−',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  sup1: '¹',
+  sup2: '²',
+  sup3: '³',
+  micro: 'µ',
+  euro: '€',
+  pound: '£',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  dagger: '†',
+  Dagger: '‡',
+  prime: '′',
+  Prime: '″',
+  shy: '',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  zwnj: '',
+  zwj: '',
+  Agrave: 'À',
+  Aacute: 'Á',
+  Acirc: 'Â',
+  Atilde: 'Ã',
+  Auml: 'Ä',
+  Aring: 'Å',
+  AElig: 'Æ',
+  Ccedil: 'Ç',
+  Egrave: 'È',
+  Eacute: 'É',
+  Ecirc: 'Ê',
+  Ouml: 'Ö',
+  Oslash: 'Ø',
+  Uuml: 'Ü',
+  agrave: 'à',
+  aacute: 'á',
+  acirc: 'â',
+  atilde: 'ã',
+  auml: 'ä',
+  aring: 'å',
+  aelig: 'æ',
+  ccedil: 'ç',
+  egrave: 'è',
+  eacute: 'é',
+  ecirc: 'ê',
+  euml: 'ë',
+  iacute: 'í',
+  icirc: 'î',
+  iuml: 'ï',
+  ntilde: 'ñ',
+  oacute: 'ó',
+  ocirc: 'ô',
+  ouml: 'ö',
+  oslash: 'ø',
+  szlig: 'ß',
+  uacute: 'ú',
+  ucirc: 'û',
+  ugrave: 'ù',
+  uuml: 'ü',
+  yacute: 'ý',
 };
 
 /** Reads `&sect;`, `&#167;` and `&#xA7;`; what it does not know stays as it is. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return names[name] ?? whole;
-    const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '\uFFFD';
+    const code =
+      name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+      ? String.fromCodePoint(code)
+      : '\uFFFD';
   });
 }
 
 /** The text of the body and the title of the head, or of the first `h1`, `null` when there is neither. */
 export function readHtml(html: string): { title: string | null; text: string } {
-  const seen = html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
-  const title = /<title\b[^>]*>([^<]*)/i.exec(seen)?.[1] ?? /<h1\b[^>]*>([\s\S]*?)<\/h1/i.exec(seen)?.[1] ?? '';
-  const body = seen.replace(/^[\s\S]*?<body\b[^>]*>/i, '').replace(/<head\b[\s\S]*?<\/head\s*>/i, '').replace(/<title\b[\s\S]*?<\/title\s*>/i, '');
+  const seen = html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
+  const title =
+    /<title\b[^>]*>([^<]*)/i.exec(seen)?.[1] ?? /<h1\b[^>]*>([\s\S]*?)<\/h1/i.exec(seen)?.[1] ?? '';
+  const body = seen
+    .replace(/^[\s\S]*?<body\b[^>]*>/i, '')
+    .replace(/<head\b[\s\S]*?<\/head\s*>/i, '')
+    .replace(/<title\b[\s\S]*?<\/title\s*>/i, '');
   return { title: line(title) || null, text: bodyText(body) };
 }
 
@@ -34,15 +122,26 @@ function bodyText(html: string): string {
     .replace(/<(?:td|th)\b[^>]*>/gi, '\t')
     .replace(/<li\b[^>]*>/gi, '\n\n• ')
     .replace(/<br\b[^>]*>|<\/tr\s*>/gi, '\n')
-    .replace(/<\/?(?:p|div|section|article|header|footer|main|nav|aside|h[1-6]|ul|ol|dl|dt|dd|table|blockquote|pre|hr|address|figure|figcaption|form|tbody|thead)\b[^>]*>/gi, '\n\n')
+    .replace(
+      /<\/?(?:p|div|section|article|header|footer|main|nav|aside|h[1-6]|ul|ol|dl|dt|dd|table|blockquote|pre|hr|address|figure|figcaption|form|tbody|thead)\b[^>]*>/gi,
+      '\n\n',
+    )
     .replace(/<\/?[a-z][^>]*>/gi, '');
   return decodeEntities(marked)
     .split(/\n\n+/)
-    .map((paragraph) => paragraph.split('\n').map((row) => row.split('\t').map(line).join('\t').trim()).filter((row) => row !== '').join('\n'))
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .map((row) => row.split('\t').map(line).join('\t').trim())
+        .filter((row) => row !== '')
+        .join('\n'),
+    )
     .filter((paragraph) => paragraph !== '' && paragraph !== '•')
     .join('\n\n');
 }
 
 function line(html: string): string {
-  return decodeEntities(html.replace(/<\/?[a-z][^>]*>/gi, '')).replace(/\s+/g, ' ').trim();
+  return decodeEntities(html.replace(/<\/?[a-z][^>]*>/gi, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
 }

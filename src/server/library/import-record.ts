@@ -50,12 +50,19 @@ const editionPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
  * @throws BadRecord
  */
 export function readRecord(value: unknown, depth: number): ImportRecord {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadRecord('The line is not a JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadRecord('The line is not a JSON object.');
   const fields = new Map<string, unknown>(Object.entries(value));
   const id = required(fields, 'id', idLengthLimit);
-  if (!idPattern.test(id)) throw new BadRecord(`The id ${quote(id)} may hold letters, digits, and . _ ~ - after its first sign, and nothing else.`);
+  if (!idPattern.test(id))
+    throw new BadRecord(
+      `The id ${quote(id)} may hold letters, digits, and . _ ~ - after its first sign, and nothing else.`,
+    );
   const edition = optional(fields, 'edition', 40);
-  if (edition !== null && !editionPattern.test(edition)) throw new BadRecord(`The edition ${quote(edition)} may hold letters, digits, and . _ - after its first sign, and nothing else.`);
+  if (edition !== null && !editionPattern.test(edition))
+    throw new BadRecord(
+      `The edition ${quote(edition)} may hold letters, digits, and . _ - after its first sign, and nothing else.`,
+    );
   return {
     id,
     title: required(fields, 'title', 1000),
@@ -85,9 +92,11 @@ function required(fields: Map<string, unknown>, name: string, maxLength: number)
 function optional(fields: Map<string, unknown>, name: string, maxLength: number): string | null {
   const value = fields.get(name);
   if (value === undefined || value === null) return null;
-  if (typeof value !== 'string' && typeof value !== 'number') throw new BadRecord(`The field ${name} is not text.`);
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new BadRecord(`The field ${name} is not text.`);
   const text = plainLine(String(value));
-  if (text.length > maxLength) throw new BadRecord(`The field ${name} is longer than ${maxLength} characters.`);
+  if (text.length > maxLength)
+    throw new BadRecord(`The field ${name} is longer than ${maxLength} characters.`);
   return text === '' ? null : text;
 }
 
@@ -102,14 +111,16 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
   if (text === null) return null;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   // A Date rolls 2023-02-30 over into March: what comes back must be what went in.
-  if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) throw new BadRecord(`The ${name} ${quote(text)} is not a date of the form yyyy-MM-dd.`);
+  if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
+    throw new BadRecord(`The ${name} ${quote(text)} is not a date of the form yyyy-MM-dd.`);
   return text;
 }
 
 /** A path of names, or several paths; none at all is the root's leaf "General". */
 function readCategories(value: unknown, depth: number): string[][] {
   if (value === undefined || value === null) return [[generalTitle]];
-  if (!Array.isArray(value)) throw new BadRecord('The field categories is neither a path of names nor a list of such paths.');
+  if (!Array.isArray(value))
+    throw new BadRecord('The field categories is neither a path of names nor a list of such paths.');
   const list: unknown[] = value;
   if (list.length === 0) return [[generalTitle]];
   const paths = list.every((part) => Array.isArray(part)) ? list : [list];
@@ -133,7 +144,8 @@ function readRelations(value: unknown, ownId: string): string[] {
   if (!Array.isArray(value)) throw new BadRecord('The field relations is not a list of ids.');
   const ids = new Set<string>();
   for (const id of value as unknown[]) {
-    if (typeof id !== 'string' || id.length > idLengthLimit || !idPattern.test(id)) throw new BadRecord('The field relations holds something that is not an id.');
+    if (typeof id !== 'string' || id.length > idLengthLimit || !idPattern.test(id))
+      throw new BadRecord('The field relations holds something that is not an id.');
     if (id !== ownId) ids.add(id);
   }
   if (ids.size > 1000) throw new BadRecord('It has more than 1000 relations.');

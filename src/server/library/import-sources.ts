@@ -43,7 +43,9 @@ const imagesOnly = 'The PDF holds images only: it is in the library, but its wor
 const kinds = ['.ndjson', '.jsonl', '.gz', '.pdf', '.md', '.markdown', '.html', '.htm', '.txt'];
 
 /** The files below the paths, in the order of their names; a path that is not there is an item, not an error. */
-export async function findSources(paths: readonly string[]): Promise<{ sources: Source[]; missing: ImportItem[] }> {
+export async function findSources(
+  paths: readonly string[],
+): Promise<{ sources: Source[]; missing: ImportItem[] }> {
   const sources: Source[] = [];
   const missing: ImportItem[] = [];
   for (const path of paths.map((name) => resolve(name))) {
@@ -60,14 +62,19 @@ export async function findSources(paths: readonly string[]): Promise<{ sources: 
 export async function* readSource(source: Source, options: SourceOptions): AsyncGenerator<ImportItem> {
   const onBytes = options.onBytes ?? (() => undefined);
   try {
-    if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path)) yield* readNdjson(source.path, options, onBytes);
+    if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path))
+      yield* readNdjson(source.path, options, onBytes);
     else {
       yield* readFileSource(source, options);
       onBytes(source.sizeBytes);
     }
   } catch (cause) {
     options.signal?.throwIfAborted();
-    yield { kind: 'bad', where: source.path, reason: cause instanceof BadRecord ? cause.message : fileReason(cause) };
+    yield {
+      kind: 'bad',
+      where: source.path,
+      reason: cause instanceof BadRecord ? cause.message : fileReason(cause),
+    };
   }
 }
 
@@ -75,14 +82,19 @@ async function collect(path: string, root: string, sources: Source[], named: boo
   const facts = await stat(path);
   if (facts.isDirectory()) {
     const names: string[] = [];
-    for await (const entry of await opendir(path)) if (!entry.name.startsWith('.') && !entry.isSymbolicLink()) names.push(entry.name);
+    for await (const entry of await opendir(path))
+      if (!entry.name.startsWith('.') && !entry.isSymbolicLink()) names.push(entry.name);
     for (const name of names.sort()) await collect(join(path, name), root, sources, false);
   } else if (named || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
     sources.push({ path, root, sizeBytes: facts.size });
   }
 }
 
-async function* readNdjson(path: string, { depth, readPdf }: SourceOptions, onBytes: (count: number) => void): AsyncGenerator<ImportItem> {
+async function* readNdjson(
+  path: string,
+  { depth, readPdf }: SourceOptions,
+  onBytes: (count: number) => void,
+): AsyncGenerator<ImportItem> {
   for await (const { number, text } of readLines(path, lineLimitBytes, onBytes)) {
     const where = `${path}, line ${number}`;
     try {
@@ -98,7 +110,12 @@ async function* readNdjson(path: string, { depth, readPdf }: SourceOptions, onBy
 }
 
 /** A line that names a PDF: its text is the line's, or else the PDF's. */
-async function* withPdf(record: ImportRecord, beside: string, where: string, readPdf: ReadPdf): AsyncGenerator<ImportItem> {
+async function* withPdf(
+  record: ImportRecord,
+  beside: string,
+  where: string,
+  readPdf: ReadPdf,
+): AsyncGenerator<ImportItem> {
   const folder = dirname(beside);
   const path = resolve(folder, record.pdf!);
   if (!path.startsWith(folder + sep)) throw new BadRecord(`The pdf “${record.pdf}” is not beside the file.`);
@@ -117,16 +134,37 @@ async function readPdfBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-async function* readFileSource(source: Source, { depth, readPdf }: SourceOptions): AsyncGenerator<ImportItem> {
+async function* readFileSource(
+  source: Source,
+  { depth, readPdf }: SourceOptions,
+): AsyncGenerator<ImportItem> {
   const { path } = source;
   const kind = extname(path).toLowerCase();
-  if (!kinds.includes(kind)) throw new BadRecord('This kind of file is not one that can be imported: NDJSON, PDF, Markdown, HTML and text are.');
-  if (kind !== '.pdf' && source.sizeBytes > lineLimitBytes) throw new BadRecord(`The file is longer than ${lineLimitBytes / 1024 / 1024} MB.`);
+  if (!kinds.includes(kind))
+    throw new BadRecord(
+      'This kind of file is not one that can be imported: NDJSON, PDF, Markdown, HTML and text are.',
+    );
+  if (kind !== '.pdf' && source.sizeBytes > lineLimitBytes)
+    throw new BadRecord(`The file is longer than ${lineLimitBytes / 1024 / 1024} MB.`);
   const bytes = kind === '.pdf' ? await readPdfBytes(path) : await readFile(path);
   const beside = await readSidecar(path);
   const read: ReadFile = kind === '.pdf' ? { ...(await readPdf(bytes)), fields: {} } : readers[kind]!(bytes);
-  const record = readRecord({ id: idOf(source), ...withoutNulls({ title: read.title ?? titleOf(path) }), ...read.fields, ...beside, text: read.text }, depth);
-  yield { kind: 'document', where: path, record: { ...record, markdown: read.markdown ?? null, pdf: null }, pdf: kind === '.pdf' ? bytes : null };
+  const record = readRecord(
+    {
+      id: idOf(source),
+      ...withoutNulls({ title: read.title ?? titleOf(path) }),
+      ...read.fields,
+      ...beside,
+      text: read.text,
+    },
+    depth,
+  );
+  yield {
+    kind: 'document',
+    where: path,
+    record: { ...record, markdown: read.markdown ?? null, pdf: null },
+    pdf: kind === '.pdf' ? bytes : null,
+  };
   if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: imagesOnly };
 }
 
@@ -190,12 +228,22 @@ function parseJson(text: string, subject: string): unknown {
 /** From the path below the folder that was named, so that the same folder gives the same ids again. */
 function idOf({ path, root }: Source): string {
   const name = relative(root, path).slice(0, -extname(path).length);
-  const id = name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^A-Za-z0-9._~-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
-  return id !== '' && id.length <= idLengthLimit ? id : createHash('sha256').update(name).digest('hex').slice(0, 32);
+  const id = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._~-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|-+$/g, '');
+  return id !== '' && id.length <= idLengthLimit
+    ? id
+    : createHash('sha256').update(name).digest('hex').slice(0, 32);
 }
 
 function titleOf(path: string): string {
-  return basename(path, extname(path)).replace(/[_\s]+/g, ' ').trim() || basename(path);
+  return (
+    basename(path, extname(path))
+      .replace(/[_\s]+/g, ' ')
+      .trim() || basename(path)
+  );
 }
 
 function decode(bytes: Uint8Array): string {
@@ -203,7 +251,9 @@ function decode(bytes: Uint8Array): string {
 }
 
 function withoutNulls(fields: Record<string, string | null>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null));
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
 }
 
 /** The file system's and zlib's codes as sentences. */
@@ -211,7 +261,8 @@ function fileReason(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ENOENT') return 'There is no such file or folder.';
   if (code === 'EACCES' || code === 'EPERM') return 'It may not be read.';
-  if (code.startsWith('Z_') || code.startsWith('ERR_Z')) return 'The gzip file is damaged; the lines before the damage were read.';
+  if (code.startsWith('Z_') || code.startsWith('ERR_Z'))
+    return 'The gzip file is damaged; the lines before the damage were read.';
   if (code === '') throw cause;
   return `It can't be read (${code}).`;
 }

@@ -48,7 +48,11 @@ const batchDocuments = 250;
 const batchCharacters = 8_000_000;
 
 /** Imports all that the paths hold. What cannot be read is reported and counted, never thrown. */
-export async function importPaths(library: ImportLibrary, paths: readonly string[], options: ImportOptions): Promise<ImportCounts> {
+export async function importPaths(
+  library: ImportLibrary,
+  paths: readonly string[],
+  options: ImportOptions,
+): Promise<ImportCounts> {
   const report = options.report ?? (() => undefined);
   const counts: ImportCounts = { imported: 0, unchanged: 0, failed: 0 };
   const { sources, missing } = await findSources(paths);
@@ -60,7 +64,9 @@ export async function importPaths(library: ImportLibrary, paths: readonly string
 
   async function flush(): Promise<void> {
     if (batch.length === 0) return;
-    const outcomes = await library.db.transaction().execute((trx) => importDocuments(trx, batch, library.now()));
+    const outcomes = await library.db
+      .transaction()
+      .execute((trx) => importDocuments(trx, batch, library.now()));
     for (const outcome of outcomes) counts[outcome] += 1;
     batch = [];
     characters = 0;
@@ -93,7 +99,13 @@ export async function importPaths(library: ImportLibrary, paths: readonly string
     for (const source of sources) {
       const { depth, signal } = options;
       const readPdf: ReadPdf = (bytes) => library.readPdf(bytes, signal && { name: 'import', signal });
-      for await (const item of readSource(source, { depth, readPdf, signal, onBytes: (count) => (doneBytes += count) })) await take(item);
+      for await (const item of readSource(source, {
+        depth,
+        readPdf,
+        signal,
+        onBytes: (count) => (doneBytes += count),
+      }))
+        await take(item);
     }
     await flush();
   } finally {

@@ -29,10 +29,12 @@ export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revisi
     update() {
       if (!running) return start();
       // The run under way may have read past what the caller just wrote: the next one has not begun to read.
-      waiting ??= running.catch(() => undefined).then(() => {
-        waiting = null;
-        return start();
-      });
+      waiting ??= running
+        .catch(() => undefined)
+        .then(() => {
+          waiting = null;
+          return start();
+        });
       return waiting;
     },
   };
@@ -42,12 +44,16 @@ export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revisi
  * Puts in and takes out all documents of a revision above the index's own, in batches, and then puts in again what damage
  * has cost the index: an index that is not whole stays so until all of both is done.
  */
-export async function indexDocuments(db: Database, search: Pick<Search, 'put' | 'revision' | 'repair'>): Promise<void> {
+export async function indexDocuments(
+  db: Database,
+  search: Pick<Search, 'put' | 'revision' | 'repair'>,
+): Promise<void> {
   await putChanged(db, search);
   await search.repair?.({
     ids: () => readPresentIds(db),
     async *documents(ids) {
-      for await (const documents of readDocuments(db, ids)) yield documents.filter(({ isWithdrawn }) => !isWithdrawn).map(searchDocument);
+      for await (const documents of readDocuments(db, ids))
+        yield documents.filter(({ isWithdrawn }) => !isWithdrawn).map(searchDocument);
     },
   });
 }
@@ -58,6 +64,9 @@ async function putChanged(db: Database, search: Pick<Search, 'put' | 'revision'>
     const gone = changed.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
     const present = changed.filter(({ isWithdrawn }) => !isWithdrawn).map(searchDocument);
     // The next are read while these are put in.
-    [, changed] = await Promise.all([search.put(present, last.revision, gone), readChangedDocuments(db, last.revision)]);
+    [, changed] = await Promise.all([
+      search.put(present, last.revision, gone),
+      readChangedDocuments(db, last.revision),
+    ]);
   }
 }

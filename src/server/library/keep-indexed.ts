@@ -20,7 +20,11 @@ const PAUSE_LEAST_MS = 1000;
 const PAUSE_MOST_MS = 60_000;
 
 /** @param report Takes a sentence when the index cannot be brought up to date, and when it can again. */
-export function keepIndexed(indexer: Indexer, report: (sentence: string) => void, leastMs = PAUSE_LEAST_MS): Keeper {
+export function keepIndexed(
+  indexer: Indexer,
+  report: (sentence: string) => void,
+  leastMs = PAUSE_LEAST_MS,
+): Keeper {
   let isClosed = false;
   let failures = 0;
   let told: string | null = null;
@@ -38,11 +42,18 @@ export function keepIndexed(indexer: Indexer, report: (sentence: string) => void
       failures += 1;
       const message = error instanceof Error ? error.message : String(error);
       const sentence = /[.…]$/.test(message) ? message : `${message}.`;
-      if (sentence !== told && !isClosed) report(`The search index can't be brought up to date: ${sentence} Everything else works, and it is tried again.`);
+      if (sentence !== told && !isClosed)
+        report(
+          `The search index can't be brought up to date: ${sentence} Everything else works, and it is tried again.`,
+        );
       told = sentence;
     }
     clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void tryOnce(), failures === 0 ? PAUSE_MOST_MS : Math.min(PAUSE_MOST_MS, leastMs * 2 ** (failures - 1)));
+    if (!isClosed)
+      timer = setTimeout(
+        () => void tryOnce(),
+        failures === 0 ? PAUSE_MOST_MS : Math.min(PAUSE_MOST_MS, leastMs * 2 ** (failures - 1)),
+      );
   }
 
   return {

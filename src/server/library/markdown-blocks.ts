@@ -22,13 +22,23 @@ function blocksOf(token: Token, level: number): Block[] {
     case 'text':
       return [{ kind: 'paragraph', label: null, level, spans: spansOf(known.tokens ?? [known]) }];
     case 'list':
-      return known.items.flatMap((item: Tokens.ListItem, index: number) => itemBlocks(known, item, index, level));
+      return known.items.flatMap((item: Tokens.ListItem, index: number) =>
+        itemBlocks(known, item, index, level),
+      );
     case 'blockquote':
-      return (known.tokens ?? []).flatMap((inner) => blocksOf(inner, level)).map((block) => (block.kind === 'paragraph' ? { kind: 'quote', spans: block.spans } : block));
+      return (known.tokens ?? [])
+        .flatMap((inner) => blocksOf(inner, level))
+        .map((block) => (block.kind === 'paragraph' ? { kind: 'quote', spans: block.spans } : block));
     case 'code':
       return [{ kind: 'lines', lines: known.text.split('\n') }];
     case 'table':
-      return [{ kind: 'table', head: known.header.map(cellSpans), rows: known.rows.map((row: Tokens.TableCell[]) => row.map(cellSpans)) }];
+      return [
+        {
+          kind: 'table',
+          head: known.header.map(cellSpans),
+          rows: known.rows.map((row: Tokens.TableCell[]) => row.map(cellSpans)),
+        },
+      ];
     default:
       return [];
   }
@@ -39,7 +49,9 @@ function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, lev
   const label = list.ordered ? `${Number(list.start || 1) + index}.` : level % 2 === 0 ? '•' : '–';
   const blocks = item.tokens.flatMap((token) => blocksOf(token, level + 1));
   const first = blocks.findIndex((block) => block.kind === 'paragraph');
-  return blocks.map((block, position) => (position === first && block.kind === 'paragraph' ? { ...block, label: block.label ?? label } : block));
+  return blocks.map((block, position) =>
+    position === first && block.kind === 'paragraph' ? { ...block, label: block.label ?? label } : block,
+  );
 }
 
 /** `1.1 Every ship …` at a paragraph's start is its number, as in plain text. */
@@ -47,7 +59,12 @@ function numbered(spans: Span[], level: number): Block {
   const [first, ...rest] = spans;
   const split = first?.style === 'plain' ? labelled(first.text) : null;
   if (!split || !first) return { kind: 'paragraph', label: null, level, spans };
-  return { kind: 'paragraph', label: split.label, level: level + split.level, spans: [{ ...first, text: split.rest }, ...rest] };
+  return {
+    kind: 'paragraph',
+    label: split.label,
+    level: level + split.level,
+    spans: [{ ...first, text: split.rest }, ...rest],
+  };
 }
 
 function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'plain'): Span[] {
@@ -59,7 +76,9 @@ function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'p
     if (token.type === 'html' || token.type === 'image') return [];
     if (inner) return spansOf(inner, style);
     const text: unknown = 'text' in token ? token.text : '';
-    return typeof text === 'string' && text !== '' ? [{ text: decodeEntities(text).replace(/[ \t]*\n[ \t]*/g, ' '), style }] : [];
+    return typeof text === 'string' && text !== ''
+      ? [{ text: decodeEntities(text).replace(/[ \t]*\n[ \t]*/g, ' '), style }]
+      : [];
   });
 }
 

@@ -19,7 +19,11 @@ const newline = 10;
  * @param onBytes Told the bytes read from disk, compressed ones if the file is.
  * @throws What the file system or zlib throws, after the lines before the damage.
  */
-export async function* readLines(path: string, limitBytes: number, onBytes: (count: number) => void = () => undefined): AsyncGenerator<Line> {
+export async function* readLines(
+  path: string,
+  limitBytes: number,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<Line> {
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       onBytes(chunk.length);
@@ -28,7 +32,9 @@ export async function* readLines(path: string, limitBytes: number, onBytes: (cou
   });
   const output = new PassThrough();
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
-  const piping = (await isGzip(path)) ? pipeline(source, counter, createGunzip(), output) : pipeline(source, counter, output);
+  const piping = (await isGzip(path))
+    ? pipeline(source, counter, createGunzip(), output)
+    : pipeline(source, counter, output);
   // The consumer sees the same failure as the end of `output`.
   piping.catch(() => undefined);
 
@@ -37,7 +43,12 @@ export async function* readLines(path: string, limitBytes: number, onBytes: (cou
   let length = 0;
   const finish = (): Line | null => {
     number += 1;
-    const text = length > limitBytes ? null : Buffer.concat(parts).toString('utf8').replace(/^\uFEFF/, '');
+    const text =
+      length > limitBytes
+        ? null
+        : Buffer.concat(parts)
+            .toString('utf8')
+            .replace(/^\uFEFF/, '');
     parts = [];
     length = 0;
     return text !== null && text.trim() === '' ? null : { number, text };

@@ -16,11 +16,20 @@ export interface LibraryIndex extends Indexer {
  * @param report Takes a sentence for the administrator.
  * @throws StartProblem when our own index can't be used; OpenSearch is tried again while the server runs.
  */
-export async function openLibraryIndex(config: Pick<Config, 'openSearch'>, folder: string, db: Database, report: (sentence: string) => void): Promise<LibraryIndex> {
+export async function openLibraryIndex(
+  config: Pick<Config, 'openSearch'>,
+  folder: string,
+  db: Database,
+  report: (sentence: string) => void,
+): Promise<LibraryIndex> {
   return config.openSearch === null ? openOwn(folder, db, report) : openRemote(config.openSearch, db, report);
 }
 
-async function openOwn(folder: string, db: Database, report: (sentence: string) => void): Promise<LibraryIndex> {
+async function openOwn(
+  folder: string,
+  db: Database,
+  report: (sentence: string) => void,
+): Promise<LibraryIndex> {
   let fillAnew = () => {};
   const search = await openSearch(folder, {
     onDamage: (damage) => {
@@ -28,7 +37,11 @@ async function openOwn(folder: string, db: Database, report: (sentence: string) 
       fillAnew();
     },
   }).catch((cause: unknown) => {
-    if (cause instanceof SearchFailure) throw new StartProblem(`The search index ${folder} can't be used: ${cause.message.split('\n', 1)[0] ?? ''}`, { cause });
+    if (cause instanceof SearchFailure)
+      throw new StartProblem(
+        `The search index ${folder} can't be used: ${cause.message.split('\n', 1)[0] ?? ''}`,
+        { cause },
+      );
     throw cause;
   });
   const indexer = createIndexer(db, search);
@@ -45,7 +58,11 @@ async function openOwn(folder: string, db: Database, report: (sentence: string) 
   };
 }
 
-async function openRemote(address: NonNullable<Config['openSearch']>, db: Database, report: (sentence: string) => void): Promise<LibraryIndex> {
+async function openRemote(
+  address: NonNullable<Config['openSearch']>,
+  db: Database,
+  report: (sentence: string) => void,
+): Promise<LibraryIndex> {
   // Loaded for whoever uses it: its client is large.
   const { createOpenSearch } = await import('../search/opensearch');
   const remote = createOpenSearch(address, { onAdvice: report });
@@ -69,7 +86,8 @@ function telling(search: Search['search'], report: (sentence: string) => void): 
       told = null;
       return answer;
     } catch (error) {
-      if (error instanceof SearchFailure && error.reason === 'unavailable' && error.message !== told) report(`Searches can't be answered: ${(told = error.message)}`);
+      if (error instanceof SearchFailure && error.reason === 'unavailable' && error.message !== told)
+        report(`Searches can't be answered: ${(told = error.message)}`);
       throw error;
     }
   };

@@ -23,8 +23,16 @@ const thread = new Worker(threadFile('pdf-reader', import.meta.url), {
   workerData: limits,
   resourceLimits: { maxOldGenerationSizeMb: Math.round((memoryMostBytes * 0.8) / 2 ** 20) },
 });
-thread.on('message', (answer: ReaderAnswer) => send({ ...answer, isSpent: residentBytes() > memoryMostBytes * spentShare }));
-thread.on('error', (cause) => end('code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? memory : `The PDF can't be read: ${cause.message.split('\n')[0] ?? ''}`));
+thread.on('message', (answer: ReaderAnswer) =>
+  send({ ...answer, isSpent: residentBytes() > memoryMostBytes * spentShare }),
+);
+thread.on('error', (cause) =>
+  end(
+    'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? memory
+      : `The PDF can't be read: ${cause.message.split('\n')[0] ?? ''}`,
+  ),
+);
 setInterval(() => {
   if (residentBytes() > memoryMostBytes) end(memory);
 }, watchMs);
@@ -36,7 +44,7 @@ process.stdin.on('data', take).on('end', () => process.exit());
 
 /** A part of a PDF, or of several. */
 function take(part: Buffer): void {
-  for (let rest = part; rest.length > 0; ) {
+  for (let rest = part; rest.length > 0;) {
     if (body === null) {
       const missing = headBytes - head.length;
       head = Buffer.concat([head, rest.subarray(0, missing)]);

@@ -26,13 +26,22 @@ export const pdfLimits: PdfLimits = {
 };
 
 /** The reasons for which a PDF is refused by these limits, each one sentence. */
-export function pdfRefusals({ mostMs, memoryMostBytes, fileMostBytes, streamMostBytes, unpackedMostBytes, mostPages, mostCharacters }: PdfLimits) {
+export function pdfRefusals({
+  mostMs,
+  memoryMostBytes,
+  fileMostBytes,
+  streamMostBytes,
+  unpackedMostBytes,
+  mostPages,
+  mostCharacters,
+}: PdfLimits) {
   return {
     time: `Reading the PDF takes more than ${mostMs / 1000} seconds.`,
     memory: `Reading the PDF needs more than ${size(memoryMostBytes)} of memory.`,
     file: `The PDF is larger than the ${size(fileMostBytes)} that can be read.`,
     unpacked: `The PDF unpacks to more than a document should: ${size(streamMostBytes)} in one part, or ${size(unpackedMostBytes)} in all.`,
-    pages: (pages: number) => `The PDF says that it has ${pages.toLocaleString('en')} pages; up to ${mostPages.toLocaleString('en')} can be read.`,
+    pages: (pages: number) =>
+      `The PDF says that it has ${pages.toLocaleString('en')} pages; up to ${mostPages.toLocaleString('en')} can be read.`,
     characters: `The PDF holds more than ${mostCharacters.toLocaleString('en')} characters of text.`,
   };
 }

@@ -51,7 +51,10 @@ const escapeLength = 6;
  * @param limits Lower in tests.
  * @param script What the process runs; another one in tests.
  */
-export function createPdfProcess(limits: PdfLimits = pdfLimits, script: URL = threadFile('pdf-child', import.meta.url)): PdfProcess {
+export function createPdfProcess(
+  limits: PdfLimits = pdfLimits,
+  script: URL = threadFile('pdf-child', import.meta.url),
+): PdfProcess {
   const closing = new AbortController();
   const turns = createTurns();
   const refusals = pdfRefusals(limits);
@@ -73,7 +76,11 @@ export function createPdfProcess(limits: PdfLimits = pdfLimits, script: URL = th
     const bytes = await bytesOf(pdf);
     if (bytes.length > limits.fileMostBytes) throw new BadRecord(refusals.file);
     clearTimeout(idling);
-    const child = (running ??= start(script, limits, (ended) => (running = running === ended ? null : running)));
+    const child = (running ??= start(
+      script,
+      limits,
+      (ended) => (running = running === ended ? null : running),
+    ));
     const deadline = AbortSignal.timeout(limits.mostMs);
     try {
       const answer = await askChild(child, bytes, limits, AbortSignal.any([signal, deadline]));
@@ -107,15 +114,31 @@ export function createPdfProcess(limits: PdfLimits = pdfLimits, script: URL = th
 function start(script: URL, limits: PdfLimits, onEnd: (child: Child) => void): Child {
   const { SystemRoot } = process.env;
   const command = [process.execPath, ...process.execArgv, fileURLToPath(script), JSON.stringify(limits)];
-  const bounded = existsSync('/bin/sh') ? ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${Math.ceil(systemMostBytes(limits.memoryMostBytes) / 1024)}; exec "$0" "$@"`, ...command] : command;
-  const child = spawn(bounded[0]!, bounded.slice(1), { stdio: ['pipe', 'pipe', 'ignore'], env: SystemRoot === undefined ? {} : { SystemRoot }, windowsHide: true });
+  const bounded = existsSync('/bin/sh')
+    ? [
+        '/bin/sh',
+        '-c',
+        `ulimit -c 0; ulimit -d ${Math.ceil(systemMostBytes(limits.memoryMostBytes) / 1024)}; exec "$0" "$@"`,
+        ...command,
+      ]
+    : command;
+  const child = spawn(bounded[0]!, bounded.slice(1), {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: SystemRoot === undefined ? {} : { SystemRoot },
+    windowsHide: true,
+  });
   // A process that died is heard of by its end alone.
   child.stdin.on('error', () => undefined);
   return child.on('error', () => onEnd(child)).on('exit', () => onEnd(child));
 }
 
 /** @throws BadRecord when the process dies of the PDF; the signal's reason. */
-async function askChild(child: Child, bytes: Uint8Array, limits: PdfLimits, signal: AbortSignal): Promise<PdfAnswer> {
+async function askChild(
+  child: Child,
+  bytes: Uint8Array,
+  limits: PdfLimits,
+  signal: AbortSignal,
+): Promise<PdfAnswer> {
   const listening = new AbortController();
   try {
     return await new Promise<PdfAnswer>((done, fail) => {
@@ -124,7 +147,8 @@ async function askChild(child: Child, bytes: Uint8Array, limits: PdfLimits, sign
       const take = (part: Buffer) => {
         parts.push(part);
         length += part.length;
-        if (length > limits.mostCharacters * escapeLength + 65_536) fail(new BadRecord(pdfRefusals(limits).characters));
+        if (length > limits.mostCharacters * escapeLength + 65_536)
+          fail(new BadRecord(pdfRefusals(limits).characters));
         else if (part.includes(lineFeed)) {
           const answer = answerIn(Buffer.concat(parts));
           if (answer) done(answer);
@@ -132,7 +156,8 @@ async function askChild(child: Child, bytes: Uint8Array, limits: PdfLimits, sign
         }
       };
       // Refused memory by the system, Node ends itself by a signal.
-      const ended = (_code: number | null, signalled: NodeJS.Signals | null) => fail(new BadRecord(signalled === null ? broken : pdfRefusals(limits).memory));
+      const ended = (_code: number | null, signalled: NodeJS.Signals | null) =>
+        fail(new BadRecord(signalled === null ? broken : pdfRefusals(limits).memory));
       const leave = () => fail(signal.reason as Error);
       child.stdout.on('data', take);
       child.once('error', fail).once('close', ended);
@@ -169,6 +194,7 @@ function answerIn(said: Buffer): PdfAnswer | null {
 function isAnswer(value: unknown): value is PdfAnswer {
   if (typeof value !== 'object' || value === null) return false;
   const { refused, title, text, pages, isSpent } = value as Record<string, unknown>;
-  const isRead = (title === null || typeof title === 'string') && typeof text === 'string' && typeof pages === 'number';
+  const isRead =
+    (title === null || typeof title === 'string') && typeof text === 'string' && typeof pages === 'number';
   return typeof isSpent === 'boolean' && (typeof refused === 'string' || isRead);
 }

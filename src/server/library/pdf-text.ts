@@ -46,7 +46,8 @@ export async function bytesOf(pdf: PdfSource): Promise<Uint8Array> {
  * @throws BadRecord when the PDF is encrypted, broken, or beyond a limit of what it unpacks to, of pages or of text.
  */
 export async function readPdfWithin(limits: PdfLimits, bytes: Uint8Array): Promise<PdfText> {
-  if (unpacksToMore(bytes, limits.streamMostBytes, limits.unpackedMostBytes)) throw new BadRecord(pdfRefusals(limits).unpacked);
+  if (unpacksToMore(bytes, limits.streamMostBytes, limits.unpackedMostBytes))
+    throw new BadRecord(pdfRefusals(limits).unpacked);
   const { getDocument } = await loadPdfjs();
   const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const task = getDocument({
@@ -80,7 +81,11 @@ async function readAll(document: PDFDocumentProxy, limits: PdfLimits): Promise<P
     pages.push(text);
   }
   const { info } = await document.getMetadata();
-  return { title: usefulTitle('Title' in info ? info.Title : null), text: pages.filter((page) => page !== '').join('\n\n'), pages: document.numPages };
+  return {
+    title: usefulTitle('Title' in info ? info.Title : null),
+    text: pages.filter((page) => page !== '').join('\n\n'),
+    pages: document.numPages,
+  };
 }
 
 /** Lines nearer than 1.7 of their height belong to one paragraph; a hyphen at a line's end before a small letter goes. */
@@ -122,9 +127,16 @@ async function pageText(page: PDFPageProxy): Promise<string> {
 /** Word processors put file names and "Layout 1" there: a title has two words, and one of them is no number. */
 function usefulTitle(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const title = value.replace(/\0/g, '').replace(/\s+/g, ' ').trim().replace(/^Microsoft (?:Word|PowerPoint|Excel) - /, '').replace(/\.(?:docx?|pdf|rtf|indd|odt)$/i, '');
+  const title = value
+    .replace(/\0/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^Microsoft (?:Word|PowerPoint|Excel) - /, '')
+    .replace(/\.(?:docx?|pdf|rtf|indd|odt)$/i, '');
   const isName = /^(?:layout|page|document|untitled|slide)\b.{0,4}$/i.test(title);
-  return isName || !/\p{L}{2,}[^\p{L}].*\p{L}{2,}/u.test(title) || /^\S+$/.test(title) ? null : title.slice(0, 1000);
+  return isName || !/\p{L}{2,}[^\p{L}].*\p{L}{2,}/u.test(title) || /^\S+$/.test(title)
+    ? null
+    : title.slice(0, 1000);
 }
 
 /** Where the system bounds the process, memory is refused like this (pdf-process.ts). */
@@ -144,10 +156,16 @@ function reason(cause: unknown): string {
 export async function loadPdfjs() {
   // Drawing is never asked for; without these names pdf.js warns on the console that it would not work.
   for (const name of ['DOMMatrix', 'Path2D']) {
-    if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: class {}, configurable: true });
+    if (!(name in globalThis))
+      Object.defineProperty(globalThis, name, { value: class {}, configurable: true });
   }
   // The legacy build brings what Node 20 lacks (Iterator helpers and more), all but this.
-  if (!('withResolvers' in Promise)) Object.defineProperty(Promise, 'withResolvers', { value: withResolvers, configurable: true, writable: true });
+  if (!('withResolvers' in Promise))
+    Object.defineProperty(Promise, 'withResolvers', {
+      value: withResolvers,
+      configurable: true,
+      writable: true,
+    });
   const pdfjs: typeof import('pdfjs-dist') = await import('pdfjs-dist/legacy/build/pdf.mjs');
   return pdfjs;
 }

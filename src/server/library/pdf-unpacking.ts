@@ -34,7 +34,11 @@ export function unpacksToMore(pdf: Uint8Array, streamMost: number, most: number)
 /** What a damaged stream yields before its damage is not counted. */
 function unpack(packed: Buffer, most: number): Buffer | 'too much' {
   try {
-    return inflateSync(packed, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 65_536 });
+    return inflateSync(packed, {
+      maxOutputLength: Math.max(1, most),
+      finishFlush: constants.Z_SYNC_FLUSH,
+      chunkSize: 65_536,
+    });
   } catch (cause) {
     if (cause instanceof RangeError) return 'too much';
     return Buffer.alloc(0);
@@ -46,7 +50,12 @@ function* streamsOf(pdf: Buffer): Generator<Buffer> {
   for (let at = pdf.indexOf(keyword); at >= 0; at = pdf.indexOf(keyword, at + keyword.length)) {
     let start = at + keyword.length;
     while (pdf[start] === 13 || pdf[start] === 10) start += 1;
-    if (start === at + keyword.length || pdf.toString('latin1', Math.max(0, at - 3), at) === 'end' || isImage(pdf, at)) continue;
+    if (
+      start === at + keyword.length ||
+      pdf.toString('latin1', Math.max(0, at - 3), at) === 'end' ||
+      isImage(pdf, at)
+    )
+      continue;
     const end = pdf.indexOf('endstream', start);
     yield pdf.subarray(start, end < 0 ? pdf.length : end);
   }
@@ -54,7 +63,9 @@ function* streamsOf(pdf: Buffer): Generator<Buffer> {
 
 /** Whether the bytes begin as zlib's do. */
 function isPacked(bytes: Buffer): boolean {
-  return bytes.length >= 2 && (bytes[0]! & 15) === 8 && bytes[0]! >> 4 <= 7 && bytes.readUInt16BE(0) % 31 === 0;
+  return (
+    bytes.length >= 2 && (bytes[0]! & 15) === 8 && bytes[0]! >> 4 <= 7 && bytes.readUInt16BE(0) % 31 === 0
+  );
 }
 
 function isImage(pdf: Buffer, at: number): boolean {

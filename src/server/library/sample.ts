@@ -32,16 +32,56 @@ const everything = [ROOT_ID];
 
 /** Parents first. The first owns the root, so that its users see what is imported later too (rulings.md). */
 const companies: DemoCompany[] = [
-  { id: 'demo-halvorsen', name: 'Halvorsen Shipping Group', city: 'Bergen', parentId: null, isActive: true, categoryIds: everything },
-  { id: 'demo-halvorsen-tankers', name: 'Halvorsen Tankers', city: 'Bergen', parentId: 'demo-halvorsen', isActive: true, categoryIds: everything },
-  { id: 'demo-halvorsen-crewing', name: 'Halvorsen Crewing', city: 'Manila', parentId: 'demo-halvorsen', isActive: true, categoryIds: [categoryId(['International', 'Conventions'])] },
-  { id: 'demo-fairbourne', name: 'Fairbourne Ferries', city: 'Dover', parentId: null, isActive: true, categoryIds: [categoryId(['International']), categoryId(['Port State control'])] },
-  { id: 'demo-ostrander', name: 'Ostrander Bulk Carriers', city: 'Rotterdam', parentId: null, isActive: false, categoryIds: everything },
+  {
+    id: 'demo-halvorsen',
+    name: 'Halvorsen Shipping Group',
+    city: 'Bergen',
+    parentId: null,
+    isActive: true,
+    categoryIds: everything,
+  },
+  {
+    id: 'demo-halvorsen-tankers',
+    name: 'Halvorsen Tankers',
+    city: 'Bergen',
+    parentId: 'demo-halvorsen',
+    isActive: true,
+    categoryIds: everything,
+  },
+  {
+    id: 'demo-halvorsen-crewing',
+    name: 'Halvorsen Crewing',
+    city: 'Manila',
+    parentId: 'demo-halvorsen',
+    isActive: true,
+    categoryIds: [categoryId(['International', 'Conventions'])],
+  },
+  {
+    id: 'demo-fairbourne',
+    name: 'Fairbourne Ferries',
+    city: 'Dover',
+    parentId: null,
+    isActive: true,
+    categoryIds: [categoryId(['International']), categoryId(['Port State control'])],
+  },
+  {
+    id: 'demo-ostrander',
+    name: 'Ostrander Bulk Carriers',
+    city: 'Rotterdam',
+    parentId: null,
+    isActive: false,
+    categoryIds: everything,
+  },
 ];
 
 const users: { name: string; at: string; companyId: string | null; roles: Role[] }[] = [
   { at: 'user', name: 'Ingrid Solheim', companyId: 'demo-halvorsen', roles: ['ROLE_SUBSCRIBER'] },
-  { at: 'manager', name: 'Tomas Okafor', companyId: 'demo-halvorsen', roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },
+  {
+    at: 'manager',
+    name: 'Tomas Okafor',
+    companyId: 'demo-halvorsen',
+    roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'],
+  },
   { at: 'admin', name: 'Maren Castillo', companyId: null, roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] },
   { at: 'reader', name: 'Elena Marchetti', companyId: 'demo-fairbourne', roles: ['ROLE_SUBSCRIBER'] },
   { at: 'guest', name: 'Jonas Lindahl', companyId: 'demo-halvorsen', roles: [] },
@@ -50,15 +90,37 @@ const users: { name: string; at: string; companyId: string | null; roles: Role[]
 
 /** Saved before the second editions came, so that who signs in as their owner finds a Dashboard with news on it. */
 const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters' | 'cadence'>[] = [
-  { name: 'Ballast water', note: 'For the ballast water management plan.', searchterms: 'ballast water', filters: 'in=title%2Ccontent', cadence: 'weekly' },
-  { name: 'Pilot transfer', note: '', searchterms: 'pilot ladder*,pilot transfer', filters: 'in=title%2Ccontent', cadence: 'weekly' },
-  { name: 'Cyber', note: 'Due in the next internal audit.', searchterms: 'cyber*', filters: '', cadence: 'weekly' },
+  {
+    name: 'Ballast water',
+    note: 'For the ballast water management plan.',
+    searchterms: 'ballast water',
+    filters: 'in=title%2Ccontent',
+    cadence: 'weekly',
+  },
+  {
+    name: 'Pilot transfer',
+    note: '',
+    searchterms: 'pilot ladder*,pilot transfer',
+    filters: 'in=title%2Ccontent',
+    cadence: 'weekly',
+  },
+  {
+    name: 'Cyber',
+    note: 'Due in the next internal audit.',
+    searchterms: 'cyber*',
+    filters: '',
+    cadence: 'weekly',
+  },
 ];
 
 const dayMs = 24 * 3_600_000;
 
 /** Must run on an empty database. */
-export async function createSampleLibrary({ db, hashPassword, now }: Pick<CommandLibrary, 'db' | 'hashPassword' | 'now'>): Promise<void> {
+export async function createSampleLibrary({
+  db,
+  hashPassword,
+  now,
+}: Pick<CommandLibrary, 'db' | 'hashPassword' | 'now'>): Promise<void> {
   const at = now();
   const editions = await readSample(at);
   const hashes = await Promise.all(users.map(() => hashPassword(demoPassword)));
@@ -70,7 +132,14 @@ export async function createSampleLibrary({ db, hashPassword, now }: Pick<Comman
     for (const batch of later) await importDocuments(trx, batch, at);
     for (const company of companies) await addCompany(trx, { ...company, at });
     await addUsers(trx, hashes, at);
-    for (const search of savedSearches) await addSavedSearch(trx, 'demo-manager', { ...search, nextRunAt: nextRunAt(search.cadence, at, null) }, before, at);
+    for (const search of savedSearches)
+      await addSavedSearch(
+        trx,
+        'demo-manager',
+        { ...search, nextRunAt: nextRunAt(search.cadence, at, null) },
+        before,
+        at,
+      );
   });
 }
 
@@ -80,8 +149,13 @@ export async function readSample(at: Date): Promise<Incoming[][]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
   const batches: Incoming[][] = [];
   for (const name of names) {
-    const { fields, text, markdown } = readMarkdown(await readFile(new URL(encodeURIComponent(name), folder)));
-    const dates = { publicationDate: dateOf(fields, 'publication', at), entryDate: dateOf(fields, 'entry', at) };
+    const { fields, text, markdown } = readMarkdown(
+      await readFile(new URL(encodeURIComponent(name), folder)),
+    );
+    const dates = {
+      publicationDate: dateOf(fields, 'publication', at),
+      entryDate: dateOf(fields, 'entry', at),
+    };
     const record = { ...readRecord({ ...fields, ...dates, text }, 3), markdown: markdown ?? null };
     const batch = Number(/@(\d+)\.md$/.exec(name)?.[1] ?? 1) - 1;
     (batches[batch] ??= []).push({ record, pdf: null });
@@ -91,12 +165,22 @@ export async function readSample(at: Date): Promise<Incoming[][]> {
 
 async function addUsers(trx: Transaction, hashes: readonly string[], at: Date): Promise<void> {
   for (const [index, user] of users.entries()) {
-    await addUser(trx, { id: `demo-${user.at}`, email: `${user.at}@demo.fairway`, name: user.name, passwordHash: hashes[index]!, companyId: user.companyId, roles: user.roles, at });
+    await addUser(trx, {
+      id: `demo-${user.at}`,
+      email: `${user.at}@demo.fairway`,
+      name: user.name,
+      passwordHash: hashes[index]!,
+      companyId: user.companyId,
+      roles: user.roles,
+      at,
+    });
   }
 }
 
 /** `entryOffsetDays: 41` is 41 days after the day of the first start. */
 function dateOf(fields: Record<string, unknown>, which: 'publication' | 'entry', at: Date): unknown {
   const offset = fields[`${which}OffsetDays`];
-  return typeof offset === 'number' ? new Date(at.getTime() + offset * dayMs).toISOString().slice(0, 10) : fields[`${which}Date`];
+  return typeof offset === 'number'
+    ? new Date(at.getTime() + offset * dayMs).toISOString().slice(0, 10)
+    : fields[`${which}Date`];
 }

@@ -3,9 +3,16 @@ import type { Config } from '../config';
 import type { Mail } from './message';
 
 /** @param tell Takes the path of each file, where mail becomes files. */
-export function createLateMail(config: Pick<Config, 'smtp' | 'mailFrom'>, folder: string, tell: (path: string) => void): Mail {
+export function createLateMail(
+  config: Pick<Config, 'smtp' | 'mailFrom'>,
+  folder: string,
+  tell: (path: string) => void,
+): Mail {
   let opened: Promise<Mail> | null = null;
   return {
-    send: async (message) => (await (opened ??= import('./mail').then(({ openMail }) => openMail(config, folder, tell)))).send(message),
+    send: async (message) =>
+      (await (opened ??= import('./mail').then(({ openMail }) => openMail(config, folder, tell)))).send(
+        message,
+      ),
   };
 }

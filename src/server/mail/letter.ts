@@ -16,16 +16,26 @@ export interface Letter {
 }
 
 export function letterText({ paragraphs, action, foot, quoted }: Letter): string {
-  const parts = [...paragraphs.map(oneLine), ...(quoted === undefined ? [] : [quoted.replace(/^/gm, '> ')]), ...(action ? [`${action.label}:\n${action.address}`] : []), ...(foot === undefined ? [] : [oneLine(foot)])];
+  const parts = [
+    ...paragraphs.map(oneLine),
+    ...(quoted === undefined ? [] : [quoted.replace(/^/gm, '> ')]),
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...(foot === undefined ? [] : [oneLine(foot)]),
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
 export function letterHtml({ paragraphs, action, foot, quoted }: Letter): string {
-  const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(oneLine(text))}</p>`;
+  const paragraph = (text: string, style: string) =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(oneLine(text))}</p>`;
   const parts = [
     ...paragraphs.map((text) => paragraph(text, '')),
-    quoted === undefined ? '' : `<blockquote style="margin:0 0 16px;padding-left:14px;border-left:3px solid ${line};white-space:pre-wrap">${escapeHtml(quoted)}</blockquote>`,
-    action ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.address)}" style="display:inline-block;padding:10px 20px;border-radius:4px;color:#ffffff;background:${accent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>` : '',
+    quoted === undefined
+      ? ''
+      : `<blockquote style="margin:0 0 16px;padding-left:14px;border-left:3px solid ${line};white-space:pre-wrap">${escapeHtml(quoted)}</blockquote>`,
+    action
+      ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.address)}" style="display:inline-block;padding:10px 20px;border-radius:4px;color:#ffffff;background:${accent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      : '',
     foot === undefined ? '' : paragraph(foot, `font-size:13px;color:${quiet}`),
   ];
   return mailHtml(parts.join('\n'), 560);

@@ -9,7 +9,11 @@ import { MailFailure, type Mail, type Message } from './message';
 import { isLoopback, type Config, type MailAddress, type SmtpAddress } from '../config';
 
 /** @param tell Takes the path of each file, where mail becomes files. */
-export function openMail({ smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>, folder: string, tell: (path: string) => void): Mail {
+export function openMail(
+  { smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>,
+  folder: string,
+  tell: (path: string) => void,
+): Mail {
   return smtp === null ? openOutbox(folder, mailFrom, tell) : openSmtp(smtp, mailFrom);
 }
 
@@ -17,13 +21,20 @@ export function openMail({ smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>, 
  * A mail server that looks into a mail before it takes it is silent for a while: who gives it up too soon sends the mail
  * twice (RFC 5321, section 4.5.3.2.6).
  */
-const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 180_000, dnsTimeout: 10_000 };
+const timeoutsMs = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 180_000,
+  dnsTimeout: 10_000,
+};
 const failureMost = 300;
 const tooLarge = 552;
 
 function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress): Mail {
   const transport = createTransport({
-    host, port, secure: isSecure,
+    host,
+    port,
+    secure: isSecure,
     // A password goes over no wire that others can read.
     requireTLS: auth !== null && !isLoopback(host),
     ...(auth && { auth: { user: auth.username, pass: auth.password } }),
@@ -47,7 +58,13 @@ function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress
  * @param tell Takes the path of each file.
  */
 function openOutbox(folder: string, from: MailAddress, tell: (path: string) => void): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(envelope(message, from));
@@ -68,10 +85,18 @@ function openOutbox(folder: string, from: MailAddress, tell: (path: string) => v
 function envelope({ id, at, to, subject, text, html, unsubscribe, replyTo }: Message, from: MailAddress) {
   return {
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-    date: at, from, to, subject, text, html,
+    date: at,
+    from,
+    to,
+    subject,
+    text,
+    html,
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     headers: {
-      ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
@@ -89,12 +114,21 @@ interface SmtpError {
 function failureOf(error: unknown): MailFailure {
   const { code, responseCode, response, command } = error as SmtpError;
   const status = Number(responseCode) || 0;
-  if (code === 'EAUTH') return new MailFailure('away', 'The mail server does not let this server in.', { cause: error });
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
-  if (status === 0) return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
+  if (code === 'EAUTH')
+    return new MailFailure('away', 'The mail server does not let this server in.', { cause: error });
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE')
+    return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
+  if (status === 0)
+    return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
   // Whoever it is for: the sender is not let. All but the size of it, which is this mail's.
-  if (command === 'MAIL FROM' && status !== tooLarge) return new MailFailure('away', 'The mail server takes no mail from this server.', { cause: error });
+  if (command === 'MAIL FROM' && status !== tooLarge)
+    return new MailFailure('away', 'The mail server takes no mail from this server.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);
-  if (status >= 500) return new MailFailure('refused', `The mail server refused the mail: ${said}`.slice(0, failureMost), { cause: error });
-  return new MailFailure('put-off', `The mail server put the mail off: ${said}`.slice(0, failureMost), { cause: error });
+  if (status >= 500)
+    return new MailFailure('refused', `The mail server refused the mail: ${said}`.slice(0, failureMost), {
+      cause: error,
+    });
+  return new MailFailure('put-off', `The mail server put the mail off: ${said}`.slice(0, failureMost), {
+    cause: error,
+  });
 }

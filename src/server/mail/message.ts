@@ -25,7 +25,11 @@ export class MailFailure extends Error {
   override readonly name = 'MailFailure';
 
   /** `refused`: this message, for good. `put-off`: this message, for now. `away`: any message. */
-  constructor(readonly reason: 'refused' | 'put-off' | 'away', message: string, options?: ErrorOptions) {
+  constructor(
+    readonly reason: 'refused' | 'put-off' | 'away',
+    message: string,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
   }
 }

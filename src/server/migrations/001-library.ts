@@ -2,7 +2,9 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 
 /** What a document's current row and each of its editions both hold. Dates are yyyy-MM-dd. */
-function withEditionColumns<Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) {
+function withEditionColumns<Table extends string, Column extends string>(
+  table: CreateTableBuilder<Table, Column>,
+) {
   return table
     .addColumn('edition', 'text', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
@@ -21,7 +23,11 @@ function withEditionColumns<Table extends string, Column extends string>(table: 
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('settings').addColumn('key', 'text', (column) => column.primaryKey()).addColumn('value', 'text', (column) => column.notNull()).execute();
+  await db.schema
+    .createTable('settings')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
   await sql`insert into settings (key, value) values ('revision', '0')`.execute(db);
 
   await db.schema
@@ -42,8 +48,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('companies_parent').on('companies').column('parent_id').execute();
   await db.schema
     .createTable('company_categories')
-    .addColumn('company_id', 'text', (column) => column.notNull().references('companies.id').onDelete('cascade'))
-    .addColumn('category_id', 'text', (column) => column.notNull().references('categories.id').onDelete('cascade'))
+    .addColumn('company_id', 'text', (column) =>
+      column.notNull().references('companies.id').onDelete('cascade'),
+    )
+    .addColumn('category_id', 'text', (column) =>
+      column.notNull().references('categories.id').onDelete('cascade'),
+    )
     .addPrimaryKeyConstraint('company_categories_key', ['company_id', 'category_id'])
     .execute();
 
@@ -79,7 +89,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refresh_tokens')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('family_id', 'text', (column) => column.notNull().references('session_families.id').onDelete('cascade'))
+    .addColumn('family_id', 'text', (column) =>
+      column.notNull().references('session_families.id').onDelete('cascade'),
+    )
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
@@ -87,13 +99,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('refresh_tokens_family').on('refresh_tokens').column('family_id').execute();
 
-  await withEditionColumns(db.schema.createTable('documents').addColumn('id', 'text', (column) => column.primaryKey()))
+  await withEditionColumns(
+    db.schema.createTable('documents').addColumn('id', 'text', (column) => column.primaryKey()),
+  )
     .addColumn('withdrawn_at', 'text')
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('documents_revision').on('documents').column('revision').execute();
   await withEditionColumns(
-    db.schema.createTable('editions').addColumn('document_id', 'text', (column) => column.notNull().references('documents.id').onDelete('cascade')),
+    db.schema
+      .createTable('editions')
+      .addColumn('document_id', 'text', (column) =>
+        column.notNull().references('documents.id').onDelete('cascade'),
+      ),
   )
     .addColumn('added_at', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
@@ -102,18 +120,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('document_categories')
-    .addColumn('document_id', 'text', (column) => column.notNull().references('documents.id').onDelete('cascade'))
+    .addColumn('document_id', 'text', (column) =>
+      column.notNull().references('documents.id').onDelete('cascade'),
+    )
     .addColumn('category_id', 'text', (column) => column.notNull().references('categories.id'))
     .addPrimaryKeyConstraint('document_categories_key', ['document_id', 'category_id'])
     .execute();
-  await db.schema.createIndex('document_categories_category').on('document_categories').column('category_id').execute();
+  await db.schema
+    .createIndex('document_categories_category')
+    .on('document_categories')
+    .column('category_id')
+    .execute();
   // A relation may name a document that comes with a later import, so that target_id refers to nothing yet.
   await db.schema
     .createTable('document_relations')
-    .addColumn('document_id', 'text', (column) => column.notNull().references('documents.id').onDelete('cascade'))
+    .addColumn('document_id', 'text', (column) =>
+      column.notNull().references('documents.id').onDelete('cascade'),
+    )
     .addColumn('target_id', 'text', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('document_relations_key', ['document_id', 'target_id'])
     .execute();
-  await db.schema.createIndex('document_relations_target').on('document_relations').column('target_id').execute();
+  await db.schema
+    .createIndex('document_relations_target')
+    .on('document_relations')
+    .column('target_id')
+    .execute();
 }

@@ -5,7 +5,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('favourites')
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('document_id', 'text', (column) => column.notNull().references('documents.id').onDelete('cascade'))
+    .addColumn('document_id', 'text', (column) =>
+      column.notNull().references('documents.id').onDelete('cascade'),
+    )
     .addColumn('added_at', 'text', (column) => column.notNull())
     .addColumn('removed_at', 'text')
     .addPrimaryKeyConstraint('favourites_key', ['user_id', 'document_id'])
@@ -24,7 +26,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('group_documents')
     .addColumn('group_id', 'text', (column) => column.notNull().references('groups.id').onDelete('cascade'))
-    .addColumn('document_id', 'text', (column) => column.notNull().references('documents.id').onDelete('cascade'))
+    .addColumn('document_id', 'text', (column) =>
+      column.notNull().references('documents.id').onDelete('cascade'),
+    )
     .addColumn('added_at', 'text', (column) => column.notNull())
     .addColumn('removed_at', 'text')
     .addPrimaryKeyConstraint('group_documents_key', ['group_id', 'document_id'])
@@ -41,7 +45,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('comments')
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('document_id', 'text', (column) => column.notNull().references('documents.id').onDelete('cascade'))
+    .addColumn('document_id', 'text', (column) =>
+      column.notNull().references('documents.id').onDelete('cascade'),
+    )
     .addColumn('comment', 'text', (column) => column.notNull())
     .addColumn('saved_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('comments_key', ['user_id', 'document_id'])

@@ -2,9 +2,16 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('documents').addColumn('changed_revision', 'bigint', (column) => column.notNull().defaultTo(0)).execute();
+  await db.schema
+    .alterTable('documents')
+    .addColumn('changed_revision', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
   await sql`update documents set changed_revision = revision`.execute(db);
-  await db.schema.createIndex('documents_changed_revision').on('documents').column('changed_revision').execute();
+  await db.schema
+    .createIndex('documents_changed_revision')
+    .on('documents')
+    .column('changed_revision')
+    .execute();
 
   await db.schema
     .createTable('notification_options')
@@ -30,7 +37,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('next_run_at', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('saved_searches_user').on('saved_searches').column('user_id').execute();
-  await db.schema.createIndex('saved_searches_matched').on('saved_searches').column('matched_revision').execute();
+  await db.schema
+    .createIndex('saved_searches_matched')
+    .on('saved_searches')
+    .column('matched_revision')
+    .execute();
   await db.schema.createIndex('saved_searches_next').on('saved_searches').column('next_run_at').execute();
 
   await db.schema
@@ -52,21 +63,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('search_runs')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('search_id', 'text', (column) => column.notNull().references('saved_searches.id').onDelete('cascade'))
+    .addColumn('search_id', 'text', (column) =>
+      column.notNull().references('saved_searches.id').onDelete('cascade'),
+    )
     .addColumn('ran_at', 'text', (column) => column.notNull())
     .addColumn('examined', 'integer', (column) => column.notNull())
     .addColumn('hits', 'integer', (column) => column.notNull())
     .addColumn('is_mailed', 'integer', (column) => column.notNull())
     .addColumn('digest_id', 'text', (column) => column.references('digests.id').onDelete('set null'))
     .execute();
-  await db.schema.createIndex('search_runs_search').on('search_runs').columns(['search_id', 'ran_at']).execute();
+  await db.schema
+    .createIndex('search_runs_search')
+    .on('search_runs')
+    .columns(['search_id', 'ran_at'])
+    .execute();
   await db.schema.createIndex('search_runs_digest').on('search_runs').column('digest_id').execute();
-  await db.schema.createIndex('search_runs_waiting').on('search_runs').columns(['is_mailed', 'digest_id']).execute();
+  await db.schema
+    .createIndex('search_runs_waiting')
+    .on('search_runs')
+    .columns(['is_mailed', 'digest_id'])
+    .execute();
 
   await db.schema
     .createTable('search_hits')
-    .addColumn('search_id', 'text', (column) => column.notNull().references('saved_searches.id').onDelete('cascade'))
-    .addColumn('document_id', 'text', (column) => column.notNull().references('documents.id').onDelete('cascade'))
+    .addColumn('search_id', 'text', (column) =>
+      column.notNull().references('saved_searches.id').onDelete('cascade'),
+    )
+    .addColumn('document_id', 'text', (column) =>
+      column.notNull().references('documents.id').onDelete('cascade'),
+    )
     .addColumn('edition', 'text', (column) => column.notNull())
     .addColumn('found_at', 'text', (column) => column.notNull())
     .addColumn('seen', 'integer', (column) => column.notNull())

@@ -27,14 +27,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('error_reports')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('document_id', 'text', (column) => column.notNull().references('documents.id').onDelete('cascade'))
+    .addColumn('document_id', 'text', (column) =>
+      column.notNull().references('documents.id').onDelete('cascade'),
+    )
     .addColumn('edition', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('message', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('reported_at', 'text', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('error_reports_user').on('error_reports').columns(['user_id', 'reported_at']).execute();
+  await db.schema
+    .createIndex('error_reports_user')
+    .on('error_reports')
+    .columns(['user_id', 'reported_at'])
+    .execute();
   await db.schema.createIndex('error_reports_time').on('error_reports').column('reported_at').execute();
 
   await db.schema
@@ -51,7 +57,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('calendar_events')
-    .addColumn('document_id', 'text', (column) => column.primaryKey().references('documents.id').onDelete('cascade'))
+    .addColumn('document_id', 'text', (column) =>
+      column.primaryKey().references('documents.id').onDelete('cascade'),
+    )
     .addColumn('entry_date', 'text', (column) => column.notNull())
     .addColumn('sequence', 'integer', (column) => column.notNull())
     .addColumn('cancelled', 'integer', (column) => column.notNull())

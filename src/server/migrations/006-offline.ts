@@ -5,10 +5,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('offline_categories')
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('category_id', 'text', (column) => column.notNull().references('categories.id').onDelete('cascade'))
+    .addColumn('category_id', 'text', (column) =>
+      column.notNull().references('categories.id').onDelete('cascade'),
+    )
     .addPrimaryKeyConstraint('offline_categories_key', ['user_id', 'category_id'])
     .execute();
-  await db.schema.createIndex('offline_categories_category').on('offline_categories').column('category_id').execute();
+  await db.schema
+    .createIndex('offline_categories_category')
+    .on('offline_categories')
+    .column('category_id')
+    .execute();
   await db.schema
     .createTable('offline_groups')
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
@@ -17,7 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('offline_groups_group').on('offline_groups').column('group_id').execute();
   // One "Kept offline" for each user, whatever two devices do at once.
-  await sql`create unique index groups_kept_offline on groups (creator_id) where kept_offline = 1`.execute(db);
+  await sql`create unique index groups_kept_offline on groups (creator_id) where kept_offline = 1`.execute(
+    db,
+  );
 
   await db.schema
     .createTable('pdf_waiters')

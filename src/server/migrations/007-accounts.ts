@@ -2,9 +2,18 @@
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('users').addColumn('phone', 'text', (column) => column.notNull().defaultTo('')).execute();
-  await db.schema.alterTable('users').addColumn('position', 'text', (column) => column.notNull().defaultTo('')).execute();
-  await db.schema.alterTable('users').addColumn('active', 'integer', (column) => column.notNull().defaultTo(1)).execute();
+  await db.schema
+    .alterTable('users')
+    .addColumn('phone', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await db.schema
+    .alterTable('users')
+    .addColumn('position', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await db.schema
+    .alterTable('users')
+    .addColumn('active', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
   await db.schema.alterTable('users').addColumn('deletion_requested_at', 'text').execute();
 
   await db.schema

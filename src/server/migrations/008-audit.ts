@@ -20,7 +20,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('audit_log_company').on('audit_log').columns(['company_id', 'number']).execute();
+  await db.schema
+    .createIndex('audit_log_company')
+    .on('audit_log')
+    .columns(['company_id', 'number'])
+    .execute();
   await db.schema
     .createTable('audit_head')
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -37,10 +41,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('usage_counts_key', ['month', 'kind'])
     .execute();
 
-  await db.schema.alterTable('companies').addColumn('city', 'text', (column) => column.notNull().defaultTo('')).execute();
+  await db.schema
+    .alterTable('companies')
+    .addColumn('city', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
   await db.schema.alterTable('companies').addColumn('created_at', 'text').execute();
   // When a company came was not kept before: not later than its first user.
-  await sql`update companies set created_at = (select min(users.created_at) from users where users.company_id = companies.id)`.execute(db);
+  await sql`update companies set created_at = (select min(users.created_at) from users where users.company_id = companies.id)`.execute(
+    db,
+  );
 
   await sql`insert into settings (key, value) values ('administration', '')`.execute(db);
 }

@@ -15,6 +15,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('failures', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('imports_time').on('imports').column('started_at').execute();
-  await db.schema.createIndex('error_reports_status').on('error_reports').columns(['status', 'reported_at']).execute();
+  await db.schema
+    .createIndex('error_reports_status')
+    .on('error_reports')
+    .columns(['status', 'reported_at'])
+    .execute();
   await sql`insert into settings (key, value) values ('tree-revision', '0')`.execute(db);
 }

@@ -8,5 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('invited_at', 'text', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('invitations_email').on('invitations').columns(['email', 'invited_at']).execute();
+  await db.schema
+    .createIndex('invitations_email')
+    .on('invitations')
+    .columns(['email', 'invited_at'])
+    .execute();
 }

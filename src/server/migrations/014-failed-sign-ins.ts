@@ -21,14 +21,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('failed_sign_ins_key', ['hour', 'address', 'user_id'])
     .execute();
-  await db.schema.alterTable('audit_head').addColumn('failures_hash', 'text', (column) => column.notNull().defaultTo('0'.repeat(64))).execute();
+  await db.schema
+    .alterTable('audit_head')
+    .addColumn('failures_hash', 'text', (column) => column.notNull().defaultTo('0'.repeat(64)))
+    .execute();
   await db.schema.createIndex('audit_log_action').on('audit_log').columns(['action', 'number']).execute();
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`drop trigger audit_log_kept on audit_log`.execute(db);
-    await sql`create trigger audit_log_kept before update or truncate on audit_log for each statement execute function keep_audit_log()`.execute(db);
-    await sql`create trigger audit_log_undeleted before delete on audit_log for each row when (old.action <> ${failures}) execute function keep_audit_log()`.execute(db);
+    await sql`create trigger audit_log_kept before update or truncate on audit_log for each statement execute function keep_audit_log()`.execute(
+      db,
+    );
+    await sql`create trigger audit_log_undeleted before delete on audit_log for each row when (old.action <> ${failures}) execute function keep_audit_log()`.execute(
+      db,
+    );
   } else {
     await sql`drop trigger audit_log_undeleted`.execute(db);
-    await sql`create trigger audit_log_undeleted before delete on audit_log when old.action <> ${failures} begin select raise(abort, ${refusal}); end`.execute(db);
+    await sql`create trigger audit_log_undeleted before delete on audit_log when old.action <> ${failures} begin select raise(abort, ${refusal}); end`.execute(
+      db,
+    );
   }
 }

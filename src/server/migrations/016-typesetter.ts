@@ -4,5 +4,10 @@ import type { Tables } from '../tables';
 
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('editions').addColumn('pdf_typesetter', 'integer').execute();
-  await db.updateTable('editions').set({ pdf_typesetter: 1 }).where('pdf_imported', '=', 0).where('pdf_sha256', 'is not', null).execute();
+  await db
+    .updateTable('editions')
+    .set({ pdf_typesetter: 1 })
+    .where('pdf_imported', '=', 0)
+    .where('pdf_sha256', 'is not', null)
+    .execute();
 }

@@ -10,7 +10,14 @@ export function etagOf({ categories, groups, keptGroup, documents }: OfflineCont
     categories.map(({ id, documentIds }) => [id, documentIds]),
     groups.map(({ id, documentIds }) => [id, documentIds]),
     keptGroup,
-    documents.map(({ id, edition, contentHash, pdf, categoryIds, relatesTo }) => [id, edition, contentHash, pdf?.sha256 ?? null, categoryIds, relatesTo]),
+    documents.map(({ id, edition, contentHash, pdf, categoryIds, relatesTo }) => [
+      id,
+      edition,
+      contentHash,
+      pdf?.sha256 ?? null,
+      categoryIds,
+      relatesTo,
+    ]),
   ];
   return `"${createHash('sha256').update(JSON.stringify(covered)).digest('hex')}"`;
 }
@@ -21,15 +28,33 @@ export function countPreparing({ documents }: OfflineContents): number {
 }
 
 /** @param sign Makes the link to a PDF. */
-export function offlineSync(contents: OfflineContents, sign: (pdf: Omit<LinkedPdf, 'userId'>) => string): components['schemas']['OfflineSync'] {
+export function offlineSync(
+  contents: OfflineContents,
+  sign: (pdf: Omit<LinkedPdf, 'userId'>) => string,
+): components['schemas']['OfflineSync'] {
   const { categories, groups, keptGroup, documents } = contents;
   const sizes = new Map(documents.map(({ id, sizeBytes }) => [id, sizeBytes]));
-  const withSizes = ({ id, documentIds }: OfflineHolder) => ({ id, documents: documentIds.map((one) => ({ id: one, filesize: sizes.get(one) ?? 0 })) });
+  const withSizes = ({ id, documentIds }: OfflineHolder) => ({
+    id,
+    documents: documentIds.map((one) => ({ id: one, filesize: sizes.get(one) ?? 0 })),
+  });
   return {
     groups: groups.map(withSizes),
     categories: categories.map(withSizes),
     documents: documents.map(offlineEntry),
-    pdflinks: documents.flatMap(({ id, edition, pdf }) => (pdf ? [{ id, link: sign({ documentId: id, edition, sha256: pdf.sha256 }), edition, size: pdf.sizeBytes, sha256: pdf.sha256 }] : [])),
+    pdflinks: documents.flatMap(({ id, edition, pdf }) =>
+      pdf
+        ? [
+            {
+              id,
+              link: sign({ documentId: id, edition, sha256: pdf.sha256 }),
+              edition,
+              size: pdf.sizeBytes,
+              sha256: pdf.sha256,
+            },
+          ]
+        : [],
+    ),
     kept_group: keptGroup,
     preparing: countPreparing(contents),
   };

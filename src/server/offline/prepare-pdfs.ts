@@ -69,7 +69,12 @@ export function createPdfPreparer({ db, pdfs, now, onFault }: PdfPreparerParts):
     while (isAsked && !isClosed) {
       isAsked = false;
       try {
-        for (let userId = await takeTurn(db, new Date()); userId !== null && !isClosed; userId = await takeTurn(db, new Date())) await prepareFor(userId);
+        for (
+          let userId = await takeTurn(db, new Date());
+          userId !== null && !isClosed;
+          userId = await takeTurn(db, new Date())
+        )
+          await prepareFor(userId);
       } catch (cause) {
         // The database is out of reach: the next look is soon enough.
         onFault('', cause);

@@ -14,6 +14,9 @@ export interface TypesetThread {
 const mostMs = 120_000;
 
 export function createTypesetThread(): TypesetThread {
-  const { run, close } = createTaskThread<Edition, Uint8Array>(threadFile('typesetter', import.meta.url), mostMs);
+  const { run, close } = createTaskThread<Edition, Uint8Array>(
+    threadFile('typesetter', import.meta.url),
+    mostMs,
+  );
   return { typeset: run, close };
 }

@@ -16,7 +16,15 @@ import type { Now } from '../clock';
 import type { Database } from '../database';
 import type { Files } from '../files/files';
 import { readReportDocuments, type ReportDocument } from '../store/report-documents';
-import { findReportFiles, failAttempt, finishReport, giveBackReport, holdReport, takeReport, type ReportRow } from '../store/reports';
+import {
+  findReportFiles,
+  failAttempt,
+  finishReport,
+  giveBackReport,
+  holdReport,
+  takeReport,
+  type ReportRow,
+} from '../store/reports';
 import { findReader, findUser } from '../store/users';
 import { UnmakableReport, type Report } from './report';
 
@@ -36,7 +44,11 @@ export interface ReportMakerParts {
   /** Where users reach the server, without a slash at its end. */
   readonly address: () => string;
   /** See write-report.ts. */
-  readonly write: (report: Report, onProgress: (done: number) => void, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly write: (
+    report: Report,
+    onProgress: (done: number) => void,
+    signal: AbortSignal,
+  ) => Promise<Uint8Array>;
   readonly onFault: (report: string, cause: unknown) => void;
   /** How long a report of a process that died waits. */
   readonly leaseMs?: number;
@@ -53,7 +65,15 @@ const faultPauseMs = 5000;
 /** A file without a report is left alone this long: its report may be about to say that it is ready. */
 const strayMs = 3_600_000;
 
-export function createReportMaker({ db, files, now, address, write, onFault, leaseMs = leaseMsDefault }: ReportMakerParts): ReportMaker {
+export function createReportMaker({
+  db,
+  files,
+  now,
+  address,
+  write,
+  onFault,
+  leaseMs = leaseMsDefault,
+}: ReportMakerParts): ReportMaker {
   let working: Promise<void> | null = null;
   let isAsked = false;
   const closing = new AbortController();
@@ -102,12 +122,18 @@ export function createReportMaker({ db, files, now, address, write, onFault, lea
     try {
       const bytes = await write(await read(report), (count) => (done = count), signal);
       await files.putNamed(file, bytes);
-      if (!(await finishReport(db, lease, { name: file, sizeBytes: bytes.length }))) await files.removeNamed(file);
+      if (!(await finishReport(db, lease, { name: file, sizeBytes: bytes.length })))
+        await files.removeNamed(file);
     } catch (cause) {
       if (signal.aborted) await giveBackReport(db, lease);
       else {
         onFault(report.id, cause);
-        await failAttempt(db, lease, cause instanceof UnmakableReport ? cause.failure : 'fault', new Date(Date.now() + faultPauseMs * report.attempts));
+        await failAttempt(
+          db,
+          lease,
+          cause instanceof UnmakableReport ? cause.failure : 'fault',
+          new Date(Date.now() + faultPauseMs * report.attempts),
+        );
       }
     } finally {
       clearInterval(renewing);
@@ -126,7 +152,16 @@ export function createReportMaker({ db, files, now, address, write, onFault, lea
       // SQLite answers at once: without this nobody else would be.
       await nextTurn();
     }
-    return { title, description, format, documents, leftOut: row.documents - documents.length, madeBy: { name, email: username, company: company?.name ?? null }, madeAt: now(), address: address() };
+    return {
+      title,
+      description,
+      format,
+      documents,
+      leftOut: row.documents - documents.length,
+      madeBy: { name, email: username, company: company?.name ?? null },
+      madeAt: now(),
+      address: address(),
+    };
   }
 
   return {
@@ -144,7 +179,9 @@ export function createReportMaker({ db, files, now, address, write, onFault, lea
 
 /** Removes files that no report has: their user is gone, or their maker died at the wrong moment. */
 export async function forgetStrayReports(db: Database, files: Files): Promise<void> {
-  const old = (await files.listNamed(filePrefix)).filter(({ putAt }) => Date.now() - putAt.getTime() > strayMs).map(({ name }) => name);
+  const old = (await files.listNamed(filePrefix))
+    .filter(({ putAt }) => Date.now() - putAt.getTime() > strayMs)
+    .map(({ name }) => name);
   for (let start = 0; start < old.length; start += 500) {
     const some = old.slice(start, start + 500);
     const known = await findReportFiles(db, some);

@@ -33,5 +33,10 @@ async function write(onProgress: (done: number) => void): Promise<Uint8Array> {
 
 /** Of a string, an array or a buffer: no heap would be large enough for it. */
 function isTooLong(cause: unknown): boolean {
-  return cause instanceof Error && (('code' in cause && cause.code === 'ERR_STRING_TOO_LONG') || (cause instanceof RangeError && /^Invalid (?:string|array) length|allocation failed/.test(cause.message)));
+  return (
+    cause instanceof Error &&
+    (('code' in cause && cause.code === 'ERR_STRING_TOO_LONG') ||
+      (cause instanceof RangeError &&
+        /^Invalid (?:string|array) length|allocation failed/.test(cause.message)))
+  );
 }

@@ -6,8 +6,23 @@ import { documentLink, leftOutNote, madeOn, moreNote, type Report } from './repo
 
 /** Excel refuses a file with a longer one. */
 const cellMax = 32_767;
-const head = { fontWeight: 'bold', backgroundColor: '#eef2f5', textColor: '#16202b', bottomBorderStyle: 'thin', bottomBorderColor: '#5b6875', alignVertical: 'center', height: 20 } as const;
-const relationColumns = [['Document', 60], ['Number', 24], ['Relation', 14], ['Related document', 60], ['Related number', 24], ['Link', 50]] as const;
+const head = {
+  fontWeight: 'bold',
+  backgroundColor: '#eef2f5',
+  textColor: '#16202b',
+  bottomBorderStyle: 'thin',
+  bottomBorderColor: '#5b6875',
+  alignVertical: 'center',
+  height: 20,
+} as const;
+const relationColumns = [
+  ['Document', 60],
+  ['Number', 24],
+  ['Relation', 14],
+  ['Related document', 60],
+  ['Related number', 24],
+  ['Link', 50],
+] as const;
 
 export function reportXlsx(report: Report): Promise<Uint8Array> {
   const columns = columnsOf(report);
@@ -17,7 +32,12 @@ export function reportXlsx(report: Report): Promise<Uint8Array> {
       { sheet: 'Report', data: about(report), columns: widths([{ width: 18 }, { width: 100 }]) },
       {
         sheet: 'Documents',
-        data: [columns.map(({ header }) => heading(header)), ...report.documents.map((document): Row => columns.map(({ of, isDate }) => (isDate ? day(of(document)) : text(of(document)))))],
+        data: [
+          columns.map(({ header }) => heading(header)),
+          ...report.documents.map((document): Row =>
+            columns.map(({ of, isDate }) => (isDate ? day(of(document)) : text(of(document)))),
+          ),
+        ],
         columns: widths(columns),
         stickyRowsCount: 1,
         stickyColumnsCount: 1,
@@ -45,15 +65,38 @@ function about(report: Report): Row[] {
     ['Documents', { value: documents.length, type: Number, align: 'left' }],
     ['Left out', text(leftOutNote(report), { wrap: true })],
   ];
-  return [[{ value: asText(title), type: String, fontWeight: 'bold', fontSize: 16, height: 26 }], [], ...facts.filter(([, cell]) => cell !== null).map(([label, cell]): Row => [{ value: label, type: String, textColor: '#5b6875', alignVertical: 'top' }, cell])];
+  return [
+    [{ value: asText(title), type: String, fontWeight: 'bold', fontSize: 16, height: 26 }],
+    [],
+    ...facts
+      .filter(([, cell]) => cell !== null)
+      .map(([label, cell]): Row => [
+        { value: label, type: String, textColor: '#5b6875', alignVertical: 'top' },
+        cell,
+      ]),
+  ];
 }
 
 function relations({ documents, address }: Report): Row[] {
   return documents.flatMap((document) =>
-    ([['relates to', document.relatesTo], ['related from', document.relatedFrom]] as const).flatMap(([relation, { named, count }]) => {
-      const rows = named.map((other): Row => [text(document.title), text(document.number), text(relation), text(other.title), text(other.number), text(documentLink(address, other.id))]);
+    (
+      [
+        ['relates to', document.relatesTo],
+        ['related from', document.relatedFrom],
+      ] as const
+    ).flatMap(([relation, { named, count }]) => {
+      const rows = named.map((other): Row => [
+        text(document.title),
+        text(document.number),
+        text(relation),
+        text(other.title),
+        text(other.number),
+        text(documentLink(address, other.id)),
+      ]);
       const more = moreNote({ named, count });
-      return more === null ? rows : [...rows, [text(document.title), text(document.number), text(relation), text(more)]];
+      return more === null
+        ? rows
+        : [...rows, [text(document.title), text(document.number), text(relation), text(more)]];
     }),
   );
 }
@@ -63,13 +106,23 @@ function heading(header: string): CellObject {
 }
 
 function text(value: string | null, style: Partial<CellObject> = {}): Cell {
-  return value === null || value === '' ? null : { value: asText(value), type: String, alignVertical: 'top', ...style };
+  return value === null || value === ''
+    ? null
+    : { value: asText(value), type: String, alignVertical: 'top', ...style };
 }
 
 /** A date of the spreadsheet's own, so that it sorts and filters; Excel's begin in 1900, and its March is the first month that is right. */
 function day(value: string | null): Cell {
   if (value !== null && value < '1900-03') return text(value);
-  return value === null ? null : { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd', align: 'left', alignVertical: 'top' };
+  return value === null
+    ? null
+    : {
+        value: new Date(`${value}T00:00:00Z`),
+        type: Date,
+        format: 'yyyy-mm-dd',
+        align: 'left',
+        alignVertical: 'top',
+      };
 }
 
 /** With line ends that spreadsheets know: XML has no vertical tab, and two words would become one. */

@@ -70,5 +70,7 @@ export function documentCount(count: number): string {
 
 /** `null` when nothing is. */
 export function leftOutNote({ leftOut }: Report): string | null {
-  return leftOut === 0 ? null : `${documentCount(leftOut)} of the selection ${leftOut === 1 ? 'is' : 'are'} left out, as your company may not see ${leftOut === 1 ? 'it' : 'them'} any more.`;
+  return leftOut === 0
+    ? null
+    : `${documentCount(leftOut)} of the selection ${leftOut === 1 ? 'is' : 'are'} left out, as your company may not see ${leftOut === 1 ? 'it' : 'them'} any more.`;
 }

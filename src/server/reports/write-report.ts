@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { reportLimits, UnmakableReport, type Report, type ReportLimits } from './report';
 
 /** What a thread says. */
-export type WriterMessage = { readonly done: number } | { readonly bytes: Uint8Array } | { readonly failure: UnmakableReport['failure'] };
+export type WriterMessage =
+  | { readonly done: number }
+  | { readonly bytes: Uint8Array }
+  | { readonly failure: UnmakableReport['failure'] };
 /** What a thread is given. */
 export interface WriterWork {
   readonly report: Report;
@@ -15,9 +18,17 @@ export interface WriterWork {
  * @param limits Lower in tests.
  * @throws UnmakableReport; what else the thread died of; the signal's reason.
  */
-export async function writeReport(report: Report, onProgress: (done: number) => void, signal: AbortSignal, limits: ReportLimits = reportLimits): Promise<Uint8Array> {
+export async function writeReport(
+  report: Report,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+  limits: ReportLimits = reportLimits,
+): Promise<Uint8Array> {
   signal.throwIfAborted();
-  const worker = new Worker(writerFile(), { workerData: { report, limits } satisfies WriterWork, resourceLimits: { maxOldGenerationSizeMb: limits.heapMostMb } });
+  const worker = new Worker(writerFile(), {
+    workerData: { report, limits } satisfies WriterWork,
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMostMb },
+  });
   let deadline: NodeJS.Timeout | undefined;
   try {
     return await new Promise((done, fail) => {
@@ -27,7 +38,9 @@ export async function writeReport(report: Report, onProgress: (done: number) => 
         else if ('bytes' in message) done(message.bytes);
         else fail(new UnmakableReport(message.failure));
       });
-      worker.on('error', (cause: NodeJS.ErrnoException) => fail(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnmakableReport('too-large') : cause));
+      worker.on('error', (cause: NodeJS.ErrnoException) =>
+        fail(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnmakableReport('too-large') : cause),
+      );
       worker.on('exit', (code) => fail(new Error(`The thread of the report ended with ${code}.`)));
       signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true });
     });

@@ -16,12 +16,29 @@ import { pagingOf } from '../store/paging';
 import { managerOf } from './company';
 
 /** In the order in which the hash has them, and the hash; then names for people, which no hash covers (store/audit-names.ts). */
-const columns = ['number', 'at', 'actor_id', 'actor', 'action', 'record_id', 'record', 'company_id', 'detail', 'address', 'hash', 'actor_company', 'company', 'detail_in_names'] as const;
+const columns = [
+  'number',
+  'at',
+  'actor_id',
+  'actor',
+  'action',
+  'record_id',
+  'record',
+  'company_id',
+  'detail',
+  'address',
+  'hash',
+  'actor_company',
+  'company',
+  'detail_in_names',
+] as const;
 
 export function auditRoutes(route: Route, db: Database, now: Now): void {
   route('listAudit', async ({ query }) => listAudit(db, null, query, pagingOf(query)));
 
-  route('listCompanyAudit', async (request) => listAudit(db, managerOf(request).realm, request.query, pagingOf(request.query)));
+  route('listCompanyAudit', async (request) =>
+    listAudit(db, managerOf(request).realm, request.query, pagingOf(request.query)),
+  );
 
   route('exportAudit', async (request, reply) => exported(request, reply, null));
 
@@ -30,21 +47,39 @@ export function auditRoutes(route: Route, db: Database, now: Now): void {
   async function* namedLines(realm: Realm, upTo: number) {
     const names = await readAuditNames(db, realm, null);
     for await (const line of readAudit(db, realm, upTo)) {
-      yield { ...line, actor_company: names.actorCompany(line), company: names.company(line), detail_in_names: names.detail(line) };
+      yield {
+        ...line,
+        actor_company: names.actorCompany(line),
+        company: names.company(line),
+        detail_in_names: names.detail(line),
+      };
     }
   }
 
   async function exported(request: FastifyRequest, reply: FastifyReply, realm: Realm): Promise<FastifyReply> {
     const upTo = await lastAuditNumber(db);
-    const deed = { action: 'audit.export', record: { id: realm ?? '', name: 'Audit log' }, companyId: realm, detail: `up to ${upTo}` } as const;
+    const deed = {
+      action: 'audit.export',
+      record: { id: realm ?? '', name: 'Audit log' },
+      companyId: realm,
+      detail: `up to ${upTo}`,
+    } as const;
     await db.transaction().execute((trx) => recordAudit(trx, doerOf(request), now(), deed));
-    const csv = pipeline(namedLines(realm, upTo), stringify({ ...csvFormat, header: true, columns: [...columns] }), (error) => {
-      // Who stops reading is no fault.
-      if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error({ err: error }, 'the audit log could not be sent whole');
-    });
+    const csv = pipeline(
+      namedLines(realm, upTo),
+      stringify({ ...csvFormat, header: true, columns: [...columns] }),
+      (error) => {
+        // Who stops reading is no fault.
+        if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+          request.log.error({ err: error }, 'the audit log could not be sent whole');
+      },
+    );
     return reply
       .type('text/csv; charset=utf-8')
-      .headers({ 'content-disposition': disposition('attachment', `Audit log ${now().toISOString().slice(0, 10)}.csv`), 'cache-control': 'private, no-store' })
+      .headers({
+        'content-disposition': disposition('attachment', `Audit log ${now().toISOString().slice(0, 10)}.csv`),
+        'cache-control': 'private, no-store',
+      })
       .send(csv);
   }
 }

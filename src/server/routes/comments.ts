@@ -9,9 +9,22 @@ import { pagingOf } from '../store/paging';
 export function commentRoutes(route: Route, db: Database, now: Now): void {
   route('listComments', async (request) => listComments(db, currentUser(request)));
 
-  route('listCommentedDocuments', async (request) => listCommentedDocuments(db, currentUser(request), pagingOf(request.query)));
+  route('listCommentedDocuments', async (request) =>
+    listCommentedDocuments(db, currentUser(request), pagingOf(request.query)),
+  );
 
-  route('saveComment', async (request) => saveComment(db, currentUser(request), request.params.id, request.body.comment, request.body.based_on, now()));
+  route('saveComment', async (request) =>
+    saveComment(
+      db,
+      currentUser(request),
+      request.params.id,
+      request.body.comment,
+      request.body.based_on,
+      now(),
+    ),
+  );
 
-  route('deleteComment', async (request) => ({ replaced: await deleteComment(db, currentUser(request), request.params.id, request.query.based_on, now()) }));
+  route('deleteComment', async (request) => ({
+    replaced: await deleteComment(db, currentUser(request), request.params.id, request.query.based_on, now()),
+  }));
 }

@@ -16,15 +16,25 @@ import { readIds } from './id-list';
 const categoriesMax = 10_000;
 
 /** @param wakeMail Says that mail waits to be sent. @param writeUses Writes what has been counted so far. */
-export function companiesRoutes(route: Route, db: Database, wakeMail: () => void, writeUses: () => Promise<void>, now: Now): void {
+export function companiesRoutes(
+  route: Route,
+  db: Database,
+  wakeMail: () => void,
+  writeUses: () => Promise<void>,
+  now: Now,
+): void {
   route('getStatistics', async () => {
     await writeUses();
     return readStatistics(db, now());
   });
 
-  route('listCompanies', async ({ query }) => listCompanies(db, query.state ?? 'all', query.q ?? '', pagingOf(query)));
+  route('listCompanies', async ({ query }) =>
+    listCompanies(db, query.state ?? 'all', query.q ?? '', pagingOf(query)),
+  );
 
-  route('addCompany', async (request) => viewCompany(db, null, await signUpCompany(db, administratorOf(request), request.body, now()), now()));
+  route('addCompany', async (request) =>
+    viewCompany(db, null, await signUpCompany(db, administratorOf(request), request.body, now()), now()),
+  );
 
   route('getCompanyDetails', async (request) => viewCompany(db, null, request.params.id, now()));
 
@@ -35,7 +45,13 @@ export function companiesRoutes(route: Route, db: Database, wakeMail: () => void
 
   route('setCompanyCategories', async (request) => {
     const { categories } = request.body;
-    return setCompanyCategories(db, administratorOf(request), request.params.id, categories === '' ? [] : readIds(categories, 'categories', categoriesMax), now());
+    return setCompanyCategories(
+      db,
+      administratorOf(request),
+      request.params.id,
+      categories === '' ? [] : readIds(categories, 'categories', categoriesMax),
+      now(),
+    );
   });
 
   route('addUser', async (request) => {
@@ -59,9 +75,19 @@ export function companiesRoutes(route: Route, db: Database, wakeMail: () => void
 
   route('listAdministrators', async () => listUsers(db, { companyId: null }, now()));
 
-  route('updateAdministrator', async (request) => changeUser(db, administratorOf(request), { id: request.params.id, within: 'no-company' }, request.body, now()));
+  route('updateAdministrator', async (request) =>
+    changeUser(
+      db,
+      administratorOf(request),
+      { id: request.params.id, within: 'no-company' },
+      request.body,
+      now(),
+    ),
+  );
 
-  route('deleteAdministrator', async (request) => deleteUser(db, administratorOf(request), { id: request.params.id, within: 'no-company' }, now()));
+  route('deleteAdministrator', async (request) =>
+    deleteUser(db, administratorOf(request), { id: request.params.id, within: 'no-company' }, now()),
+  );
 }
 
 function administratorOf(request: FastifyRequest): Administrator {

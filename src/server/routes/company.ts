@@ -13,7 +13,9 @@ import { findCompanyTree, viewCompany } from '../store/company-views';
 export function companyRoutes(route: Route, db: Database, wakeMail: () => void, now: Now): void {
   route('getCompany', async (request) => findCompanyTree(db, managerOf(request).realm));
 
-  route('viewCompany', async (request) => viewCompany(db, managerOf(request).realm, request.params.id, now()));
+  route('viewCompany', async (request) =>
+    viewCompany(db, managerOf(request).realm, request.params.id, now()),
+  );
 
   route('addCompanyUser', async (request) => {
     const user = await addCompanyUser(db, managerOf(request), request.params.id, request.body, now());
@@ -22,7 +24,13 @@ export function companyRoutes(route: Route, db: Database, wakeMail: () => void, 
   });
 
   route('updateCompanyUser', async (request) => {
-    const user = await changeUser(db, managerOf(request), { id: request.params.id, within: 'realm' }, request.body, now());
+    const user = await changeUser(
+      db,
+      managerOf(request),
+      { id: request.params.id, within: 'realm' },
+      request.body,
+      now(),
+    );
     wakeMail();
     return user;
   });

@@ -15,7 +15,13 @@ import { findEdition } from '../store/pdfs';
 import { listUpcoming } from '../store/upcoming';
 import { sightOf } from '../store/visible';
 
-export function documentRoutes(route: Route, db: Database, pdfs: DocumentPdfs, links: SignedLinks, now: Now): void {
+export function documentRoutes(
+  route: Route,
+  db: Database,
+  pdfs: DocumentPdfs,
+  links: SignedLinks,
+  now: Now,
+): void {
   route('getDocument', async (request) => {
     const document = await findDocument(db, request.params.id, sightOf(currentUser(request)));
     if (!document) throw noSuch();
@@ -23,18 +29,40 @@ export function documentRoutes(route: Route, db: Database, pdfs: DocumentPdfs, l
   });
 
   route('getDocumentText', async (request) => {
-    const text = await findDocumentText(db, request.params.id, sightOf(currentUser(request)), request.query.edition ?? null);
+    const text = await findDocumentText(
+      db,
+      request.params.id,
+      sightOf(currentUser(request)),
+      request.query.edition ?? null,
+    );
     if (!text) throw noSuch(request.query.edition);
     return text;
   });
 
   route('getDocumentPdfLink', async (request) => {
-    const edition = await findEdition(db, request.params.id, sightOf(currentUser(request)), request.query.edition ?? null);
+    const edition = await findEdition(
+      db,
+      request.params.id,
+      sightOf(currentUser(request)),
+      request.query.edition ?? null,
+    );
     if (!edition) throw noSuch(request.query.edition);
     const pdf = await pdfs.ready(edition);
     if (!pdf) throw notFound('This document has no PDF.');
-    const { link, expiresAt } = links.sign({ userId: currentUser(request).id, documentId: edition.document_id, edition: edition.edition, sha256: pdf.sha256 });
-    return { link, expires_at: expiresAt.toISOString(), edition: edition.edition, size: pdf.sizeBytes, sha256: pdf.sha256, name: pdfName(edition) };
+    const { link, expiresAt } = links.sign({
+      userId: currentUser(request).id,
+      documentId: edition.document_id,
+      edition: edition.edition,
+      sha256: pdf.sha256,
+    });
+    return {
+      link,
+      expires_at: expiresAt.toISOString(),
+      edition: edition.edition,
+      size: pdf.sizeBytes,
+      sha256: pdf.sha256,
+      name: pdfName(edition),
+    };
   });
 
   route('listEditions', async (request) => {
@@ -44,16 +72,27 @@ export function documentRoutes(route: Route, db: Database, pdfs: DocumentPdfs, l
   });
 
   route('getEdition', async (request) => {
-    const document = await findDocument(db, request.params.id, sightOf(currentUser(request)), request.params.edition);
+    const document = await findDocument(
+      db,
+      request.params.id,
+      sightOf(currentUser(request)),
+      request.params.edition,
+    );
     if (!document) throw noSuch(request.params.edition);
     return document;
   });
 
-  route('listUpcoming', async (request) => listUpcoming(db, sightOf(currentUser(request)), request.query, dayOf(now()), pagingOf(request.query)));
+  route('listUpcoming', async (request) =>
+    listUpcoming(db, sightOf(currentUser(request)), request.query, dayOf(now()), pagingOf(request.query)),
+  );
 
-  route('reportError', async (request) => addErrorReport(db, currentUser(request), request.params.documentId, request.body.message, now()));
+  route('reportError', async (request) =>
+    addErrorReport(db, currentUser(request), request.params.documentId, request.body.message, now()),
+  );
 }
 
 function noSuch(edition?: string): Refusal {
-  return notFound(edition === undefined ? 'There is no such document.' : 'There is no such edition of the document.');
+  return notFound(
+    edition === undefined ? 'There is no such document.' : 'There is no such edition of the document.',
+  );
 }

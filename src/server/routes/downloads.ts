@@ -16,7 +16,15 @@ import { sightOf } from '../store/visible';
 import { readIds } from './id-list';
 
 /** @param count Told of each ZIP. */
-export function downloadRoutes(route: Route, db: Database, files: Files, pdfs: DocumentPdfs, links: ZipLinks, count: () => void, now: Now): void {
+export function downloadRoutes(
+  route: Route,
+  db: Database,
+  files: Files,
+  pdfs: DocumentPdfs,
+  links: ZipLinks,
+  count: () => void,
+  now: Now,
+): void {
   route('requestZip', async (request) => {
     const user = currentUser(request);
     const id = await keepChoice(db, user, readIds(request.body.documents, 'documents'), now());
@@ -27,16 +35,25 @@ export function downloadRoutes(route: Route, db: Database, files: Files, pdfs: D
     const linked = links.read(request.params.code);
     // What the link's user may do counts now, not when it was signed.
     const user = linked && (await findReader(db, linked.userId, now()));
-    const download = linked && user && (await (linked.kind === 'group' ? findGroupDownload : findChoiceDownload)(db, user, linked.id));
-    if (!download) throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the download again.');
+    const download =
+      linked &&
+      user &&
+      (await (linked.kind === 'group' ? findGroupDownload : findChoiceDownload)(db, user, linked.id));
+    if (!download)
+      throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the download again.');
 
     const title = download.groupName ?? 'Chosen documents';
     const zip = await createZip(download, title, now(), {
-      files, pdfs,
+      files,
+      pdfs,
       findEdition: (id) => findEdition(db, id, sightOf(user)),
-      onMissing: (document, cause) => request.log.error({ document, err: cause }, 'a PDF is left out of a ZIP'),
+      onMissing: (document, cause) =>
+        request.log.error({ document, err: cause }, 'a PDF is left out of a ZIP'),
     });
-    void reply.type('application/zip').headers({ 'content-disposition': disposition('attachment', safeName(title, 'zip')), 'cache-control': 'private, no-store' });
+    void reply.type('application/zip').headers({
+      'content-disposition': disposition('attachment', safeName(title, 'zip')),
+      'cache-control': 'private, no-store',
+    });
     if (zip.sizeBytes !== null) void reply.header('content-length', zip.sizeBytes);
     count();
     return reply.send(zip.stream);

@@ -8,15 +8,37 @@ import { pagingOf } from '../store/paging';
 import { readIds } from './id-list';
 
 export function favouriteRoutes(route: Route, db: Database, now: Now): void {
-  route('listFavourites', async (request) => listFavourites(db, currentUser(request), pagingOf(request.query)));
+  route('listFavourites', async (request) =>
+    listFavourites(db, currentUser(request), pagingOf(request.query)),
+  );
 
   route('listFavouriteIds', async (request) => listFavouriteIds(db, currentUser(request)));
 
-  route('addFavourite', async (request) => void (await addFavourites(db, currentUser(request), [request.params.id], now())));
+  route(
+    'addFavourite',
+    async (request) => void (await addFavourites(db, currentUser(request), [request.params.id], now())),
+  );
 
-  route('removeFavourite', async (request) => void (await removeFavourites(db, currentUser(request), [request.params.id], now())));
+  route(
+    'removeFavourite',
+    async (request) => void (await removeFavourites(db, currentUser(request), [request.params.id], now())),
+  );
 
-  route('addFavourites', async (request) => ({ documents: await addFavourites(db, currentUser(request), readIds(request.body.documents, 'documents'), now()) }));
+  route('addFavourites', async (request) => ({
+    documents: await addFavourites(
+      db,
+      currentUser(request),
+      readIds(request.body.documents, 'documents'),
+      now(),
+    ),
+  }));
 
-  route('removeFavourites', async (request) => ({ documents: await removeFavourites(db, currentUser(request), readIds(request.body.documents, 'documents'), now()) }));
+  route('removeFavourites', async (request) => ({
+    documents: await removeFavourites(
+      db,
+      currentUser(request),
+      readIds(request.body.documents, 'documents'),
+      now(),
+    ),
+  }));
 }

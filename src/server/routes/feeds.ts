@@ -20,9 +20,13 @@ export function feedRoutes(route: Route, db: Database, address: () => string, no
 
   route('revokeFeed', async (request) => removeFeed(db, currentUser(request).id, request.params.id));
 
-  route('readCalendarFeed', async (request, reply) => send(request, reply, 'text/calendar; charset=utf-8', await read(request.params.code, readCalendar)));
+  route('readCalendarFeed', async (request, reply) =>
+    send(request, reply, 'text/calendar; charset=utf-8', await read(request.params.code, readCalendar)),
+  );
 
-  route('readAtomFeed', async (request, reply) => send(request, reply, 'application/atom+xml; charset=utf-8', await read(request.params.code, readNews)));
+  route('readAtomFeed', async (request, reply) =>
+    send(request, reply, 'application/atom+xml; charset=utf-8', await read(request.params.code, readNews)),
+  );
 
   async function read(secret: string, readFeed: ReadFeed): Promise<string> {
     const opened = await openFeed(db, secret, now());
@@ -36,5 +40,7 @@ export function feedRoutes(route: Route, db: Database, address: () => string, no
 function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
   void reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(text);
+  return isKnown(request.headers['if-none-match'], etag)
+    ? reply.code(304).send()
+    : reply.type(type).send(text);
 }

@@ -12,7 +12,14 @@ import { findReader } from '../store/users';
 import { sightOf } from '../store/visible';
 
 /** @param count Told of each file, not of its further parts. */
-export function fileRoutes(route: Route, db: Database, files: Files, links: SignedLinks, now: Now, count: () => void): void {
+export function fileRoutes(
+  route: Route,
+  db: Database,
+  files: Files,
+  links: SignedLinks,
+  now: Now,
+  count: () => void,
+): void {
   route('downloadPdf', async (request, reply) => {
     const { id, edition } = request.params;
     const { user: userId, expires, signature } = request.query;
@@ -23,28 +30,44 @@ export function fileRoutes(route: Route, db: Database, files: Files, links: Sign
       throw new Refusal(403, 'link-expired', 'This link has expired. Please open the document again.');
     }
     if ((await files.sizeOf(pdf.sha256)) !== pdf.sizeBytes) {
-      request.log.error({ document: id, edition, sha256: pdf.sha256 }, 'the file of a PDF is missing or not whole');
+      request.log.error(
+        { document: id, edition, sha256: pdf.sha256 },
+        'the file of a PDF is missing or not whole',
+      );
       throw notFound('This document has no PDF.');
     }
 
     const etag = `"${pdf.sha256}"`;
     const wanted = wantedBytes(request.headers, etag, pdf.sizeBytes);
-    void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'no-store', 'content-disposition': disposition('inline', pdfName(pdf)) });
+    void reply.headers({
+      etag,
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'content-disposition': disposition('inline', pdfName(pdf)),
+    });
     switch (wanted.kind) {
       case 'unchanged':
         return reply.code(304).send();
       case 'unsatisfiable':
-        throw new Refusal(416, 'range-not-satisfiable', 'The file is shorter than that.', { headers: { 'content-range': `bytes */${pdf.sizeBytes}` } });
+        throw new Refusal(416, 'range-not-satisfiable', 'The file is shorter than that.', {
+          headers: { 'content-range': `bytes */${pdf.sizeBytes}` },
+        });
       case 'part':
         if (wanted.first === 0) count();
         return reply
           .code(206)
           .type('application/pdf')
-          .headers({ 'content-range': `bytes ${wanted.first}-${wanted.last}/${pdf.sizeBytes}`, 'content-length': wanted.last - wanted.first + 1 })
+          .headers({
+            'content-range': `bytes ${wanted.first}-${wanted.last}/${pdf.sizeBytes}`,
+            'content-length': wanted.last - wanted.first + 1,
+          })
           .send(files.read(pdf.sha256, wanted));
       case 'whole':
         count();
-        return reply.type('application/pdf').header('content-length', pdf.sizeBytes).send(files.read(pdf.sha256));
+        return reply
+          .type('application/pdf')
+          .header('content-length', pdf.sizeBytes)
+          .send(files.read(pdf.sha256));
     }
   });
 }

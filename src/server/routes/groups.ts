@@ -6,12 +6,23 @@ import type { Route } from '../contract';
 import type { Database } from '../database';
 import type { ZipLinks } from '../files/zip-links';
 import { addGroupDocuments, listGroupDocuments, removeGroupDocuments } from '../store/group-documents';
-import { addGroup, listGroups, removeGroup, renameGroup, shareGroup, unshareGroup, type Group } from '../store/groups';
+import {
+  addGroup,
+  listGroups,
+  removeGroup,
+  renameGroup,
+  shareGroup,
+  unshareGroup,
+  type Group,
+} from '../store/groups';
 import { pagingOf } from '../store/paging';
 import { readIds } from './id-list';
 
 export function groupRoutes(route: Route, db: Database, links: ZipLinks, now: Now): void {
-  const linked = (group: Group, userId: string): components['schemas']['Group'] => ({ ...group, links: { zip: links.sign({ kind: 'group', id: group.id, userId }) } });
+  const linked = (group: Group, userId: string): components['schemas']['Group'] => ({
+    ...group,
+    links: { zip: links.sign({ kind: 'group', id: group.id, userId }) },
+  });
 
   route('listGroups', async (request) => {
     const user = currentUser(request);
@@ -30,22 +41,51 @@ export function groupRoutes(route: Route, db: Database, links: ZipLinks, now: No
 
   route('removeGroup', async (request) => removeGroup(db, currentUser(request), request.params.id, now()));
 
-  route('listGroupDocuments', async (request) => listGroupDocuments(db, currentUser(request), request.params.groupId, pagingOf(request.query)));
+  route('listGroupDocuments', async (request) =>
+    listGroupDocuments(db, currentUser(request), request.params.groupId, pagingOf(request.query)),
+  );
 
   route('addGroupDocuments', async (request) => ({
-    documents: await addGroupDocuments(db, currentUser(request), request.params.groupId, readIds(request.body.documents, 'documents'), now()),
+    documents: await addGroupDocuments(
+      db,
+      currentUser(request),
+      request.params.groupId,
+      readIds(request.body.documents, 'documents'),
+      now(),
+    ),
   }));
 
   route('removeGroupDocuments', async (request) => ({
-    documents: await removeGroupDocuments(db, currentUser(request), request.params.groupId, readIds(request.body.documents, 'documents'), now()),
+    documents: await removeGroupDocuments(
+      db,
+      currentUser(request),
+      request.params.groupId,
+      readIds(request.body.documents, 'documents'),
+      now(),
+    ),
   }));
 
-  route('removeGroupDocument', async (request) => void (await removeGroupDocuments(db, currentUser(request), request.params.groupId, [request.params.id], now())));
+  route(
+    'removeGroupDocument',
+    async (request) =>
+      void (await removeGroupDocuments(
+        db,
+        currentUser(request),
+        request.params.groupId,
+        [request.params.id],
+        now(),
+      )),
+  );
 
   route('shareGroup', async (request) => {
     const user = currentUser(request);
-    return linked(await shareGroup(db, user, request.params.groupId, readIds(request.body.users, 'users'), now()), user.id);
+    return linked(
+      await shareGroup(db, user, request.params.groupId, readIds(request.body.users, 'users'), now()),
+      user.id,
+    );
   });
 
-  route('unshareGroup', async (request) => unshareGroup(db, currentUser(request), request.params.groupId, request.params.user));
+  route('unshareGroup', async (request) =>
+    unshareGroup(db, currentUser(request), request.params.groupId, request.params.user),
+  );
 }

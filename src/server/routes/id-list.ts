@@ -14,9 +14,15 @@ const idLengthMax = 200;
 export function readIds(joined: string, field: string, most = idsMax): string[] {
   const ids = [...new Set(joined.split(',').filter((id) => id !== ''))];
   if (ids.length === 0) throw refused(field, 'Please name at least one.', 'There is no id in it.');
-  if (ids.length > most) throw refused(field, `At most ${most.toLocaleString('en')} at once can be named.`, `These are ${ids.length}.`);
+  if (ids.length > most)
+    throw refused(
+      field,
+      `At most ${most.toLocaleString('en')} at once can be named.`,
+      `These are ${ids.length}.`,
+    );
   const long = ids.find((id) => id.length > idLengthMax);
-  if (long !== undefined) throw refused(field, 'One of the ids is too long.', `An id has at most ${idLengthMax} characters.`);
+  if (long !== undefined)
+    throw refused(field, 'One of the ids is too long.', `An id has at most ${idLengthMax} characters.`);
   return ids;
 }
 

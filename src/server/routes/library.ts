@@ -22,11 +22,14 @@ import { pagingOf } from '../store/paging';
 
 /** Bodies that are PDFs: the upload gets them as a stream, and nothing else gets any. */
 export function takePdfs(app: FastifyInstance): void {
-  app.addContentTypeParser('application/pdf', ({ headers, routeOptions: { bodyLimit, config } }, body, done) => {
-    if (Number(headers['content-length']) > bodyLimit) done(tooLarge());
-    else if (config.operation?.id === 'uploadPdf') done(null, body);
-    else done(new Refusal(400, 'bad-request', 'This call takes no PDF.'));
-  });
+  app.addContentTypeParser(
+    'application/pdf',
+    ({ headers, routeOptions: { bodyLimit, config } }, body, done) => {
+      if (Number(headers['content-length']) > bodyLimit) done(tooLarge());
+      else if (config.operation?.id === 'uploadPdf') done(null, body);
+      else done(new Refusal(400, 'bad-request', 'This call takes no PDF.'));
+    },
+  );
 }
 
 export interface KeptLibrary {
@@ -39,7 +42,10 @@ export interface KeptLibrary {
   readonly now: Now;
 }
 
-export function libraryRoutes(route: Route, { db, files, uploads, readPdf, updateIndex, now }: KeptLibrary): void {
+export function libraryRoutes(
+  route: Route,
+  { db, files, uploads, readPdf, updateIndex, now }: KeptLibrary,
+): void {
   route('listCategories', async () => listCategories(db, null));
 
   route('addCategory', async (request) => {
@@ -77,12 +83,15 @@ export function libraryRoutes(route: Route, { db, files, uploads, readPdf, updat
     // A client that leaves takes its address along.
     const doer = doerOf(request);
     const body: unknown = request.body;
-    if (!(body instanceof Readable)) throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
+    if (!(body instanceof Readable))
+      throw new Refusal(400, 'bad-request', 'The body must be sent as application/pdf.');
     const leaving = leavingOf(raw);
     await uploads.receive(body, request.routeOptions.bodyLimit, async (read) => {
       // Before the bytes are looked at: reading a large PDF takes a while.
       await documentOf(id);
-      const { text } = await readPdf(read, { name: `upload by ${doer.userId}`, signal: leaving }).catch(tellBad);
+      const { text } = await readPdf(read, { name: `upload by ${doer.userId}`, signal: leaving }).catch(
+        tellBad,
+      );
       // Stopped meanwhile; another PDF may have been sent since.
       leaving.throwIfAborted();
       await replacePdf(db, doer, id, await files.put(await read()), text, now());
@@ -100,7 +109,9 @@ export function libraryRoutes(route: Route, { db, files, uploads, readPdf, updat
 
   route('listErrorReports', async ({ query }) => listErrorReports(db, query.status ?? null, pagingOf(query)));
 
-  route('updateErrorReport', async (request) => setErrorReportStatus(db, doerOf(request), request.params.id, request.body.status, now()));
+  route('updateErrorReport', async (request) =>
+    setErrorReportStatus(db, doerOf(request), request.params.id, request.body.status, now()),
+  );
 
   async function documentOf(id: string) {
     const document = await findDocument(db, id, null);
@@ -112,7 +123,8 @@ export function libraryRoutes(route: Route, { db, files, uploads, readPdf, updat
 /** Ends with the connection of a client that leaves before it is answered. */
 function leavingOf(raw: ServerResponse): AbortSignal {
   const leaving = new AbortController();
-  const leave = () => leaving.abort(new Refusal(400, 'bad-request', 'The client left before its PDF was read.'));
+  const leave = () =>
+    leaving.abort(new Refusal(400, 'bad-request', 'The client left before its PDF was read.'));
   if (raw.destroyed) leave();
   else raw.once('close', leave);
   return leaving.signal;

@@ -2,12 +2,20 @@
 import { currentUser } from '../accounts/access';
 import type { Route } from '../contract';
 import type { Database } from '../database';
-import { findNotificationOptions, setNotificationOptions, toggleNotificationOptions } from '../store/notification-options';
+import {
+  findNotificationOptions,
+  setNotificationOptions,
+  toggleNotificationOptions,
+} from '../store/notification-options';
 
 export function notificationOptionRoutes(route: Route, db: Database): void {
   route('getNotificationOptions', async (request) => findNotificationOptions(db, currentUser(request).id));
 
-  route('setNotificationOptions', async (request) => setNotificationOptions(db, currentUser(request).id, request.body));
+  route('setNotificationOptions', async (request) =>
+    setNotificationOptions(db, currentUser(request).id, request.body),
+  );
 
-  route('toggleNotificationOptions', async (request) => toggleNotificationOptions(db, currentUser(request).id));
+  route('toggleNotificationOptions', async (request) =>
+    toggleNotificationOptions(db, currentUser(request).id),
+  );
 }

@@ -6,7 +6,15 @@ import type { Database } from '../database';
 import { isKnown } from '../files/byte-range';
 import type { SignedLinks } from '../files/signed-links';
 import { countPreparing, etagOf, offlineSync } from '../offline/offline-list';
-import { addOfflineDocuments, addOfflineGroups, listOfflineCategories, listOfflineGroups, removeOfflineDocuments, removeOfflineGroup, setOfflineCategories } from '../store/offline-choices';
+import {
+  addOfflineDocuments,
+  addOfflineGroups,
+  listOfflineCategories,
+  listOfflineGroups,
+  removeOfflineDocuments,
+  removeOfflineGroup,
+  setOfflineCategories,
+} from '../store/offline-choices';
 import { listOfflineSizes, readOfflineContents, readOfflineTexts } from '../store/offline-contents';
 import { waitForPdfs } from '../store/pdf-waiters';
 import { readIds } from './id-list';
@@ -16,7 +24,13 @@ const categoriesMax = 10_000;
 const groupsMax = 1000;
 
 /** @param wake Says that PDFs may have to be prepared. */
-export function offlineRoutes(route: Route, db: Database, links: SignedLinks, wake: () => void, now: Now): void {
+export function offlineRoutes(
+  route: Route,
+  db: Database,
+  links: SignedLinks,
+  wake: () => void,
+  now: Now,
+): void {
   async function prepareFor(userId: string): Promise<void> {
     await waitForPdfs(db, userId, new Date());
     wake();
@@ -27,7 +41,11 @@ export function offlineRoutes(route: Route, db: Database, links: SignedLinks, wa
   route('setOfflineCategories', async (request) => {
     const user = currentUser(request);
     const { categories } = request.body;
-    await setOfflineCategories(db, user, categories === '' ? [] : readIds(categories, 'categories', categoriesMax));
+    await setOfflineCategories(
+      db,
+      user,
+      categories === '' ? [] : readIds(categories, 'categories', categoriesMax),
+    );
     await prepareFor(user.id);
     return listOfflineCategories(db, user);
   });
@@ -41,16 +59,29 @@ export function offlineRoutes(route: Route, db: Database, links: SignedLinks, wa
     return listOfflineGroups(db, user);
   });
 
-  route('removeOfflineGroup', async (request) => removeOfflineGroup(db, currentUser(request), request.params.id));
+  route('removeOfflineGroup', async (request) =>
+    removeOfflineGroup(db, currentUser(request), request.params.id),
+  );
 
   route('addOfflineDocuments', async (request) => {
     const user = currentUser(request);
-    const documents = await addOfflineDocuments(db, user, readIds(request.body.documents, 'documents'), now());
+    const documents = await addOfflineDocuments(
+      db,
+      user,
+      readIds(request.body.documents, 'documents'),
+      now(),
+    );
     if (documents.length > 0) await prepareFor(user.id);
     return { documents };
   });
 
-  route('removeOfflineDocuments', async (request) => ({ documents: await removeOfflineDocuments(db, currentUser(request), readIds(request.body.documents, 'documents')) }));
+  route('removeOfflineDocuments', async (request) => ({
+    documents: await removeOfflineDocuments(
+      db,
+      currentUser(request),
+      readIds(request.body.documents, 'documents'),
+    ),
+  }));
 
   route('listOfflineSizes', async (request) => listOfflineSizes(db, currentUser(request)));
 
@@ -60,8 +91,12 @@ export function offlineRoutes(route: Route, db: Database, links: SignedLinks, wa
     if (countPreparing(contents) > 0) await prepareFor(user.id);
     const etag = etagOf(contents);
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : offlineSync(contents, (pdf) => links.sign({ ...pdf, userId: user.id }).link);
+    return isKnown(request.headers['if-none-match'], etag)
+      ? reply.code(304).send()
+      : offlineSync(contents, (pdf) => links.sign({ ...pdf, userId: user.id }).link);
   });
 
-  route('getOfflineTexts', async (request) => readOfflineTexts(db, currentUser(request), readIds(request.body.documents, 'documents')));
+  route('getOfflineTexts', async (request) =>
+    readOfflineTexts(db, currentUser(request), readIds(request.body.documents, 'documents')),
+  );
 }

@@ -6,7 +6,11 @@ import type { Route } from '../contract';
 export function passwordRoutes(route: Route, newPasswords: NewPasswords): void {
   route('requestPasswordReset', async (request) => newPasswords.request(request.body.username, request.ip));
 
-  route('setPassword', async (request) => newPasswords.set(request.params.code, request.body.password, request.ip));
+  route('setPassword', async (request) =>
+    newPasswords.set(request.params.code, request.body.password, request.ip),
+  );
 
-  route('updatePassword', async (request) => newPasswords.change(currentUser(request), request.body, request.ip));
+  route('updatePassword', async (request) =>
+    newPasswords.change(currentUser(request), request.body, request.ip),
+  );
 }

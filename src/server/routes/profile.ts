@@ -22,39 +22,69 @@ export interface ProfileParts {
   readonly now: Now;
 }
 
-export function profileRoutes(route: Route, { db, addressChanges, exportCodes, wakeMails, now }: ProfileParts): void {
+export function profileRoutes(
+  route: Route,
+  { db, addressChanges, exportCodes, wakeMails, now }: ProfileParts,
+): void {
   route('getProfile', async (request) => findProfile(db, currentUser(request).id, now()));
 
   route('updateProfile', async (request) => {
     const { id, companyId } = currentUser(request);
     const { name, phone, position } = request.body;
-    const change = { ...(name !== undefined && { name: name.trim() }), ...(phone !== undefined && { phone: phone.trim() }), ...(position !== undefined && { position: position.trim() }) };
+    const change = {
+      ...(name !== undefined && { name: name.trim() }),
+      ...(phone !== undefined && { phone: phone.trim() }),
+      ...(position !== undefined && { position: position.trim() }),
+    };
     return db.transaction().execute(async (trx) => {
       await changeProfile(trx, id, change);
       const profile = await findProfile(trx, id, now());
-      await recordAudit(trx, doerOf(request), now(), { action: 'profile.change', record: { id, name: profile.username }, companyId, detail: Object.keys(change).join(', ') });
+      await recordAudit(trx, doerOf(request), now(), {
+        action: 'profile.change',
+        record: { id, name: profile.username },
+        companyId,
+        detail: Object.keys(change).join(', '),
+      });
       return profile;
     });
   });
 
-  route('requestEmailChange', async (request) => addressChanges.request(currentUser(request), request.body, request.ip));
+  route('requestEmailChange', async (request) =>
+    addressChanges.request(currentUser(request), request.body, request.ip),
+  );
 
   route('confirmEmail', async (request) => addressChanges.confirm(request.params.code, request.ip));
 
   route('exportUser', async (request) => {
     const { id, sessionId, companyId } = currentUser(request);
     const { username } = await findUser(db, id, now());
-    await db.transaction().execute((trx) => recordAudit(trx, doerOf(request), now(), { action: 'user.export', record: { id, name: username }, companyId }));
+    await db.transaction().execute((trx) =>
+      recordAudit(trx, doerOf(request), now(), {
+        action: 'user.export',
+        record: { id, name: username },
+        companyId,
+      }),
+    );
     return { link: `/api/files/export/${exportCodes.sign([id, sessionId])}` };
   });
 
   route('downloadExport', async (request, reply) => {
     const [userId, sessionId] = exportCodes.read(request.params.code) ?? [];
-    const user = userId !== undefined && sessionId !== undefined ? await findCurrentUser(db, { userId, sessionId }, now()) : null;
-    if (!user) throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the export again.');
+    const user =
+      userId !== undefined && sessionId !== undefined
+        ? await findCurrentUser(db, { userId, sessionId }, now())
+        : null;
+    if (!user)
+      throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the export again.');
     return reply
       .type('application/octet-stream')
-      .headers({ 'content-disposition': disposition('attachment', `Fairway account ${now().toISOString().slice(0, 10)}.json`), 'cache-control': 'private, no-store' })
+      .headers({
+        'content-disposition': disposition(
+          'attachment',
+          `Fairway account ${now().toISOString().slice(0, 10)}.json`,
+        ),
+        'cache-control': 'private, no-store',
+      })
       .send(Readable.from(exportUser(db, user.id)));
   });
 

@@ -4,7 +4,9 @@ import type { Route } from '../contract';
 import { originOf } from './session';
 
 export function providerLoginRoutes(route: Route, providerLogin: ProviderLogin): void {
-  route('startProviderLogin', async (request) => ({ link: await providerLogin.start(request.body.username, request.ip) }));
+  route('startProviderLogin', async (request) => ({
+    link: await providerLogin.start(request.body.username, request.ip),
+  }));
 
   route('loginWithProvider', async (request) => providerLogin.finish(request.body, originOf(request)));
 }

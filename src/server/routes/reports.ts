@@ -9,7 +9,14 @@ import type { Files } from '../files/files';
 import type { ReportLinks } from '../files/report-links';
 import { notFound, Refusal } from '../problem';
 import { formats } from '../reports/report';
-import { addReport, deleteReport, findReport, listReports, retryReport, type ReportRow } from '../store/reports';
+import {
+  addReport,
+  deleteReport,
+  findReport,
+  listReports,
+  retryReport,
+  type ReportRow,
+} from '../store/reports';
 import { findReader } from '../store/users';
 import { readIds } from './id-list';
 
@@ -17,9 +24,35 @@ import { readIds } from './id-list';
 const documentsMax = 5000;
 
 /** @param wake Says that a report waits. */
-export function reportRoutes(route: Route, db: Database, files: Files, links: ReportLinks, wake: () => void, now: Now): void {
-  const shown = ({ id, user_id, title, description, format, documents, status, failure, done, created_at }: Omit<ReportRow, 'document_ids'>): components['schemas']['Report'] => ({
-    id, title, description, format, documents, status, failure, done, created_at,
+export function reportRoutes(
+  route: Route,
+  db: Database,
+  files: Files,
+  links: ReportLinks,
+  wake: () => void,
+  now: Now,
+): void {
+  const shown = ({
+    id,
+    user_id,
+    title,
+    description,
+    format,
+    documents,
+    status,
+    failure,
+    done,
+    created_at,
+  }: Omit<ReportRow, 'document_ids'>): components['schemas']['Report'] => ({
+    id,
+    title,
+    description,
+    format,
+    documents,
+    status,
+    failure,
+    done,
+    created_at,
     link: status === 'ready' ? links.sign({ id, userId: user_id }) : null,
   });
 
@@ -27,12 +60,20 @@ export function reportRoutes(route: Route, db: Database, files: Files, links: Re
 
   route('createReport', async (request) => {
     const { documents, ...asked } = request.body;
-    const report = await addReport(db, currentUser(request), asked, readIds(documents, 'documents', documentsMax), now());
+    const report = await addReport(
+      db,
+      currentUser(request),
+      asked,
+      readIds(documents, 'documents', documentsMax),
+      now(),
+    );
     wake();
     return shown(report);
   });
 
-  route('getReport', async (request) => shown(await findReport(db, currentUser(request).id, request.params.id)));
+  route('getReport', async (request) =>
+    shown(await findReport(db, currentUser(request).id, request.params.id)),
+  );
 
   route('retryReport', async (request) => {
     const report = await retryReport(db, currentUser(request).id, request.params.id);
@@ -48,7 +89,8 @@ export function reportRoutes(route: Route, db: Database, files: Files, links: Re
   route('downloadReport', async (request, reply) => {
     const linked = links.read(request.params.code);
     const reader = linked && (await findReader(db, linked.userId, now()));
-    if (!linked || !reader) throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the report again.');
+    if (!linked || !reader)
+      throw new Refusal(403, 'link-expired', 'This link has expired. Please ask for the report again.');
     const { title, format, file, file_size } = await findReport(db, reader.id, linked.id);
     if (file === null || file_size === null) throw notFound('This report is not ready yet.');
     if ((await files.sizeOf(file)) !== file_size) {
@@ -58,7 +100,11 @@ export function reportRoutes(route: Route, db: Database, files: Files, links: Re
     const { extension, type } = formats[format];
     return reply
       .type(type)
-      .headers({ 'content-length': file_size, 'content-disposition': disposition('attachment', safeName(title, extension)), 'cache-control': 'private, no-store' })
+      .headers({
+        'content-length': file_size,
+        'content-disposition': disposition('attachment', safeName(title, extension)),
+        'cache-control': 'private, no-store',
+      })
       .send(files.read(file));
   });
 }

@@ -8,7 +8,13 @@ import type { Route } from '../contract';
 import type { Database } from '../database';
 import { SearchFailure, type Search } from '../search/search';
 import { searchRefusal } from '../search/search-refusal';
-import { deleteSavedSearch, listSavedSearches, restoreSavedSearch, saveSearch, updateSavedSearch } from '../store/saved-searches';
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  restoreSavedSearch,
+  saveSearch,
+  updateSavedSearch,
+} from '../store/saved-searches';
 import { sightOf } from '../store/visible';
 
 export function savedSearchRoutes(route: Route, db: Database, search: Search, now: Now): void {
@@ -18,16 +24,27 @@ export function savedSearchRoutes(route: Route, db: Database, search: Search, no
     const user = currentUser(request);
     const { name, cadence = 'daily', note = '' } = request.body;
     const criteria = await checkCriteria(db, sightOf(user), request.body);
-    return saveSearch(db, user, { ...criteria, name, cadence, note, nextRunAt: nextRunAt(cadence, now(), null) }, now());
+    return saveSearch(
+      db,
+      user,
+      { ...criteria, name, cadence, note, nextRunAt: nextRunAt(cadence, now(), null) },
+      now(),
+    );
   });
 
   route('updateSavedSearch', async (request) =>
-    updateSavedSearch(db, currentUser(request), request.params.id, request.body, (cadence, waitingSince) => nextRunAt(cadence, now(), waitingSince)),
+    updateSavedSearch(db, currentUser(request), request.params.id, request.body, (cadence, waitingSince) =>
+      nextRunAt(cadence, now(), waitingSince),
+    ),
   );
 
-  route('deleteSavedSearch', async (request) => deleteSavedSearch(db, currentUser(request), request.params.id, now()));
+  route('deleteSavedSearch', async (request) =>
+    deleteSavedSearch(db, currentUser(request), request.params.id, now()),
+  );
 
-  route('restoreSavedSearch', async (request) => restoreSavedSearch(db, currentUser(request), request.params.id, now()));
+  route('restoreSavedSearch', async (request) =>
+    restoreSavedSearch(db, currentUser(request), request.params.id, now()),
+  );
 
   route('estimateSearch', async (request, reply) => {
     const user = currentUser(request);
@@ -38,7 +55,10 @@ export function savedSearchRoutes(route: Route, db: Database, search: Search, no
       if (!reply.raw.writableFinished) leaving.abort();
     });
     try {
-      return await estimateSearch({ db, search }, sight, criteria, now(), { user: user.id, signal: leaving.signal });
+      return await estimateSearch({ db, search }, sight, criteria, now(), {
+        user: user.id,
+        signal: leaving.signal,
+      });
     } catch (error) {
       if (error instanceof SearchFailure) throw searchRefusal(error);
       throw error;

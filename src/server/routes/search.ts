@@ -35,7 +35,9 @@ export function searchRoutes(route: Route, db: Database, search: Search, count: 
 
       try {
         const found = await search.search(restrict(parsed.request, leaves), { user: user.id, signal });
-        const answer = answerOf(user.roles.includes('ROLE_ADMIN') ? found : withoutScores(found, parsed.request));
+        const answer = answerOf(
+          user.roles.includes('ROLE_ADMIN') ? found : withoutScores(found, parsed.request),
+        );
         if (parsed.request.from === 0) count();
         return answer;
       } catch (error) {
@@ -70,13 +72,23 @@ function badQuery({ path, message }: { path: string; message: string }): Refusal
 }
 
 /** @throws Refusal unknown-category, the same for one that is not there and for one that the company does not see. */
-async function refuseUnseen(db: Database, { query }: SearchRequest, leaves: readonly string[] | null, sight: Sight): Promise<void> {
+async function refuseUnseen(
+  db: Database,
+  { query }: SearchRequest,
+  leaves: readonly string[] | null,
+  sight: Sight,
+): Promise<void> {
   const named = namedCategories(query);
   for (const id of leaves ?? []) named.delete(id);
   const unseen = await findUnseenCategories(db, leaves === null ? null : sight, [...named.keys()]);
   if (unseen.length === 0) return;
-  const errors = unseen.slice(0, 100).map((id) => ({ path: named.get(id) ?? '/query', message: `There is no category ${id} in your library.` }));
-  throw new Refusal(400, 'unknown-category', 'This search names a category that is not in your library.', { errors });
+  const errors = unseen.slice(0, 100).map((id) => ({
+    path: named.get(id) ?? '/query',
+    message: `There is no category ${id} in your library.`,
+  }));
+  throw new Refusal(400, 'unknown-category', 'This search names a category that is not in your library.', {
+    errors,
+  });
 }
 
 function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): SearchAnswer {
@@ -90,11 +102,22 @@ function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): Search
         _id,
         _score,
         _source: sourceOf(_id, _source),
-        ...(highlight && { highlight: { ...(highlight.content && { content: [...highlight.content] }), ...(highlight['content.stemmed'] && { 'content.stemmed': [...highlight['content.stemmed']] }) } }),
+        ...(highlight && {
+          highlight: {
+            ...(highlight.content && { content: [...highlight.content] }),
+            ...(highlight['content.stemmed'] && { 'content.stemmed': [...highlight['content.stemmed']] }),
+          },
+        }),
         ...(sort && { sort: [...sort] }),
       })),
     },
-    ...(aggregations && { aggregations: { categories: { buckets: aggregations.categories.buckets.map(({ key, doc_count }) => ({ key, doc_count })) } } }),
+    ...(aggregations && {
+      aggregations: {
+        categories: {
+          buckets: aggregations.categories.buckets.map(({ key, doc_count }) => ({ key, doc_count })),
+        },
+      },
+    }),
   };
 }
 

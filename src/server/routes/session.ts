@@ -15,9 +15,13 @@ export function sessionRoutes(route: Route, sessions: Sessions): void {
 
   route('endSessions', async (request) => sessions.endOthers(currentUser(request), originOf(request)));
 
-  route('renewSession', async (request) => sessions.renew(currentUser(request), request.body.password, originOf(request)));
+  route('renewSession', async (request) =>
+    sessions.renew(currentUser(request), request.body.password, originOf(request)),
+  );
 
-  route('endSession', async (request) => sessions.end(currentUser(request), request.params.id, originOf(request)));
+  route('endSession', async (request) =>
+    sessions.end(currentUser(request), request.params.id, originOf(request)),
+  );
 }
 
 export function originOf({ ip, headers }: FastifyRequest): Origin {

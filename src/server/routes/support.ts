@@ -9,16 +9,32 @@ import { listAccounts } from '../store/accounts';
 import { emailAddress } from '../store/email-address';
 
 /** @param mailLimits Each message counts, as anybody may send one. */
-export function supportRoutes(route: Route, db: Database, mailLimits: LoginLimits, wakeMails: () => void, now: Now): void {
+export function supportRoutes(
+  route: Route,
+  db: Database,
+  mailLimits: LoginLimits,
+  wakeMails: () => void,
+  now: Now,
+): void {
   route('contactSupport', async (request) => {
     const { username, message } = request.body;
     const from = emailAddress(username);
     mailLimits.begin('support', request.ip);
     const administrators = await listAccounts(db, 'ROLE_ADMIN', null);
     // Said, as nobody would ever read it.
-    if (administrators.length === 0) throw new Refusal(409, 'no-administrator', 'Nobody takes messages here yet. Ask whoever runs this library.');
+    if (administrators.length === 0)
+      throw new Refusal(
+        409,
+        'no-administrator',
+        'Nobody takes messages here yet. Ask whoever runs this library.',
+      );
     await db.transaction().execute(async (trx) => {
-      for (const { id } of administrators) await addAccountMail(trx, { kind: 'support', userId: id, address: from, message: message.trim() }, now());
+      for (const { id } of administrators)
+        await addAccountMail(
+          trx,
+          { kind: 'support', userId: id, address: from, message: message.trim() },
+          now(),
+        );
     });
     wakeMails();
   });

@@ -10,13 +10,26 @@ import { readIds } from './id-list';
 export function trashRoutes(route: Route, db: Database, now: Now): void {
   route('listTrash', async (request) => listTrash(db, currentUser(request), now(), pagingOf(request.query)));
 
-  route('restoreTrash', async (request) => restoreTrash(db, currentUser(request), { ...chosen(request.body), from: request.body.from ?? null }, now()));
+  route('restoreTrash', async (request) =>
+    restoreTrash(
+      db,
+      currentUser(request),
+      { ...chosen(request.body), from: request.body.from ?? null },
+      now(),
+    ),
+  );
 
   route('deleteTrash', async (request) => deleteTrash(db, currentUser(request), chosen(request.body)));
 
   route('emptyTrash', async (request) => emptyTrash(db, currentUser(request)));
 }
 
-function chosen({ documents, groups }: { documents?: string; groups?: string }): { documentIds: string[]; groupIds: string[] } {
-  return { documentIds: documents === undefined ? [] : readIds(documents, 'documents'), groupIds: groups === undefined ? [] : readIds(groups, 'groups') };
+function chosen({ documents, groups }: { documents?: string; groups?: string }): {
+  documentIds: string[];
+  groupIds: string[];
+} {
+  return {
+    documentIds: documents === undefined ? [] : readIds(documents, 'documents'),
+    groupIds: groups === undefined ? [] : readIds(groups, 'groups'),
+  };
 }

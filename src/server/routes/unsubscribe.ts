@@ -14,19 +14,30 @@ export function unsubscribeRoutes(route: Route, db: Database, links: Unsubscribe
     return target;
   }
 
-  route('showUnsubscribe', async (request, reply) => sendPage(reply, askingPage(await namesOfMailed(db, targetOf(request.params.code)))));
+  route('showUnsubscribe', async (request, reply) =>
+    sendPage(reply, askingPage(await namesOfMailed(db, targetOf(request.params.code)))),
+  );
 
-  route('unsubscribe', async (request, reply) => sendPage(reply, donePage(await turnOffMailed(db, targetOf(request.params.code)))));
+  route('unsubscribe', async (request, reply) =>
+    sendPage(reply, donePage(await turnOffMailed(db, targetOf(request.params.code)))),
+  );
 }
 
 /** Bodies that a mail service or the page sends: RFC 8058, section 3.2, names both. What they hold says nothing that the address does not. */
 export function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string', bodyLimit: 16 * 1024 }, (request, _body, done) => {
-    if (request.routeOptions.config.operation?.id === 'unsubscribe') done(null, undefined);
-    else done(new Refusal(400, 'bad-request', 'The body must be sent as application/json.'));
-  });
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (request, _body, done) => {
+      if (request.routeOptions.config.operation?.id === 'unsubscribe') done(null, undefined);
+      else done(new Refusal(400, 'bad-request', 'The body must be sent as application/json.'));
+    },
+  );
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', unsubscribePolicy).send(page);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', unsubscribePolicy)
+    .send(page);
 }

@@ -10,16 +10,25 @@ import { listUpdates, markUpdatesSeen } from '../store/updates';
 export function updateRoutes(route: Route, db: Database): void {
   route('listUpdates', async (request) => listUpdates(db, currentUser(request), pagingOf(request.query)));
 
-  route('markUpdatesSeen', async (request) => markUpdatesSeen(db, currentUser(request).id, readInstant(request.body.until)));
+  route('markUpdatesSeen', async (request) =>
+    markUpdatesSeen(db, currentUser(request).id, readInstant(request.body.until)),
+  );
 
-  route('listSearchRuns', async (request) => listSearchRuns(db, currentUser(request).id, pagingOf(request.query)));
+  route('listSearchRuns', async (request) =>
+    listSearchRuns(db, currentUser(request).id, pagingOf(request.query)),
+  );
 
-  route('listNotifications', async (request) => listNotifications(db, currentUser(request).id, pagingOf(request.query)));
+  route('listNotifications', async (request) =>
+    listNotifications(db, currentUser(request).id, pagingOf(request.query)),
+  );
 }
 
 /** RFC 3339, by which the contract goes, has leap seconds; dates here have none. */
 function readInstant(text: string): Date {
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new Refusal(400, 'bad-request', 'There is no such time.', { errors: [{ path: '/until', message: 'This is no time that can be read.' }] });
+  if (Number.isNaN(at.getTime()))
+    throw new Refusal(400, 'bad-request', 'There is no such time.', {
+      errors: [{ path: '/until', message: 'This is no time that can be read.' }],
+    });
   return at;
 }

@@ -10,5 +10,7 @@ import { findUser } from '../store/users';
 export function userRoutes(route: Route, db: Database, now: Now): void {
   route('getUser', async (request) => findUser(db, currentUser(request).id, now()));
 
-  route('listColleagues', async (request) => listColleagues(db, currentUser(request), request.query.q ?? '', pagingOf(request.query)));
+  route('listColleagues', async (request) =>
+    listColleagues(db, currentUser(request), request.query.q ?? '', pagingOf(request.query)),
+  );
 }

@@ -5,5 +5,9 @@ import type { Failed } from './messages';
 /** A full disk, a folder that may not be read, or a bug: the cause goes to the server, which logs it. */
 export function failedBy(error: unknown): Failed {
   if (error instanceof SearchStopped) return { kind: 'failed', reason: error.reason, message: error.message };
-  return { kind: 'failed', reason: 'unavailable', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return {
+    kind: 'failed',
+    reason: 'unavailable',
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
 }

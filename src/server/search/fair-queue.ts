@@ -95,7 +95,8 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
   const running = (): Entry<Search>[] => [...busy].filter(({ state }) => state === 'running');
   const heads = (): Entry<Search>[] => [...lines.values()].flatMap(({ waiting }) => waiting[0] ?? []);
   const isBelowHalf = ({ line }: Entry<Search>): boolean => line.running < half;
-  const longRunning = (now: number): Entry<Search>[] => running().filter(({ hasGivenWay, begunAt }) => hasGivenWay || now - begunAt >= SLICE_MS);
+  const longRunning = (now: number): Entry<Search>[] =>
+    running().filter(({ hasGivenWay, begunAt }) => hasGivenWay || now - begunAt >= SLICE_MS);
 
   function goBehind(line: Line<Search>): void {
     lines.delete(line.user);
@@ -166,7 +167,9 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
     const beyondHalf = others.filter(({ line }) => line.running > half);
     const long = longRunning(now);
     const isInTheWay = (entry: Entry<Search>): boolean =>
-      head.hasGivenWay || half === threads ? now - entry.begunAt >= entry.timeMs : long.length > half && long.includes(entry);
+      head.hasGivenWay || half === threads
+        ? now - entry.begunAt >= entry.timeMs
+        : long.length > half && long.includes(entry);
     return (beyondHalf.length > 0 ? beyondHalf : others.filter(isInTheWay)).sort(
       (a, b) => Number(a.hasGivenWay) - Number(b.hasGivenWay) || b.begunAt - a.begunAt || b.number - a.number,
     );
@@ -202,7 +205,17 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
     enter(search, { user, untilMs }, now) {
       const line = lines.get(user) ?? { user, waiting: [], running: 0, stopping: 0, typicalMs: null };
       if (line.waiting.length >= WAITING_MOST) return false;
-      const entry: Entry<Search> = { search, line, untilMs, number: count++, state: 'waiting', begunAt: now, hasGivenWay: false, ranMs: 0, timeMs: SLICE_MS };
+      const entry: Entry<Search> = {
+        search,
+        line,
+        untilMs,
+        number: count++,
+        state: 'waiting',
+        begunAt: now,
+        hasGivenWay: false,
+        ranMs: 0,
+        timeMs: SLICE_MS,
+      };
       entries.set(search, entry);
       line.waiting.push(entry);
       lines.set(user, line);
@@ -234,7 +247,12 @@ export function createFairQueue<Search>(threads: number): FairQueue<Search> {
         begun.push(entry);
       }
       const stopped = stop(now);
-      return { begin: begun.map(({ search }) => search), stop: stopped.map(({ search }) => search), refuse: refused, askAgainAt: askAgainAt(now) };
+      return {
+        begin: begun.map(({ search }) => search),
+        stop: stopped.map(({ search }) => search),
+        refuse: refused,
+        askAgainAt: askAgainAt(now),
+      };
     },
   };
 }

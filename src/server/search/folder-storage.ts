@@ -18,7 +18,8 @@ export async function openFolderStorage(folder: string): Promise<SegmentStorage>
         return await readWhole(join(folder, name));
       } catch (error) {
         // Other failures, such as too many open files, pass.
-        if (['EIO', 'EISDIR'].includes(codeOf(error))) throw new DamagedSegment(`${name} cannot be read: ${codeOf(error)}.`);
+        if (['EIO', 'EISDIR'].includes(codeOf(error)))
+          throw new DamagedSegment(`${name} cannot be read: ${codeOf(error)}.`);
         throw error;
       }
     },

@@ -26,7 +26,10 @@ export interface IndexWriterOptions {
 /** Begins with what an earlier thread had in memory. */
 export type StartWriter = (options: ThreadOptions<Snapshot | null, FromWriter>) => Thread<NumberedCall>;
 
-export function createIndexWriter(startWriter: StartWriter, { onSnapshot, onDamage }: IndexWriterOptions): IndexWriter {
+export function createIndexWriter(
+  startWriter: StartWriter,
+  { onSnapshot, onDamage }: IndexWriterOptions,
+): IndexWriter {
   let thread: Thread<NumberedCall> | null = null;
   let held: Snapshot | null = null;
   let lastNumber = 0;
@@ -45,7 +48,8 @@ export function createIndexWriter(startWriter: StartWriter, { onSnapshot, onDama
       },
       onEnd(cause) {
         thread = null;
-        for (const settle of settles.values()) settle({ kind: 'failed', reason: 'unavailable', message: cause });
+        for (const settle of settles.values())
+          settle({ kind: 'failed', reason: 'unavailable', message: cause });
         settles.clear();
       },
     });

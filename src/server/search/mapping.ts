@@ -39,8 +39,18 @@ export const mapping = {
       title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' } } },
       titleOrder: { type: 'keyword', index: false },
       // With offsets, so that passages of words and phrases need not analyse the text again.
-      content: { type: 'text', analyzer: 'exact', index_options: 'offsets', fields: { stemmed: { type: 'text', analyzer: 'stemmed', index_options: 'offsets' } } },
-      categoryValues: { type: 'keyword', index: false, doc_values: false, fields: { keyword: { type: 'keyword' } } },
+      content: {
+        type: 'text',
+        analyzer: 'exact',
+        index_options: 'offsets',
+        fields: { stemmed: { type: 'text', analyzer: 'stemmed', index_options: 'offsets' } },
+      },
+      categoryValues: {
+        type: 'keyword',
+        index: false,
+        doc_values: false,
+        fields: { keyword: { type: 'keyword' } },
+      },
       metadata_dateValue_publicationdate: date,
       metadata_dateValue_entrydate: date,
       // What is answered as `_source`, kept and never searched.

@@ -21,7 +21,12 @@ export interface WriterStart {
 }
 
 export type WriterCall =
-  | { readonly kind: 'put'; readonly documents: readonly SearchDocument[]; readonly removed: readonly string[]; readonly revision: number }
+  | {
+      readonly kind: 'put';
+      readonly documents: readonly SearchDocument[];
+      readonly removed: readonly string[];
+      readonly revision: number;
+    }
   | { readonly kind: 'declare-whole' }
   /** Which of the ids are missing? */
   | { readonly kind: 'look'; readonly ids: readonly string[] };
@@ -57,7 +62,9 @@ export interface SearcherStart {
 }
 
 /** One search at a time, with one reply. `untilMs`: epoch milliseconds. */
-export type ToSearcher = { readonly kind: 'snapshot'; readonly snapshot: Snapshot } | { readonly kind: 'search'; readonly request: SearchRequest; readonly untilMs: number };
+export type ToSearcher =
+  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly kind: 'search'; readonly request: SearchRequest; readonly untilMs: number };
 
 export type SearcherReply = { readonly kind: 'answer'; readonly answer: SearchAnswer } | Failed;
 

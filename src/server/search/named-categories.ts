@@ -10,7 +10,9 @@ export function namedCategories(query: Clause): Map<string, string> {
   function visit(clause: Clause, path: string): void {
     if (clause.kind === 'term' || clause.kind === 'terms') {
       if (clause.field !== 'categoryValues.keyword') return;
-      clause.values.forEach((id, index) => note(id, `${path}/${clause.kind}/${clause.field}${clause.kind === 'terms' ? `/${index}` : ''}`));
+      clause.values.forEach((id, index) =>
+        note(id, `${path}/${clause.kind}/${clause.field}${clause.kind === 'terms' ? `/${index}` : ''}`),
+      );
     } else if (clause.kind === 'dis_max') {
       visitAll(clause.queries, `${path}/dis_max/queries`);
     } else if (clause.kind === 'bool') {

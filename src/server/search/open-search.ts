@@ -30,19 +30,35 @@ export interface FolderSearch extends Search {
 }
 
 /** @param folder Made when it isn't there; nothing else may lie in it, and nobody else may write to it. */
-export async function openSearch(folder: string, { onDamage = () => {}, deadlineMs = DEADLINE_MS, searchers = Math.max(2, availableParallelism()) }: OpenSearchOptions = {}): Promise<FolderSearch> {
+export async function openSearch(
+  folder: string,
+  {
+    onDamage = () => {},
+    deadlineMs = DEADLINE_MS,
+    searchers = Math.max(2, availableParallelism()),
+  }: OpenSearchOptions = {},
+): Promise<FolderSearch> {
   const pool = createSearchPool(searchers, (options) => startThread(threadFile('searcher'), options));
   const reclaim = createReclaimer();
   const show = (snapshot: Snapshot): void => {
     pool.show(snapshot);
     reclaim(snapshot);
   };
-  const writer = createIndexWriter((options) => startThread(threadFile('search-writer'), { ...options, start: { folder, held: options.start } satisfies WriterStart }), { onSnapshot: show, onDamage });
+  const writer = createIndexWriter(
+    (options) =>
+      startThread(threadFile('search-writer'), {
+        ...options,
+        start: { folder, held: options.start } satisfies WriterStart,
+      }),
+    { onSnapshot: show, onDamage },
+  );
   const look = (ids: readonly string[] = []) => writer.ask({ kind: 'look', ids });
-  const put: Search['put'] = async (documents, revision, removed = []) => void (await writer.ask({ kind: 'put', documents, removed, revision }));
+  const put: Search['put'] = async (documents, revision, removed = []) =>
+    void (await writer.ask({ kind: 'put', documents, removed, revision }));
 
   const search: FolderSearch = {
-    search: (request, options) => pool.search(inTotalOrder(request), { ...options, untilMs: Date.now() + deadlineMs }),
+    search: (request, options) =>
+      pool.search(inTotalOrder(request), { ...options, untilMs: Date.now() + deadlineMs }),
     put,
     revision: async () => (await look()).revision,
     standing: async () => ({ revision: (await look()).revision, index: folder }),

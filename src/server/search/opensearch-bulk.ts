@@ -46,7 +46,12 @@ const PATIENCE_MS = 60_000;
  * @returns Those that OpenSearch will never take.
  * @throws SearchFailure when OpenSearch did not take them in time; some of them may have been written.
  */
-export async function writeChanges(client: OpenSearchClient, alias: string, changes: Iterable<Change>, closing: AbortSignal): Promise<RefusedDocument[]> {
+export async function writeChanges(
+  client: OpenSearchClient,
+  alias: string,
+  changes: Iterable<Change>,
+  closing: AbortSignal,
+): Promise<RefusedDocument[]> {
   const parts = partsOf(changes);
   const refused: RefusedDocument[] = [];
   const lane = async (): Promise<void> => {
@@ -76,11 +81,18 @@ function* partsOf(changes: Iterable<Change>): Generator<Line[]> {
 
 function lineOf({ id, revision, document }: Change): Line {
   const target = { _id: id, version: revision, version_type: 'external_gte' };
-  const text = document ? `${JSON.stringify({ index: target })}\n${JSON.stringify(document)}\n` : `${JSON.stringify({ delete: target })}\n`;
+  const text = document
+    ? `${JSON.stringify({ index: target })}\n${JSON.stringify(document)}\n`
+    : `${JSON.stringify({ delete: target })}\n`;
   return { id, text };
 }
 
-async function writePart(client: OpenSearchClient, alias: string, part: readonly Line[], closing: AbortSignal): Promise<RefusedDocument[]> {
+async function writePart(
+  client: OpenSearchClient,
+  alias: string,
+  part: readonly Line[],
+  closing: AbortSignal,
+): Promise<RefusedDocument[]> {
   const until = Date.now() + PATIENCE_MS;
   const allRefused: RefusedDocument[] = [];
   let left = part;
@@ -91,7 +103,9 @@ async function writePart(client: OpenSearchClient, alias: string, part: readonly
     if (tried === TRIES || Date.now() > until) throw why;
     left = again;
     // Not all servers at the same moment.
-    await pause(PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2), undefined, { signal: closing }).catch(() => {
+    await pause(PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2), undefined, {
+      signal: closing,
+    }).catch(() => {
       throw new SearchFailure('unavailable', 'The search is closed.');
     });
   }
@@ -106,33 +120,60 @@ interface Outcome {
 
 const noFailure = new SearchFailure('unavailable', '');
 
-async function writeOnce(client: OpenSearchClient, alias: string, part: readonly Line[], closing: AbortSignal): Promise<Outcome> {
+async function writeOnce(
+  client: OpenSearchClient,
+  alias: string,
+  part: readonly Line[],
+  closing: AbortSignal,
+): Promise<Outcome> {
   try {
     const answer = await client.ask({
-      method: 'POST', path: `/${alias}/_bulk`, query: { require_alias: 'true' }, body: part.map(({ text }) => text).join(''), timeoutMs: CALL_TIMEOUT_MS, signal: closing,
+      method: 'POST',
+      path: `/${alias}/_bulk`,
+      query: { require_alias: 'true' },
+      body: part.map(({ text }) => text).join(''),
+      timeoutMs: CALL_TIMEOUT_MS,
+      signal: closing,
     });
     return outcomeOf(part, answer);
   } catch (error) {
     const [first] = part;
-    if (error instanceof OpenSearchProblem && error.status === 413 && first) return tooLong(client, alias, part, first, closing);
-    const isPassing = error instanceof OpenSearchProblem ? error.isPassing : error instanceof SearchFailure && error.reason !== 'cancelled';
+    if (error instanceof OpenSearchProblem && error.status === 413 && first)
+      return tooLong(client, alias, part, first, closing);
+    const isPassing =
+      error instanceof OpenSearchProblem
+        ? error.isPassing
+        : error instanceof SearchFailure && error.reason !== 'cancelled';
     if (!isPassing) throw error;
     return { again: part, refused: [], why: error as SearchFailure };
   }
 }
 
 /** More than OpenSearch takes in one call: the halves may fit. */
-async function tooLong(client: OpenSearchClient, alias: string, part: readonly Line[], first: Line, closing: AbortSignal): Promise<Outcome> {
-  if (part.length === 1) return { again: [], refused: [{ id: first.id, why: 'it is longer than http.max_content_length allows.' }], why: noFailure };
+async function tooLong(
+  client: OpenSearchClient,
+  alias: string,
+  part: readonly Line[],
+  first: Line,
+  closing: AbortSignal,
+): Promise<Outcome> {
+  if (part.length === 1)
+    return {
+      again: [],
+      refused: [{ id: first.id, why: 'it is longer than http.max_content_length allows.' }],
+      why: noFailure,
+    };
   const middle = part.length >> 1;
   const refused = [];
-  for (const half of [part.slice(0, middle), part.slice(middle)]) refused.push(...(await writePart(client, alias, half, closing)));
+  for (const half of [part.slice(0, middle), part.slice(middle)])
+    refused.push(...(await writePart(client, alias, half, closing)));
   return { again: [], refused, why: noFailure };
 }
 
 function outcomeOf(part: readonly Line[], answer: unknown): Outcome {
   const items = entry(answer, 'items');
-  if (!Array.isArray(items) || items.length !== part.length) throw new SearchFailure('unavailable', 'OpenSearch does not say what it wrote.');
+  if (!Array.isArray(items) || items.length !== part.length)
+    throw new SearchFailure('unavailable', 'OpenSearch does not say what it wrote.');
   const again: Line[] = [];
   const refused: RefusedDocument[] = [];
   let why = noFailure;
@@ -147,7 +188,11 @@ function outcomeOf(part: readonly Line[], answer: unknown): Outcome {
       refused.push({ id: line.id, why: sentence });
       continue;
     }
-    const problem = new OpenSearchProblem(status, String(entry(error, 'type')), `OpenSearch answers ${status} for the document ${line.id}, ${sentence}`);
+    const problem = new OpenSearchProblem(
+      status,
+      String(entry(error, 'type')),
+      `OpenSearch answers ${status} for the document ${line.id}, ${sentence}`,
+    );
     if (!problem.isPassing) throw problem;
     why = problem;
     again.push(line);

@@ -36,7 +36,11 @@ export interface OpenSearchClient {
 
 /** OpenSearch's refusal. `type` is its own word, such as index_not_found_exception. */
 export class OpenSearchProblem extends SearchFailure {
-  constructor(readonly status: number, readonly type: string, message: string) {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+  ) {
     super('unavailable', message);
   }
 
@@ -47,7 +51,10 @@ export class OpenSearchProblem extends SearchFailure {
 
   /** Whether a search was given up at the time it was allowed: in reading the index's words, or in collecting hits. */
   get isLate(): boolean {
-    return this.type === 'time_exceeded_exception' || (this.type === 'query_phase_execution_exception' && this.message.endsWith(': Time exceeded'));
+    return (
+      this.type === 'time_exceeded_exception' ||
+      (this.type === 'query_phase_execution_exception' && this.message.endsWith(': Time exceeded'))
+    );
   }
 }
 
@@ -62,7 +69,10 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
     async ask({ method, path, query, body, timeoutMs = TIMEOUT_MS, signal }) {
       if (signal?.aborted) throw new SearchFailure('cancelled', 'The call was cancelled.');
       const sent = typeof body === 'string' ? { bulkBody: body } : body && { body };
-      const call = client.transport.request({ method, path, ...(query && { querystring: query }), ...sent }, { requestTimeout: timeoutMs });
+      const call = client.transport.request(
+        { method, path, ...(query && { querystring: query }), ...sent },
+        { requestTimeout: timeoutMs },
+      );
       // Nothing may be returned: an event takes the call for a promise, and its failure for one that nobody heard.
       const abort = (): void => {
         call.abort();
@@ -87,9 +97,12 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
 /** What the client throws; anything else is a bug and goes on. The cause is left behind: it knows the address. */
 function failureOf(error: unknown): unknown {
   if (error instanceof errors.ResponseError) return problemOf(error);
-  if (error instanceof errors.RequestAbortedError) return new SearchFailure('cancelled', 'The call was cancelled.');
-  if (error instanceof errors.TimeoutError) return new SearchFailure('deadline', 'OpenSearch does not answer in time.');
-  if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError) return new SearchFailure('unavailable', `OpenSearch can't be reached: ${cut(error.message)}`);
+  if (error instanceof errors.RequestAbortedError)
+    return new SearchFailure('cancelled', 'The call was cancelled.');
+  if (error instanceof errors.TimeoutError)
+    return new SearchFailure('deadline', 'OpenSearch does not answer in time.');
+  if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
+    return new SearchFailure('unavailable', `OpenSearch can't be reached: ${cut(error.message)}`);
   if (error instanceof errors.DeserializationError) return notOpenSearch();
   return error;
 }
@@ -99,9 +112,18 @@ export function notOpenSearch(): SearchFailure {
 }
 
 function problemOf({ statusCode, body }: InstanceType<typeof errors.ResponseError>): OpenSearchProblem {
-  if (statusCode === 401 || statusCode === 403) return new OpenSearchProblem(statusCode, '', `OpenSearch refuses what the user of OPENSEARCH_URL asks for (${statusCode}).`);
+  if (statusCode === 401 || statusCode === 403)
+    return new OpenSearchProblem(
+      statusCode,
+      '',
+      `OpenSearch refuses what the user of OPENSEARCH_URL asks for (${statusCode}).`,
+    );
   const { type, reason } = causeOf(body);
-  return new OpenSearchProblem(statusCode, type, `OpenSearch answers ${statusCode}${type && `, ${type}`}${reason && `: ${cut(reason)}`}`);
+  return new OpenSearchProblem(
+    statusCode,
+    type,
+    `OpenSearch answers ${statusCode}${type && `, ${type}`}${reason && `: ${cut(reason)}`}`,
+  );
 }
 
 /** The first cause of a failed search says more than the whole. */
@@ -109,13 +131,17 @@ function causeOf(body: unknown): { type: string; reason: string } {
   const error = entry(body, 'error');
   const roots = entry(error, 'root_cause');
   const first: unknown = Array.isArray(roots) ? roots[0] : undefined;
-  const text = (name: string): string => [entry(first, name), entry(error, name)].find((value) => typeof value === 'string') as string | undefined ?? '';
+  const text = (name: string): string =>
+    ([entry(first, name), entry(error, name)].find((value) => typeof value === 'string') as
+      string | undefined) ?? '';
   return { type: text('type'), reason: text('reason') };
 }
 
 /** One entry of what may be no object at all. */
 export function entry(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
 /** OpenSearch's reasons may hold whole documents. */

@@ -47,7 +47,9 @@ export async function listIndices(client: OpenSearchClient, alias: string): Prom
   return Object.entries((found ?? {}) as Record<string, unknown>)
     .flatMap(([name, facts]) => {
       const number = name.startsWith(`${alias}-`) ? name.slice(alias.length + 1) : '';
-      return /^\d{1,9}$/.test(number) ? [{ name, number: Number(number), isServing: entry(entry(facts, 'aliases'), alias) !== undefined }] : [];
+      return /^\d{1,9}$/.test(number)
+        ? [{ name, number: Number(number), isServing: entry(entry(facts, 'aliases'), alias) !== undefined }]
+        : [];
     })
     .sort((a, b) => a.number - b.number);
 }
@@ -56,20 +58,41 @@ export async function listIndices(client: OpenSearchClient, alias: string): Prom
  * Makes an empty index, which does not answer yet.
  * @throws OpenSearchProblem resource_already_exists_exception when another process was faster.
  */
-export async function createIndex(client: OpenSearchClient, alias: string, number: number): Promise<StoredIndex> {
+export async function createIndex(
+  client: OpenSearchClient,
+  alias: string,
+  number: number,
+): Promise<StoredIndex> {
   const name = `${alias}-${number}`;
-  await client.ask({ method: 'PUT', path: `/${name}`, body: { ...mapping, aliases: { [writeAlias(name)]: {} } }, timeoutMs: CHANGE_TIMEOUT_MS });
+  await client.ask({
+    method: 'PUT',
+    path: `/${name}`,
+    body: { ...mapping, aliases: { [writeAlias(name)]: {} } },
+    timeoutMs: CHANGE_TIMEOUT_MS,
+  });
   return { name, number, isServing: false };
 }
 
 /** One that is gone already is no error. */
 export async function removeIndex(client: OpenSearchClient, { name }: StoredIndex): Promise<void> {
-  await client.ask({ method: 'DELETE', path: `/${name}`, query: { ignore_unavailable: 'true' }, timeoutMs: CHANGE_TIMEOUT_MS });
+  await client.ask({
+    method: 'DELETE',
+    path: `/${name}`,
+    query: { ignore_unavailable: 'true' },
+    timeoutMs: CHANGE_TIMEOUT_MS,
+  });
 }
 
 /** Moves the alias here from wherever it is, in one step: every search is answered by one whole index. */
-export async function serveFrom(client: OpenSearchClient, alias: string, { name }: StoredIndex): Promise<void> {
-  const actions = [{ remove: { index: `${alias}-*`, alias, must_exist: false } }, { add: { index: name, alias, filter: documentsOnly } }];
+export async function serveFrom(
+  client: OpenSearchClient,
+  alias: string,
+  { name }: StoredIndex,
+): Promise<void> {
+  const actions = [
+    { remove: { index: `${alias}-*`, alias, must_exist: false } },
+    { add: { index: name, alias, filter: documentsOnly } },
+  ];
   await client.ask({ method: 'POST', path: '/_aliases', body: { actions }, timeoutMs: CHANGE_TIMEOUT_MS });
 }
 
@@ -79,7 +102,12 @@ export async function refresh(client: OpenSearchClient, { name }: StoredIndex): 
 
 /** Which documents have a stand-in, a sentence; null when none has. */
 export async function refusedIn(client: OpenSearchClient, { name }: StoredIndex): Promise<string | null> {
-  const body = { query: { bool: { must_not: [documentsOnly, { ids: { values: [MARKER_ID] } }] } }, size: REFUSED_NAMED_MAX, track_total_hits: true, _source: false };
+  const body = {
+    query: { bool: { must_not: [documentsOnly, { ids: { values: [MARKER_ID] } }] } },
+    size: REFUSED_NAMED_MAX,
+    track_total_hits: true,
+    _source: false,
+  };
   const hits = entry(await client.ask({ method: 'POST', path: `/${name}/_search`, body }), 'hits');
   const total = Number(entry(entry(hits, 'total'), 'value') ?? 0);
   const found = entry(hits, 'hits');
@@ -89,22 +117,44 @@ export async function refusedIn(client: OpenSearchClient, { name }: StoredIndex)
 }
 
 /** One index as whoever fills it sees it. */
-export function writerOf(client: OpenSearchClient, index: StoredIndex, { isFound, onRefused, closing }: WriterOptions): Pick<Search, 'put' | 'revision'> {
+export function writerOf(
+  client: OpenSearchClient,
+  index: StoredIndex,
+  { isFound, onRefused, closing }: WriterOptions,
+): Pick<Search, 'put' | 'revision'> {
   const write = (changes: Iterable<Change>) => writeChanges(client, writeAlias(index.name), changes, closing);
   return {
     async put(documents, revision, removed = []) {
       const refused = await write(changesOf(documents, removed, revision));
-      const [again] = await write(refused.map(({ id, why }) => ({ id, revision, document: { source: { refused: why } } })));
+      const [again] = await write(
+        refused.map(({ id, why }) => ({ id, revision, document: { source: { refused: why } } })),
+      );
       // Then it is not the document that it refuses.
-      if (again) throw new SearchFailure('unavailable', `OpenSearch takes nothing for the document ${again.id}: ${again.why}`);
-      for (const { id, why } of refused) onRefused(`OpenSearch refuses the document ${id}, which no search finds until it is corrected: ${why}`);
+      if (again)
+        throw new SearchFailure(
+          'unavailable',
+          `OpenSearch takes nothing for the document ${again.id}: ${again.why}`,
+        );
+      for (const { id, why } of refused)
+        onRefused(
+          `OpenSearch refuses the document ${id}, which no search finds until it is corrected: ${why}`,
+        );
       if (isFound && documents.length + removed.length > 0) await refresh(client, index);
       // The mark moves with the last step only: whoever dies before it puts the same again.
       await write([{ id: MARKER_ID, revision, document: {} }]);
     },
     async revision() {
       try {
-        return Number(entry(await client.ask({ method: 'GET', path: `/${index.name}/_doc/${MARKER_ID}`, query: { _source: 'false' } }), '_version'));
+        return Number(
+          entry(
+            await client.ask({
+              method: 'GET',
+              path: `/${index.name}/_doc/${MARKER_ID}`,
+              query: { _source: 'false' },
+            }),
+            '_version',
+          ),
+        );
       } catch (error) {
         // No marker yet; an index that is gone has a type.
         if (error instanceof OpenSearchProblem && error.status === 404 && error.type === '') return 0;
@@ -119,11 +169,21 @@ function writeAlias(index: string): string {
 }
 
 /** Made one by one as they are sent: the whole batch twice in memory would be too much. */
-function* changesOf(documents: readonly SearchDocument[], removed: readonly string[], revision: number): Generator<Change> {
+function* changesOf(
+  documents: readonly SearchDocument[],
+  removed: readonly string[],
+  revision: number,
+): Generator<Change> {
   for (const id of removed) yield { id, revision, document: null };
   for (const { id, title, content, categories, publicationDate, entryDate, source } of documents) {
     const document = {
-      id, title, titleOrder: fold(title), content, categoryValues: categories, metadata_dateValue_publicationdate: publicationDate, metadata_dateValue_entrydate: entryDate,
+      id,
+      title,
+      titleOrder: fold(title),
+      content,
+      categoryValues: categories,
+      metadata_dateValue_publicationdate: publicationDate,
+      metadata_dateValue_entrydate: entryDate,
       source: source as Change['document'],
     };
     yield { id, revision, document };

@@ -13,12 +13,16 @@ export function searchBody(request: SearchRequest, deadlineMs: number): JsonObje
     query: clauseBody(request.query),
     from: request.from,
     size: request.size,
-    sort: request.sort.map(({ field, order }: SortKey) => ({ [field === 'title.keyword' ? 'titleOrder' : field]: { order } })),
+    sort: request.sort.map(({ field, order }: SortKey) => ({
+      [field === 'title.keyword' ? 'titleOrder' : field]: { order },
+    })),
     track_total_hits: true,
     timeout: `${deadlineMs}ms`,
     _source: ['source'],
     ...(request.highlight && { highlight: highlightBody(request.query) }),
-    ...(request.categoryCounts !== null && { aggs: { categories: { terms: { field: 'categoryValues.keyword', size: request.categoryCounts } } } }),
+    ...(request.categoryCounts !== null && {
+      aggs: { categories: { terms: { field: 'categoryValues.keyword', size: request.categoryCounts } } },
+    }),
   };
 }
 
@@ -37,12 +41,17 @@ function clauseBody(clause: Clause): JsonObject {
       return { range: { [clause.field]: rangeBody(clause) } };
     case 'dis_max':
       // OpenSearch refuses an empty list; none of nothing matches.
-      return clause.queries.length === 0 ? { match_none: {} } : { dis_max: { queries: clause.queries.map(clauseBody), tie_breaker: clause.tieBreaker } };
+      return clause.queries.length === 0
+        ? { match_none: {} }
+        : { dis_max: { queries: clause.queries.map(clauseBody), tie_breaker: clause.tieBreaker } };
     case 'bool': {
       const { must, should, filter, mustNot, minimumShouldMatch } = clause;
       return {
         bool: {
-          must: must.map(clauseBody), should: should.map(clauseBody), filter: filter.map(clauseBody), must_not: mustNot.map(clauseBody),
+          must: must.map(clauseBody),
+          should: should.map(clauseBody),
+          filter: filter.map(clauseBody),
+          must_not: mustNot.map(clauseBody),
           ...(minimumShouldMatch !== null && { minimum_should_match: minimumShouldMatch }),
         },
       };
@@ -69,7 +78,11 @@ function highlightBody(query: Clause): JsonObject {
   const phrases = phrasesOf(query);
   const isOfStems = ({ field }: Phrase | PhrasePrefix): boolean => isStemmed(fieldOf(field));
   const field = (name: string, wanted: readonly (Phrase | PhrasePrefix)[]): JsonObject => ({
-    [name]: { highlight_query: { bool: { should: wanted.map((phrase) => phraseBody(phrase, name)), minimum_should_match: 1 } } },
+    [name]: {
+      highlight_query: {
+        bool: { should: wanted.map((phrase) => phraseBody(phrase, name)), minimum_should_match: 1 },
+      },
+    },
   });
   return {
     type: 'unified',
@@ -77,6 +90,12 @@ function highlightBody(query: Clause): JsonObject {
     order: 'score',
     fragment_size: 150,
     number_of_fragments: FRAGMENTS_MAX,
-    fields: { ...field('content', phrases.filter((phrase) => !isOfStems(phrase))), ...field('content.stemmed', phrases.filter(isOfStems)) },
+    fields: {
+      ...field(
+        'content',
+        phrases.filter((phrase) => !isOfStems(phrase)),
+      ),
+      ...field('content.stemmed', phrases.filter(isOfStems)),
+    },
   };
 }

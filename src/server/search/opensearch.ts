@@ -10,8 +10,24 @@ import { EXPANSIONS_MAX, PHRASE_LENGTH_MAX, PHRASES_MAX } from '../../search/lim
 import { inTotalOrder } from '../../search/total-order';
 import { MAPPING_VERSION } from './mapping';
 import { answerFrom, type OpenSearchAnswer } from './opensearch-answer';
-import { entry, notOpenSearch, openClient, OpenSearchProblem, type OpenSearchAddress } from './opensearch-client';
-import { createIndex, listIndices, refresh, refusedIn, removeIndex, serveFrom, writerOf, type StoredIndex, type WriterOptions } from './opensearch-index';
+import {
+  entry,
+  notOpenSearch,
+  openClient,
+  OpenSearchProblem,
+  type OpenSearchAddress,
+} from './opensearch-client';
+import {
+  createIndex,
+  listIndices,
+  refresh,
+  refusedIn,
+  removeIndex,
+  serveFrom,
+  writerOf,
+  type StoredIndex,
+  type WriterOptions,
+} from './opensearch-index';
 import { searchBody } from './opensearch-request';
 import { SearchFailure, type Search } from './search';
 
@@ -45,7 +61,10 @@ const GRACE_MS = 500;
 /** What the largest request can come to: every prefix with all its words, every phrase with a word for two characters, and the rest of it. */
 export const CLAUSES_NEEDED = PHRASES_MAX * (EXPANSIONS_MAX + PHRASE_LENGTH_MAX / 2) + 100_000;
 
-export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => {}, deadlineMs = DEADLINE_MS }: OpenSearchOptions = {}): OpenSearch {
+export function createOpenSearch(
+  address: OpenSearchAddress,
+  { onAdvice = () => {}, deadlineMs = DEADLINE_MS }: OpenSearchOptions = {},
+): OpenSearch {
   const alias = `${address.name}-v${MAPPING_VERSION}`;
   const client = openClient(address);
   const closing = new AbortController();
@@ -63,10 +82,16 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
   /** A cluster-wide setting that can be changed while OpenSearch runs, in those versions and for those users for whom it can. */
   async function allowWidePrefixes(): Promise<void> {
     try {
-      await client.ask({ method: 'PUT', path: '/_cluster/settings', body: { persistent: { 'indices.query.bool.max_clause_count': CLAUSES_NEEDED } } });
+      await client.ask({
+        method: 'PUT',
+        path: '/_cluster/settings',
+        body: { persistent: { 'indices.query.bool.max_clause_count': CLAUSES_NEEDED } },
+      });
     } catch (error) {
       if (!(error instanceof OpenSearchProblem) || error.isPassing) throw error;
-      advise(`Set indices.query.bool.max_clause_count: ${CLAUSES_NEEDED} in opensearch.yml on every node: wide prefixes such as co* fail without it, and it can't be set from here.`);
+      advise(
+        `Set indices.query.bool.max_clause_count: ${CLAUSES_NEEDED} in opensearch.yml on every node: wide prefixes such as co* fail without it, and it can't be set from here.`,
+      );
     }
   }
 
@@ -90,7 +115,8 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
     try {
       return await createIndex(client, alias, 1);
     } catch (error) {
-      if (error instanceof OpenSearchProblem && error.type === 'resource_already_exists_exception') return find();
+      if (error instanceof OpenSearchProblem && error.type === 'resource_already_exists_exception')
+        return find();
       throw error;
     }
   }
@@ -124,15 +150,20 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
       const request = inTotalOrder(given);
       try {
         const answer = await client.ask({
-          method: 'POST', path: `/${alias}/_search`, query: { allow_partial_search_results: 'false' }, body: searchBody(request, deadlineMs),
-          timeoutMs: deadlineMs + GRACE_MS, ...(signal && { signal }),
+          method: 'POST',
+          path: `/${alias}/_search`,
+          query: { allow_partial_search_results: 'false' },
+          body: searchBody(request, deadlineMs),
+          timeoutMs: deadlineMs + GRACE_MS,
+          ...(signal && { signal }),
         });
         if (!Array.isArray(entry(entry(answer, 'hits'), 'hits'))) throw notOpenSearch();
         const found = answer as OpenSearchAnswer;
         if (found.timed_out) throw tooLate();
         return answerFrom(found, request);
       } catch (error) {
-        if (error instanceof OpenSearchProblem && error.status === 404) throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
+        if (error instanceof OpenSearchProblem && error.status === 404)
+          throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
         // As no partial results are taken, being late is an error there.
         if (error instanceof OpenSearchProblem && error.isLate) throw tooLate();
         throw error;
@@ -148,7 +179,9 @@ export function createOpenSearch(address: OpenSearchAddress, { onAdvice = () => 
     },
     async standing() {
       const serving = (await listIndices(client, alias)).find(({ isServing }) => isServing);
-      return serving ? { revision: await writerOf(client, serving, serverOptions).revision(), index: serving.name } : { revision: 0, index: '' };
+      return serving
+        ? { revision: await writerOf(client, serving, serverOptions).revision(), index: serving.name }
+        : { revision: 0, index: '' };
     },
     async repair() {
       if (current && !current.isServing) await serveFrom(client, alias, current);

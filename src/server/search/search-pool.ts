@@ -61,21 +61,37 @@ const GRACE_MS = 5000;
 
 const cancelled: Failed = { kind: 'failed', reason: 'cancelled', message: 'The search was cancelled.' };
 const tooLate: Failed = { kind: 'failed', reason: 'deadline', message: 'The search took too long.' };
-const tooMany: Failed = { kind: 'failed', reason: 'too-many', message: 'Too many searches of this user wait.' };
+const tooMany: Failed = {
+  kind: 'failed',
+  reason: 'too-many',
+  message: 'Too many searches of this user wait.',
+};
 const refusals: Readonly<Record<Refused, Failed>> = {
   deadline: tooLate,
-  'behind-own': { kind: 'failed', reason: 'behind-own', message: 'Other searches of this user take all the time that this one has.' },
+  'behind-own': {
+    kind: 'failed',
+    reason: 'behind-own',
+    message: 'Other searches of this user take all the time that this one has.',
+  },
   busy: { kind: 'failed', reason: 'unavailable', message: 'Others took all the time that the search had.' },
 };
 
-export function createSearchPool(count: number, startSearcher: StartSearcher, graceMs = GRACE_MS): SearchPool {
+export function createSearchPool(
+  count: number,
+  startSearcher: StartSearcher,
+  graceMs = GRACE_MS,
+): SearchPool {
   const queue = createFairQueue<Call>(count);
   /** All that has no answer yet. */
   const calls = new Set<Call>();
   let asking: NodeJS.Timeout | undefined;
   let shown: Snapshot = { segments: [], isWhole: true };
   let isClosed = false;
-  const places = Array.from({ length: count }, (): Place => ({ thread: null, call: null, cancelled: new Int32Array(new SharedArrayBuffer(4)) }));
+  const places = Array.from({ length: count }, (): Place => ({
+    thread: null,
+    call: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  }));
   const begun = places.map((place) => new Promise<void>((resolve) => start(place, resolve)));
   /** @param begun Told once it is ready, or has ended without. */
   function start(place: Place, begun: () => void = () => {}): Thread<ToSearcher> {
@@ -123,7 +139,11 @@ export function createSearchPool(count: number, startSearcher: StartSearcher, gr
 
   function next(): void {
     clearTimeout(asking);
-    const refusal = isClosed ? 'The search is closed.' : shown.isWhole ? null : 'The search index is being repaired.';
+    const refusal = isClosed
+      ? 'The search is closed.'
+      : shown.isWhole
+        ? null
+        : 'The search index is being repaired.';
     if (refusal !== null) for (const call of calls) if (!call.place) settle(call, unavailable(refusal));
     const { begin, stop, refuse, askAgainAt } = queue.next(Date.now());
     for (const { search, reason } of refuse) settle(search, refusals[reason]);
@@ -164,12 +184,17 @@ export function createSearchPool(count: number, startSearcher: StartSearcher, gr
     giveUp(place, tooLate);
   }
 
-  function ask(request: SearchRequest, { user = '', untilMs, signal }: PoolSearchOptions): Promise<SearcherReply> {
+  function ask(
+    request: SearchRequest,
+    { user = '', untilMs, signal }: PoolSearchOptions,
+  ): Promise<SearcherReply> {
     return new Promise((resolve) => {
       const hanging = setTimeout(() => end(call), untilMs - Date.now() + graceMs);
       const abort = (): void => abandon(call);
       const call: Call = {
-        request, untilMs, signal,
+        request,
+        untilMs,
+        signal,
         place: null,
         givesWay: false,
         settle(reply) {

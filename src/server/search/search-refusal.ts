@@ -4,8 +4,26 @@ import type { SearchFailure } from './search';
 
 export function searchRefusal({ reason }: SearchFailure): Refusal {
   const more = { headers: { 'retry-after': '5' } };
-  if (reason === 'deadline') return new Refusal(503, 'query-too-slow', 'This search takes too long. Please narrow it.', more);
-  if (reason === 'behind-own') return new Refusal(503, 'query-too-slow', 'Your other searches leave no time for this one. Please wait until they are done, and try again.', more);
-  if (reason === 'too-many') return new Refusal(429, 'too-many-requests', 'Too many of your searches are under way. Please wait until some are done, and try again.', more);
-  return new Refusal(503, 'search-unavailable', 'Search is not available at the moment. Please try again shortly.', more);
+  if (reason === 'deadline')
+    return new Refusal(503, 'query-too-slow', 'This search takes too long. Please narrow it.', more);
+  if (reason === 'behind-own')
+    return new Refusal(
+      503,
+      'query-too-slow',
+      'Your other searches leave no time for this one. Please wait until they are done, and try again.',
+      more,
+    );
+  if (reason === 'too-many')
+    return new Refusal(
+      429,
+      'too-many-requests',
+      'Too many of your searches are under way. Please wait until some are done, and try again.',
+      more,
+    );
+  return new Refusal(
+    503,
+    'search-unavailable',
+    'Search is not available at the moment. Please try again shortly.',
+    more,
+  );
 }

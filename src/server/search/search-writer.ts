@@ -30,19 +30,30 @@ const IDLE_MS = 3000;
 const idle = setTimeout(() => void engine.tidy(), IDLE_MS);
 
 port.on('message', ({ number, call }: NumberedCall) => {
-  void perform(call).catch(failedBy).then((reply) => {
-    send({ kind: 'reply', number, reply });
-    idle.refresh();
-  });
+  void perform(call)
+    .catch(failedBy)
+    .then((reply) => {
+      send({ kind: 'reply', number, reply });
+      idle.refresh();
+    });
 });
 
 /** What searchers have in memory is not read a second time; the checksums of the manifest say whether it is the same. */
 function readingFirst(storage: SegmentStorage): SegmentStorage {
-  return { ...storage, read: async (name) => start.held?.segments.find((segment) => segment.name === name)?.bytes ?? storage.read(name) };
+  return {
+    ...storage,
+    read: async (name) =>
+      start.held?.segments.find((segment) => segment.name === name)?.bytes ?? storage.read(name),
+  };
 }
 
 async function perform(call: WriterCall): Promise<WriterReply> {
   if (call.kind === 'put') await engine.put(call.documents, call.revision, call.removed);
   if (call.kind === 'declare-whole') await engine.declareWhole();
-  return { kind: 'state', revision: engine.revision, isWhole: engine.isWhole, missing: call.kind === 'look' ? engine.missing(call.ids) : [] };
+  return {
+    kind: 'state',
+    revision: engine.revision,
+    isWhole: engine.isWhole,
+    missing: call.kind === 'look' ? engine.missing(call.ids) : [],
+  };
 }

@@ -59,7 +59,10 @@ export interface Holdings {
 export class SearchFailure extends Error {
   override readonly name = 'SearchFailure';
 
-  constructor(readonly reason: 'deadline' | 'cancelled' | 'unavailable' | 'too-many' | 'behind-own', message: string) {
+  constructor(
+    readonly reason: 'deadline' | 'cancelled' | 'unavailable' | 'too-many' | 'behind-own',
+    message: string,
+  ) {
     super(message);
   }
 }

@@ -14,7 +14,10 @@ export interface ThreadOptions<Start, Out> {
   readonly onEnd: (cause: string) => void;
 }
 
-export function startThread<Start, In, Out>(file: URL, { start, onMessage, onEnd }: ThreadOptions<Start, Out>): Thread<In> {
+export function startThread<Start, In, Out>(
+  file: URL,
+  { start, onMessage, onEnd }: ThreadOptions<Start, Out>,
+): Thread<In> {
   const worker = new Worker(file, { workerData: start });
   let cause = 'The search thread ended.';
   worker.on('message', onMessage);

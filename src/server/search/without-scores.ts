@@ -7,7 +7,10 @@ import type { SearchAnswer } from '../../search/answer';
 import type { SearchRequest } from '../../search/request';
 
 /** `null` for each score, among the values of the sort too. */
-export function withoutScores(answer: SearchAnswer, { sort: keys }: Pick<SearchRequest, 'sort'>): SearchAnswer {
+export function withoutScores(
+  answer: SearchAnswer,
+  { sort: keys }: Pick<SearchRequest, 'sort'>,
+): SearchAnswer {
   const hits = answer.hits.hits.map(({ sort, ...hit }) => ({
     ...hit,
     _score: null,

@@ -13,10 +13,20 @@ export interface AccountCode {
 }
 
 /** The same code added again stays as it is. Answers whether it is new. */
-export async function addCode(db: Database, code: AccountCode & { readonly hash: string; readonly at: Date; readonly expiresAt: Date }): Promise<boolean> {
+export async function addCode(
+  db: Database,
+  code: AccountCode & { readonly hash: string; readonly at: Date; readonly expiresAt: Date },
+): Promise<boolean> {
   const added = await db
     .insertInto('account_codes')
-    .values({ code_hash: code.hash, kind: code.kind, user_id: code.userId, email: code.email, created_at: code.at.toISOString(), expires_at: code.expiresAt.toISOString() })
+    .values({
+      code_hash: code.hash,
+      kind: code.kind,
+      user_id: code.userId,
+      email: code.email,
+      created_at: code.at.toISOString(),
+      expires_at: code.expiresAt.toISOString(),
+    })
     .onConflict((conflict) => conflict.column('code_hash').doNothing())
     .returning('code_hash')
     .executeTakeFirst();
@@ -24,7 +34,12 @@ export async function addCode(db: Database, code: AccountCode & { readonly hash:
 }
 
 /** What the code is for; `null` for one of another kind, one that was used or has expired, and one of a user who may sign in no more. */
-export async function findCode(db: Database, hash: string, kinds: readonly CodeKind[], now: Date): Promise<AccountCode | null> {
+export async function findCode(
+  db: Database,
+  hash: string,
+  kinds: readonly CodeKind[],
+  now: Date,
+): Promise<AccountCode | null> {
   const row = await db
     .selectFrom('account_codes')
     .innerJoin('users', 'users.id', 'account_codes.user_id')
@@ -40,7 +55,13 @@ export async function findCode(db: Database, hash: string, kinds: readonly CodeK
 
 /** Whether the code was there to be used: of two calls at once, only one's. */
 export async function useCode(trx: Transaction, hash: string): Promise<boolean> {
-  return (await trx.deleteFrom('account_codes').where('code_hash', '=', hash).returning('code_hash').executeTakeFirst()) !== undefined;
+  return (
+    (await trx
+      .deleteFrom('account_codes')
+      .where('code_hash', '=', hash)
+      .returning('code_hash')
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** @param kinds All of them, unless some are named. */
@@ -50,7 +71,11 @@ export async function dropCodes(db: Database, userId: string, kinds?: readonly C
 }
 
 /** How many beside this one. */
-export async function countCodesSince(db: Database, { hash, userId, kind }: Pick<AccountCode, 'kind' | 'userId'> & { readonly hash: string }, since: Date): Promise<number> {
+export async function countCodesSince(
+  db: Database,
+  { hash, userId, kind }: Pick<AccountCode, 'kind' | 'userId'> & { readonly hash: string },
+  since: Date,
+): Promise<number> {
   const { made } = await db
     .selectFrom('account_codes')
     .select((row) => row.fn.countAll<number>().as('made'))

@@ -27,7 +27,10 @@ export function companiesBelow(companyId: string): RawBuilder<string> {
 }
 
 /** For `where`: the company is one of the realm's. `company`: the column of its id. */
-export function isAdministered(realm: Realm, company: 'companies.id' | 'users.company_id' | 'audit_log.company_id'): RawBuilder<SqlBool> {
+export function isAdministered(
+  realm: Realm,
+  company: 'companies.id' | 'users.company_id' | 'audit_log.company_id',
+): RawBuilder<SqlBool> {
   return realm === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.ref(company)} in ${companiesBelow(realm)}`;
 }
 
@@ -35,7 +38,10 @@ export function isAdministered(realm: Realm, company: 'companies.id' | 'users.co
  * All of the work, or nothing of it. A second change of companies or their users waits for the first, whoever makes it: of
  * two that each look whether the tree stays a tree or another administrator is left, the second sees what the first did.
  */
-export async function administerAlone<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+export async function administerAlone<Result>(
+  db: Database,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await holdSetting(trx, 'administration');
     return work(trx);
@@ -53,20 +59,40 @@ export async function requireAdministrator(trx: Transaction): Promise<void> {
     .select('users.id')
     .limit(1)
     .executeTakeFirst();
-  if (!left) throw new Refusal(409, 'last-administrator', 'Nobody would be left who can administer the application. Please make somebody else an administrator first.');
+  if (!left)
+    throw new Refusal(
+      409,
+      'last-administrator',
+      'Nobody would be left who can administer the application. Please make somebody else an administrator first.',
+    );
 }
 
 /** @throws Refusal not-found, for one that is not the administrator's too */
-export async function requireCompany(db: Database, realm: Realm, id: string): Promise<{ id: string; name: string; isActive: boolean }> {
-  const company = await db.selectFrom('companies').select(['id', 'name', 'active']).where('id', '=', id).where(isAdministered(realm, 'companies.id')).executeTakeFirst();
+export async function requireCompany(
+  db: Database,
+  realm: Realm,
+  id: string,
+): Promise<{ id: string; name: string; isActive: boolean }> {
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'active'])
+    .where('id', '=', id)
+    .where(isAdministered(realm, 'companies.id'))
+    .executeTakeFirst();
   if (!company) throw notFound('There is no such company.');
   return { id: company.id, name: company.name, isActive: company.active === 1 };
 }
 
 /** What an audit line says of a change: `name: North → South; active: yes → no`. Fields that stay the same are left out. */
-export function tellChanges(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string {
+export function tellChanges(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string {
   return Object.entries(after)
     .filter(([field, value]) => before[field] !== value)
-    .map(([field, value]) => `${field}: ${before[field] === undefined || before[field] === '' ? 'none' : before[field]} → ${value === '' ? 'none' : value}`)
+    .map(
+      ([field, value]) =>
+        `${field}: ${before[field] === undefined || before[field] === '' ? 'none' : before[field]} → ${value === '' ? 'none' : value}`,
+    )
     .join('; ');
 }

@@ -58,10 +58,21 @@ const chainOf = (action: string): Chain => (action === failedSignIns ? 'failures
 const lengths = { actor: 254, record: 300, record_id: 200, detail: 1000, address: 64 } as const;
 
 /** Adds a line for each deed, in this order. Must be the last that the transaction does. */
-export async function recordAudit(trx: Transaction, by: Doer, at: Date, ...deeds: readonly Deed[]): Promise<void> {
+export async function recordAudit(
+  trx: Transaction,
+  by: Doer,
+  at: Date,
+  ...deeds: readonly Deed[]
+): Promise<void> {
   if (deeds.length === 0) return;
-  const user = by.userId === null ? undefined : await trx.selectFrom('users').select('email').where('id', '=', by.userId).executeTakeFirst();
-  await appendAudit(trx, deeds.map((deed) => ({ ...deed, at: at.toISOString(), by, actor: user?.email ?? '' })));
+  const user =
+    by.userId === null
+      ? undefined
+      : await trx.selectFrom('users').select('email').where('id', '=', by.userId).executeTakeFirst();
+  await appendAudit(
+    trx,
+    deeds.map((deed) => ({ ...deed, at: at.toISOString(), by, actor: user?.email ?? '' })),
+  );
 }
 
 /** Adds a line for each entry, in this order. Must be the last that the transaction does. */
@@ -89,14 +100,20 @@ export async function appendAudit(trx: Transaction, entries: readonly AuditEntry
     return { ...line, hash };
   });
   for (let start = 0; start < lines.length; start += linesAtOnce) {
-    await trx.insertInto('audit_log').values(lines.slice(start, start + linesAtOnce)).execute();
+    await trx
+      .insertInto('audit_log')
+      .values(lines.slice(start, start + linesAtOnce))
+      .execute();
   }
   await trx.updateTable('audit_head').set(hashes).execute();
 }
 
 /** Keeps others from adding lines until the transaction ends. For who removes lines or moves counts into the log; goes first. */
 export async function lockAudit(trx: Transaction): Promise<void> {
-  await trx.updateTable('audit_head').set((row) => ({ number: row.ref('number') })).execute();
+  await trx
+    .updateTable('audit_head')
+    .set((row) => ({ number: row.ref('number') }))
+    .execute();
 }
 
 /**
@@ -104,17 +121,37 @@ export async function lockAudit(trx: Transaction): Promise<void> {
  *
  * @param last The last line that is to go, one of failed sign-ins.
  */
-export async function pruneAudit(trx: Transaction, at: Date, last: { readonly number: number; readonly hash: string }): Promise<void> {
-  const { numDeletedRows } = await trx.deleteFrom('audit_log').where('action', '=', failedSignIns).where('number', '<=', last.number).executeTakeFirstOrThrow();
+export async function pruneAudit(
+  trx: Transaction,
+  at: Date,
+  last: { readonly number: number; readonly hash: string },
+): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('audit_log')
+    .where('action', '=', failedSignIns)
+    .where('number', '<=', last.number)
+    .executeTakeFirstOrThrow();
   const detail = `${numDeletedRows} ${numDeletedRows === 1n ? 'entry' : 'entries'} of failed sign-ins, up to No. ${last.number}`;
-  await recordAudit(trx, { userId: null, address: 'server' }, at, { action: 'audit.prune', record: { id: `${last.number}:${last.hash}`, name: 'Audit log' }, companyId: null, detail });
+  await recordAudit(trx, { userId: null, address: 'server' }, at, {
+    action: 'audit.prune',
+    record: { id: `${last.number}:${last.hash}`, name: 'Audit log' },
+    companyId: null,
+    detail,
+  });
 }
 
 /**
  * What an audit check found: how many lines the log has, and the last hash of its main chain and of that of failed sign-ins,
  * null when there were none; or the first number at which it is not what was written.
  */
-export type AuditCheck = { readonly isWhole: true; readonly lines: number; readonly hash: string; readonly failuresHash: string | null } | { readonly isWhole: false; readonly number: number };
+export type AuditCheck =
+  | {
+      readonly isWhole: true;
+      readonly lines: number;
+      readonly hash: string;
+      readonly failuresHash: string | null;
+    }
+  | { readonly isWhole: false; readonly number: number };
 
 const linesAtOnce = 1000;
 
@@ -130,7 +167,13 @@ export async function checkAudit(db: Database): Promise<AuditCheck> {
 
 /** Before the first failed sign-in that is kept: the last number that was pruned, and its hash. */
 async function beginOfFailures(db: Database): Promise<{ number: number; hash: string }> {
-  const pruned = await db.selectFrom('audit_log').select('record_id').where('action', '=', 'audit.prune').orderBy('number', 'desc').limit(1).executeTakeFirst();
+  const pruned = await db
+    .selectFrom('audit_log')
+    .select('record_id')
+    .where('action', '=', 'audit.prune')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const [number = '0', hash = firstHash] = pruned?.record_id.split(':') ?? [];
   return { number: Number(number), hash };
 }
@@ -151,13 +194,26 @@ async function checkFrom(db: Database, begin: { number: number; hash: string }):
     number = line.number;
     lines += 1;
   }
-  const isHead = head?.number === number && head.hash === hashes.hash && head.failures_hash === hashes.failures_hash;
-  return isHead && !(await hasLinesBehindHead(db)) ? { isWhole: true, lines, hash: hashes.hash, failuresHash: hashes.failures_hash === firstHash ? null : hashes.failures_hash } : { isWhole: false, number: number + 1 };
+  const isHead =
+    head?.number === number && head.hash === hashes.hash && head.failures_hash === hashes.failures_hash;
+  return isHead && !(await hasLinesBehindHead(db))
+    ? {
+        isWhole: true,
+        lines,
+        hash: hashes.hash,
+        failuresHash: hashes.failures_hash === firstHash ? null : hashes.failures_hash,
+      }
+    : { isWhole: false, number: number + 1 };
 }
 
 /** The head is read second: what is added in between stands before it. */
 async function hasLinesBehindHead(db: Database): Promise<boolean> {
-  const last = await db.selectFrom('audit_log').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst();
+  const last = await db
+    .selectFrom('audit_log')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const head = await db.selectFrom('audit_head').select('number').executeTakeFirst();
   return (last?.number ?? 0) > (head?.number ?? 0);
 }
@@ -167,9 +223,19 @@ async function hasLinesBehindHead(db: Database): Promise<boolean> {
  *
  * @param upTo The last number; what is added meanwhile stands behind it.
  */
-export async function* readAudit(db: Database, realm: Realm, upTo: number): AsyncGenerator<Tables['audit_log']> {
-  const own = db.selectFrom('audit_log').selectAll().where(isAdministered(realm, 'audit_log.company_id')).where('number', '<=', upTo).orderBy('number').limit(linesAtOnce);
-  for (let after = 0; ; ) {
+export async function* readAudit(
+  db: Database,
+  realm: Realm,
+  upTo: number,
+): AsyncGenerator<Tables['audit_log']> {
+  const own = db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(isAdministered(realm, 'audit_log.company_id'))
+    .where('number', '<=', upTo)
+    .orderBy('number')
+    .limit(linesAtOnce);
+  for (let after = 0; ;) {
     const rows = await own.where('number', '>', after).execute();
     yield* rows;
     if (rows.length < linesAtOnce) return;
@@ -186,8 +252,21 @@ export async function lastAuditNumber(db: Database): Promise<number> {
 const firstHash = '0'.repeat(64);
 
 function hashOf(before: string, line: Line): string {
-  const said = [line.number, line.at, line.actor_id, line.actor, line.action, line.record_id, line.record, line.company_id, line.detail, line.address];
-  return createHash('sha256').update(`${before}\n${JSON.stringify(said)}`).digest('hex');
+  const said = [
+    line.number,
+    line.at,
+    line.actor_id,
+    line.actor,
+    line.action,
+    line.record_id,
+    line.record,
+    line.company_id,
+    line.detail,
+    line.address,
+  ];
+  return createHash('sha256')
+    .update(`${before}\n${JSON.stringify(said)}`)
+    .digest('hex');
 }
 
 /** Cut to what is kept, of whole characters that both databases give back as they took them. */

@@ -21,22 +21,34 @@ export interface AuditNames {
 const detailMost = 1000;
 
 /** @param actorIds Of those users alone, of whom there may be none; `null`: of all. */
-export async function readAuditNames(db: Database, realm: Realm, actorIds: readonly string[] | null): Promise<AuditNames> {
+export async function readAuditNames(
+  db: Database,
+  realm: Realm,
+  actorIds: readonly string[] | null,
+): Promise<AuditNames> {
   const [companies, actors, categories] = await Promise.all([
     db.selectFrom('companies').select(['id', 'name']).where(isAdministered(realm, 'companies.id')).execute(),
-    db.selectFrom('users').select(['id', 'company_id']).$if(actorIds !== null, (users) => users.where('id', 'in', ['', ...(actorIds ?? [])])).execute(),
+    db
+      .selectFrom('users')
+      .select(['id', 'company_id'])
+      .$if(actorIds !== null, (users) => users.where('id', 'in', ['', ...(actorIds ?? [])]))
+      .execute(),
     db.selectFrom('categories').select(['id', 'title']).execute(),
   ]);
   const companyNames = new Map(companies.map(({ id, name }) => [id, name]));
   const companyOf = new Map(actors.map(({ id, company_id }) => [id, company_id]));
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
-  const nameOf = (companyId: string | null | undefined) => (companyId ? (companyNames.get(companyId) ?? null) : null);
+  const nameOf = (companyId: string | null | undefined) =>
+    companyId ? (companyNames.get(companyId) ?? null) : null;
   return {
     company: ({ company_id }) => nameOf(company_id),
     actorCompany: ({ actor_id }) => (actor_id === null ? null : nameOf(companyOf.get(actor_id))),
     detail({ action, detail }) {
       if (action !== 'company.categories') return detail;
-      return shortened(detail.replace(/[^\s,;:]+/g, (word) => titles.get(word) ?? word), detailMost);
+      return shortened(
+        detail.replace(/[^\s,;:]+/g, (word) => titles.get(word) ?? word),
+        detailMost,
+      );
     },
   };
 }

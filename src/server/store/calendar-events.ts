@@ -32,25 +32,45 @@ export interface CalendarEvent {
 }
 
 /** Of all that is seen, of a category with all below it, or of a group. */
-export type CalendarScope = { readonly kind: 'all' } | { readonly kind: 'category' | 'group'; readonly id: string };
+export type CalendarScope =
+  { readonly kind: 'all' } | { readonly kind: 'category' | 'group'; readonly id: string };
 
 /** More than the laws of a century have entered into force on; what is soonest comes first. */
 const eventsMax = 5000;
 
 /** To be called for every document that changed, in the transaction that changed it. */
-export async function noteEntryDates(trx: Transaction, documentIds: readonly string[], now: Date): Promise<void> {
+export async function noteEntryDates(
+  trx: Transaction,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<void> {
   const rows = await trx
     .selectFrom('documents')
     .leftJoin('calendar_events', 'calendar_events.document_id', 'documents.id')
     .where('documents.id', 'in', documentIds)
-    .select(['documents.id', 'documents.entry_date', 'documents.withdrawn_at', 'calendar_events.entry_date as told_date', 'sequence', 'cancelled'])
+    .select([
+      'documents.id',
+      'documents.entry_date',
+      'documents.withdrawn_at',
+      'calendar_events.entry_date as told_date',
+      'sequence',
+      'cancelled',
+    ])
     .execute();
   const told = rows.flatMap((row): Told[] => {
     const entry_date = row.entry_date ?? row.told_date;
     if (entry_date === null) return [];
     const cancelled: Flag = row.entry_date === null || row.withdrawn_at !== null ? 1 : 0;
     const isNews = entry_date !== row.told_date || cancelled !== row.cancelled;
-    return [{ document_id: row.id, entry_date, cancelled, sequence: row.sequence === null ? 0 : row.sequence + (isNews ? 1 : 0), changed_at: now.toISOString() }];
+    return [
+      {
+        document_id: row.id,
+        entry_date,
+        cancelled,
+        sequence: row.sequence === null ? 0 : row.sequence + (isNews ? 1 : 0),
+        changed_at: now.toISOString(),
+      },
+    ];
   });
   if (told.length === 0) return;
   await trx
@@ -58,29 +78,63 @@ export async function noteEntryDates(trx: Transaction, documentIds: readonly str
     .values(told)
     .onConflict((conflict) =>
       conflict.column('document_id').doUpdateSet((row) => ({
-        entry_date: row.ref('excluded.entry_date'), cancelled: row.ref('excluded.cancelled'), sequence: row.ref('excluded.sequence'), changed_at: row.ref('excluded.changed_at'),
+        entry_date: row.ref('excluded.entry_date'),
+        cancelled: row.ref('excluded.cancelled'),
+        sequence: row.ref('excluded.sequence'),
+        changed_at: row.ref('excluded.changed_at'),
       })),
     )
     .execute();
 }
 
 /** What the reader sees of the scope, from that day on, soonest first, those of a day by id; of a group that is not the reader's to see, nothing. */
-export async function listCalendarEvents(db: Database, reader: Reader, scope: CalendarScope, since: string): Promise<CalendarEvent[]> {
+export async function listCalendarEvents(
+  db: Database,
+  reader: Reader,
+  scope: CalendarScope,
+  since: string,
+): Promise<CalendarEvent[]> {
   const seen = db
     .selectFrom('calendar_events')
     .innerJoin('documents', 'documents.id', 'calendar_events.document_id')
     .where('calendar_events.entry_date', '>=', since)
     .where(isDocumentSeen(sightOf(reader), 'documents.id'));
-  const scoped = scope.kind === 'all' ? seen : scope.kind === 'category' ? seen.where(isPlacedBelow(scope.id, 'documents.id')) : seen.where('documents.id', 'in', idsOfGroup(db, reader, scope.id));
+  const scoped =
+    scope.kind === 'all'
+      ? seen
+      : scope.kind === 'category'
+        ? seen.where(isPlacedBelow(scope.id, 'documents.id'))
+        : seen.where('documents.id', 'in', idsOfGroup(db, reader, scope.id));
   const rows = await scoped
-    .select(['documents.id', 'title', 'number', 'issuer', 'type', 'subtitle', 'publication_date', 'calendar_events.entry_date', 'sequence', 'cancelled', 'changed_at'])
+    .select([
+      'documents.id',
+      'title',
+      'number',
+      'issuer',
+      'type',
+      'subtitle',
+      'publication_date',
+      'calendar_events.entry_date',
+      'sequence',
+      'cancelled',
+      'changed_at',
+    ])
     .orderBy('calendar_events.entry_date')
     .orderBy('documents.id')
     .limit(eventsMax)
     .execute();
   return rows.map(({ id, title, number, issuer, type, subtitle, ...row }) => ({
-    documentId: id, title, number, issuer, type, subtitle, publicationDate: row.publication_date,
-    entryDate: row.entry_date, sequence: row.sequence, isCancelled: row.cancelled === 1, changedAt: row.changed_at,
+    documentId: id,
+    title,
+    number,
+    issuer,
+    type,
+    subtitle,
+    publicationDate: row.publication_date,
+    entryDate: row.entry_date,
+    sequence: row.sequence,
+    isCancelled: row.cancelled === 1,
+    changedAt: row.changed_at,
   }));
 }
 

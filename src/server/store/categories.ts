@@ -13,8 +13,10 @@ type Category = components['schemas']['Category'];
 export async function listCategories(db: Database, sight: Sight): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().execute();
   const below = new Map<string | null, { id: string; title: string }[]>();
-  for (const { id, title, parent_id } of rows) below.set(parent_id, [...(below.get(parent_id) ?? []), { id, title }]);
-  const branch = (parentId: string | null): Category[] => (below.get(parentId) ?? []).map(({ id, title }) => ({ id, title, children: branch(id) })).sort(byTitle);
+  for (const { id, title, parent_id } of rows)
+    below.set(parent_id, [...(below.get(parent_id) ?? []), { id, title }]);
+  const branch = (parentId: string | null): Category[] =>
+    (below.get(parentId) ?? []).map(({ id, title }) => ({ id, title, children: branch(id) })).sort(byTitle);
   const whole = branch(null);
   if (sight === null) return whole;
 

@@ -34,7 +34,16 @@ const textsAtOnce = 500;
 
 /** The documents above a revision, lowest first: at most 2,000, fewer when they are long; none when all are seen. */
 export async function readChangedDocuments(db: Database, after: number): Promise<ChangedDocument[]> {
-  return readWhole(db, within(await listed(db).where('documents.revision', '>', after).orderBy('documents.revision').limit(batchDocuments).execute()));
+  return readWhole(
+    db,
+    within(
+      await listed(db)
+        .where('documents.revision', '>', after)
+        .orderBy('documents.revision')
+        .limit(batchDocuments)
+        .execute(),
+    ),
+  );
 }
 
 /** What of the library is to be found at all. */
@@ -44,9 +53,14 @@ export async function readPresentIds(db: Database): Promise<string[]> {
 }
 
 /** These documents, in batches as large as those of the changed ones. Unknown ids are left out. */
-export async function* readDocuments(db: Database, ids: readonly string[]): AsyncGenerator<ChangedDocument[]> {
+export async function* readDocuments(
+  db: Database,
+  ids: readonly string[],
+): AsyncGenerator<ChangedDocument[]> {
   for (let at = 0; at < ids.length; at += batchDocuments) {
-    let rest = await listed(db).where('documents.id', 'in', ids.slice(at, at + batchDocuments)).execute();
+    let rest = await listed(db)
+      .where('documents.id', 'in', ids.slice(at, at + batchDocuments))
+      .execute();
     while (rest.length > 0) {
       const batch = within(rest);
       yield await readWhole(db, batch);
@@ -62,13 +76,21 @@ interface Listed {
 }
 
 function listed(db: Database) {
-  return currentEditions(db).select(['documents.id', 'documents.revision', sql<number>`length(editions.text)`.as('length')]);
+  return currentEditions(db).select([
+    'documents.id',
+    'documents.revision',
+    sql<number>`length(editions.text)`.as('length'),
+  ]);
 }
 
 function currentEditions(db: Database) {
   return db
     .selectFrom('documents')
-    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'));
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'documents.id')
+        .onRef('editions.edition', '=', 'documents.edition'),
+    );
 }
 
 /** In the order of their revisions. */
@@ -79,12 +101,21 @@ async function readWhole(db: Database, batch: readonly Listed[]): Promise<Change
   if (ids.length === 0) return [];
 
   const categories = new Map<string, string[]>();
-  for (const row of await db.selectFrom('document_categories').selectAll().where('document_id', 'in', ids).orderBy('category_id').execute()) {
+  for (const row of await db
+    .selectFrom('document_categories')
+    .selectAll()
+    .where('document_id', 'in', ids)
+    .orderBy('category_id')
+    .execute()) {
     categories.set(row.document_id, [...(categories.get(row.document_id) ?? []), row.category_id]);
   }
   const documents: ChangedDocument[] = [];
   for (let at = 0; at < ids.length; at += textsAtOnce) {
-    const rows = await currentEditions(db).selectAll('documents').select('editions.text').where('documents.id', 'in', ids.slice(at, at + textsAtOnce)).execute();
+    const rows = await currentEditions(db)
+      .selectAll('documents')
+      .select('editions.text')
+      .where('documents.id', 'in', ids.slice(at, at + textsAtOnce))
+      .execute();
     for (const row of rows) {
       documents.push({
         id: row.id,
@@ -121,12 +152,24 @@ function within(rows: Listed[]): Listed[] {
  */
 export async function withdrawDocument(db: Database, by: Doer, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const document = await trx.selectFrom('documents').select(['title', 'withdrawn_at']).where('id', '=', id).executeTakeFirst();
+    const document = await trx
+      .selectFrom('documents')
+      .select(['title', 'withdrawn_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (document && document.withdrawn_at === null) {
       const revision = await nextRevision(trx);
-      await trx.updateTable('documents').set({ withdrawn_at: now.toISOString(), revision }).where('id', '=', id).execute();
+      await trx
+        .updateTable('documents')
+        .set({ withdrawn_at: now.toISOString(), revision })
+        .where('id', '=', id)
+        .execute();
       await noteEntryDates(trx, [id], now);
-      await recordAudit(trx, by, now, { action: 'document.withdraw', record: { id, name: document.title }, companyId: null });
+      await recordAudit(trx, by, now, {
+        action: 'document.withdraw',
+        record: { id, name: document.title },
+        companyId: null,
+      });
     }
     return document !== undefined;
   });

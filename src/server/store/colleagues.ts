@@ -27,15 +27,27 @@ export function companiesOfTree(companyId: string | null): RawBuilder<string> {
  * The colleagues whose name or e-mail address has the text in it, by name. All are read, and chosen and sorted here, as the
  * two databases differ in letters beyond ASCII; a company tree has a few thousand people at most.
  */
-export async function listColleagues(db: Database, user: CurrentUser, text: string, paging: Paging): Promise<ColleaguePage> {
+export async function listColleagues(
+  db: Database,
+  user: CurrentUser,
+  text: string,
+  paging: Paging,
+): Promise<ColleaguePage> {
   const rows = await colleagues(db, user).select(['id', 'name', 'email']).execute();
   const wanted = folded(text.trim());
-  const found = rows.filter(({ name, email }) => folded(`${name}\n${email}`).includes(wanted)).map(personOf).sort(byName);
+  const found = rows
+    .filter(({ name, email }) => folded(`${name}\n${email}`).includes(wanted))
+    .map(personOf)
+    .sort(byName);
   return pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging);
 }
 
 /** Those of the ids that are colleagues'. */
-export async function findColleagues(db: Database, user: CurrentUser, ids: readonly string[]): Promise<string[]> {
+export async function findColleagues(
+  db: Database,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await colleagues(db, user).select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 }
@@ -45,5 +57,9 @@ export function personOf({ id, name, email }: { id: string; name: string; email:
 }
 
 function colleagues(db: Database, user: CurrentUser) {
-  return db.selectFrom('users').where('company_id', 'in', companiesOfTree(user.companyId)).where('active', '=', 1).where('id', '<>', user.id);
+  return db
+    .selectFrom('users')
+    .where('company_id', 'in', companiesOfTree(user.companyId))
+    .where('active', '=', 1)
+    .where('id', '<>', user.id);
 }

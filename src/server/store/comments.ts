@@ -33,19 +33,47 @@ export async function listComments(db: Database, user: CurrentUser): Promise<Com
 }
 
 /** The same with their documents, by pages. */
-export async function listCommentedDocuments(db: Database, user: CurrentUser, paging: Paging): Promise<CommentedPage> {
+export async function listCommentedDocuments(
+  db: Database,
+  user: CurrentUser,
+  paging: Paging,
+): Promise<CommentedPage> {
   const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
   const [rows, { seen }, { all }] = await Promise.all([
-    commented(db, user.id).where(isSeen).selectAll('documents').select(['comment', 'saved_at']).orderBy('saved_at', 'desc').orderBy('documents.id').limit(paging.limit).offset(offsetOf(paging)).execute(),
-    commented(db, user.id).where(isSeen).select((row) => row.fn.countAll<number>().as('seen')).executeTakeFirstOrThrow(),
-    commented(db, user.id).select((row) => row.fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+    commented(db, user.id)
+      .where(isSeen)
+      .selectAll('documents')
+      .select(['comment', 'saved_at'])
+      .orderBy('saved_at', 'desc')
+      .orderBy('documents.id')
+      .limit(paging.limit)
+      .offset(offsetOf(paging))
+      .execute(),
+    commented(db, user.id)
+      .where(isSeen)
+      .select((row) => row.fn.countAll<number>().as('seen'))
+      .executeTakeFirstOrThrow(),
+    commented(db, user.id)
+      .select((row) => row.fn.countAll<number>().as('all'))
+      .executeTakeFirstOrThrow(),
   ]);
-  const payload = rows.map((row) => ({ document: relatedDocument(row), comment: row.comment, saved_at: row.saved_at }));
+  const payload = rows.map((row) => ({
+    document: relatedDocument(row),
+    comment: row.comment,
+    saved_at: row.saved_at,
+  }));
   return { ...pageOf(payload, seen, paging), hidden: all - seen };
 }
 
 /** @throws Refusal not-found, limit-reached */
-export async function saveComment(db: Database, user: CurrentUser, documentId: string, comment: string, basedOn: BasedOn, now: Date): Promise<SavedComment> {
+export async function saveComment(
+  db: Database,
+  user: CurrentUser,
+  documentId: string,
+  comment: string,
+  basedOn: BasedOn,
+  now: Date,
+): Promise<SavedComment> {
   return changeAlone(db, user.id, async (trx) => {
     await requireDocuments(trx, [documentId], sightOf(user));
     const before = await findComment(trx, user.id, documentId);
@@ -53,20 +81,36 @@ export async function saveComment(db: Database, user: CurrentUser, documentId: s
     await trx
       .insertInto('comments')
       .values({ user_id: user.id, document_id: documentId, comment, saved_at })
-      .onConflict((conflict) => conflict.columns(['user_id', 'document_id']).doUpdateSet({ comment, saved_at }))
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'document_id']).doUpdateSet({ comment, saved_at }),
+      )
       .execute();
-    const { all } = await commented(trx, user.id).select((row) => row.fn.countAll<number>().as('all')).executeTakeFirstOrThrow();
-    if (all > commentsMax) throw limitReached(`At most ${commentsMax.toLocaleString('en')} comments can be kept.`);
+    const { all } = await commented(trx, user.id)
+      .select((row) => row.fn.countAll<number>().as('all'))
+      .executeTakeFirstOrThrow();
+    if (all > commentsMax)
+      throw limitReached(`At most ${commentsMax.toLocaleString('en')} comments can be kept.`);
     return { document_id: documentId, comment, saved_at, replaced: replacedBy(comment, before, basedOn) };
   });
 }
 
 /** No comment there is not an error. */
-export async function deleteComment(db: Database, user: CurrentUser, documentId: string, basedOn: BasedOn, now: Date): Promise<ReplacedComment> {
+export async function deleteComment(
+  db: Database,
+  user: CurrentUser,
+  documentId: string,
+  basedOn: BasedOn,
+  now: Date,
+): Promise<ReplacedComment> {
   return changeAlone(db, user.id, async (trx) => {
     const before = await findComment(trx, user.id, documentId);
     if (!before || before.comment === '') return null;
-    await trx.updateTable('comments').set({ comment: '', saved_at: after(before, now) }).where('user_id', '=', user.id).where('document_id', '=', documentId).execute();
+    await trx
+      .updateTable('comments')
+      .set({ comment: '', saved_at: after(before, now) })
+      .where('user_id', '=', user.id)
+      .where('document_id', '=', documentId)
+      .execute();
     return replacedBy('', before, basedOn);
   });
 }
@@ -84,14 +128,24 @@ function after(before: State | undefined, now: Date): string {
 /** What the user did not know of and is gone now; the same text saved twice replaces nothing. */
 function replacedBy(comment: string, before: State | undefined, basedOn: BasedOn): ReplacedComment {
   if (basedOn === undefined || !before || before.comment === comment) return null;
-  const wasKnown = basedOn === null ? before.comment === '' : Date.parse(basedOn) === Date.parse(before.saved_at);
+  const wasKnown =
+    basedOn === null ? before.comment === '' : Date.parse(basedOn) === Date.parse(before.saved_at);
   return wasKnown ? null : { comment: before.comment, saved_at: before.saved_at };
 }
 
 async function findComment(trx: Transaction, userId: string, documentId: string): Promise<State | undefined> {
-  return trx.selectFrom('comments').select(['comment', 'saved_at']).where('user_id', '=', userId).where('document_id', '=', documentId).executeTakeFirst();
+  return trx
+    .selectFrom('comments')
+    .select(['comment', 'saved_at'])
+    .where('user_id', '=', userId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
 }
 
 function commented(db: Database, userId: string) {
-  return db.selectFrom('comments').innerJoin('documents', 'documents.id', 'comments.document_id').where('user_id', '=', userId).where('comment', '<>', '');
+  return db
+    .selectFrom('comments')
+    .innerJoin('documents', 'documents.id', 'comments.document_id')
+    .where('user_id', '=', userId)
+    .where('comment', '<>', '');
 }

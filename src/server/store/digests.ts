@@ -66,35 +66,78 @@ export async function findAddressee(db: Database, userId: string): Promise<Addre
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('users.id', '=', userId)
     .where(isActiveUser)
-    .where((where) => where.or([where('notification_options.email', 'is', null), where('notification_options.email', '=', 1)]))
+    .where((where) =>
+      where.or([
+        where('notification_options.email', 'is', null),
+        where('notification_options.email', '=', 1),
+      ]),
+    )
     .select(['users.email', 'users.name', 'users.company_id', 'role', ownsRoot])
     .execute();
   const [first] = rows;
   const roles = rows.map(({ role }) => role as Role);
-  return first && roles.includes('ROLE_SUBSCRIBER') ? { email: first.email, name: first.name, roles, companyId: first.company_id, ownsRoot: first.owns_root > 0 } : null;
+  return first && roles.includes('ROLE_SUBSCRIBER')
+    ? {
+        email: first.email,
+        name: first.name,
+        roles,
+        companyId: first.company_id,
+        ownsRoot: first.owns_root > 0,
+      }
+    : null;
 }
 
 /** For each user whose runs wait for a mail, unless one is under way: what waits is told when that one has been accepted. */
 export async function makeDigests(db: Database, now: Date): Promise<void> {
   const open = db.selectFrom('digests').select('open_user_id').where('open_user_id', 'is not', null);
-  const users = await waitingRuns(db).where('saved_searches.user_id', 'not in', open).select('saved_searches.user_id').distinct().execute();
+  const users = await waitingRuns(db)
+    .where('saved_searches.user_id', 'not in', open)
+    .select('saved_searches.user_id')
+    .distinct()
+    .execute();
   for (const { user_id } of users) {
     await db.transaction().execute(async (trx) => {
       const made = await trx
         .insertInto('digests')
-        .values({ id: randomUUID(), user_id, open_user_id: user_id, made_at: now.toISOString(), attempts: 0, next_try_at: now.toISOString(), claimed_until: null, failed_at: null, failure: null, accepted_at: null })
+        .values({
+          id: randomUUID(),
+          user_id,
+          open_user_id: user_id,
+          made_at: now.toISOString(),
+          attempts: 0,
+          next_try_at: now.toISOString(),
+          claimed_until: null,
+          failed_at: null,
+          failure: null,
+          accepted_at: null,
+        })
         .onConflict((conflict) => conflict.column('open_user_id').doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!made) return;
-      const own = trx.selectFrom('saved_searches').select('id').where('user_id', '=', user_id).where('removed_at', 'is', null);
-      await trx.updateTable('search_runs').set({ digest_id: made.id }).where('is_mailed', '=', 1).where('digest_id', 'is', null).where('search_id', 'in', own).execute();
+      const own = trx
+        .selectFrom('saved_searches')
+        .select('id')
+        .where('user_id', '=', user_id)
+        .where('removed_at', 'is', null);
+      await trx
+        .updateTable('search_runs')
+        .set({ digest_id: made.id })
+        .where('is_mailed', '=', 1)
+        .where('digest_id', 'is', null)
+        .where('search_id', 'in', own)
+        .execute();
     });
   }
 }
 
 function waitingRuns(db: Database) {
-  return db.selectFrom('search_runs').innerJoin('saved_searches', 'saved_searches.id', 'search_id').where('is_mailed', '=', 1).where('digest_id', 'is', null).where('removed_at', 'is', null);
+  return db
+    .selectFrom('search_runs')
+    .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
+    .where('is_mailed', '=', 1)
+    .where('digest_id', 'is', null)
+    .where('removed_at', 'is', null);
 }
 
 /**
@@ -102,7 +145,12 @@ function waitingRuns(db: Database) {
  *
  * @param machineNow By the machine's clock, as `claimedUntil` is.
  */
-export async function claimDigest(db: Database, now: Date, machineNow: Date, claimedUntil: Date): Promise<ClaimedDigest | null> {
+export async function claimDigest(
+  db: Database,
+  now: Date,
+  machineNow: Date,
+  claimedUntil: Date,
+): Promise<ClaimedDigest | null> {
   const isFree = sql<SqlBool>`(claimed_until is null or ${isDue('claimed_until', machineNow, 1)})`;
   const due = db
     .selectFrom('digests')
@@ -131,7 +179,9 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
   const isSeen = isDocumentSeen(sightOf(to), 'documents.id');
   const told = await db
     .selectFrom('saved_searches')
-    .where('id', 'in', (query) => query.selectFrom('search_runs').select('search_id').where('digest_id', '=', id))
+    .where('id', 'in', (query) =>
+      query.selectFrom('search_runs').select('search_id').where('digest_id', '=', id),
+    )
     .where('cadence', '<>', 'off')
     .where('removed_at', 'is', null)
     .select(['id', 'name', 'note', 'searchterms', 'filters'])
@@ -145,13 +195,33 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
     const hits = db
       .selectFrom('search_hits')
       .innerJoin('documents', 'documents.id', 'search_hits.document_id')
-      .where('run_id', 'in', (query) => query.selectFrom('search_runs').select('id').where('search_id', '=', search.id).where('digest_id', '=', id))
+      .where('run_id', 'in', (query) =>
+        query
+          .selectFrom('search_runs')
+          .select('id')
+          .where('search_id', '=', search.id)
+          .where('digest_id', '=', id),
+      )
       .where(isSeen);
-    const { count } = await hits.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await hits
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     if (count === 0) continue;
     const documents = await hits
-      .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'search_hits.document_id').onRef('editions.edition', '=', 'search_hits.edition'))
-      .select(['documents.id', 'editions.edition', 'editions.title', 'editions.number', 'editions.issuer', 'editions.publication_date', 'documents.withdrawn_at'])
+      .innerJoin('editions', (join) =>
+        join
+          .onRef('editions.document_id', '=', 'search_hits.document_id')
+          .onRef('editions.edition', '=', 'search_hits.edition'),
+      )
+      .select([
+        'documents.id',
+        'editions.edition',
+        'editions.title',
+        'editions.number',
+        'editions.issuer',
+        'editions.publication_date',
+        'documents.withdrawn_at',
+      ])
       // Unknown days last, on either database.
       .orderBy(sql`coalesce(${sql.ref('editions.publication_date')}, '')`, 'desc')
       .orderBy('editions.title')
@@ -162,27 +232,61 @@ export async function readDigest(db: Database, { id, userId }: ClaimedDigest): P
     searches.push({
       ...search,
       count,
-      documents: documents.map(({ publication_date, withdrawn_at, ...document }) => ({ ...document, publicationDate: publication_date, isWithdrawn: withdrawn_at !== null })),
+      documents: documents.map(({ publication_date, withdrawn_at, ...document }) => ({
+        ...document,
+        publicationDate: publication_date,
+        isWithdrawn: withdrawn_at !== null,
+      })),
     });
   }
   return searches.length === 0 ? null : { to, searches };
 }
 
 export async function noteAccepted(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('digests').set({ open_user_id: null, claimed_until: null, failed_at: null, failure: null, accepted_at: now.toISOString() }).where('id', '=', id).execute();
+  await db
+    .updateTable('digests')
+    .set({
+      open_user_id: null,
+      claimed_until: null,
+      failed_at: null,
+      failure: null,
+      accepted_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** For as long as its mail takes. */
 export async function holdDigest(db: Database, id: string, claimedUntil: Date): Promise<void> {
-  await db.updateTable('digests').set({ claimed_until: claimedUntil.toISOString() }).where('id', '=', id).where('claimed_until', 'is not', null).execute();
+  await db
+    .updateTable('digests')
+    .set({ claimed_until: claimedUntil.toISOString() })
+    .where('id', '=', id)
+    .where('claimed_until', 'is not', null)
+    .execute();
 }
 
 /** @param failure One sentence for its user. */
-export async function noteFailed(db: Database, id: string, failure: string, now: Date, nextTryAt: Date): Promise<void> {
-  await db.updateTable('digests').set({ claimed_until: null, failed_at: now.toISOString(), failure, next_try_at: nextTryAt.toISOString() }).where('id', '=', id).where('accepted_at', 'is', null).execute();
+export async function noteFailed(
+  db: Database,
+  id: string,
+  failure: string,
+  now: Date,
+  nextTryAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('digests')
+    .set({ claimed_until: null, failed_at: now.toISOString(), failure, next_try_at: nextTryAt.toISOString() })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .execute();
 }
 
 /** Nobody wants it any more. */
 export async function dropDigest(db: Database, id: string): Promise<void> {
-  await db.updateTable('digests').set({ open_user_id: null, claimed_until: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('digests')
+    .set({ open_user_id: null, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
 }

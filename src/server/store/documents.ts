@@ -18,24 +18,69 @@ const relationsMax = 1000;
 const editionsMax = 1000;
 
 /** What an edition has of its own and a document shows. */
-const editionColumns = ['edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'pdf_imported', 'text_words'] as const;
+const editionColumns = [
+  'edition',
+  'title',
+  'number',
+  'issuer',
+  'type',
+  'subtitle',
+  'nickname',
+  'publication_date',
+  'entry_date',
+  'pdf_imported',
+  'text_words',
+] as const;
 
 /**
  * `null` when there is none, or none that is seen. A withdrawn one is still there to be read (rulings, "Library").
  *
  * @param edition As this one had it, but for relations and categories; `null` for the current one.
  */
-export async function findDocument(db: Database, id: string, sight: Sight, edition: string | null = null): Promise<Document | null> {
+export async function findDocument(
+  db: Database,
+  id: string,
+  sight: Sight,
+  edition: string | null = null,
+): Promise<Document | null> {
   const [current, older] = await Promise.all([
-    db.selectFrom('documents').selectAll().where('id', '=', id).where(isDocumentSeen(sight, 'documents.id')).executeTakeFirst(),
-    edition === null ? null : db.selectFrom('editions').select(editionColumns).where('document_id', '=', id).where('edition', '=', edition).executeTakeFirst(),
+    db
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', id)
+      .where(isDocumentSeen(sight, 'documents.id'))
+      .executeTakeFirst(),
+    edition === null
+      ? null
+      : db
+          .selectFrom('editions')
+          .select(editionColumns)
+          .where('document_id', '=', id)
+          .where('edition', '=', edition)
+          .executeTakeFirst(),
   ]);
   if (!current || older === undefined) return null;
   const row = { ...current, ...older };
   const [categories, relations, relatesToMe] = await Promise.all([
-    db.selectFrom('document_categories').select('category_id').where('document_id', '=', id).where(isCategorySeen(sight, 'document_categories.category_id')).orderBy('category_id').limit(100).execute(),
-    related(db, sight).innerJoin('document_relations', 'target_id', 'documents.id').where('document_id', '=', id).orderBy('position').execute(),
-    related(db, sight).innerJoin('document_relations', 'document_id', 'documents.id').where('target_id', '=', id).orderBy('title').orderBy('documents.id').execute(),
+    db
+      .selectFrom('document_categories')
+      .select('category_id')
+      .where('document_id', '=', id)
+      .where(isCategorySeen(sight, 'document_categories.category_id'))
+      .orderBy('category_id')
+      .limit(100)
+      .execute(),
+    related(db, sight)
+      .innerJoin('document_relations', 'target_id', 'documents.id')
+      .where('document_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    related(db, sight)
+      .innerJoin('document_relations', 'document_id', 'documents.id')
+      .where('target_id', '=', id)
+      .orderBy('title')
+      .orderBy('documents.id')
+      .execute(),
   ]);
   const method = row.pdf_imported ? 'pdf' : row.text_words > 0 ? 'text' : 'none';
   return {
@@ -53,12 +98,19 @@ export async function findDocument(db: Database, id: string, sight: Sight, editi
 }
 
 /** @param edition `null` for the current one. */
-export async function findDocumentText(db: Database, id: string, sight: Sight, edition: string | null): Promise<DocumentText | null> {
+export async function findDocumentText(
+  db: Database,
+  id: string,
+  sight: Sight,
+  edition: string | null,
+): Promise<DocumentText | null> {
   const row = await db
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
     .where('documents.id', '=', id)
-    .where('editions.edition', '=', (query) => (edition === null ? query.ref('documents.edition') : query.val(edition)))
+    .where('editions.edition', '=', (query) =>
+      edition === null ? query.ref('documents.edition') : query.val(edition),
+    )
     .where(isDocumentSeen(sight, 'documents.id'))
     .select(['documents.id', 'editions.edition', 'editions.text'])
     .executeTakeFirst();
@@ -83,24 +135,51 @@ export async function listEditions(db: Database, id: string, sight: Sight): Prom
 }
 
 function related(db: Database, sight: Sight) {
-  return db.selectFrom('documents').selectAll('documents').where(isDocumentSeen(sight, 'documents.id')).limit(relationsMax);
+  return db
+    .selectFrom('documents')
+    .selectAll('documents')
+    .where(isDocumentSeen(sight, 'documents.id'))
+    .limit(relationsMax);
 }
 
-const listed = ['id', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'withdrawn_at'] as const;
+const listed = [
+  'id',
+  'title',
+  'number',
+  'issuer',
+  'type',
+  'subtitle',
+  'nickname',
+  'publication_date',
+  'entry_date',
+  'withdrawn_at',
+] as const;
 /** What lists show of a document, and the columns of it for a query of the documents. */
 export type ListedRow = Pick<DocumentRow, (typeof listed)[number]>;
 export const listedColumns = sql.raw(listed.map((name) => `documents.${name}`).join(', '));
 
 /** A document as lists show it. */
 export function relatedDocument(row: ListedRow): RelatedDocument {
-  return { id: row.id, title: row.title, withdrawn: row.withdrawn_at !== null, document_metadatas: metadataOf(row) };
+  return {
+    id: row.id,
+    title: row.title,
+    withdrawn: row.withdrawn_at !== null,
+    document_metadatas: metadataOf(row),
+  };
 }
 
 /** What is known, under the names of the contract. Nothing is extracted from texts, so that there are plain values only. */
 function metadataOf(row: Omit<ListedRow, 'id' | 'title' | 'withdrawn_at'>): Metadata[] {
   const known: [Metadata['name'], string | null][] = [
-    ['entrydate', row.entry_date], ['publicationdate', row.publication_date], ['documentnumber', row.number],
-    ['issuer', row.issuer], ['subtitle', row.subtitle], ['nickname', row.nickname], ['type', row.type],
+    ['entrydate', row.entry_date],
+    ['publicationdate', row.publication_date],
+    ['documentnumber', row.number],
+    ['issuer', row.issuer],
+    ['subtitle', row.subtitle],
+    ['nickname', row.nickname],
+    ['type', row.type],
   ];
-  return known.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value, extracted_value: null }]));
+  return known.flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [{ name, value, extracted_value: null }],
+  );
 }

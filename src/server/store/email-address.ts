@@ -13,22 +13,35 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}()<>,;:
 
 /** `null` for a text that is no address. Compatibility forms become their plain letters, a domain in Punycode its own. */
 export function readEmailAddress(text: string): string | null {
-  const [, local = '', host = ''] = /^([^\s@\p{Cc}]+)@([^\s@\p{Cc}]+)$/u.exec(text.trim().normalize('NFKC')) ?? [];
+  const [, local = '', host = ''] =
+    /^([^\s@\p{Cc}]+)@([^\s@\p{Cc}]+)$/u.exec(text.trim().normalize('NFKC')) ?? [];
   const domain = domainToUnicode(domainToASCII(host));
   const mailbox = local.toLowerCase().normalize('NFKC');
   const address = `${mailbox}@${domain}`;
   // The parser of URLs is made for hosts and lets more than domains pass, such as addresses of machines.
-  return local === '' || unsafe.test(mailbox) || /[/?#\\%:[\]]/.test(host) || !/^(?!-)[^.]+(?<!-)(\.(?!-)[^.]+(?<!-))*$/.test(domain) || /^[\d.]+$/.test(domain) || address.length > longest ? null : address;
+  return local === '' ||
+    unsafe.test(mailbox) ||
+    /[/?#\\%:[\]]/.test(host) ||
+    !/^(?!-)[^.]+(?<!-)(\.(?!-)[^.]+(?<!-))*$/.test(domain) ||
+    /^[\d.]+$/.test(domain) ||
+    address.length > longest
+    ? null
+    : address;
 }
 
 /** @throws Refusal bad-request */
 export function emailAddress(text: string): string {
   const address = readEmailAddress(text);
-  if (address === null) throw new Refusal(400, 'bad-request', 'This is no e-mail address.', { errors: [{ path: '/username', message: 'This is no e-mail address.' }] });
+  if (address === null)
+    throw new Refusal(400, 'bad-request', 'This is no e-mail address.', {
+      errors: [{ path: '/username', message: 'This is no e-mail address.' }],
+    });
   return address;
 }
 
 /** Whether the database refused a row because a user has its address already: two ask for the same at once. */
 export function isAddressTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(23505|SQLITE_CONSTRAINT_UNIQUE)$/.test(String(error.code));
+  return (
+    error instanceof Error && 'code' in error && /^(23505|SQLITE_CONSTRAINT_UNIQUE)$/.test(String(error.code))
+  );
 }

@@ -28,23 +28,40 @@ const dayMs = 24 * 3_600_000;
 const keptMs = 365 * dayMs;
 
 /** Counts one. Does the same work for known and unknown accounts, so that its time tells nothing. */
-export async function countFailedSignIn(db: Database, account: Tried, address: string, at: Date): Promise<void> {
+export async function countFailedSignIn(
+  db: Database,
+  account: Tried,
+  address: string,
+  at: Date,
+): Promise<void> {
   const [hour, time, network] = [hourOf(at), at.toISOString(), networkOf(address)];
   const userId = account?.id ?? '';
   const { rows, own } = await db
     .selectFrom('failed_sign_ins')
     .where('hour', '=', hour)
-    .select(({ fn }) => [fn.countAll<number>().as('rows'), sql<number>`count(case when address = ${network} and user_id = ${userId} then 1 end)`.as('own')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      sql<number>`count(case when address = ${network} and user_id = ${userId} then 1 end)`.as('own'),
+    ])
     .executeTakeFirstOrThrow();
   const isCounted = Number(own) > 0 || Number(rows) < mostRows;
   await db
     .insertInto('failed_sign_ins')
     .values({
-      hour, address: isCounted ? network : otherAddresses, user_id: userId, email: account?.email ?? '', company_id: account?.companyId ?? null,
-      tries: 1, first_at: time, last_at: time,
+      hour,
+      address: isCounted ? network : otherAddresses,
+      user_id: userId,
+      email: account?.email ?? '',
+      company_id: account?.companyId ?? null,
+      tries: 1,
+      first_at: time,
+      last_at: time,
     })
     .onConflict((conflict) =>
-      conflict.columns(['hour', 'address', 'user_id']).doUpdateSet((row) => ({ tries: row('failed_sign_ins.tries', '+', 1), last_at: time })))
+      conflict
+        .columns(['hour', 'address', 'user_id'])
+        .doUpdateSet((row) => ({ tries: row('failed_sign_ins.tries', '+', 1), last_at: time })),
+    )
     .execute();
 }
 
@@ -55,13 +72,22 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Another process that does the same waits here, and then finds nothing.
     await lockAudit(trx);
-    const rows = await trx.deleteFrom('failed_sign_ins').where('hour', '<', hourOf(now)).returningAll().execute();
+    const rows = await trx
+      .deleteFrom('failed_sign_ins')
+      .where('hour', '<', hourOf(now))
+      .returningAll()
+      .execute();
     rows.sort((one, other) => (one.last_at < other.last_at ? -1 : 1));
     await appendAudit(
       trx,
       rows.map((row) => ({
-        action: failedSignIns, record: { id: row.user_id, name: row.email }, companyId: row.company_id,
-        at: row.last_at, by: { userId: null, address: row.address }, actor: '', detail: detailOf(row),
+        action: failedSignIns,
+        record: { id: row.user_id, name: row.email },
+        companyId: row.company_id,
+        at: row.last_at,
+        by: { userId: null, address: row.address },
+        actor: '',
+        detail: detailOf(row),
       })),
     );
   });
@@ -81,9 +107,16 @@ export async function pruneFailedSignIns(db: Database, now: Date): Promise<void>
   const limit = new Date(now.getTime() - keptMs).toISOString();
   await db.transaction().execute(async (trx) => {
     await lockAudit(trx);
-    const lines = trx.selectFrom('audit_log').select(['number', 'hash']).where('action', '=', failedSignIns).limit(1);
+    const lines = trx
+      .selectFrom('audit_log')
+      .select(['number', 'hash'])
+      .where('action', '=', failedSignIns)
+      .limit(1);
     const firstKept = await lines.where('at', '>=', limit).orderBy('number').executeTakeFirst();
-    const last = await lines.$if(firstKept !== undefined, (old) => old.where('number', '<', firstKept?.number ?? 0)).orderBy('number', 'desc').executeTakeFirst();
+    const last = await lines
+      .$if(firstKept !== undefined, (old) => old.where('number', '<', firstKept?.number ?? 0))
+      .orderBy('number', 'desc')
+      .executeTakeFirst();
     if (last) await pruneAudit(trx, now, last);
   });
 }
@@ -94,7 +127,15 @@ function hourOf(at: Date): string {
 }
 
 /** `3 times from 12:04 to 12:51 UTC` */
-function detailOf({ tries, first_at, last_at }: { tries: number; first_at: string; last_at: string }): string {
+function detailOf({
+  tries,
+  first_at,
+  last_at,
+}: {
+  tries: number;
+  first_at: string;
+  last_at: string;
+}): string {
   const [first, last] = [first_at, last_at].map((time) => time.slice(11, 16));
   if (tries === 1) return `once at ${first} UTC`;
   return `${tries.toLocaleString('en')} times ${first === last ? `at ${first}` : `from ${first} to ${last}`} UTC`;

@@ -14,7 +14,11 @@ type EntryRow = ListedRow & { added_at: string; marks: number; places: number; c
  *
  * @param page `id` of documents, cut to the page, with `added_at`: when each came to the place that is listed.
  */
-export async function readEntries(db: Database, userId: string, page: RawBuilder<unknown>): Promise<FavouriteEntry[]> {
+export async function readEntries(
+  db: Database,
+  userId: string,
+  page: RawBuilder<unknown>,
+): Promise<FavouriteEntry[]> {
   const { rows } = await sql<EntryRow>`
     select ${listedColumns}, page.added_at,
       (select count(*) from favourites where user_id = ${userId} and document_id = documents.id and removed_at is null) as marks,
@@ -23,7 +27,11 @@ export async function readEntries(db: Database, userId: string, page: RawBuilder
       (select comment from comments where user_id = ${userId} and document_id = documents.id and comment <> '') as comment
     from (${page}) as page join documents on documents.id = page.id
     order by page.added_at desc, documents.id`.execute(db);
-  const groups = await findOwnGroups(db, userId, rows.filter(({ places }) => places > 0).map(({ id }) => id));
+  const groups = await findOwnGroups(
+    db,
+    userId,
+    rows.filter(({ places }) => places > 0).map(({ id }) => id),
+  );
   return rows.map((row) => ({
     document: relatedDocument(row),
     groups: groups.get(row.id) ?? [],
@@ -34,7 +42,11 @@ export async function readEntries(db: Database, userId: string, page: RawBuilder
 }
 
 /** Of each document the groups it is in, the oldest first. */
-async function findOwnGroups(db: Database, userId: string, documentIds: readonly string[]): Promise<Map<string, string[]>> {
+async function findOwnGroups(
+  db: Database,
+  userId: string,
+  documentIds: readonly string[],
+): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>();
   if (documentIds.length === 0) return groups;
   const rows = await db
@@ -47,6 +59,7 @@ async function findOwnGroups(db: Database, userId: string, documentIds: readonly
     .orderBy('groups.created_at')
     .orderBy('group_id')
     .execute();
-  for (const { document_id, group_id } of rows) groups.set(document_id, [...(groups.get(document_id) ?? []), group_id]);
+  for (const { document_id, group_id } of rows)
+    groups.set(document_id, [...(groups.get(document_id) ?? []), group_id]);
   return groups;
 }

@@ -20,7 +20,11 @@ import { isDocumentSeen, sightOf } from './visible';
 type FavouritePage = components['schemas']['FavouritePage'];
 
 /** Newest first, by when the document came into the first of its places. */
-export async function listFavourites(db: Database, user: CurrentUser, paging: Paging): Promise<FavouritePage> {
+export async function listFavourites(
+  db: Database,
+  user: CurrentUser,
+  paging: Paging,
+): Promise<FavouritePage> {
   const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
   const places = sql`(${placesOf(user.id)}) as places join documents on documents.id = places.document_id`;
   const page = sql`
@@ -54,14 +58,29 @@ export async function listFavouriteIds(db: Database, user: CurrentUser): Promise
  * @returns Those that were not.
  * @throws Refusal not-found, limit-reached
  */
-export async function addFavourites(db: Database, user: CurrentUser, documentIds: readonly string[], now: Date): Promise<string[]> {
+export async function addFavourites(
+  db: Database,
+  user: CurrentUser,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   return changeAlone(db, user.id, async (trx) => {
     await requireDocuments(trx, documentIds, sightOf(user));
     const added = await trx
       .insertInto('favourites')
-      .values(documentIds.map((document_id) => ({ user_id: user.id, document_id, added_at: now.toISOString(), removed_at: null })))
+      .values(
+        documentIds.map((document_id) => ({
+          user_id: user.id,
+          document_id,
+          added_at: now.toISOString(),
+          removed_at: null,
+        })),
+      )
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'document_id']).doUpdateSet({ added_at: now.toISOString(), removed_at: null }).where('favourites.removed_at', 'is not', null),
+        conflict
+          .columns(['user_id', 'document_id'])
+          .doUpdateSet({ added_at: now.toISOString(), removed_at: null })
+          .where('favourites.removed_at', 'is not', null),
       )
       .returning('document_id')
       .execute();
@@ -75,7 +94,12 @@ export async function addFavourites(db: Database, user: CurrentUser, documentIds
  *
  * @returns Those that were favourites; the trash has them now.
  */
-export async function removeFavourites(db: Database, user: CurrentUser, documentIds: readonly string[], now: Date): Promise<string[]> {
+export async function removeFavourites(
+  db: Database,
+  user: CurrentUser,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   return changeAlone(db, user.id, async (trx) => {
     const removed = await trx
       .updateTable('favourites')

@@ -11,5 +11,12 @@ export async function isLibraryEmpty(db: Database): Promise<boolean> {
 
 /** Accounts made with the sample library (architecture §8). */
 export async function hasDemoAccounts(db: Database): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('email', 'like', '%@demo.fairway').limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', 'like', '%@demo.fairway')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }

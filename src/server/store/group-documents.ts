@@ -17,14 +17,34 @@ type FavouritePage = components['schemas']['FavouritePage'];
  *
  * @throws Refusal not-found
  */
-export async function listGroupDocuments(db: Database, user: CurrentUser, groupId: string, paging: Paging): Promise<FavouritePage> {
+export async function listGroupDocuments(
+  db: Database,
+  user: CurrentUser,
+  groupId: string,
+  paging: Paging,
+): Promise<FavouritePage> {
   await requireGroup(db, user, groupId);
   const isSeen = isDocumentSeen(sightOf(user), 'documents.id');
-  const held = db.selectFrom('group_documents').innerJoin('documents', 'documents.id', 'group_documents.document_id').where('group_id', '=', groupId).where('removed_at', 'is', null);
-  const page = held.where(isSeen).select(['documents.id', 'added_at']).orderBy('added_at', 'desc').orderBy('documents.id').limit(paging.limit).offset(offsetOf(paging));
+  const held = db
+    .selectFrom('group_documents')
+    .innerJoin('documents', 'documents.id', 'group_documents.document_id')
+    .where('group_id', '=', groupId)
+    .where('removed_at', 'is', null);
+  const page = held
+    .where(isSeen)
+    .select(['documents.id', 'added_at'])
+    .orderBy('added_at', 'desc')
+    .orderBy('documents.id')
+    .limit(paging.limit)
+    .offset(offsetOf(paging));
   const [entries, counts] = await Promise.all([
     readEntries(db, user.id, sql`${page}`),
-    held.select([sql<number>`count(*)`.as('all'), sql<number>`count(case when ${isSeen} then 1 end)`.as('seen')]).executeTakeFirstOrThrow(),
+    held
+      .select([
+        sql<number>`count(*)`.as('all'),
+        sql<number>`count(case when ${isSeen} then 1 end)`.as('seen'),
+      ])
+      .executeTakeFirstOrThrow(),
   ]);
   return { ...pageOf(entries, counts.seen, paging), hidden: counts.all - counts.seen };
 }
@@ -35,15 +55,31 @@ export async function listGroupDocuments(db: Database, user: CurrentUser, groupI
  * @returns Those that were not.
  * @throws Refusal not-found, forbidden, limit-reached
  */
-export async function addGroupDocuments(db: Database, user: CurrentUser, groupId: string, documentIds: readonly string[], now: Date): Promise<string[]> {
+export async function addGroupDocuments(
+  db: Database,
+  user: CurrentUser,
+  groupId: string,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   return changeAlone(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, groupId);
     await requireDocuments(trx, documentIds, sightOf(user));
     const added = await trx
       .insertInto('group_documents')
-      .values(documentIds.map((document_id) => ({ group_id: groupId, document_id, added_at: now.toISOString(), removed_at: null })))
+      .values(
+        documentIds.map((document_id) => ({
+          group_id: groupId,
+          document_id,
+          added_at: now.toISOString(),
+          removed_at: null,
+        })),
+      )
       .onConflict((conflict) =>
-        conflict.columns(['group_id', 'document_id']).doUpdateSet({ added_at: now.toISOString(), removed_at: null }).where('group_documents.removed_at', 'is not', null),
+        conflict
+          .columns(['group_id', 'document_id'])
+          .doUpdateSet({ added_at: now.toISOString(), removed_at: null })
+          .where('group_documents.removed_at', 'is not', null),
       )
       .returning('document_id')
       .execute();
@@ -58,7 +94,13 @@ export async function addGroupDocuments(db: Database, user: CurrentUser, groupId
  * @returns Those that were; the trash has them now.
  * @throws Refusal not-found, forbidden
  */
-export async function removeGroupDocuments(db: Database, user: CurrentUser, groupId: string, documentIds: readonly string[], now: Date): Promise<string[]> {
+export async function removeGroupDocuments(
+  db: Database,
+  user: CurrentUser,
+  groupId: string,
+  documentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   return changeAlone(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, groupId);
     const removed = await trx

@@ -19,15 +19,25 @@ export function isGroupSeen(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBui
 }
 
 /** @throws Refusal not-found */
-export async function requireGroup(db: Database, user: Pick<CurrentUser, 'id' | 'companyId'>, groupId: string): Promise<{ name: string; isOwn: boolean }> {
-  const group = await db.selectFrom('groups').select(['name', 'creator_id']).where('groups.id', '=', groupId).where(isGroupSeen(user)).executeTakeFirst();
+export async function requireGroup(
+  db: Database,
+  user: Pick<CurrentUser, 'id' | 'companyId'>,
+  groupId: string,
+): Promise<{ name: string; isOwn: boolean }> {
+  const group = await db
+    .selectFrom('groups')
+    .select(['name', 'creator_id'])
+    .where('groups.id', '=', groupId)
+    .where(isGroupSeen(user))
+    .executeTakeFirst();
   if (!group) throw noSuchGroup();
   return { name: group.name, isOwn: group.creator_id === user.id };
 }
 
 /** @throws Refusal not-found; forbidden for those a group is only shared with */
 export async function requireOwnGroup(db: Database, user: CurrentUser, groupId: string): Promise<void> {
-  if (!(await requireGroup(db, user, groupId)).isOwn) throw new Refusal(403, 'forbidden', 'Only who made a group may change it.');
+  if (!(await requireGroup(db, user, groupId)).isOwn)
+    throw new Refusal(403, 'forbidden', 'Only who made a group may change it.');
 }
 
 export function noSuchGroup(): Refusal {

@@ -27,7 +27,17 @@ export async function listGroups(db: Database, user: CurrentUser): Promise<Group
 export async function addGroup(db: Database, user: CurrentUser, name: string, now: Date): Promise<Group> {
   const id = randomUUID();
   await changeAlone(db, user.id, async (trx) => {
-    await trx.insertInto('groups').values({ id, creator_id: user.id, name: name.trim(), kept_offline: 0, created_at: now.toISOString(), removed_at: null }).execute();
+    await trx
+      .insertInto('groups')
+      .values({
+        id,
+        creator_id: user.id,
+        name: name.trim(),
+        kept_offline: 0,
+        created_at: now.toISOString(),
+        removed_at: null,
+      })
+      .execute();
     await checkLimit(trx, user.id, 'groups');
   });
   return readGroup(db, user, id);
@@ -49,8 +59,15 @@ export async function renameGroup(db: Database, user: CurrentUser, id: string, n
  */
 export async function removeGroup(db: Database, user: CurrentUser, id: string, now: Date): Promise<void> {
   await changeAlone(db, user.id, async (trx) => {
-    const own = trx.updateTable('groups').set((group) => ({ removed_at: group.fn.coalesce('removed_at', sql.val(now.toISOString())) }));
-    const removed = await own.where('id', '=', id).where('creator_id', '=', user.id).where('kept_offline', '=', 0).returning('id').executeTakeFirst();
+    const own = trx
+      .updateTable('groups')
+      .set((group) => ({ removed_at: group.fn.coalesce('removed_at', sql.val(now.toISOString())) }));
+    const removed = await own
+      .where('id', '=', id)
+      .where('creator_id', '=', user.id)
+      .where('kept_offline', '=', 0)
+      .returning('id')
+      .executeTakeFirst();
     if (!removed) await requireOwnGroup(trx, user, id);
   });
 }
@@ -60,22 +77,37 @@ export async function removeGroup(db: Database, user: CurrentUser, id: string, n
  *
  * @throws Refusal not-found, forbidden, limit-reached
  */
-export async function shareGroup(db: Database, user: CurrentUser, id: string, userIds: readonly string[], now: Date): Promise<Group> {
+export async function shareGroup(
+  db: Database,
+  user: CurrentUser,
+  id: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Group> {
   await changeAlone(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, id);
     const known = new Set(await findColleagues(trx, user, userIds));
     const strangers = userIds.filter((one) => !known.has(one));
     if (strangers.length > 0) {
       // A stranger and nobody at all are answered alike.
-      throw new Refusal(404, 'not-found', 'A group can be shared with colleagues only.', { errors: strangers.slice(0, 100).map((one) => ({ path: '/users', message: `${one} is no colleague of yours.` })) });
+      throw new Refusal(404, 'not-found', 'A group can be shared with colleagues only.', {
+        errors: strangers
+          .slice(0, 100)
+          .map((one) => ({ path: '/users', message: `${one} is no colleague of yours.` })),
+      });
     }
     await trx
       .insertInto('group_users')
       .values(userIds.map((one) => ({ group_id: id, user_id: one, added_at: now.toISOString() })))
       .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doNothing())
       .execute();
-    const { count } = await trx.selectFrom('group_users').select((row) => row.fn.countAll<number>().as('count')).where('group_id', '=', id).executeTakeFirstOrThrow();
-    if (count > sharedWithMax) throw limitReached(`A group can be shared with ${sharedWithMax.toLocaleString('en')} people at most.`);
+    const { count } = await trx
+      .selectFrom('group_users')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('group_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (count > sharedWithMax)
+      throw limitReached(`A group can be shared with ${sharedWithMax.toLocaleString('en')} people at most.`);
   });
   return readGroup(db, user, id);
 }
@@ -85,7 +117,12 @@ export async function shareGroup(db: Database, user: CurrentUser, id: string, us
  *
  * @throws Refusal not-found, forbidden
  */
-export async function unshareGroup(db: Database, user: CurrentUser, id: string, userId: string): Promise<void> {
+export async function unshareGroup(
+  db: Database,
+  user: CurrentUser,
+  id: string,
+  userId: string,
+): Promise<void> {
   if (userId !== user.id) await requireOwnGroup(db, user, id);
   await db.deleteFrom('group_users').where('group_id', '=', id).where('user_id', '=', userId).execute();
 }
@@ -104,7 +141,14 @@ async function readGroups(db: Database, user: CurrentUser, id: string | null): P
     .innerJoin('users', 'users.id', 'groups.creator_id')
     .where(isGroupSeen(user))
     .$if(id !== null, (query) => query.where('groups.id', '=', id))
-    .select(['groups.id', 'groups.name', 'groups.created_at', 'users.id as creatorId', 'users.name as creatorName', 'users.email'])
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.created_at',
+      'users.id as creatorId',
+      'users.name as creatorName',
+      'users.email',
+    ])
     .orderBy(sql`case when ${sql.ref('creator_id')} = ${user.id} then 0 else 1 end`)
     .orderBy('groups.created_at', 'desc')
     .limit(listedMax)
@@ -126,13 +170,21 @@ async function readGroups(db: Database, user: CurrentUser, id: string | null): P
 }
 
 /** By group: the ids of the documents that are seen, newest first, and how many are not. */
-async function readDocuments(db: Database, user: CurrentUser, groupIds: readonly string[]): Promise<Map<string, { seen: string[]; hidden: number }>> {
+async function readDocuments(
+  db: Database,
+  user: CurrentUser,
+  groupIds: readonly string[],
+): Promise<Map<string, { seen: string[]; hidden: number }>> {
   const rows = await db
     .selectFrom('group_documents')
     .innerJoin('documents', 'documents.id', 'group_documents.document_id')
     .where('group_id', 'in', groupIds)
     .where('removed_at', 'is', null)
-    .select(['group_id', 'documents.id', sql<0 | 1>`case when ${isDocumentSeen(sightOf(user), 'documents.id')} then 1 else 0 end`.as('isSeen')])
+    .select([
+      'group_id',
+      'documents.id',
+      sql<0 | 1>`case when ${isDocumentSeen(sightOf(user), 'documents.id')} then 1 else 0 end`.as('isSeen'),
+    ])
     .orderBy('added_at', 'desc')
     .orderBy('documents.id')
     .execute();
@@ -146,7 +198,11 @@ async function readDocuments(db: Database, user: CurrentUser, groupIds: readonly
 }
 
 /** By group: those it is shared with who are still colleagues and can sign in, by name. */
-async function readReaders(db: Database, user: CurrentUser, groupIds: readonly string[]): Promise<Map<string, Person[]>> {
+async function readReaders(
+  db: Database,
+  user: CurrentUser,
+  groupIds: readonly string[],
+): Promise<Map<string, Person[]>> {
   const rows = await db
     .selectFrom('group_users')
     .innerJoin('users', 'users.id', 'group_users.user_id')
@@ -156,7 +212,8 @@ async function readReaders(db: Database, user: CurrentUser, groupIds: readonly s
     .select(['group_id', 'users.id', 'users.name', 'users.email'])
     .execute();
   const groups = new Map<string, Person[]>();
-  for (const { group_id, ...row } of rows) groups.set(group_id, [...(groups.get(group_id) ?? []), personOf(row)]);
+  for (const { group_id, ...row } of rows)
+    groups.set(group_id, [...(groups.get(group_id) ?? []), personOf(row)]);
   for (const people of groups.values()) people.sort(byName);
   return groups;
 }

@@ -11,11 +11,25 @@ import { addAccountMail } from './account-mails';
 const [most, dayMs] = [5, 24 * 3_600_000];
 
 /** To be mailed. In an administration's transaction, where no other one counts at the same time. @throws Refusal too-many-requests */
-export async function addInvitation(trx: Transaction, user: { readonly id: string; readonly email: string }, at: Date): Promise<void> {
-  const sent = await trx.selectFrom('invitations').select('invited_at').where('email', '=', user.email).where('invited_at', '>', since(at)).orderBy('invited_at', 'desc').limit(most).execute();
+export async function addInvitation(
+  trx: Transaction,
+  user: { readonly id: string; readonly email: string },
+  at: Date,
+): Promise<void> {
+  const sent = await trx
+    .selectFrom('invitations')
+    .select('invited_at')
+    .where('email', '=', user.email)
+    .where('invited_at', '>', since(at))
+    .orderBy('invited_at', 'desc')
+    .limit(most)
+    .execute();
   const first = sent[most - 1];
   if (first) throw tooMany(new Date(first.invited_at).getTime() + dayMs - at.getTime());
-  await trx.insertInto('invitations').values({ id: randomUUID(), email: user.email, invited_at: at.toISOString() }).execute();
+  await trx
+    .insertInto('invitations')
+    .values({ id: randomUUID(), email: user.email, invited_at: at.toISOString() })
+    .execute();
   await addAccountMail(trx, { kind: 'invitation', userId: user.id }, at);
 }
 

@@ -9,7 +9,12 @@ export interface Lease {
 }
 
 /** Takes it, or holds on to it; `false`: another one has it. One that died loses it when `until` has passed. */
-export async function holdLease(db: Database, { name, holder }: Lease, now: Date, until: Date): Promise<boolean> {
+export async function holdLease(
+  db: Database,
+  { name, holder }: Lease,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
   const held = await db
     .insertInto('leases')
     .values({ name, holder, until: until.toISOString() })

@@ -39,26 +39,52 @@ export type Planned = (cadence: Cadence, waitingSince: Date) => Date;
 const rowsAtOnce = 500;
 
 /** Those who lag least come first, so that one which can't catch up holds up no other. */
-export async function findLaggingSearches(db: Database, revision: number, limit: number): Promise<LaggingSearch[]> {
+export async function findLaggingSearches(
+  db: Database,
+  revision: number,
+  limit: number,
+): Promise<LaggingSearch[]> {
   const rows = await db
     .selectFrom('saved_searches')
     .innerJoin('users', 'users.id', 'saved_searches.user_id')
-    .leftJoin('user_roles', (join) => join.onRef('user_roles.user_id', '=', 'users.id').on('role', '=', 'ROLE_ADMIN'))
+    .leftJoin('user_roles', (join) =>
+      join.onRef('user_roles.user_id', '=', 'users.id').on('role', '=', 'ROLE_ADMIN'),
+    )
     .where('matched_revision', '<', revision)
     .where('removed_at', 'is', null)
-    .select(['saved_searches.id', 'searchterms', 'filters', 'matched_revision', 'company_id', 'role', ownsRoot])
+    .select([
+      'saved_searches.id',
+      'searchterms',
+      'filters',
+      'matched_revision',
+      'company_id',
+      'role',
+      ownsRoot,
+    ])
     .orderBy('matched_revision', 'desc')
     .orderBy('saved_searches.id')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    id: row.id, searchterms: row.searchterms, filters: row.filters, matchedRevision: row.matched_revision,
-    sight: sightOf({ roles: row.role === 'ROLE_ADMIN' ? ['ROLE_ADMIN'] : [], companyId: row.company_id, ownsRoot: row.owns_root > 0 }),
+    id: row.id,
+    searchterms: row.searchterms,
+    filters: row.filters,
+    matchedRevision: row.matched_revision,
+    sight: sightOf({
+      roles: row.role === 'ROLE_ADMIN' ? ['ROLE_ADMIN'] : [],
+      companyId: row.company_id,
+      ownsRoot: row.owns_root > 0,
+    }),
   }));
 }
 
 /** Current editions whose last change lies above `from` and not above `to`, in the order of their changes. */
-export async function readChangedEditions(db: Database, from: number, to: number, limit: number): Promise<ChangedEdition[]> {
+export async function readChangedEditions(
+  db: Database,
+  from: number,
+  to: number,
+  limit: number,
+): Promise<ChangedEdition[]> {
   return db
     .selectFrom('documents')
     .where('changed_revision', '>', from)
@@ -76,7 +102,12 @@ export async function countSeen(db: Database, sight: Sight, documentIds: readonl
   let count = 0;
   for (let start = 0; start < documentIds.length; start += rowsAtOnce) {
     const some = documentIds.slice(start, start + rowsAtOnce);
-    const row = await db.selectFrom('documents').select((rows) => rows.fn.countAll<number>().as('count')).where('id', 'in', some).where(isDocumentSeen(sight, 'documents.id')).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('documents')
+      .select((rows) => rows.fn.countAll<number>().as('count'))
+      .where('id', 'in', some)
+      .where(isDocumentSeen(sight, 'documents.id'))
+      .executeTakeFirstOrThrow();
     count += row.count;
   }
   return count;
@@ -86,12 +117,27 @@ export async function countSeen(db: Database, sight: Sight, documentIds: readonl
  * Moves the marks of these searches from one revision to the other and enters what they found. A search that somebody else
  * moved meanwhile, or that is gone or removed, is left alone: it was seen to.
  */
-export async function recordMatches(db: Database, { from, to }: { from: number; to: number }, matched: readonly Matched[], planned: Planned, now: Date): Promise<void> {
+export async function recordMatches(
+  db: Database,
+  { from, to }: { from: number; to: number },
+  matched: readonly Matched[],
+  planned: Planned,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const moved = await moveMarks(trx, from, to, matched);
     const rows = matched
       .filter(({ searchId }) => moved.has(searchId))
-      .flatMap(({ searchId, hits }) => hits.map(({ documentId, edition }) => ({ search_id: searchId, document_id: documentId, edition, found_at: now.toISOString(), seen: 0 as const, run_id: null })));
+      .flatMap(({ searchId, hits }) =>
+        hits.map(({ documentId, edition }) => ({
+          search_id: searchId,
+          document_id: documentId,
+          edition,
+          found_at: now.toISOString(),
+          seen: 0 as const,
+          run_id: null,
+        })),
+      );
     const found = new Set<string>();
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       const entered = await trx
@@ -107,7 +153,12 @@ export async function recordMatches(db: Database, { from, to }: { from: number; 
 }
 
 /** The first statement of its transaction writes, so that on SQLite nobody else can have written what it has read. */
-async function moveMarks(trx: Transaction, from: number, to: number, matched: readonly Matched[]): Promise<Map<string, Cadence>> {
+async function moveMarks(
+  trx: Transaction,
+  from: number,
+  to: number,
+  matched: readonly Matched[],
+): Promise<Map<string, Cadence>> {
   const moved = new Map<string, Cadence>();
   for (const examined of new Set(matched.map((one) => one.examined))) {
     const ids = matched.filter((one) => one.examined === examined).map(({ searchId }) => searchId);
@@ -124,10 +175,26 @@ async function moveMarks(trx: Transaction, from: number, to: number, matched: re
   return moved;
 }
 
-async function noteMatch(trx: Transaction, id: string, cadence: Cadence, planned: Planned, now: Date): Promise<void> {
+async function noteMatch(
+  trx: Transaction,
+  id: string,
+  cadence: Cadence,
+  planned: Planned,
+  now: Date,
+): Promise<void> {
   const change = { last_match_at: now.toISOString() };
-  if (cadence !== 'at-once') return void (await trx.updateTable('saved_searches').set(change).where('id', '=', id).execute());
-  const waiting = await trx.selectFrom('search_hits').select((row) => row.fn.min('found_at').as('since')).where('search_id', '=', id).where('run_id', 'is', null).executeTakeFirst();
+  if (cadence !== 'at-once')
+    return void (await trx.updateTable('saved_searches').set(change).where('id', '=', id).execute());
+  const waiting = await trx
+    .selectFrom('search_hits')
+    .select((row) => row.fn.min('found_at').as('since'))
+    .where('search_id', '=', id)
+    .where('run_id', 'is', null)
+    .executeTakeFirst();
   const next = planned(cadence, waiting?.since ? new Date(waiting.since) : now);
-  await trx.updateTable('saved_searches').set({ ...change, next_run_at: next.toISOString() }).where('id', '=', id).execute();
+  await trx
+    .updateTable('saved_searches')
+    .set({ ...change, next_run_at: next.toISOString() })
+    .where('id', '=', id)
+    .execute();
 }

@@ -14,7 +14,13 @@ export interface MailedRun {
 }
 
 /** A digest that was dropped, as nobody wanted it any more, is no mail. */
-export function mailStateOf({ is_mailed, digest_id, open_user_id, accepted_at, failure }: MailedRun): MailState {
+export function mailStateOf({
+  is_mailed,
+  digest_id,
+  open_user_id,
+  accepted_at,
+  failure,
+}: MailedRun): MailState {
   if (is_mailed === 0) return 'none';
   if (accepted_at !== null) return 'accepted';
   if (digest_id !== null && open_user_id === null) return 'none';

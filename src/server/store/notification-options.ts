@@ -6,13 +6,25 @@ import type { Database } from '../database';
 type NotificationOptions = components['schemas']['NotificationOptions'];
 
 export async function findNotificationOptions(db: Database, userId: string): Promise<NotificationOptions> {
-  const row = await db.selectFrom('notification_options').select('email').where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('notification_options')
+    .select('email')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return { emailNotificationSend: row?.email !== 0 };
 }
 
-export async function setNotificationOptions(db: Database, userId: string, { emailNotificationSend }: NotificationOptions): Promise<NotificationOptions> {
+export async function setNotificationOptions(
+  db: Database,
+  userId: string,
+  { emailNotificationSend }: NotificationOptions,
+): Promise<NotificationOptions> {
   const email = emailNotificationSend ? 1 : 0;
-  await db.insertInto('notification_options').values({ user_id: userId, email }).onConflict((conflict) => conflict.column('user_id').doUpdateSet({ email })).execute();
+  await db
+    .insertInto('notification_options')
+    .values({ user_id: userId, email })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ email }))
+    .execute();
   return { emailNotificationSend };
 }
 
@@ -21,7 +33,9 @@ export async function toggleNotificationOptions(db: Database, userId: string): P
   const { email } = await db
     .insertInto('notification_options')
     .values({ user_id: userId, email: 0 })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ email: sql`1 - ${sql.ref('notification_options.email')}` }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ email: sql`1 - ${sql.ref('notification_options.email')}` }),
+    )
     .returning('email')
     .executeTakeFirstOrThrow();
   return { emailNotificationSend: email === 1 };

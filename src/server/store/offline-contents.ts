@@ -76,13 +76,42 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
       .where(isInPlace)
       .where(isOffered)
       .where(isDocumentSeen(sight, 'documents.id'))
-      .select(['id', 'edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'withdrawn_at', 'content_hash', 'pdf_sha256', 'pdf_size'])
+      .select([
+        'id',
+        'edition',
+        'title',
+        'number',
+        'issuer',
+        'type',
+        'subtitle',
+        'nickname',
+        'publication_date',
+        'entry_date',
+        'withdrawn_at',
+        'content_hash',
+        'pdf_sha256',
+        'pdf_size',
+      ])
       .select(fileSize.as('filesize'))
       .orderBy('id')
       .limit(documentsMax)
       .execute(),
-    db.selectFrom('document_categories').innerJoin('documents', 'documents.id', 'document_id').where(isInPlace).where(isCategorySeen(sight, 'document_categories.category_id')).select(['document_id', 'category_id']).execute(),
-    db.selectFrom('document_relations').innerJoin('documents', 'documents.id', 'document_id').where(isInPlace).where(isTargetInPlace).select(['document_id', 'target_id']).orderBy('document_id').orderBy('position').execute(),
+    db
+      .selectFrom('document_categories')
+      .innerJoin('documents', 'documents.id', 'document_id')
+      .where(isInPlace)
+      .where(isCategorySeen(sight, 'document_categories.category_id'))
+      .select(['document_id', 'category_id'])
+      .execute(),
+    db
+      .selectFrom('document_relations')
+      .innerJoin('documents', 'documents.id', 'document_id')
+      .where(isInPlace)
+      .where(isTargetInPlace)
+      .select(['document_id', 'target_id'])
+      .orderBy('document_id')
+      .orderBy('position')
+      .execute(),
     sql<{ kind: 'category' | 'group'; holder: string; document_id: string }>`${places}`.execute(db),
     listOfflineCategories(db, user),
     listOfflineGroups(db, user),
@@ -92,36 +121,85 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
   const leavesOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
   for (const { document_id, category_id } of leaves) leavesOf.get(document_id)?.push(category_id);
   const targetsOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
-  for (const { document_id, target_id } of relations) if (targetsOf.has(target_id)) targetsOf.get(document_id)?.push(target_id);
+  for (const { document_id, target_id } of relations)
+    if (targetsOf.has(target_id)) targetsOf.get(document_id)?.push(target_id);
   const documents = rows.map((row): OfflineDocument => ({
-    id: row.id, edition: row.edition, contentHash: row.content_hash, sizeBytes: row.filesize, row,
+    id: row.id,
+    edition: row.edition,
+    contentHash: row.content_hash,
+    sizeBytes: row.filesize,
+    row,
     categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, leavesMax),
     relatesTo: (targetsOf.get(row.id) ?? []).slice(0, relationsMax),
-    pdf: row.pdf_sha256 !== null && row.pdf_size !== null ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size } : null,
+    pdf:
+      row.pdf_sha256 !== null && row.pdf_size !== null
+        ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
+        : null,
   }));
 
   const holders = (kind: 'category' | 'group', ids: readonly string[]): OfflineHolder[] => {
     const byId = new Map<string, string[]>(ids.map((id) => [id, []]));
     // Between two of the queries something may have been imported, withdrawn or unchosen: what is not known to both is left out.
-    for (const place of held.rows) if (place.kind === kind && leavesOf.has(place.document_id)) byId.get(place.holder)?.push(place.document_id);
+    for (const place of held.rows)
+      if (place.kind === kind && leavesOf.has(place.document_id))
+        byId.get(place.holder)?.push(place.document_id);
     return [...byId].map(([id, documentIds]) => ({ id, documentIds: documentIds.sort() }));
   };
-  const groupIds = [...groups.map(({ group_id }) => group_id), ...(keptGroup === null ? [] : [keptGroup])].sort();
-  const contents = { categories: holders('category', categoryIds), groups: holders('group', groupIds), keptGroup };
-  const listed = new Set([...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds));
+  const groupIds = [
+    ...groups.map(({ group_id }) => group_id),
+    ...(keptGroup === null ? [] : [keptGroup]),
+  ].sort();
+  const contents = {
+    categories: holders('category', categoryIds),
+    groups: holders('group', groupIds),
+    keptGroup,
+  };
+  const listed = new Set(
+    [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
+  );
   const shown = documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { ...contents, documents: shown.map((document) => ({ ...document, relatesTo: document.relatesTo.filter((id) => listed.has(id)) })) };
+  return {
+    ...contents,
+    documents: shown.map((document) => ({
+      ...document,
+      relatesTo: document.relatesTo.filter((id) => listed.has(id)),
+    })),
+  };
 }
 
 /** As the contract has it. */
-export function offlineEntry({ id, edition, contentHash, sizeBytes, categoryIds, relatesTo, row }: OfflineDocument): OfflineEntry {
+export function offlineEntry({
+  id,
+  edition,
+  contentHash,
+  sizeBytes,
+  categoryIds,
+  relatesTo,
+  row,
+}: OfflineDocument): OfflineEntry {
   const { title, document_metadatas } = relatedDocument(row);
-  return { id, title, edition, version: versionOf(contentHash), filesize: sizeBytes, category_ids: [...categoryIds], ...(relatesTo.length > 0 && { relates_to: [...relatesTo] }), document_metadatas };
+  return {
+    id,
+    title,
+    edition,
+    version: versionOf(contentHash),
+    filesize: sizeBytes,
+    category_ids: [...categoryIds],
+    ...(relatesTo.length > 0 && { relates_to: [...relatesTo] }),
+    document_metadatas,
+  };
 }
 
 /** Some of what is to be typeset for the user; `isHeld`: somebody is at it, or could not do it a while ago. Those come last. */
-export async function listToTypeset(db: Database, user: Reader, now: Date, most: number): Promise<{ id: string; isHeld: boolean }[]> {
-  const isHeld = sql<0 | 1>`case when exists (select 1 from leases where leases.name = ${typesettingOf('')} || documents.id and leases.until > ${now.toISOString()}) then 1 else 0 end`;
+export async function listToTypeset(
+  db: Database,
+  user: Reader,
+  now: Date,
+  most: number,
+): Promise<{ id: string; isHeld: boolean }[]> {
+  const isHeld = sql<
+    0 | 1
+  >`case when exists (select 1 from leases where leases.name = ${typesettingOf('')} || documents.id and leases.until > ${now.toISOString()}) then 1 else 0 end`;
   const rows = await db
     .selectFrom('documents')
     .where(isToTypeset)
@@ -136,7 +214,10 @@ export async function listToTypeset(db: Database, user: Reader, now: Date, most:
 }
 
 /** Without those that hold nothing. */
-export async function listOfflineSizes(db: Database, user: CurrentUser): Promise<{ categories: OfflineSize[]; groups: OfflineSize[] }> {
+export async function listOfflineSizes(
+  db: Database,
+  user: CurrentUser,
+): Promise<{ categories: OfflineSize[]; groups: OfflineSize[] }> {
   const sight = sightOf(user);
   const sums = sql`count(*) as documents, sum(size) as size`;
   const categories = sql<OfflineSize>`
@@ -159,18 +240,33 @@ export async function listOfflineSizes(db: Database, user: CurrentUser): Promise
       where ${isGroupSeen(user)} and ${isOffered} and ${isDocumentSeen(sight, 'documents.id')}
     ) as placed group by id order by id`;
   const [ofCategories, ofGroups] = await Promise.all([categories.execute(db), groups.execute(db)]);
-  const sized = ({ id, documents, size }: OfflineSize): OfflineSize => ({ id, documents: Number(documents), size: Number(size) });
+  const sized = ({ id, documents, size }: OfflineSize): OfflineSize => ({
+    id,
+    documents: Number(documents),
+    size: Number(size),
+  });
   return { categories: ofCategories.rows.map(sized), groups: ofGroups.rows.map(sized) };
 }
 
 /** Of current editions, in the order asked for; what did not fit is to be asked for again. What is not seen is in neither. */
-export async function readOfflineTexts(db: Database, user: CurrentUser, ids: readonly string[]): Promise<{ texts: OfflineText[]; later: string[] }> {
+export async function readOfflineTexts(
+  db: Database,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<{ texts: OfflineText[]; later: string[] }> {
   const current = db
     .selectFrom('documents')
-    .innerJoin('editions', (join) => join.onRef('editions.document_id', '=', 'documents.id').onRef('editions.edition', '=', 'documents.edition'))
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'documents.id')
+        .onRef('editions.edition', '=', 'documents.edition'),
+    )
     .where('documents.withdrawn_at', 'is', null)
     .where(isDocumentSeen(sightOf(user), 'documents.id'));
-  const lengths = await current.where('documents.id', 'in', ids).select(['documents.id', sql<number>`length(editions.text)`.as('length')]).execute();
+  const lengths = await current
+    .where('documents.id', 'in', ids)
+    .select(['documents.id', sql<number>`length(editions.text)`.as('length')])
+    .execute();
   const lengthOf = new Map(lengths.map(({ id, length }) => [id, length]));
   const [now, later]: [string[], string[]] = [[], []];
   let sum = 0;
@@ -181,10 +277,21 @@ export async function readOfflineTexts(db: Database, user: CurrentUser, ids: rea
     (now.length === 0 || (sum <= textMost && later.length === 0) ? now : later).push(id);
   }
   if (now.length === 0) return { texts: [], later };
-  const rows = await current.where('documents.id', 'in', now).select(['documents.id', 'documents.edition', 'documents.content_hash', 'editions.text']).execute();
+  const rows = await current
+    .where('documents.id', 'in', now)
+    .select(['documents.id', 'documents.edition', 'documents.content_hash', 'editions.text'])
+    .execute();
   const order = new Map(now.map((id, index) => [id, index]));
   rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  return { texts: rows.map(({ id, edition, content_hash, text }) => ({ id, edition, version: versionOf(content_hash), text })), later };
+  return {
+    texts: rows.map(({ id, edition, content_hash, text }) => ({
+      id,
+      edition,
+      version: versionOf(content_hash),
+      text,
+    })),
+    later,
+  };
 }
 
 /** Rows of which chosen category or group holds which document, each once. Documents of groups are not all seen. */

@@ -30,18 +30,33 @@ export async function listOlderPdfs(db: Database, typesetter: number): Promise<O
     .orderBy('document_id')
     .orderBy('edition')
     .execute();
-  return rows.map(({ document_id, edition, pdf_size }) => ({ documentId: document_id, edition, sizeBytes: pdf_size ?? 0 }));
+  return rows.map(({ document_id, edition, pdf_size }) => ({
+    documentId: document_id,
+    edition,
+    sizeBytes: pdf_size ?? 0,
+  }));
 }
 
 /** Devices keep current editions only. */
-export async function findKeepers(db: Database, older: readonly OlderPdf[], now: Date): Promise<OlderPdfsKept> {
+export async function findKeepers(
+  db: Database,
+  older: readonly OlderPdf[],
+  now: Date,
+): Promise<OlderPdfsKept> {
   const isOlder = new Set(older.map(({ documentId, edition }) => `${documentId} ${edition}`));
-  const sessions = await db.selectFrom('session_families').where('ended_at', 'is', null).select(['user_id', (row) => row.fn.countAll<number>().as('devices')]).groupBy('user_id').execute();
+  const sessions = await db
+    .selectFrom('session_families')
+    .where('ended_at', 'is', null)
+    .select(['user_id', (row) => row.fn.countAll<number>().as('devices')])
+    .groupBy('user_id')
+    .execute();
   const kept = { users: 0, devices: 0, bytes: 0 };
   for (const session of sessions) {
     const reader = await findReader(db, session.user_id, now);
     const { documents } = reader ? await readOfflineContents(db, reader) : { documents: [] };
-    const bytes = documents.filter(({ id, edition }) => isOlder.has(`${id} ${edition}`)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    const bytes = documents
+      .filter(({ id, edition }) => isOlder.has(`${id} ${edition}`))
+      .reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     if (bytes === 0) continue;
     kept.users += 1;
     kept.devices += Number(session.devices);

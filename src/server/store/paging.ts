@@ -21,6 +21,10 @@ export function offsetOf({ page, limit }: Paging): number {
 }
 
 /** `total`: how many there are on all pages. */
-export function pageOf<Item>(payload: Item[], total: number, { page, limit }: Paging): { payload: Item[]; __pagination: Pagination } {
+export function pageOf<Item>(
+  payload: Item[],
+  total: number,
+  { page, limit }: Paging,
+): { payload: Item[]; __pagination: Pagination } {
   return { payload, __pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
 }

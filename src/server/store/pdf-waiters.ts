@@ -18,7 +18,12 @@ export async function waitForPdfs(db: Database, userId: string, now: Date): Prom
   await db
     .insertInto('pdf_waiters')
     .values({ user_id: userId, next_turn_at })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ next_turn_at }).where('pdf_waiters.next_turn_at', '>', next_turn_at))
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ next_turn_at })
+        .where('pdf_waiters.next_turn_at', '>', next_turn_at),
+    )
     .execute();
 }
 
@@ -28,7 +33,15 @@ export async function takeTurn(db: Database, now: Date): Promise<string | null> 
   const row = await db
     .updateTable('pdf_waiters')
     .set({ next_turn_at: now.toISOString() })
-    .where('user_id', '=', (query) => query.selectFrom('pdf_waiters').select('user_id').where(isDue).orderBy('next_turn_at').orderBy('user_id').limit(1))
+    .where('user_id', '=', (query) =>
+      query
+        .selectFrom('pdf_waiters')
+        .select('user_id')
+        .where(isDue)
+        .orderBy('next_turn_at')
+        .orderBy('user_id')
+        .limit(1),
+    )
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id ?? null;
@@ -36,7 +49,11 @@ export async function takeTurn(db: Database, now: Date): Promise<string | null> 
 
 /** Nothing can be done for the user before then. */
 export async function postponeTurn(db: Database, userId: string, until: Date): Promise<void> {
-  await db.updateTable('pdf_waiters').set({ next_turn_at: until.toISOString() }).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('pdf_waiters')
+    .set({ next_turn_at: until.toISOString() })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Nothing is left to be done for the user. */

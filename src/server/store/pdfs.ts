@@ -17,12 +17,19 @@ export type Edition = Selectable<Tables['editions']>;
  *
  * @param edition `null` for the current one.
  */
-export async function findEdition(db: Database, documentId: string, sight: Sight, edition: string | null = null): Promise<Edition | null> {
+export async function findEdition(
+  db: Database,
+  documentId: string,
+  sight: Sight,
+  edition: string | null = null,
+): Promise<Edition | null> {
   const row = await db
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
     .where('documents.id', '=', documentId)
-    .where('editions.edition', '=', (query) => (edition === null ? query.ref('documents.edition') : query.val(edition)))
+    .where('editions.edition', '=', (query) =>
+      edition === null ? query.ref('documents.edition') : query.val(edition),
+    )
     .where(isDocumentSeen(sight, 'documents.id'))
     .selectAll('editions')
     .executeTakeFirst();
@@ -30,7 +37,12 @@ export async function findEdition(db: Database, documentId: string, sight: Sight
 }
 
 /** The stored PDF of an edition; `null` when there is none, or none that is seen. */
-export async function findPdf(db: Database, documentId: string, edition: string, sight: Sight): Promise<(StoredPdf & { title: string; number: string | null }) | null> {
+export async function findPdf(
+  db: Database,
+  documentId: string,
+  edition: string,
+  sight: Sight,
+): Promise<(StoredPdf & { title: string; number: string | null }) | null> {
   const row = await db
     .selectFrom('editions')
     .where('document_id', '=', documentId)
@@ -38,7 +50,9 @@ export async function findPdf(db: Database, documentId: string, edition: string,
     .where(isDocumentSeen(sight, 'editions.document_id'))
     .select(['title', 'number', 'pdf_sha256', 'pdf_size'])
     .executeTakeFirst();
-  return row && row.pdf_sha256 !== null && row.pdf_size !== null ? { title: row.title, number: row.number, sha256: row.pdf_sha256, sizeBytes: row.pdf_size } : null;
+  return row && row.pdf_sha256 !== null && row.pdf_size !== null
+    ? { title: row.title, number: row.number, sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
+    : null;
 }
 
 /**
@@ -46,12 +60,27 @@ export async function findPdf(db: Database, documentId: string, edition: string,
  *
  * @param typesetter The version of what made the PDF.
  */
-export async function rememberPdf(db: Database, edition: Edition, pdf: StoredPdf, typesetter: number): Promise<void> {
+export async function rememberPdf(
+  db: Database,
+  edition: Edition,
+  pdf: StoredPdf,
+  typesetter: number,
+): Promise<void> {
   const stored = { pdf_sha256: pdf.sha256, pdf_size: pdf.sizeBytes };
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('editions').set({ ...stored, pdf_typesetter: typesetter })
-      .where('document_id', '=', edition.document_id).where('edition', '=', edition.edition).where('content_hash', '=', edition.content_hash).execute();
-    await trx.updateTable('documents').set(stored)
-      .where('id', '=', edition.document_id).where('edition', '=', edition.edition).where('content_hash', '=', edition.content_hash).execute();
+    await trx
+      .updateTable('editions')
+      .set({ ...stored, pdf_typesetter: typesetter })
+      .where('document_id', '=', edition.document_id)
+      .where('edition', '=', edition.edition)
+      .where('content_hash', '=', edition.content_hash)
+      .execute();
+    await trx
+      .updateTable('documents')
+      .set(stored)
+      .where('id', '=', edition.document_id)
+      .where('edition', '=', edition.edition)
+      .where('content_hash', '=', edition.content_hash)
+      .execute();
   });
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database';
 
 /** Whether the state was not used before: of two calls at once, for one only. */
-export async function useState(db: Database, { hash, companyId, expiresAt }: { hash: string; companyId: string; expiresAt: Date }): Promise<boolean> {
+export async function useState(
+  db: Database,
+  { hash, companyId, expiresAt }: { hash: string; companyId: string; expiresAt: Date },
+): Promise<boolean> {
   const used = await db
     .insertInto('provider_logins')
     .values({ state_hash: hash, company_id: companyId, expires_at: expiresAt.toISOString() })
@@ -24,11 +27,15 @@ export async function isOfCompany(db: Database, companyId: string, aboveId: stri
     .selectFrom('companies')
     .select('id')
     .where('id', '=', aboveId)
-    .where('id', 'in', sql<string>`(with recursive above (id, parent_id) as (
+    .where(
+      'id',
+      'in',
+      sql<string>`(with recursive above (id, parent_id) as (
       select id, parent_id from companies where id = ${companyId}
       union
       select companies.id, companies.parent_id from companies join above on companies.id = above.parent_id
-    ) select id from above)`)
+    ) select id from above)`,
+    )
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -33,17 +33,41 @@ const namedMax = 100;
 const readAtOnce = 250;
 
 /** In the order of the ids; what the reader does not see is left out. */
-export async function* readReportDocuments(db: Database, reader: Reader, ids: readonly string[]): AsyncGenerator<ReportDocument[]> {
-  for (let start = 0; start < ids.length; start += readAtOnce) yield await readSome(db, reader, ids.slice(start, start + readAtOnce));
+export async function* readReportDocuments(
+  db: Database,
+  reader: Reader,
+  ids: readonly string[],
+): AsyncGenerator<ReportDocument[]> {
+  for (let start = 0; start < ids.length; start += readAtOnce)
+    yield await readSome(db, reader, ids.slice(start, start + readAtOnce));
 }
 
 async function readSome(db: Database, reader: Reader, ids: readonly string[]): Promise<ReportDocument[]> {
   const sight = sightOf(reader);
   const [rows, relatesTo, relatedFrom, comments] = await Promise.all([
-    db.selectFrom('documents').selectAll().where('id', 'in', ids).where(isDocumentSeen(sight, 'documents.id')).execute(),
-    readRelations(db, sight, ids, { from: sql.ref('document_id'), to: sql.ref('target_id'), order: sql.ref('position') }),
-    readRelations(db, sight, ids, { from: sql.ref('target_id'), to: sql.ref('document_id'), order: sql`documents.title, documents.id` }),
-    db.selectFrom('comments').select(['document_id', 'comment']).where('user_id', '=', reader.id).where('comment', '<>', '').where('document_id', 'in', ids).execute(),
+    db
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where(isDocumentSeen(sight, 'documents.id'))
+      .execute(),
+    readRelations(db, sight, ids, {
+      from: sql.ref('document_id'),
+      to: sql.ref('target_id'),
+      order: sql.ref('position'),
+    }),
+    readRelations(db, sight, ids, {
+      from: sql.ref('target_id'),
+      to: sql.ref('document_id'),
+      order: sql`documents.title, documents.id`,
+    }),
+    db
+      .selectFrom('comments')
+      .select(['document_id', 'comment'])
+      .where('user_id', '=', reader.id)
+      .where('comment', '<>', '')
+      .where('document_id', 'in', ids)
+      .execute(),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const commentOf = new Map(comments.map(({ document_id, comment }) => [document_id, comment]));
@@ -51,11 +75,24 @@ async function readSome(db: Database, reader: Reader, ids: readonly string[]): P
     const row = byId.get(id);
     if (!row) return [];
     const { title, edition, number, issuer, type, subtitle, nickname } = row;
-    return [{
-      id, title, edition, isWithdrawn: row.withdrawn_at !== null, number, issuer, type, subtitle, nickname,
-      publicationDate: row.publication_date, entryDate: row.entry_date,
-      relatesTo: relatesTo.get(id) ?? none, relatedFrom: relatedFrom.get(id) ?? none, comment: commentOf.get(id) ?? null,
-    }];
+    return [
+      {
+        id,
+        title,
+        edition,
+        isWithdrawn: row.withdrawn_at !== null,
+        number,
+        issuer,
+        type,
+        subtitle,
+        nickname,
+        publicationDate: row.publication_date,
+        entryDate: row.entry_date,
+        relatesTo: relatesTo.get(id) ?? none,
+        relatedFrom: relatedFrom.get(id) ?? none,
+        comment: commentOf.get(id) ?? null,
+      },
+    ];
   });
 }
 
@@ -76,6 +113,7 @@ async function readRelations(
       where ${from} in (${sql.join(ids)}) and ${isDocumentSeen(sight, 'documents.id')}
     ) as placed where place <= ${sql.lit(namedMax)} order by start, place`.execute(db);
   const found = new Map<string, Relations>();
-  for (const { start, of, ...document } of rows) found.set(start, { named: [...(found.get(start)?.named ?? []), document], count: of });
+  for (const { start, of, ...document } of rows)
+    found.set(start, { named: [...(found.get(start)?.named ?? []), document], count: of });
   return found;
 }

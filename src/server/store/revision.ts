@@ -15,7 +15,12 @@ export async function nextRevision(trx: Transaction, count = 1): Promise<number>
 
 /** Another text after every change of documents or of the category tree, in one read: whoever remembers where documents stand compares it. */
 export async function placementRevision(db: Database): Promise<string> {
-  const rows = await db.selectFrom('settings').select('value').where('key', 'in', ['revision', 'tree-revision']).orderBy('key').execute();
+  const rows = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', 'in', ['revision', 'tree-revision'])
+    .orderBy('key')
+    .execute();
   return rows.map(({ value }) => value).join();
 }
 
@@ -26,12 +31,20 @@ export async function holdLibrary(trx: Transaction): Promise<void> {
 
 /** Until the transaction ends nobody else gets the row: an update locks it on both databases, and the value stays what it is. */
 export async function holdSetting(trx: Transaction, key: 'revision' | 'administration'): Promise<void> {
-  await trx.updateTable('settings').set((row) => ({ value: row.ref('value') })).where('key', '=', key).execute();
+  await trx
+    .updateTable('settings')
+    .set((row) => ({ value: row.ref('value') }))
+    .where('key', '=', key)
+    .execute();
 }
 
 /** The last revision of the library; 0 for one that never held anything. All changes up to it are there to be read. */
 export async function libraryRevision(db: Database): Promise<number> {
-  const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'revision').executeTakeFirstOrThrow();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'revision')
+    .executeTakeFirstOrThrow();
   return Number(value);
 }
 

@@ -26,7 +26,10 @@ const most = 200;
 /** How long a removed search can be put back. */
 const keptMs = 24 * 3_600_000;
 
-export interface NewSearch extends Pick<SavedSearch, 'name' | 'searchterms' | 'filters' | 'cadence' | 'note'> {
+export interface NewSearch extends Pick<
+  SavedSearch,
+  'name' | 'searchterms' | 'filters' | 'cadence' | 'note'
+> {
   readonly nextRunAt: Date;
 }
 
@@ -46,7 +49,12 @@ export async function listSavedSearches(db: Database, user: CurrentUser): Promis
  *
  * @throws Refusal limit-reached
  */
-export async function saveSearch(db: Database, user: CurrentUser, search: NewSearch, now: Date): Promise<SavedSearch> {
+export async function saveSearch(
+  db: Database,
+  user: CurrentUser,
+  search: NewSearch,
+  now: Date,
+): Promise<SavedSearch> {
   const id = await changeAlone(db, user.id, async (trx) => {
     const added = await addSavedSearch(trx, user.id, search, await libraryRevision(trx), now);
     await checkLimit(trx, user.id);
@@ -59,13 +67,30 @@ export async function saveSearch(db: Database, user: CurrentUser, search: NewSea
  * @param since Changes above this revision are news.
  * @returns Its id.
  */
-export async function addSavedSearch(trx: Transaction, userId: string, { name, note, nextRunAt, ...search }: NewSearch, since: number, now: Date): Promise<string> {
+export async function addSavedSearch(
+  trx: Transaction,
+  userId: string,
+  { name, note, nextRunAt, ...search }: NewSearch,
+  since: number,
+  now: Date,
+): Promise<string> {
   const id = randomUUID();
   await trx
     .insertInto('saved_searches')
     .values({
-      ...search, id, user_id: userId, name: name.trim(), note: note.trim(), created_at: now.toISOString(), matched_revision: since,
-      examined: 0, last_match_at: null, last_run_id: null, last_told_run_id: null, next_run_at: nextRunAt.toISOString(), removed_at: null,
+      ...search,
+      id,
+      user_id: userId,
+      name: name.trim(),
+      note: note.trim(),
+      created_at: now.toISOString(),
+      matched_revision: since,
+      examined: 0,
+      last_match_at: null,
+      last_run_id: null,
+      last_told_run_id: null,
+      next_run_at: nextRunAt.toISOString(),
+      removed_at: null,
     })
     .execute();
   return id;
@@ -75,15 +100,41 @@ export async function addSavedSearch(trx: Transaction, userId: string, { name, n
  * @param planned When a search of this cadence runs next; `waitingSince` is when the first match was found that is not told yet.
  * @throws Refusal not-found
  */
-export async function updateSavedSearch(db: Database, user: CurrentUser, id: string, { name, note, cadence }: SearchChange, planned: (cadence: SavedSearch['cadence'], waitingSince: Date | null) => Date): Promise<SavedSearch> {
+export async function updateSavedSearch(
+  db: Database,
+  user: CurrentUser,
+  id: string,
+  { name, note, cadence }: SearchChange,
+  planned: (cadence: SavedSearch['cadence'], waitingSince: Date | null) => Date,
+): Promise<SavedSearch> {
   await changeAlone(db, user.id, async (trx) => {
-    const change = { ...(name !== undefined && { name: name.trim() }), ...(note !== undefined && { note: note.trim() }), ...(cadence !== undefined && { cadence }) };
-    const changed = await trx.updateTable('saved_searches').set(change).where('id', '=', id).where('user_id', '=', user.id).where('removed_at', 'is', null).returning('id').executeTakeFirst();
+    const change = {
+      ...(name !== undefined && { name: name.trim() }),
+      ...(note !== undefined && { note: note.trim() }),
+      ...(cadence !== undefined && { cadence }),
+    };
+    const changed = await trx
+      .updateTable('saved_searches')
+      .set(change)
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
     if (!changed) throw noSuchSearch();
     if (cadence === undefined) return;
-    const waiting = await trx.selectFrom('search_hits').select((row) => row.fn.min('found_at').as('since')).where('search_id', '=', id).where('run_id', 'is', null).executeTakeFirst();
+    const waiting = await trx
+      .selectFrom('search_hits')
+      .select((row) => row.fn.min('found_at').as('since'))
+      .where('search_id', '=', id)
+      .where('run_id', 'is', null)
+      .executeTakeFirst();
     const next = planned(cadence, waiting?.since ? new Date(waiting.since) : null);
-    await trx.updateTable('saved_searches').set({ next_run_at: next.toISOString() }).where('id', '=', id).execute();
+    await trx
+      .updateTable('saved_searches')
+      .set({ next_run_at: next.toISOString() })
+      .where('id', '=', id)
+      .execute();
   });
   return readSearch(db, user, id);
 }
@@ -93,7 +144,12 @@ export async function updateSavedSearch(db: Database, user: CurrentUser, id: str
  *
  * @throws Refusal not-found
  */
-export async function deleteSavedSearch(db: Database, user: CurrentUser, id: string, now: Date): Promise<void> {
+export async function deleteSavedSearch(
+  db: Database,
+  user: CurrentUser,
+  id: string,
+  now: Date,
+): Promise<void> {
   await changeAlone(db, user.id, async (trx) => {
     const removed = await trx
       .updateTable('saved_searches')
@@ -105,8 +161,17 @@ export async function deleteSavedSearch(db: Database, user: CurrentUser, id: str
       .executeTakeFirst();
     if (!removed) throw noSuchSearch();
     // A mail that nobody is sending yet goes without it.
-    const waiting = trx.selectFrom('digests').select('id').where('open_user_id', '=', user.id).where('claimed_until', 'is', null);
-    await trx.updateTable('search_runs').set({ digest_id: null }).where('search_id', '=', id).where('digest_id', 'in', waiting).execute();
+    const waiting = trx
+      .selectFrom('digests')
+      .select('id')
+      .where('open_user_id', '=', user.id)
+      .where('claimed_until', 'is', null);
+    await trx
+      .updateTable('search_runs')
+      .set({ digest_id: null })
+      .where('search_id', '=', id)
+      .where('digest_id', 'in', waiting)
+      .execute();
   });
 }
 
@@ -115,7 +180,12 @@ export async function deleteSavedSearch(db: Database, user: CurrentUser, id: str
  *
  * @throws Refusal not-found when it was never there, or a day has passed; limit-reached
  */
-export async function restoreSavedSearch(db: Database, user: CurrentUser, id: string, now: Date): Promise<SavedSearch> {
+export async function restoreSavedSearch(
+  db: Database,
+  user: CurrentUser,
+  id: string,
+  now: Date,
+): Promise<SavedSearch> {
   await changeAlone(db, user.id, async (trx) => {
     const restored = await trx
       .updateTable('saved_searches')
@@ -143,8 +213,13 @@ function endOf(now: Date): string {
 
 /** @throws Refusal limit-reached */
 async function checkLimit(trx: Transaction, userId: string): Promise<void> {
-  const saved = trx.selectFrom('saved_searches').where('user_id', '=', userId).where('removed_at', 'is', null);
-  const { count } = await saved.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const saved = trx
+    .selectFrom('saved_searches')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null);
+  const { count } = await saved
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   if (count > most) throw limitReached(`At most ${most} searches can be saved.`);
 }
 
@@ -172,7 +247,17 @@ async function readSearches(db: Database, user: CurrentUser, id: string | null):
       .$if(id !== null, (query) => query.where('saved_searches.id', '=', id))
       .selectAll('saved_searches')
       .select(['ran.ran_at', 'ran.examined as ranExamined', 'ran.hits as ranHits'])
-      .select(['told.ran_at as told_at', 'told.is_mailed', 'told.digest_id', 'open_user_id', 'failure', 'failed_at', 'accepted_at', 'made_at', 'next_try_at'])
+      .select([
+        'told.ran_at as told_at',
+        'told.is_mailed',
+        'told.digest_id',
+        'open_user_id',
+        'failure',
+        'failed_at',
+        'accepted_at',
+        'made_at',
+        'next_try_at',
+      ])
       .execute(),
     db
       .selectFrom('search_hits')
@@ -196,16 +281,30 @@ async function readSearches(db: Database, user: CurrentUser, id: string | null):
     created_at: row.created_at,
     new_count: unseen.get(row.id) ?? 0,
     last_match_at: row.last_match_at,
-    last_run: row.ran_at === null ? null : { ran_at: row.ran_at, examined: row.ranExamined ?? 0, hits: row.ranHits ?? 0 },
-    last_mail: row.told_at === null ? null : lastMail({ ...row, told_at: row.told_at, is_mailed: row.is_mailed ?? 0 }),
+    last_run:
+      row.ran_at === null
+        ? null
+        : { ran_at: row.ran_at, examined: row.ranExamined ?? 0, hits: row.ranHits ?? 0 },
+    last_mail:
+      row.told_at === null ? null : lastMail({ ...row, told_at: row.told_at, is_mailed: row.is_mailed ?? 0 }),
     next_run_at: row.next_run_at,
   }));
 }
 
-type ToldRun = MailedRun & { told_at: string; failed_at: string | null; made_at: string | null; next_try_at: string | null };
+type ToldRun = MailedRun & {
+  told_at: string;
+  failed_at: string | null;
+  made_at: string | null;
+  next_try_at: string | null;
+};
 
 function lastMail(run: ToldRun): NonNullable<SavedSearch['last_mail']> {
   const mail = mailStateOf(run);
   const isOpen = mail === 'waiting' || mail === 'failed';
-  return { mail, at: run.accepted_at ?? run.failed_at ?? run.told_at, failure: mail === 'failed' ? run.failure : null, next_try_at: isOpen ? (run.next_try_at ?? run.told_at) : null };
+  return {
+    mail,
+    at: run.accepted_at ?? run.failed_at ?? run.told_at,
+    failure: mail === 'failed' ? run.failure : null,
+    next_try_at: isOpen ? (run.next_try_at ?? run.told_at) : null,
+  };
 }

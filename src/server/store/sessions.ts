@@ -23,13 +23,22 @@ export interface RefreshToken {
 /** From when the age of a session counts. */
 const provedAt = sql<string>`coalesce(session_families.renewed_at, session_families.created_at)`;
 
-export async function addSession(trx: Transaction, session: { id: string; userId: string; userAgent: string | null; openedBy: Proof; at: Date }): Promise<void> {
+export async function addSession(
+  trx: Transaction,
+  session: { id: string; userId: string; userAgent: string | null; openedBy: Proof; at: Date },
+): Promise<void> {
   const at = session.at.toISOString();
   await trx
     .insertInto('session_families')
     .values({
-      id: session.id, user_id: session.userId, created_at: at, renewed_at: null, ended_at: null, last_used_at: at,
-      user_agent: session.userAgent?.slice(0, 300) ?? null, opened_by: session.openedBy,
+      id: session.id,
+      user_id: session.userId,
+      created_at: at,
+      renewed_at: null,
+      ended_at: null,
+      last_used_at: at,
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
+      opened_by: session.openedBy,
     })
     .execute();
 }
@@ -43,13 +52,23 @@ export interface NewRefreshToken {
   readonly succeeds: { readonly hash: string; readonly attempt: string | null; readonly seed: string } | null;
 }
 
-export async function addRefreshToken(trx: Transaction, { hash, sessionId, userId, at, succeeds }: NewRefreshToken): Promise<void> {
+export async function addRefreshToken(
+  trx: Transaction,
+  { hash, sessionId, userId, at, succeeds }: NewRefreshToken,
+): Promise<void> {
   await trx
     .insertInto('refresh_tokens')
     .values({
-      token_hash: hash, family_id: sessionId, user_id: userId, created_at: at.toISOString(),
-      used_at: null, revoked_at: null, presented_at: succeeds ? null : at.toISOString(),
-      parent_hash: succeeds?.hash ?? null, attempt: succeeds?.attempt ?? null, seed: succeeds?.seed ?? null,
+      token_hash: hash,
+      family_id: sessionId,
+      user_id: userId,
+      created_at: at.toISOString(),
+      used_at: null,
+      revoked_at: null,
+      presented_at: succeeds ? null : at.toISOString(),
+      parent_hash: succeeds?.hash ?? null,
+      attempt: succeeds?.attempt ?? null,
+      seed: succeeds?.seed ?? null,
     })
     .execute();
 }
@@ -59,7 +78,9 @@ export async function lockSessionOf(trx: Transaction, hash: string): Promise<voi
   await trx
     .updateTable('session_families')
     .set((update) => ({ last_used_at: update.ref('last_used_at') }))
-    .where('id', '=', (query) => query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', hash))
+    .where('id', '=', (query) =>
+      query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', hash),
+    )
     .execute();
 }
 
@@ -71,8 +92,16 @@ export async function findRefreshToken(trx: Transaction, hash: string): Promise<
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('token_hash', '=', hash)
     .select([
-      'users.id as userId', 'session_families.id as sessionId', provedAt.as('provedAt'), 'last_used_at', 'ended_at', 'opened_by',
-      'revoked_at', 'users.active', 'users.password_hash', 'companies.active as companyActive',
+      'users.id as userId',
+      'session_families.id as sessionId',
+      provedAt.as('provedAt'),
+      'last_used_at',
+      'ended_at',
+      'opened_by',
+      'revoked_at',
+      'users.active',
+      'users.password_hash',
+      'companies.active as companyActive',
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -109,7 +138,12 @@ export async function findSuccessor(trx: Transaction, hash: string): Promise<Suc
 
 /** Marks a refresh token used, which presents it, unless it was before. */
 export async function useRefreshToken(trx: Transaction, hash: string, at: Date): Promise<void> {
-  await trx.updateTable('refresh_tokens').set({ used_at: at.toISOString() }).where('token_hash', '=', hash).where('used_at', 'is', null).execute();
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: at.toISOString() })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .execute();
   await presentToken(trx, hash, at);
 }
 
@@ -122,7 +156,11 @@ export async function presentToken(db: Database, hash: string, at: Date): Promis
     .where('presented_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
-  const row = await db.selectFrom('refresh_tokens').select('revoked_at').where('token_hash', '=', hash).executeTakeFirst();
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('revoked_at')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
   return row?.revoked_at === null;
 }
 
@@ -139,28 +177,49 @@ export async function revokeUnpresented(trx: Transaction, hash: string, at: Date
 }
 
 export async function touchSession(trx: Transaction, sessionId: string, at: Date): Promise<void> {
-  await trx.updateTable('session_families').set({ last_used_at: at.toISOString() }).where('id', '=', sessionId).execute();
+  await trx
+    .updateTable('session_families')
+    .set({ last_used_at: at.toISOString() })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** Lets its age begin again. Answers `false`, and does nothing, for one that has ended. */
 export async function renewSession(trx: Transaction, sessionId: string, at: Date): Promise<boolean> {
   const time = at.toISOString();
-  const renewed = trx.updateTable('session_families').set({ renewed_at: time, last_used_at: time }).where('id', '=', sessionId).where('ended_at', 'is', null).returning('id');
+  const renewed = trx
+    .updateTable('session_families')
+    .set({ renewed_at: time, last_used_at: time })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id');
   return (await renewed.executeTakeFirst()) !== undefined;
 }
 
 /** Answers `false` for one that had ended before. */
 export async function endSession(db: Database, sessionId: string, at: Date): Promise<boolean> {
-  const ended = await db.updateTable('session_families').set({ ended_at: at.toISOString() }).where('id', '=', sessionId).where('ended_at', 'is', null).returning('id').executeTakeFirst();
+  const ended = await db
+    .updateTable('session_families')
+    .set({ ended_at: at.toISOString() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return ended !== undefined;
 }
 
 /** Ends the session that a refresh token belongs to, used or not. Answers which it was; `null` when there is none, or it had ended. */
-export async function endSessionOf(db: Database, hash: string, at: Date): Promise<{ id: string; userId: string } | null> {
+export async function endSessionOf(
+  db: Database,
+  hash: string,
+  at: Date,
+): Promise<{ id: string; userId: string } | null> {
   const ended = await db
     .updateTable('session_families')
     .set({ ended_at: at.toISOString() })
-    .where('id', '=', (query) => query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', hash))
+    .where('id', '=', (query) =>
+      query.selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', hash),
+    )
     .where('ended_at', 'is', null)
     .returning(['id', 'user_id as userId'])
     .executeTakeFirst();
@@ -168,8 +227,18 @@ export async function endSessionOf(db: Database, hash: string, at: Date): Promis
 }
 
 /** Ends all sessions of a user, or all but one. */
-export async function endSessionsOf(db: Database, userId: string, exceptId: string | null, at: Date): Promise<string[]> {
-  const own = db.updateTable('session_families').set({ ended_at: at.toISOString() }).where('user_id', '=', userId).where('ended_at', 'is', null).returning('id');
+export async function endSessionsOf(
+  db: Database,
+  userId: string,
+  exceptId: string | null,
+  at: Date,
+): Promise<string[]> {
+  const own = db
+    .updateTable('session_families')
+    .set({ ended_at: at.toISOString() })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id');
   const ended = await (exceptId === null ? own : own.where('id', '<>', exceptId)).execute();
   return ended.map(({ id }) => id);
 }
@@ -179,14 +248,26 @@ export async function endSessionsOfCompany(trx: Transaction, companyId: string, 
   await trx
     .updateTable('session_families')
     .set({ ended_at: at.toISOString() })
-    .where('user_id', 'in', (query) => query.selectFrom('users').select('id').where('company_id', '=', companyId))
+    .where('user_id', 'in', (query) =>
+      query.selectFrom('users').select('id').where('company_id', '=', companyId),
+    )
     .where('ended_at', 'is', null)
     .execute();
 }
 
 /** Whether the user has it: one of somebody else's is as none, and one that has ended is had still. */
-export async function endOwnSession(trx: Transaction, userId: string, id: string, at: Date): Promise<{ isKnown: boolean; hasEndedNow: boolean }> {
-  const own = await trx.selectFrom('session_families').select('ended_at').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+export async function endOwnSession(
+  trx: Transaction,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<{ isKnown: boolean; hasEndedNow: boolean }> {
+  const own = await trx
+    .selectFrom('session_families')
+    .select('ended_at')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (own?.ended_at === null) await endSession(trx, id, at);
   return { isKnown: own !== undefined, hasEndedNow: own?.ended_at === null };
 }
@@ -208,7 +289,11 @@ export interface SessionCutoffs {
 }
 
 /** The user's sessions that go on, last used first. @param expired Leaves these out. */
-export async function listSessions(db: Database, userId: string, expired: SessionCutoffs): Promise<SessionEntry[]> {
+export async function listSessions(
+  db: Database,
+  userId: string,
+  expired: SessionCutoffs,
+): Promise<SessionEntry[]> {
   return db
     .selectFrom('session_families')
     .where('user_id', '=', userId)
@@ -223,13 +308,18 @@ export async function listSessions(db: Database, userId: string, expired: Sessio
 }
 
 /** Deletes sessions with their tokens. */
-export async function deleteSessions(db: Database, cutoffs: SessionCutoffs & { readonly endedUntil: Date }): Promise<void> {
+export async function deleteSessions(
+  db: Database,
+  cutoffs: SessionCutoffs & { readonly endedUntil: Date },
+): Promise<void> {
   await db
     .deleteFrom('session_families')
-    .where((row) => row.or([
-      row('last_used_at', '<=', cutoffs.usedUntil.toISOString()),
-      row(provedAt, '<=', cutoffs.provedUntil.toISOString()),
-      row('ended_at', '<=', cutoffs.endedUntil.toISOString()),
-    ]))
+    .where((row) =>
+      row.or([
+        row('last_used_at', '<=', cutoffs.usedUntil.toISOString()),
+        row(provedAt, '<=', cutoffs.provedUntil.toISOString()),
+        row('ended_at', '<=', cutoffs.endedUntil.toISOString()),
+      ]),
+    )
     .execute();
 }

@@ -17,7 +17,11 @@ export async function addUses(db: Database, month: string, uses: ReadonlyMap<Use
     await db
       .insertInto('usage_counts')
       .values({ month, kind, count })
-      .onConflict((conflict) => conflict.columns(['month', 'kind']).doUpdateSet((row) => ({ count: sql<number>`${row.ref('usage_counts.count')} + ${count}` })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['month', 'kind'])
+          .doUpdateSet((row) => ({ count: sql<number>`${row.ref('usage_counts.count')} + ${count}` })),
+      )
       .execute();
   }
 }
@@ -29,15 +33,39 @@ export async function addUses(db: Database, month: string, uses: ReadonlyMap<Use
 export async function readStatistics(db: Database, now: Date): Promise<Statistics> {
   const month = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 7)`;
   const [companies, users, added, withdrawn, alerts, uses] = await Promise.all([
-    db.selectFrom('companies').select(({ fn }) => [month('created_at').as('month'), fn.countAll<number>().as('count')]).groupBy('month').execute(),
-    db.selectFrom('users').select(({ fn }) => [month('created_at').as('month'), fn.countAll<number>().as('count')]).groupBy('month').execute(),
     db
-      .selectFrom(db.selectFrom('editions').select(({ fn }) => fn.min('added_at').as('added_at')).groupBy('document_id').as('first'))
+      .selectFrom('companies')
+      .select(({ fn }) => [month('created_at').as('month'), fn.countAll<number>().as('count')])
+      .groupBy('month')
+      .execute(),
+    db
+      .selectFrom('users')
+      .select(({ fn }) => [month('created_at').as('month'), fn.countAll<number>().as('count')])
+      .groupBy('month')
+      .execute(),
+    db
+      .selectFrom(
+        db
+          .selectFrom('editions')
+          .select(({ fn }) => fn.min('added_at').as('added_at'))
+          .groupBy('document_id')
+          .as('first'),
+      )
       .select(({ fn }) => [month('added_at').as('month'), fn.countAll<number>().as('count')])
       .groupBy('month')
       .execute(),
-    db.selectFrom('documents').where('withdrawn_at', 'is not', null).select(({ fn }) => [month('withdrawn_at').as('month'), fn.countAll<number>().as('count')]).groupBy('month').execute(),
-    db.selectFrom('search_runs').where('hits', '>', 0).select(({ fn }) => [month('ran_at').as('month'), fn.countAll<number>().as('count')]).groupBy('month').execute(),
+    db
+      .selectFrom('documents')
+      .where('withdrawn_at', 'is not', null)
+      .select(({ fn }) => [month('withdrawn_at').as('month'), fn.countAll<number>().as('count')])
+      .groupBy('month')
+      .execute(),
+    db
+      .selectFrom('search_runs')
+      .where('hits', '>', 0)
+      .select(({ fn }) => [month('ran_at').as('month'), fn.countAll<number>().as('count')])
+      .groupBy('month')
+      .execute(),
     db.selectFrom('usage_counts').selectAll().execute(),
   ]);
   const done = (rows: readonly Counted[], at: string) => rows.find((row) => row.month === at)?.count ?? 0;
@@ -65,9 +93,15 @@ interface Counted {
 }
 
 function total(rows: readonly Counted[], upTo = '9999-12'): number {
-  return rows.filter(({ month }) => month === null || month <= upTo).reduce((sum, { count }) => sum + count, 0);
+  return rows
+    .filter(({ month }) => month === null || month <= upTo)
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 function lastMonths(now: Date): string[] {
-  return Array.from({ length: monthsTold }, (_, index) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsTold + 1 + index)).toISOString().slice(0, 7));
+  return Array.from({ length: monthsTold }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsTold + 1 + index))
+      .toISOString()
+      .slice(0, 7),
+  );
 }

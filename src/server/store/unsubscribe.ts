@@ -9,13 +9,25 @@ export interface MailedSearches {
 
 /** Names of those that still send mail. */
 export async function namesOfMailed(db: Database, target: MailedSearches): Promise<string[]> {
-  const rows = await db.selectFrom('saved_searches').select('name').where('id', 'in', idsOf(db, target)).where('cadence', '<>', 'off').orderBy('name').execute();
+  const rows = await db
+    .selectFrom('saved_searches')
+    .select('name')
+    .where('id', 'in', idsOf(db, target))
+    .where('cadence', '<>', 'off')
+    .orderBy('name')
+    .execute();
   return rows.map(({ name }) => name);
 }
 
 /** Names of those that are turned off by this. Those that are off already, or gone, are no error. */
 export async function turnOffMailed(db: Database, target: MailedSearches): Promise<string[]> {
-  const rows = await db.updateTable('saved_searches').set({ cadence: 'off' }).where('id', 'in', idsOf(db, target)).where('cadence', '<>', 'off').returning('name').execute();
+  const rows = await db
+    .updateTable('saved_searches')
+    .set({ cadence: 'off' })
+    .where('id', 'in', idsOf(db, target))
+    .where('cadence', '<>', 'off')
+    .returning('name')
+    .execute();
   return rows.map(({ name }) => name).sort();
 }
 

@@ -20,8 +20,18 @@ const month = sql<string>`substr(${sql.ref('entry_date')}, 1, 7)`;
  * @param wanted Of this month (yyyy-MM), of this issuer.
  * @param today yyyy-MM-dd
  */
-export async function listUpcoming(db: Database, sight: Sight, wanted: { month?: string; issuer?: string }, today: string, paging: Paging): Promise<UpcomingPage> {
-  const upcoming = db.selectFrom('documents').where('entry_date', '>=', today).where('withdrawn_at', 'is', null).where(isDocumentSeen(sight, 'documents.id'));
+export async function listUpcoming(
+  db: Database,
+  sight: Sight,
+  wanted: { month?: string; issuer?: string },
+  today: string,
+  paging: Paging,
+): Promise<UpcomingPage> {
+  const upcoming = db
+    .selectFrom('documents')
+    .where('entry_date', '>=', today)
+    .where('withdrawn_at', 'is', null)
+    .where(isDocumentSeen(sight, 'documents.id'));
   const { issuer } = wanted;
   const ofIssuer = issuer === undefined ? upcoming : upcoming.where('issuer', '=', issuer);
   const [rows, months, issuers] = await Promise.all([
@@ -32,7 +42,12 @@ export async function listUpcoming(db: Database, sight: Sight, wanted: { month?:
       .limit(paging.limit)
       .offset(offsetOf(paging))
       .execute(),
-    ofIssuer.select((row) => [month.as('month'), row.fn.countAll<number>().as('documents')]).groupBy(month).orderBy('month').limit(monthsMax).execute(),
+    ofIssuer
+      .select((row) => [month.as('month'), row.fn.countAll<number>().as('documents')])
+      .groupBy(month)
+      .orderBy('month')
+      .limit(monthsMax)
+      .execute(),
     upcoming
       .where('issuer', '<>', '')
       .select((row) => [sql<string>`issuer`.as('issuer'), row.fn.countAll<number>().as('documents')])
@@ -41,8 +56,15 @@ export async function listUpcoming(db: Database, sight: Sight, wanted: { month?:
       .limit(issuersMax)
       .execute(),
   ]);
-  const total = months.filter((one) => wanted.month === undefined || one.month === wanted.month).reduce((sum, one) => sum + one.documents, 0);
-  return { ...pageOf(rows.map(relatedDocument), total, paging), today, months, issuers: issuers.sort((a, b) => collator.compare(a.issuer, b.issuer)) };
+  const total = months
+    .filter((one) => wanted.month === undefined || one.month === wanted.month)
+    .reduce((sum, one) => sum + one.documents, 0);
+  return {
+    ...pageOf(rows.map(relatedDocument), total, paging),
+    today,
+    months,
+    issuers: issuers.sort((a, b) => collator.compare(a.issuer, b.issuer)),
+  };
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });

@@ -23,12 +23,19 @@ export interface CurrentUser {
 /** For `where`, with the company joined on the left: the user is active, and so is the company, if there is one. */
 export const isActiveUser = sql<SqlBool>`(users.active = 1 and (users.company_id is null or companies.active = 1))`;
 
-export const ownsRoot = sql<number>`(select count(*) from company_categories as owned where owned.company_id = users.company_id and owned.category_id = ${ROOT_ID})`.as('owns_root');
+export const ownsRoot =
+  sql<number>`(select count(*) from company_categories as owned where owned.company_id = users.company_id and owned.category_id = ${ROOT_ID})`.as(
+    'owns_root',
+  );
 
 const roles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'];
 
 /** `null` when the session has ended, is not this user's, or user or company are inactive. */
-export async function findCurrentUser(db: Database, session: { userId: string; sessionId: string }, now: Date): Promise<CurrentUser | null> {
+export async function findCurrentUser(
+  db: Database,
+  session: { userId: string; sessionId: string },
+  now: Date,
+): Promise<CurrentUser | null> {
   const caller = await findCaller(db, { ...session, tokenHash: null }, now);
   return caller && caller.user;
 }
@@ -44,18 +51,33 @@ export interface Caller {
  *
  * @param tokenHash Of the refresh token that the access token came with; `null` where none is named.
  */
-export async function findCaller(db: Database, { userId, sessionId, tokenHash }: { userId: string; sessionId: string; tokenHash: string | null }, now: Date): Promise<Caller | null> {
+export async function findCaller(
+  db: Database,
+  { userId, sessionId, tokenHash }: { userId: string; sessionId: string; tokenHash: string | null },
+  now: Date,
+): Promise<Caller | null> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('session_families', 'session_families.user_id', 'users.id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .leftJoin('refresh_tokens', (join) => join.onRef('refresh_tokens.family_id', '=', 'session_families.id').on('refresh_tokens.token_hash', '=', tokenHash))
+    .leftJoin('refresh_tokens', (join) =>
+      join
+        .onRef('refresh_tokens.family_id', '=', 'session_families.id')
+        .on('refresh_tokens.token_hash', '=', tokenHash),
+    )
     .where('users.id', '=', userId)
     .where(isActiveUser)
     .where('session_families.id', '=', sessionId)
     .where('session_families.ended_at', 'is', null)
-    .select(['users.company_id', 'users.password_expires_at', 'user_roles.role', 'refresh_tokens.presented_at', 'refresh_tokens.revoked_at', ownsRoot])
+    .select([
+      'users.company_id',
+      'users.password_expires_at',
+      'user_roles.role',
+      'refresh_tokens.presented_at',
+      'refresh_tokens.revoked_at',
+      ownsRoot,
+    ])
     .execute();
   const [first] = rows;
   if (!first) return null;
@@ -67,7 +89,10 @@ export async function findCaller(db: Database, { userId, sessionId, tokenHash }:
     companyId: first.company_id,
     ownsRoot: first.owns_root > 0,
   };
-  return { user, isPresented: tokenHash === null || (first.presented_at !== null && first.revoked_at === null) };
+  return {
+    user,
+    isPresented: tokenHash === null || (first.presented_at !== null && first.revoked_at === null),
+  };
 }
 
 /** Whoever a signed link was made for, as far as reading goes. */
@@ -85,7 +110,9 @@ export async function findReader(db: Database, userId: string, now: Date): Promi
     .execute();
   const held = roles.filter((role) => rows.some((row) => row.role === role));
   const [first] = rows;
-  return first && held.includes('ROLE_SUBSCRIBER') && !hasPassed(first.password_expires_at, now) ? { id: userId, roles: held, companyId: first.company_id, ownsRoot: first.owns_root > 0 } : null;
+  return first && held.includes('ROLE_SUBSCRIBER') && !hasPassed(first.password_expires_at, now)
+    ? { id: userId, roles: held, companyId: first.company_id, ownsRoot: first.owns_root > 0 }
+    : null;
 }
 
 /** What signing in needs to know of a user, deactivated ones included. */
@@ -104,9 +131,25 @@ export async function findForSignIn(db: Database, email: string): Promise<Signin
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('email', '=', email)
-    .select(['users.id', 'users.email', 'password_hash', 'users.company_id', 'users.active', 'companies.active as companyActive'])
+    .select([
+      'users.id',
+      'users.email',
+      'password_hash',
+      'users.company_id',
+      'users.active',
+      'companies.active as companyActive',
+    ])
     .executeTakeFirst();
-  return row ? { id: row.id, email: row.email, passwordHash: row.password_hash, companyId: row.company_id, isActive: row.active === 1, isCompanyActive: row.companyActive !== 0 } : null;
+  return row
+    ? {
+        id: row.id,
+        email: row.email,
+        passwordHash: row.password_hash,
+        companyId: row.company_id,
+        isActive: row.active === 1,
+        isCompanyActive: row.companyActive !== 0,
+      }
+    : null;
 }
 
 /** The user that the screens show. */
@@ -116,11 +159,21 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
       .selectFrom('users')
       .leftJoin('companies', 'companies.id', 'users.company_id')
       .where('users.id', '=', id)
-      .select(['users.id', 'users.name', 'email', 'password_expires_at', 'companies.id as companyId', 'companies.name as companyName'])
+      .select([
+        'users.id',
+        'users.name',
+        'email',
+        'password_expires_at',
+        'companies.id as companyId',
+        'companies.name as companyName',
+      ])
       .executeTakeFirstOrThrow(),
     db.selectFrom('user_roles').select('role').where('user_id', '=', id).execute(),
   ]);
-  const company = user.companyId === null || user.companyName === null ? null : { id: user.companyId, name: user.companyName };
+  const company =
+    user.companyId === null || user.companyName === null
+      ? null
+      : { id: user.companyId, name: user.companyName };
   const owned = company && (await listOwned(db, company.id));
   return {
     id: user.id,
@@ -133,26 +186,60 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
 }
 
 /** Whether the user may sign in still: not, when the password is another by now, or the user was deactivated meanwhile. */
-export async function noteSignIn(trx: Transaction, { id, passwordHash }: Pick<SigningIn, 'id' | 'passwordHash'>, at: Date): Promise<boolean> {
-  const noted = trx.updateTable('users').set({ last_login_at: at.toISOString() }).where('id', '=', id).where('active', '=', 1).returning('id');
-  return (await (passwordHash === null ? noted.where('password_hash', 'is', null) : noted.where('password_hash', '=', passwordHash)).executeTakeFirst()) !== undefined;
+export async function noteSignIn(
+  trx: Transaction,
+  { id, passwordHash }: Pick<SigningIn, 'id' | 'passwordHash'>,
+  at: Date,
+): Promise<boolean> {
+  const noted = trx
+    .updateTable('users')
+    .set({ last_login_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .returning('id');
+  return (
+    (await (
+      passwordHash === null
+        ? noted.where('password_hash', 'is', null)
+        : noted.where('password_hash', '=', passwordHash)
+    ).executeTakeFirst()) !== undefined
+  );
 }
 
 /** Adds a user, or leaves the one of this id as it is. @throws Refusal bad-request for an `email` that is none */
 export async function addUser(
   db: Database,
-  user: { id: string; email: string; name: string; passwordHash: string | null; passwordExpiresAt?: Date | null; companyId: string | null; roles: readonly Role[]; at: Date },
+  user: {
+    id: string;
+    email: string;
+    name: string;
+    passwordHash: string | null;
+    passwordExpiresAt?: Date | null;
+    companyId: string | null;
+    roles: readonly Role[];
+    at: Date;
+  },
 ): Promise<void> {
   const added = await db
     .insertInto('users')
     .values({
-      id: user.id, email: emailAddress(user.email), name: user.name, password_hash: user.passwordHash,
-      password_expires_at: user.passwordExpiresAt?.toISOString() ?? null, company_id: user.companyId, last_login_at: null, created_at: user.at.toISOString(),
+      id: user.id,
+      email: emailAddress(user.email),
+      name: user.name,
+      password_hash: user.passwordHash,
+      password_expires_at: user.passwordExpiresAt?.toISOString() ?? null,
+      company_id: user.companyId,
+      last_login_at: null,
+      created_at: user.at.toISOString(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added && user.roles.length > 0) await db.insertInto('user_roles').values(user.roles.map((role) => ({ user_id: user.id, role }))).execute();
+  if (added && user.roles.length > 0)
+    await db
+      .insertInto('user_roles')
+      .values(user.roles.map((role) => ({ user_id: user.id, role })))
+      .execute();
 }
 
 /** For when a password expires; `null`: never. */

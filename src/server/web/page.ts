@@ -24,7 +24,10 @@ export interface PageOptions extends Pick<Config, 'build' | 'productionApi' | 'a
 }
 
 /** @param folder The built client. */
-export function createPage(folder: string, { build, productionApi, allowedOrigins, hasProvider }: PageOptions): ClientPage {
+export function createPage(
+  folder: string,
+  { build, productionApi, allowedOrigins, hasProvider }: PageOptions,
+): ClientPage {
   const policy = (nonce: string) => pagePolicy(nonce, allowedOrigins);
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('{{build}}', build)
@@ -37,7 +40,10 @@ export function createPage(folder: string, { build, productionApi, allowedOrigin
     worker: script && `const FAIRWAY_SHELL="${shell}";${script}`,
     send: (reply) => {
       const nonce = randomBytes(16).toString('base64');
-      return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-cache' }).send(page.replaceAll('{{nonce}}', nonce));
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-cache' })
+        .send(page.replaceAll('{{nonce}}', nonce));
     },
   };
 }
@@ -49,7 +55,16 @@ function versionOf(...parts: readonly string[]): string {
 /** Scripts are files of ours; styles too, and those that carry the nonce, as the style library adds them while the page lives. */
 function pagePolicy(nonce: string, holders: readonly string[]): string {
   return [
-    "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "worker-src 'self' blob:", "connect-src 'self'",
-    "font-src 'self'", "object-src 'none'", "base-uri 'none'", `frame-ancestors ${holders.length > 0 ? ["'self'", ...holders].join(' ') : "'none'"}`, "form-action 'self'",
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${holders.length > 0 ? ["'self'", ...holders].join(' ') : "'none'"}`,
+    "form-action 'self'",
   ].join('; ');
 }

@@ -13,7 +13,11 @@ const embedded = /^\/(embed\.js$|assets\/)/;
 const servedPaths = /^\/((assets|fonts)(\/[\w-][\w.-]*)+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
 
 /** @param folder The built client. */
-export async function serveWeb(app: FastifyInstance, folder: string, { send, worker }: ClientPage): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  { send, worker }: ClientPage,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -22,14 +26,22 @@ export async function serveWeb(app: FastifyInstance, folder: string, { send, wor
     acceptRanges: false,
     allowedPath: (path) => servedPaths.test(path),
     setHeaders: (reply, path) => {
-      const name = path.slice(folder.length).replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
-      reply.setHeader('cache-control', hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const name = path
+        .slice(folder.length)
+        .replaceAll('\\', '/')
+        .replace(/\.(br|gz)$/, '');
+      reply.setHeader(
+        'cache-control',
+        hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       // A page that may not call finds that out from the library, which therefore has to get there.
       if (embedded.test(name)) reply.setHeader('access-control-allow-origin', '*');
     },
   });
   app.get('/', async (_request, reply) => send(reply));
-  app.get('/sw.js', async (request, reply) => (worker === null ? answerProblem(notFound(), request, reply) : sendWorker(request, reply, worker)));
+  app.get('/sw.js', async (request, reply) =>
+    worker === null ? answerProblem(notFound(), request, reply) : sendWorker(request, reply, worker),
+  );
 }
 
 /** A browser asks for it with every visit: an unchanged one costs no bytes. */

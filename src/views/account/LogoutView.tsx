@@ -86,7 +86,9 @@ function Question({ going: { documents, bytes, basket } }: { going: Going }) {
     >
       <p>{texts.lead}</p>
       <List>
-        {documents !== 0 && <li>{documents === null ? texts.unknownDocuments : texts.documents(documents, bytes)}</li>}
+        {documents !== 0 && (
+          <li>{documents === null ? texts.unknownDocuments : texts.documents(documents, bytes)}</li>
+        )}
         {basket > 0 && <li>{texts.basket(basket)}</li>}
       </List>
       <p>{texts.stays}</p>

@@ -16,7 +16,10 @@ const LOOK_MS = 2000;
 /** Never rejects. */
 export async function lookWhatGoes(app: App): Promise<Going> {
   // Its code may be out of reach.
-  const basket = await import('../shell/chrome.chunk').then(({ libraryOf }) => libraryOf(app)?.basket.items.peek().length ?? 0, () => 0);
+  const basket = await import('../shell/chrome.chunk').then(
+    ({ libraryOf }) => libraryOf(app)?.basket.items.peek().length ?? 0,
+    () => 0,
+  );
   const kept = await atLatest(lookWhatIsKept(app), LOOK_MS, app.clock);
   return { documents: kept ? kept.documents : null, bytes: kept?.bytes ?? 0, basket };
 }

@@ -1,6 +1,13 @@
 /** /admin: the ways to every part of the administration, and the product's figures now and over time. */
 import { styled } from 'styled-components';
-import { createStatistics, figureNames, scaleTop, type FigureName, type MonthFigures, type Statistics } from '../../domain/admin/statistics';
+import {
+  createStatistics,
+  figureNames,
+  scaleTop,
+  type FigureName,
+  type MonthFigures,
+  type Statistics,
+} from '../../domain/admin/statistics';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { building2Icon } from '../../ui/icons/building-2';
@@ -72,7 +79,12 @@ export function AdminView() {
       <nav aria-label={texts.ways}>
         <Tiles tiles={places.map(({ name, text, icon }) => ({ ...text, icon, href: router.href(name) }))} />
       </nav>
-      <LoadState isThere={shown !== null} problem={statistics.problem.value} label={texts.loading} onRetry={() => void statistics.load()} />
+      <LoadState
+        isThere={shown !== null}
+        problem={statistics.problem.value}
+        label={texts.loading}
+        onRetry={() => void statistics.load()}
+      />
       {shown && <Figures statistics={shown} />}
     </Page>
   );
@@ -87,14 +99,25 @@ function Figures({ statistics }: { statistics: Statistics }) {
     <>
       <Charts>
         {figureNames.map((name) => (
-          <FigureCard key={name} name={name} months={months.slice(-CHART_MONTHS)} now={isTotal(name) ? statistics[name] : (months.at(-1)?.[name] ?? 0)} />
+          <FigureCard
+            key={name}
+            name={name}
+            months={months.slice(-CHART_MONTHS)}
+            now={isTotal(name) ? statistics[name] : (months.at(-1)?.[name] ?? 0)}
+          />
         ))}
       </Charts>
       <Card flush title={texts.table}>
         {months.length === 0 ? (
           <Empty heading={texts.none}>{texts.noneWhat}</Empty>
         ) : (
-          <Table label={texts.scroller} columns={[{ id: 'month', label: texts.month }, ...figureNames.map((id) => ({ id, label: texts.figures[id], align: 'right' as const }))]}>
+          <Table
+            label={texts.scroller}
+            columns={[
+              { id: 'month', label: texts.month },
+              ...figureNames.map((id) => ({ id, label: texts.figures[id], align: 'right' as const })),
+            ]}
+          >
             {months.toReversed().map((figures) => (
               <tr key={figures.month}>
                 <Month>{monthOfYear(figures.month)}</Month>
@@ -112,7 +135,15 @@ function Figures({ statistics }: { statistics: Statistics }) {
   );
 }
 
-function FigureCard({ name, months, now }: { name: FigureName; months: readonly MonthFigures[]; now: number }) {
+function FigureCard({
+  name,
+  months,
+  now,
+}: {
+  name: FigureName;
+  months: readonly MonthFigures[];
+  now: number;
+}) {
   const points = months.map((figures) => ({ label: monthOfYear(figures.month), value: figures[name] }));
   const values = points.map(({ value }) => value);
   const [first, last] = [points[0], points.at(-1)];
@@ -128,7 +159,15 @@ function FigureCard({ name, months, now }: { name: FigureName; months: readonly 
           kind={isTotal(name) ? 'line' : 'bars'}
           points={points}
           top={scaleTop(values)}
-          label={texts.chart(name, how, first.label, last.label, Math.min(...values), Math.max(...values), last.value)}
+          label={texts.chart(
+            name,
+            how,
+            first.label,
+            last.label,
+            Math.min(...values),
+            Math.max(...values),
+            last.value,
+          )}
         />
       )}
     </Card>
@@ -137,7 +176,10 @@ function FigureCard({ name, months, now }: { name: FigureName; months: readonly 
 
 /** Before anybody and anything was there, there is nothing to show. */
 function sinceBegun(months: readonly MonthFigures[]): readonly MonthFigures[] {
-  const first = months.findIndex(({ users, documents, searches, alerts, downloads }) => users + documents + searches + alerts + downloads > 0);
+  const first = months.findIndex(
+    ({ users, documents, searches, alerts, downloads }) =>
+      users + documents + searches + alerts + downloads > 0,
+  );
   return first < 0 ? [] : months.slice(first);
 }
 

@@ -1,5 +1,12 @@
 /** /admin/administrators and /admin/administrators/{userId}: who administers the application and belongs to no company. */
-import { administratorFieldsIn, administratorFieldsOf, changeAdministrator, createAdministrators, removeAdministrator, type AdministratorFields } from '../../domain/admin/administrators';
+import {
+  administratorFieldsIn,
+  administratorFieldsOf,
+  changeAdministrator,
+  createAdministrators,
+  removeAdministrator,
+  type AdministratorFields,
+} from '../../domain/admin/administrators';
 import { shownName, type CompanyUser } from '../../domain/company-users';
 import { NO_FAULTS, type Faults } from '../../domain/field-errors';
 import { saveChange, type Saved } from '../../domain/saving';
@@ -30,8 +37,17 @@ export function AdministratorsView() {
 
   return (
     <Page title={texts.title} busy={!shown && !administrators.problem.value}>
-      <AdminHead crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]} title={texts.title} lead={texts.lead} />
-      <LoadState isThere={shown !== null} problem={administrators.problem.value} label={texts.loading} onRetry={() => void administrators.load()} />
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        lead={texts.lead}
+      />
+      <LoadState
+        isThere={shown !== null}
+        problem={administrators.problem.value}
+        label={texts.loading}
+        onRetry={() => void administrators.load()}
+      />
       {shown && (
         <UsersCard
           company={null}
@@ -62,14 +78,26 @@ export function AdministratorEditView({ userId }: { userId: string }) {
         title={user ? shownName(user) : texts.edit}
         lead={user && texts.editLead(user.username)}
       />
-      <LoadState isThere={shown !== null} problem={administrators.problem.value} label={texts.loading} onRetry={() => void administrators.load()} />
+      <LoadState
+        isThere={shown !== null}
+        problem={administrators.problem.value}
+        label={texts.loading}
+        onRetry={() => void administrators.load()}
+      />
       {shown && !user && <Gone texts={texts.record} back={back} />}
       {user && (
         <AdministratorForm
           initial={administratorFieldsOf(user)}
           hasPassword={!user.invited}
           cancelHref={back}
-          save={(change, seen) => saveChange({ seen, change, look: () => administratorFieldsIn(api, userId), send: (body) => changeAdministrator(api, userId, body) })}
+          save={(change, seen) =>
+            saveChange({
+              seen,
+              change,
+              look: () => administratorFieldsIn(api, userId),
+              send: (body) => changeAdministrator(api, userId, body),
+            })
+          }
           onSaved={(changed) => {
             toasts.show({ kind: 'success', text: companyTexts.saved(shownName(changed)) });
             router.go(back);
@@ -86,15 +114,27 @@ interface AdministratorFormProps {
   hasPassword: boolean;
   cancelHref: string;
   /** @param seen What the change was made upon. */
-  save(change: Partial<AdministratorFields>, seen: AdministratorFields): Promise<Saved<AdministratorFields, CompanyUser>>;
+  save(
+    change: Partial<AdministratorFields>,
+    seen: AdministratorFields,
+  ): Promise<Saved<AdministratorFields, CompanyUser>>;
   onSaved(user: CompanyUser): void;
 }
 
 function AdministratorForm({ initial, hasPassword, cancelHref, save, onSaved }: AdministratorFormProps) {
-  const record = useRecordForm({ ...{ initial, blank: initial, trimmed, faultsIn, save, onSaved }, names: fieldNames });
+  const record = useRecordForm({
+    ...{ initial, blank: initial, trimmed, faultsIn, save, onSaved },
+    names: fieldNames,
+  });
   const { fields, faults, edit } = record;
   return (
-    <RecordForm record={record} texts={texts.record} saveLabel={adminTexts.save} savingLabel={adminTexts.saving} back={cancelHref}>
+    <RecordForm
+      record={record}
+      texts={texts.record}
+      saveLabel={adminTexts.save}
+      savingLabel={adminTexts.saving}
+      back={cancelHref}
+    >
       <Field label={companyTexts.name} error={faults.fields.name}>
         <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
       </Field>

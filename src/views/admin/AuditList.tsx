@@ -1,7 +1,14 @@
 /** The audit log as a list: narrowed by words, kind and days, a page at a time, and saved whole as CSV. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { createAuditLog, exportAudit, type AuditEntry, type AuditKind, type AuditScope, type AuditWanted } from '../../domain/admin/audit';
+import {
+  createAuditLog,
+  exportAudit,
+  type AuditEntry,
+  type AuditKind,
+  type AuditScope,
+  type AuditWanted,
+} from '../../domain/admin/audit';
 import { isDay } from '../../shared/dates';
 import { formatTime } from '../../shared/times';
 import { Button, LinkButton } from '../../ui/Button';
@@ -66,7 +73,19 @@ const Told = styled.span`
 
 const columns = ['at', 'actor', 'action', 'record', 'address'] as const;
 const EVERY = '';
-const kinds: readonly AuditKind[] = ['session', 'password', 'email', 'profile', 'user', 'company', 'category', 'document', 'library', 'error-report', 'audit'];
+const kinds: readonly AuditKind[] = [
+  'session',
+  'password',
+  'email',
+  'profile',
+  'user',
+  'company',
+  'category',
+  'document',
+  'library',
+  'error-report',
+  'audit',
+];
 
 export interface AuditListProps {
   scope: AuditScope;
@@ -78,7 +97,8 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
   const { api, clock, router, screen } = useApp();
   const wanted = readAddress(router.route.value.query);
   const list = usePaged(() => createAuditLog({ api, scope, now: () => clock.now() }), wanted);
-  const narrow = (part: Partial<AuditWanted>) => router.replace(hrefOf(addressOf({ ...wanted, page: 1, ...part })));
+  const narrow = (part: Partial<AuditWanted>) =>
+    router.replace(hrefOf(addressOf({ ...wanted, page: 1, ...part })));
   const isNarrowed = wanted.q !== '' || wanted.kind !== null || wanted.from !== null || wanted.to !== null;
 
   return (
@@ -87,17 +107,36 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
         <SoughtInput label={texts.find} value={wanted.q} onSought={(q) => narrow({ q })} />
         <Select
           aria-label={texts.kind}
-          options={[{ id: EVERY, label: texts.everyKind }, ...kinds.map((id) => ({ id, label: texts.kinds[id] }))]}
+          options={[
+            { id: EVERY, label: texts.everyKind },
+            ...kinds.map((id) => ({ id, label: texts.kinds[id] })),
+          ]}
           value={wanted.kind ?? EVERY}
           onChange={(id) => narrow({ kind: kinds.find((kind) => kind === id) ?? null })}
         />
         <Days>
           <span>
-            <DateInput aria-label={texts.from} pickLabel={adminTexts.pick(texts.from)} value={wanted.from} max={wanted.to ?? undefined} invalidText={texts.badDay} outsideText={texts.daysSwapped} onChange={(from) => narrow({ from })} />
+            <DateInput
+              aria-label={texts.from}
+              pickLabel={adminTexts.pick(texts.from)}
+              value={wanted.from}
+              max={wanted.to ?? undefined}
+              invalidText={texts.badDay}
+              outsideText={texts.daysSwapped}
+              onChange={(from) => narrow({ from })}
+            />
           </span>
           –
           <span>
-            <DateInput aria-label={texts.to} pickLabel={adminTexts.pick(texts.to)} value={wanted.to} min={wanted.from ?? undefined} invalidText={texts.badDay} outsideText={texts.daysSwapped} onChange={(to) => narrow({ to })} />
+            <DateInput
+              aria-label={texts.to}
+              pickLabel={adminTexts.pick(texts.to)}
+              value={wanted.to}
+              min={wanted.from ?? undefined}
+              invalidText={texts.badDay}
+              outsideText={texts.daysSwapped}
+              onChange={(to) => narrow({ to })}
+            />
           </span>
         </Days>
         {isNarrowed && <LinkButton onClick={() => router.replace(hrefOf({}))}>{texts.clear}</LinkButton>}
@@ -116,7 +155,10 @@ export function AuditList({ scope, hrefOf }: AuditListProps) {
           <Wide>
             <Table
               label={texts.title}
-              columns={(screen.mobile.value ? (['at'] as const) : columns).map((id) => ({ id, label: texts.columns[id] }))}
+              columns={(screen.mobile.value ? (['at'] as const) : columns).map((id) => ({
+                id,
+                label: texts.columns[id],
+              }))}
             >
               {payload.map((entry) => (
                 <EntryRow key={entry.id} entry={entry} scope={scope} />
@@ -191,14 +233,26 @@ export function ExportButton({ scope }: { scope: AuditScope }) {
   }
 
   return (
-    <Button icon={downloadIcon} busy={isBusy} busyLabel={texts.exporting} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline} onClick={() => void handleExport()}>
+    <Button
+      icon={downloadIcon}
+      busy={isBusy}
+      busyLabel={texts.exporting}
+      disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+      onClick={() => void handleExport()}
+    >
       {texts.export}
     </Button>
   );
 }
 
 function addressOf({ q, kind, from, to, page }: AuditWanted): Readonly<Record<string, string>> {
-  return { ...(q && { q }), ...(kind && { kind }), ...(from && { from }), ...(to && { to }), ...(page > 1 && { p: String(page) }) };
+  return {
+    ...(q && { q }),
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(page > 1 && { p: String(page) }),
+  };
 }
 
 /** Never fails: what the address says wrongly, it does not say. */

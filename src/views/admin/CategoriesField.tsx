@@ -43,7 +43,16 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
   const [sought, setSought] = useState('');
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
   // At first, what is chosen can be seen.
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(chosen.flatMap((one) => pathTo(tree, one).slice(0, -1).map((category) => category.id))));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        chosen.flatMap((one) =>
+          pathTo(tree, one)
+            .slice(0, -1)
+            .map((category) => category.id),
+        ),
+      ),
+  );
   const filtered = useMemo(() => filterTree(tree, sought), [tree, sought]);
   return (
     <Choices aria-describedby={error ? id : undefined}>
@@ -51,7 +60,14 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
         {texts.fields.category_ids}
         <Count>{texts.categories(chosen.length)}</Count>
       </legend>
-      <TextInput icon={listFilterIcon} aria-label={texts.filter} placeholder={texts.filter} value={sought} autoComplete="off" onChange={setSought} />
+      <TextInput
+        icon={listFilterIcon}
+        aria-label={texts.filter}
+        placeholder={texts.filter}
+        value={sought}
+        autoComplete="off"
+        onChange={setSought}
+      />
       <Branches data-invalid={error ? '' : undefined} tabIndex={error ? -1 : undefined}>
         {tree.length === 0 && (
           <p>

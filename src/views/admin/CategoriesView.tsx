@@ -1,7 +1,12 @@
 /** /admin/categories: the product's tree, and what can be done with the selected category, which stands in the address. */
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { addCategory, changeCategory, createCategoryTree, removeCategory } from '../../domain/admin/category-admin';
+import {
+  addCategory,
+  changeCategory,
+  createCategoryTree,
+  removeCategory,
+} from '../../domain/admin/category-admin';
 import type { Category } from '../../domain/admin/category-choice';
 import { displayTree, idsIn, pathTo } from '../../domain/category-tree';
 import { Button } from '../../ui/Button';
@@ -85,27 +90,58 @@ export function CategoriesView() {
         lead={texts.lead}
         actions={
           rootId !== null && (
-            <Button kind="primary" icon={plusIcon} disabledReason={offline} onClick={() => setAsking('add-top')}>
+            <Button
+              kind="primary"
+              icon={plusIcon}
+              disabledReason={offline}
+              onClick={() => setAsking('add-top')}
+            >
               {texts.add}
             </Button>
           )
         }
       />
-      <LoadState isThere={roots !== null} problem={loaded.problem.value} label={texts.loading} onRetry={() => void loaded.load()} />
+      <LoadState
+        isThere={roots !== null}
+        problem={loaded.problem.value}
+        label={texts.loading}
+        onRetry={() => void loaded.load()}
+      />
       {roots && (
         <TreeAside>
           <TreeCard tree={tree} selected={selected} path={path} onSelect={select} />
           {/* Above the tree it would keep it from the eye for nothing. */}
           {(named !== null || !screen.mobile.value) && (
             <Card title={texts.selected}>
-              {!selected && (named === null ? <Empty icon={listTreeIcon} heading={texts.selectFirst}>{texts.selectFirstWhat}</Empty> : <Empty>{texts.gone}</Empty>)}
+              {!selected &&
+                (named === null ? (
+                  <Empty icon={listTreeIcon} heading={texts.selectFirst}>
+                    {texts.selectFirstWhat}
+                  </Empty>
+                ) : (
+                  <Empty>{texts.gone}</Empty>
+                ))}
               {selected && (
                 <Selected>
-                  {path.length > 1 && <p>{path.slice(0, -1).map(({ title }) => title).join(' / ')}</p>}
+                  {path.length > 1 && (
+                    <p>
+                      {path
+                        .slice(0, -1)
+                        .map(({ title }) => title)
+                        .join(' / ')}
+                    </p>
+                  )}
                   <h3>{selected.title}</h3>
                   <p>{texts.below(idsIn(selected.children).size)}</p>
                   <Acts>
-                    {([['add', texts.addBelow], ['rename', texts.rename], ['move', texts.move], ['merge', texts.merge]] as const).map(([act, label]) => (
+                    {(
+                      [
+                        ['add', texts.addBelow],
+                        ['rename', texts.rename],
+                        ['move', texts.move],
+                        ['merge', texts.merge],
+                      ] as const
+                    ).map(([act, label]) => (
                       <Button key={act} disabledReason={offline} onClick={() => setAsking(act)}>
                         {label}
                       </Button>
@@ -198,7 +234,15 @@ function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: As
 
   if (asking === 'add-top' && rootId !== null) {
     return (
-      <CategoryNameDialog title={texts.addTitle} initial="" action={texts.add} busyLabel={texts.adding} send={(title) => addCategory(api, title, rootId)} onDone={({ id, title }) => done(texts.added(title), id)} onClose={onClose} />
+      <CategoryNameDialog
+        title={texts.addTitle}
+        initial=""
+        action={texts.add}
+        busyLabel={texts.adding}
+        send={(title) => addCategory(api, title, rootId)}
+        onDone={({ id, title }) => done(texts.added(title), id)}
+        onClose={onClose}
+      />
     );
   }
   if (!selected) return null;
@@ -206,11 +250,27 @@ function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: As
   switch (asking) {
     case 'add':
       return (
-        <CategoryNameDialog title={texts.addTo(title)} initial="" action={texts.add} busyLabel={texts.adding} send={(name) => addCategory(api, name, id)} onDone={(added) => done(texts.added(added.title), added.id)} onClose={onClose} />
+        <CategoryNameDialog
+          title={texts.addTo(title)}
+          initial=""
+          action={texts.add}
+          busyLabel={texts.adding}
+          send={(name) => addCategory(api, name, id)}
+          onDone={(added) => done(texts.added(added.title), added.id)}
+          onClose={onClose}
+        />
       );
     case 'rename':
       return (
-        <CategoryNameDialog title={texts.renameTitle(title)} initial={title} action={texts.rename} busyLabel={adminTexts.saving} send={(name) => changeCategory(api, id, { title: name })} onDone={(renamed) => done(texts.renamed(renamed.title), renamed.id)} onClose={onClose} />
+        <CategoryNameDialog
+          title={texts.renameTitle(title)}
+          initial={title}
+          action={texts.rename}
+          busyLabel={adminTexts.saving}
+          send={(name) => changeCategory(api, id, { title: name })}
+          onDone={(renamed) => done(texts.renamed(renamed.title), renamed.id)}
+          onClose={onClose}
+        />
       );
     case 'move': {
       const others = without(tree, new Set([id]));
@@ -223,7 +283,9 @@ function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: As
           tree={places}
           action={texts.moveNow}
           busyLabel={texts.moving}
-          send={async (parent) => (parent === parentId ? { ok: true, value: selected } : changeCategory(api, id, { parent }))}
+          send={async (parent) =>
+            parent === parentId ? { ok: true, value: selected } : changeCategory(api, id, { parent })
+          }
           onDone={(moved) => done(texts.moved(title), moved.id)}
           onClose={onClose}
         />
@@ -262,5 +324,7 @@ function Asked({ asking, tree, selected, parentId, rootId, onClose, onDone }: As
 
 /** A category can stand neither below itself nor below those below it. */
 function without(categories: readonly Category[], ids: ReadonlySet<string>): readonly Category[] {
-  return categories.filter(({ id }) => !ids.has(id)).map((category) => ({ ...category, children: [...without(category.children, ids)] }));
+  return categories
+    .filter(({ id }) => !ids.has(id))
+    .map((category) => ({ ...category, children: [...without(category.children, ids)] }));
 }

@@ -39,7 +39,15 @@ export interface NameDialogProps {
   onClose(): void;
 }
 
-export function CategoryNameDialog({ title, initial, action, busyLabel, send, onDone, onClose }: NameDialogProps) {
+export function CategoryNameDialog({
+  title,
+  initial,
+  action,
+  busyLabel,
+  send,
+  onDone,
+  onClose,
+}: NameDialogProps) {
   const isOnline = useApp().connection.isOnline.value;
   const id = useId();
   const [name, setName] = useState(initial);
@@ -66,7 +74,14 @@ export function CategoryNameDialog({ title, initial, action, busyLabel, send, on
       actions={
         <>
           <Button onClick={onClose}>{adminTexts.cancel}</Button>
-          <Button kind="primary" type="submit" form={id} busy={isBusy} busyLabel={busyLabel} disabledReason={isOnline ? undefined : adminTexts.offline}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            busy={isBusy}
+            busyLabel={busyLabel}
+            disabledReason={isOnline ? undefined : adminTexts.offline}
+          >
             {action}
           </Button>
         </>
@@ -94,10 +109,22 @@ export interface PickDialogProps {
   onClose(): void;
 }
 
-export function CategoryPickDialog({ title, text, tree, action, busyLabel, isDanger = false, send, onDone, onClose }: PickDialogProps) {
+export function CategoryPickDialog({
+  title,
+  text,
+  tree,
+  action,
+  busyLabel,
+  isDanger = false,
+  send,
+  onDone,
+  onClose,
+}: PickDialogProps) {
   const isOnline = useApp().connection.isOnline.value;
   const [sought, setSought] = useState('');
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(tree.length === 1 ? tree.map(({ id }) => id) : []));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    new Set(tree.length === 1 ? tree.map(({ id }) => id) : []),
+  );
   const [picked, setPicked] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -121,7 +148,13 @@ export function CategoryPickDialog({ title, text, tree, action, busyLabel, isDan
       actions={
         <>
           <Button onClick={onClose}>{adminTexts.cancel}</Button>
-          <Button kind={isDanger ? 'dangerSolid' : 'primary'} busy={isBusy} busyLabel={busyLabel} disabledReason={isOnline ? undefined : adminTexts.offline} onClick={() => void handlePick()}>
+          <Button
+            kind={isDanger ? 'dangerSolid' : 'primary'}
+            busy={isBusy}
+            busyLabel={busyLabel}
+            disabledReason={isOnline ? undefined : adminTexts.offline}
+            onClick={() => void handlePick()}
+          >
             {action}
           </Button>
         </>
@@ -129,7 +162,15 @@ export function CategoryPickDialog({ title, text, tree, action, busyLabel, isDan
     >
       <Stack>
         <p>{text}</p>
-        <TextInput data-autofocus icon={listFilterIcon} aria-label={texts.filter} placeholder={texts.filter} value={sought} autoComplete="off" onChange={setSought} />
+        <TextInput
+          data-autofocus
+          icon={listFilterIcon}
+          aria-label={texts.filter}
+          placeholder={texts.filter}
+          value={sought}
+          autoComplete="off"
+          onChange={setSought}
+        />
         <Branches>
           {filtered.nodes.length === 0 && <p>{texts.noneMatch}</p>}
           <Tree

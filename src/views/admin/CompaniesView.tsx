@@ -1,6 +1,11 @@
 /** /admin/company/list: all companies; /active, /notsignedupanymore and /search are parts of it. */
 import { styled } from 'styled-components';
-import { createCompanyList, type CompaniesWanted, type CompanyEntry, type CompanyState } from '../../domain/admin/companies';
+import {
+  createCompanyList,
+  type CompaniesWanted,
+  type CompanyEntry,
+  type CompanyState,
+} from '../../domain/admin/companies';
 import { formatLastDate } from '../../shared/dates';
 import { ButtonLink } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -57,7 +62,11 @@ const Beneath = styled.span`
 `;
 
 const { columns } = texts;
-const routeOf = { active: 'admin_company_list_active', notsignedupanymore: 'admin_company_list_inactive', all: 'admin_company_list' } as const;
+const routeOf = {
+  active: 'admin_company_list_active',
+  notsignedupanymore: 'admin_company_list_inactive',
+  all: 'admin_company_list',
+} as const;
 type ListName = (typeof routeOf)[CompanyState] | 'admin_company_list_search';
 
 export function CompaniesView({ name }: { name: ListName }) {
@@ -76,7 +85,12 @@ export function CompaniesView({ name }: { name: ListName }) {
             <ButtonLink icon={shieldIcon} href={router.href('admin_administrators')}>
               {texts.administrators}
             </ButtonLink>
-            <ButtonLink kind="primary" icon={plusIcon} href={router.href('admin_company_add')} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}>
+            <ButtonLink
+              kind="primary"
+              icon={plusIcon}
+              href={router.href('admin_company_add')}
+              disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+            >
               {texts.add}
             </ButtonLink>
           </>
@@ -94,21 +108,39 @@ function List({ name, wanted }: { name: ListName; wanted: CompaniesWanted }) {
   const { q, state } = wanted;
   const shown = list.shown.value?.answer;
   const [active, inactive] = [shown?.active, shown?.inactive];
-  const hrefOf = (next: string, page: number) => router.href(name, {}, { ...(next && { q: next }), ...(page > 1 && { p: String(page) }) });
+  const hrefOf = (next: string, page: number) =>
+    router.href(name, {}, { ...(next && { q: next }), ...(page > 1 && { p: String(page) }) });
   const tabs = [
     { label: texts.active, count: active, name: routeOf.active },
     { label: texts.inactive, count: inactive, name: routeOf.notsignedupanymore },
-    { label: texts.all, count: active !== undefined && inactive !== undefined ? active + inactive : undefined, name: routeOf.all },
+    {
+      label: texts.all,
+      count: active !== undefined && inactive !== undefined ? active + inactive : undefined,
+      name: routeOf.all,
+    },
     { label: texts.search, count: undefined, name: 'admin_company_list_search' as const },
   ];
 
   return (
     <>
-      <NavTabs label={texts.tabs} tabs={tabs.map((tab) => ({ label: tab.label, count: tab.count, href: router.href(tab.name), current: tab.name === name }))} />
+      <NavTabs
+        label={texts.tabs}
+        tabs={tabs.map((tab) => ({
+          label: tab.label,
+          count: tab.count,
+          href: router.href(tab.name),
+          current: tab.name === name,
+        }))}
+      />
       <Under>
         <Tools>
           <span>
-            <SoughtInput label={texts.find} value={q} autoFocus={isSearch} onSought={(next) => router.replace(hrefOf(next, 1))} />
+            <SoughtInput
+              label={texts.find}
+              value={q}
+              autoFocus={isSearch}
+              onSought={(next) => router.replace(hrefOf(next, 1))}
+            />
           </span>
         </Tools>
         {isSearch && q === '' ? (
@@ -176,8 +208,19 @@ function CompanyRow({ company }: { company: CompanyEntry }) {
       </td>
       <td>
         <RowActs>
-          <IconLink icon={listTreeIcon} label={texts.categoriesOf(name)} tooltip={texts.categories} href={router.href('admin_company_category', { company: id })} />
-          <IconLink icon={pencilIcon} label={texts.editOf(name)} tooltip={texts.edit} href={router.href('admin_company_edit', { company: id })} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline} />
+          <IconLink
+            icon={listTreeIcon}
+            label={texts.categoriesOf(name)}
+            tooltip={texts.categories}
+            href={router.href('admin_company_category', { company: id })}
+          />
+          <IconLink
+            icon={pencilIcon}
+            label={texts.editOf(name)}
+            tooltip={texts.edit}
+            href={router.href('admin_company_edit', { company: id })}
+            disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+          />
         </RowActs>
       </td>
     </tr>

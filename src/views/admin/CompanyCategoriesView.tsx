@@ -70,9 +70,19 @@ export function CompanyCategoriesView({ id }: { id: string }) {
   const roots = tree.value.value;
 
   return (
-    <Page title={company?.name ?? texts.title} busy={(!company && !details.problem.value) || (!roots && !tree.problem.value)}>
+    <Page
+      title={company?.name ?? texts.title}
+      busy={(!company && !details.problem.value) || (!roots && !tree.problem.value)}
+    >
       <CompanyHead details={details} current="categories" />
-      {company && <LoadState isThere={roots !== null} problem={tree.problem.value} label={texts.loadingTree} onRetry={() => void tree.load()} />}
+      {company && (
+        <LoadState
+          isThere={roots !== null}
+          problem={tree.problem.value}
+          label={texts.loadingTree}
+          onRetry={() => void tree.load()}
+        />
+      )}
       {company && roots && <Choosing company={company} roots={roots} />}
     </Page>
   );
@@ -83,7 +93,8 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
   const [root] = roots;
   const rootId = roots.length === 1 && root?.title === 'ROOT' ? root.id : null;
   const tree = useMemo(() => displayTree(roots), [roots]);
-  const written = (ids: readonly string[]) => (rootId !== null && ids.includes(rootId) ? [rootId] : topmost(tree, new Set(ids)));
+  const written = (ids: readonly string[]) =>
+    rootId !== null && ids.includes(rootId) ? [rootId] : topmost(tree, new Set(ids));
   const [seen, setSeen] = useState(() => written(company.category_ids));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(seen));
   const [theirs, setTheirs] = useState<readonly string[] | null>(null);
@@ -133,7 +144,10 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
     choose(new Set(ids));
   }
 
-  const summary = texts.change(added.map(({ title }) => title), removed.map(({ title }) => title));
+  const summary = texts.change(
+    added.map(({ title }) => title),
+    removed.map(({ title }) => title),
+  );
   return (
     <>
       {isChanged && <Unsaved />}
@@ -143,7 +157,15 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
           chosen={isWhole ? new Set(tree.map(({ id }) => id)) : chosen}
           readOnly={isWhole || !isOnline}
           onChosenChange={choose}
-          whole={rootId === null ? null : { isChosen: isWhole, onChange: (every) => choose(new Set(every ? [rootId] : tree.map(({ id }) => id))), isOnline }}
+          whole={
+            rootId === null
+              ? null
+              : {
+                  isChosen: isWhole,
+                  onChange: (every) => choose(new Set(every ? [rootId] : tree.map(({ id }) => id))),
+                  isOnline,
+                }
+          }
         />
         <ChosenCard tree={tree} leaves={after} />
       </UnderTabs>
@@ -152,10 +174,21 @@ function Choosing({ company, roots }: { company: CompanyView; roots: readonly Ca
           label={texts.unsaved}
           actions={
             <>
-              <Button size="s" disabledReason={isSaving ? adminTexts.saving : undefined} onClick={() => takeTheirs(seen)}>
+              <Button
+                size="s"
+                disabledReason={isSaving ? adminTexts.saving : undefined}
+                onClick={() => takeTheirs(seen)}
+              >
                 {adminTexts.discard}
               </Button>
-              <Button size="s" kind="primary" busy={isSaving} busyLabel={adminTexts.saving} disabledReason={isOnline ? undefined : adminTexts.offline} onClick={() => void save(seen)}>
+              <Button
+                size="s"
+                kind="primary"
+                busy={isSaving}
+                busyLabel={adminTexts.saving}
+                disabledReason={isOnline ? undefined : adminTexts.offline}
+                onClick={() => void save(seen)}
+              >
                 {adminTexts.save}
               </Button>
             </>
@@ -227,8 +260,14 @@ function TreeCard({ tree, chosen, readOnly, onChosenChange, whole }: TreeCardPro
 
 function ChosenCard({ tree, leaves }: { tree: readonly Category[]; leaves: ReadonlySet<string> }) {
   const counts = leafCounts(tree, leaves);
-  const tops = tree.map((category) => ({ category, count: counts.get(category.id) ?? { chosen: 0, all: 0 } }));
-  const sum = tops.reduce((all, { count }) => ({ chosen: all.chosen + count.chosen, all: all.all + count.all }), { chosen: 0, all: 0 });
+  const tops = tree.map((category) => ({
+    category,
+    count: counts.get(category.id) ?? { chosen: 0, all: 0 },
+  }));
+  const sum = tops.reduce(
+    (all, { count }) => ({ chosen: all.chosen + count.chosen, all: all.all + count.all }),
+    { chosen: 0, all: 0 },
+  );
   return (
     <Card title={texts.chosen} action={<Meta>{texts.of(sum.chosen, sum.all)}</Meta>}>
       <Chosen>
@@ -239,7 +278,8 @@ function ChosenCard({ tree, leaves }: { tree: readonly Category[]; leaves: Reado
             .filter(({ count }) => count.chosen > 0)
             .map(({ category, count }) => (
               <li key={category.id}>
-                {category.title} <span>{count.chosen === count.all ? texts.whole : count.chosen.toLocaleString('en')}</span>
+                {category.title}{' '}
+                <span>{count.chosen === count.all ? texts.whole : count.chosen.toLocaleString('en')}</span>
               </li>
             ))}
         </ul>
@@ -249,7 +289,11 @@ function ChosenCard({ tree, leaves }: { tree: readonly Category[]; leaves: Reado
 }
 
 /** The same choice by its leaves, the one of the root included. */
-function leavesOf(tree: readonly Category[], ids: readonly string[], rootId: string | null): ReadonlySet<string> {
+function leavesOf(
+  tree: readonly Category[],
+  ids: readonly string[],
+  rootId: string | null,
+): ReadonlySet<string> {
   return leavesIn(tree, new Set(rootId !== null && ids.includes(rootId) ? tree.map(({ id }) => id) : ids));
 }
 

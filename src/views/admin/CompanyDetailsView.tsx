@@ -95,13 +95,20 @@ export function CompanyDetailsView({ id }: { id: string }) {
             company={company.name}
             users={company.users}
             action={
-              <ButtonLink size="s" icon={userPlusIcon} href={router.href('admin_company_user_add', { companyId: id })} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}>
+              <ButtonLink
+                size="s"
+                icon={userPlusIcon}
+                href={router.href('admin_company_user_add', { companyId: id })}
+                disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+              >
                 {companyTexts.addUser}
               </ButtonLink>
             }
             editHref={(user) => router.href('admin_company_user_edit', { companyId: id, userId: user.id })}
             remove={(user) => removeUser(api, id, user.id)}
-            onRemoved={(user) => details.set({ ...company, users: company.users.filter((other) => other.id !== user.id) })}
+            onRemoved={(user) =>
+              details.set({ ...company, users: company.users.filter((other) => other.id !== user.id) })
+            }
             invite={(user) => inviteUser(api, id, user.id)}
           />
           <div>

@@ -1,5 +1,11 @@
 /** /admin/company/add and /admin/company/edit/{company}. */
-import { addCompany, changeCompany, companyFieldsOf, createCompanyDetails, getCompanyDetails } from '../../domain/admin/companies';
+import {
+  addCompany,
+  changeCompany,
+  companyFieldsOf,
+  createCompanyDetails,
+  getCompanyDetails,
+} from '../../domain/admin/companies';
 import type { CompanyView } from '../../domain/company-users';
 import { saveChange, saved } from '../../domain/saving';
 import { useApp } from '../app-context';
@@ -20,7 +26,9 @@ export function CompanyAddView() {
         initial={null}
         parentName={null}
         cancelHref={router.href('admin_company_list_active')}
-        save={async ({ name = '', city = '', parent = null }) => saved(await addCompany(api, { name, city, parent }))}
+        save={async ({ name = '', city = '', parent = null }) =>
+          saved(await addCompany(api, { name, city, parent }))
+        }
         onSaved={(company) => {
           toasts.show({ kind: 'success', text: texts.added(company.name) });
           router.go(router.href('admin_company_category', { company: company.id }));
@@ -37,8 +45,19 @@ export function CompanyEditView({ id }: { id: string }) {
   return (
     <Page title={texts.editTitle} busy={!company && !details.problem.value}>
       <AdminHead crumbs={companyCrumbs(router, company)} title={texts.editTitle} lead={company?.name} />
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.record.gone} onRetry={() => void details.load()} />
-      {company && (company.parent === null ? <Editing company={company} parentName={null} /> : <EditingBelow company={company} parent={company.parent} />)}
+      <LoadState
+        isThere={company !== null}
+        problem={details.problem.value}
+        label={texts.loadingOne}
+        gone={texts.record.gone}
+        onRetry={() => void details.load()}
+      />
+      {company &&
+        (company.parent === null ? (
+          <Editing company={company} parentName={null} />
+        ) : (
+          <EditingBelow company={company} parent={company.parent} />
+        ))}
     </Page>
   );
 }
@@ -48,7 +67,11 @@ function EditingBelow({ company, parent }: { company: CompanyView; parent: strin
   const { api } = useApp();
   const above = useLoaded(() => createCompanyDetails(api, parent));
   const name = above.value.value?.name ?? (above.problem.value ? parent : null);
-  return name === null ? <LoadState isThere={false} problem={null} label={texts.loadingOne} onRetry={() => void above.load()} /> : <Editing company={company} parentName={name} />;
+  return name === null ? (
+    <LoadState isThere={false} problem={null} label={texts.loadingOne} onRetry={() => void above.load()} />
+  ) : (
+    <Editing company={company} parentName={name} />
+  );
 }
 
 function Editing({ company, parentName }: { company: CompanyView; parentName: string | null }) {

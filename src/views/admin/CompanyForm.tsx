@@ -29,10 +29,20 @@ export interface CompanyFormProps {
 }
 
 export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSaved }: CompanyFormProps) {
-  const record = useRecordForm({ ...{ initial, trimmed, faultsIn, save, onSaved }, blank: NEW, names: fieldNames });
+  const record = useRecordForm({
+    ...{ initial, trimmed, faultsIn, save, onSaved },
+    blank: NEW,
+    names: fieldNames,
+  });
   const { fields, faults, edit } = record;
   return (
-    <RecordForm record={record} texts={texts.record} saveLabel={initial ? adminTexts.save : texts.addNow} savingLabel={initial ? adminTexts.saving : texts.adding} back={cancelHref}>
+    <RecordForm
+      record={record}
+      texts={texts.record}
+      saveLabel={initial ? adminTexts.save : texts.addNow}
+      savingLabel={initial ? adminTexts.saving : texts.adding}
+      back={cancelHref}
+    >
       <Two>
         <Field label={texts.name} error={faults.fields.name}>
           <TextInput required value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
@@ -41,7 +51,13 @@ export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSa
           <TextInput value={fields.city} autoComplete="off" onChange={(city) => edit({ city })} />
         </Field>
       </Two>
-      <ParentInput value={fields.parent} valueName={parentName} ownId={ownId} error={faults.fields.parent} onChange={(parent) => edit({ parent })} />
+      <ParentInput
+        value={fields.parent}
+        valueName={parentName}
+        ownId={ownId}
+        error={faults.fields.parent}
+        onChange={(parent) => edit({ parent })}
+      />
     </RecordForm>
   );
 }

@@ -18,7 +18,13 @@ export const UnderTabs = styled(MainAside)`
   margin-top: ${space(5)};
 `;
 
-export function CompanyHead({ details, current }: { details: Loaded<CompanyView>; current: 'details' | 'categories' }) {
+export function CompanyHead({
+  details,
+  current,
+}: {
+  details: Loaded<CompanyView>;
+  current: 'details' | 'categories';
+}) {
   const { router, connection } = useApp();
   const company = details.value.value;
   return (
@@ -28,7 +34,11 @@ export function CompanyHead({ details, current }: { details: Loaded<CompanyView>
         title={company?.name ?? texts.title}
         actions={
           company && (
-            <ButtonLink icon={pencilIcon} href={router.href('admin_company_edit', { company: company.id })} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}>
+            <ButtonLink
+              icon={pencilIcon}
+              href={router.href('admin_company_edit', { company: company.id })}
+              disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+            >
               {texts.edit}
             </ButtonLink>
           )
@@ -38,12 +48,26 @@ export function CompanyHead({ details, current }: { details: Loaded<CompanyView>
         <NavTabs
           label={texts.tabsOf(company.name)}
           tabs={[
-            { label: texts.details, href: router.href('admin_company_details', { company: company.id }), current: current === 'details' },
-            { label: texts.categories, href: router.href('admin_company_category', { company: company.id }), current: current === 'categories' },
+            {
+              label: texts.details,
+              href: router.href('admin_company_details', { company: company.id }),
+              current: current === 'details',
+            },
+            {
+              label: texts.categories,
+              href: router.href('admin_company_category', { company: company.id }),
+              current: current === 'categories',
+            },
           ]}
         />
       )}
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loadingOne} gone={texts.record.gone} onRetry={() => void details.load()} />
+      <LoadState
+        isThere={company !== null}
+        problem={details.problem.value}
+        label={texts.loadingOne}
+        gone={texts.record.gone}
+        onRetry={() => void details.load()}
+      />
     </>
   );
 }

@@ -1,6 +1,15 @@
 /** The form of a document, with what it is filled from: a new document, a new edition, or a correction in place. */
 import type { ReactNode } from 'react';
-import { addDocument, bodyOf, changeDocument, createLibraryDocument, documentFieldsOf, getLibraryDocument, type DocumentFields, type LibraryDocument } from '../../domain/admin/library-documents';
+import {
+  addDocument,
+  bodyOf,
+  changeDocument,
+  createLibraryDocument,
+  documentFieldsOf,
+  getLibraryDocument,
+  type DocumentFields,
+  type LibraryDocument,
+} from '../../domain/admin/library-documents';
 import { createCategoryTree } from '../../domain/admin/category-admin';
 import { saveChange, saved } from '../../domain/saving';
 import { useApp } from '../app-context';
@@ -12,7 +21,18 @@ import { DocumentForm } from './DocumentForm';
 import { LoadState } from './LoadState';
 import { useLoaded } from './use-loaded';
 
-const NEW: DocumentFields = { title: '', number: '', issuer: '', type: '', subtitle: '', nickname: '', publication_date: null, entry_date: null, category_ids: [], relations: [] };
+const NEW: DocumentFields = {
+  title: '',
+  number: '',
+  issuer: '',
+  type: '',
+  subtitle: '',
+  nickname: '',
+  publication_date: null,
+  entry_date: null,
+  category_ids: [],
+  relations: [],
+};
 
 export function DocumentAdding() {
   const { api } = useApp();
@@ -20,7 +40,12 @@ export function DocumentAdding() {
   const roots = tree.value.value;
   return (
     <Framed title={texts.addTitle} lead={texts.addLead} busy={!roots && !tree.problem.value}>
-      <LoadState isThere={roots !== null} problem={tree.problem.value} label={texts.loadingOne} onRetry={() => void tree.load()} />
+      <LoadState
+        isThere={roots !== null}
+        problem={tree.problem.value}
+        label={texts.loadingOne}
+        onRetry={() => void tree.load()}
+      />
       {roots && (
         <DocumentForm
           kind="new"
@@ -30,9 +55,20 @@ export function DocumentAdding() {
           save={async ({ id, edition, text, change }) => {
             // The same call adds an edition to a document that is there: that is another screen's purpose.
             const known = await getLibraryDocument(api, id);
-            if (known.ok) return { kind: 'refused', problem: { status: 409, code: 'document-exists', title: texts.takenId, errors: [{ path: '/id', message: texts.takenId }] } };
+            if (known.ok)
+              return {
+                kind: 'refused',
+                problem: {
+                  status: 409,
+                  code: 'document-exists',
+                  title: texts.takenId,
+                  errors: [{ path: '/id', message: texts.takenId }],
+                },
+              };
             if (known.problem.status !== 404) return { kind: 'refused', problem: known.problem };
-            return saved(await addDocument(api, { ...newDocument(change), id, edition, ...(text && { text }) }));
+            return saved(
+              await addDocument(api, { ...newDocument(change), id, edition, ...(text && { text }) }),
+            );
           }}
         />
       )}
@@ -46,7 +82,11 @@ export function DocumentEditing({ id, isEdition }: { id: string; isEdition: bool
   const loaded = useLoaded(() => createLibraryDocument(api, id));
   const [roots, document] = [tree.value.value, loaded.value.value];
   const problem = loaded.problem.value ?? tree.problem.value;
-  const lead = document ? (isEdition ? texts.editionLead(document.title, document.edition) : texts.editLead(document.edition)) : undefined;
+  const lead = document
+    ? isEdition
+      ? texts.editionLead(document.title, document.edition)
+      : texts.editLead(document.edition)
+    : undefined;
 
   async function look() {
     const found = await getLibraryDocument(api, id);
@@ -54,7 +94,11 @@ export function DocumentEditing({ id, isEdition }: { id: string; isEdition: bool
   }
 
   return (
-    <Framed title={isEdition ? texts.edition : (document?.title ?? texts.edit)} lead={lead} busy={(!roots || !document) && !problem}>
+    <Framed
+      title={isEdition ? texts.edition : (document?.title ?? texts.edit)}
+      lead={lead}
+      busy={(!roots || !document) && !problem}
+    >
       <LoadState
         isThere={roots !== null && document !== null}
         problem={problem}
@@ -73,8 +117,20 @@ export function DocumentEditing({ id, isEdition }: { id: string; isEdition: bool
           current={document}
           save={async ({ edition, text, change, seen }) =>
             isEdition
-              ? saved(await addDocument(api, { ...newDocument({ ...seen, ...change }), id, edition, ...(text && { text }) }))
-              : saveChange<DocumentFields, LibraryDocument>({ seen, change, look, send: (fields) => changeDocument(api, id, bodyOf(fields)) })
+              ? saved(
+                  await addDocument(api, {
+                    ...newDocument({ ...seen, ...change }),
+                    id,
+                    edition,
+                    ...(text && { text }),
+                  }),
+                )
+              : saveChange<DocumentFields, LibraryDocument>({
+                  seen,
+                  change,
+                  look,
+                  send: (fields) => changeDocument(api, id, bodyOf(fields)),
+                })
           }
         />
       )}
@@ -82,7 +138,17 @@ export function DocumentEditing({ id, isEdition }: { id: string; isEdition: bool
   );
 }
 
-function Framed({ title, lead, busy, children }: { title: string; lead: string | undefined; busy: boolean; children: ReactNode }) {
+function Framed({
+  title,
+  lead,
+  busy,
+  children,
+}: {
+  title: string;
+  lead: string | undefined;
+  busy: boolean;
+  children: ReactNode;
+}) {
   const { router } = useApp();
   return (
     <Page title={title} busy={busy}>

@@ -33,7 +33,22 @@ import { FileInput } from './FileInput';
 import { Two } from './form-parts';
 import { RecordForm } from './RecordForm';
 
-const fieldNames = ['id', 'edition', 'title', 'number', 'issuer', 'type', 'subtitle', 'nickname', 'publication_date', 'entry_date', 'category_ids', 'relations', 'text', 'pdf'] as const;
+const fieldNames = [
+  'id',
+  'edition',
+  'title',
+  'number',
+  'issuer',
+  'type',
+  'subtitle',
+  'nickname',
+  'publication_date',
+  'entry_date',
+  'category_ids',
+  'relations',
+  'text',
+  'pdf',
+] as const;
 
 const Sending = styled.p`
   display: flex;
@@ -69,19 +84,35 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   const { api, router, toasts } = useApp();
   const tree = useMemo(() => displayTree(roots), [roots]);
   const [seen, setSeen] = useState(initial);
-  const [draft, setDraft] = useState<DocumentDraft>({ id: current?.id ?? '', edition: kind === 'correction' ? (current?.edition ?? '') : '', text: '', pdf: null, relationsText: initial.relations.join('\n'), fields: initial });
+  const [draft, setDraft] = useState<DocumentDraft>({
+    id: current?.id ?? '',
+    edition: kind === 'correction' ? (current?.edition ?? '') : '',
+    text: '',
+    pdf: null,
+    relationsText: initial.relations.join('\n'),
+    fields: initial,
+  });
   const [faults, setFaults] = useState<Faults<DocumentFieldName>>(NO_FAULTS);
   const [isSaving, setSaving] = useState(false);
   /** Stops the upload of this PDF. */
   const [sending, setSending] = useState<{ readonly pdf: File; readonly stop: AbortController } | null>(null);
-  const [overtaken, setOvertaken] = useState<Extract<Saved<DocumentFields, LibraryDocument>, { kind: 'overtaken' }> | null>(null);
+  const [overtaken, setOvertaken] = useState<Extract<
+    Saved<DocumentFields, LibraryDocument>,
+    { kind: 'overtaken' }
+  > | null>(null);
   /** Saved, but perhaps for its PDF. */
   const [half, setHalf] = useState<LibraryDocument | null>(null);
   const [isGone, setGone] = useState(false);
   const [done, setDone] = useState<LibraryDocument | null>(null);
   const form = useFaultFocus(faults.fields);
   const { fields } = draft;
-  const isChanged = draft.pdf !== null || (!half && (draft.text !== '' || (kind !== 'correction' && draft.edition !== '') || (kind === 'new' && draft.id !== '') || changesOf(seen, fields) !== null));
+  const isChanged =
+    draft.pdf !== null ||
+    (!half &&
+      (draft.text !== '' ||
+        (kind !== 'correction' && draft.edition !== '') ||
+        (kind === 'new' && draft.id !== '') ||
+        changesOf(seen, fields) !== null));
   const back = router.href('admin_documents');
 
   // Only now: what holds the screen is gone by then.
@@ -117,7 +148,13 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
     let document = current;
     if (change) {
       setSaving(true);
-      const result = await save({ id: draft.id.trim(), edition: draft.edition.trim(), text: draft.text, change, seen: upon });
+      const result = await save({
+        id: draft.id.trim(),
+        edition: draft.edition.trim(),
+        text: draft.text,
+        change,
+        seen: upon,
+      });
       setSaving(false);
       if (result.kind === 'refused') setFaults(faultsOf(result.problem, fieldNames));
       if (result.kind === 'overtaken') setOvertaken(result);
@@ -140,7 +177,11 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
     const answer = await uploadPdf(api, document.id, pdf, stop.signal);
     setSending(null);
     if (answer.ok) setDone(answer.value);
-    else setFaults({ fields: { pdf: stop.signal.aborted ? texts.pdfStopped : texts.pdfFailed(answer.problem.title) }, other: null });
+    else
+      setFaults({
+        fields: { pdf: stop.signal.aborted ? texts.pdfStopped : texts.pdfFailed(answer.problem.title) },
+        other: null,
+      });
   }
 
   function uploadAgain(document: LibraryDocument) {
@@ -151,14 +192,21 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
 
   function rebase(present: DocumentFields, next: DocumentFields) {
     setSeen(present);
-    setDraft({ ...draft, fields: next, ...(next.relations !== fields.relations && { relationsText: next.relations.join('\n') }) });
+    setDraft({
+      ...draft,
+      fields: next,
+      ...(next.relations !== fields.relations && { relationsText: next.relations.join('\n') }),
+    });
     setOvertaken(null);
   }
 
   function takeTheirs() {
     if (!overtaken) return;
     const { present } = overtaken;
-    rebase(present, { ...rebased(seen, fields, present), ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])) });
+    rebase(present, {
+      ...rebased(seen, fields, present),
+      ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])),
+    });
   }
 
   function keepMine() {
@@ -170,7 +218,11 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
 
   const plain = (name: 'title' | 'number' | 'issuer' | 'type' | 'subtitle' | 'nickname') => (
     <Field label={texts.fields[name]} error={faults.fields[name]}>
-      <TextInput value={fields[name]} autoComplete="off" onChange={(value) => editFields({ [name]: value })} />
+      <TextInput
+        value={fields[name]}
+        autoComplete="off"
+        onChange={(value) => editFields({ [name]: value })}
+      />
     </Field>
   );
   const saveLabel = kind === 'new' ? texts.addNow : kind === 'edition' ? texts.addEdition : adminTexts.save;
@@ -192,11 +244,24 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
         <>
           {kind !== 'correction' && (
             <Two>
-              <Field label={texts.fields.id} error={faults.fields.id} hint={kind === 'new' ? texts.idHint : undefined}>
-                <TextInput value={draft.id} disabled={kind === 'edition'} autoComplete="off" onChange={(id) => edit({ id })} />
+              <Field
+                label={texts.fields.id}
+                error={faults.fields.id}
+                hint={kind === 'new' ? texts.idHint : undefined}
+              >
+                <TextInput
+                  value={draft.id}
+                  disabled={kind === 'edition'}
+                  autoComplete="off"
+                  onChange={(id) => edit({ id })}
+                />
               </Field>
               <Field label={texts.fields.edition} error={faults.fields.edition}>
-                <TextInput value={draft.edition} autoComplete="off" onChange={(edition) => edit({ edition })} />
+                <TextInput
+                  value={draft.edition}
+                  autoComplete="off"
+                  onChange={(edition) => edit({ edition })}
+                />
               </Field>
             </Two>
           )}
@@ -208,13 +273,26 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
             {plain('type')}
             {plain('nickname')}
             <Field label={texts.fields.publication_date} error={faults.fields.publication_date}>
-              <DateInput pickLabel={adminTexts.pick(texts.fields.publication_date)} value={fields.publication_date} onChange={(day) => editFields({ publication_date: day })} />
+              <DateInput
+                pickLabel={adminTexts.pick(texts.fields.publication_date)}
+                value={fields.publication_date}
+                onChange={(day) => editFields({ publication_date: day })}
+              />
             </Field>
             <Field label={texts.fields.entry_date} error={faults.fields.entry_date}>
-              <DateInput pickLabel={adminTexts.pick(texts.fields.entry_date)} value={fields.entry_date} onChange={(day) => editFields({ entry_date: day })} />
+              <DateInput
+                pickLabel={adminTexts.pick(texts.fields.entry_date)}
+                value={fields.entry_date}
+                onChange={(day) => editFields({ entry_date: day })}
+              />
             </Field>
           </Two>
-          <CategoriesField tree={tree} chosen={fields.category_ids} error={faults.fields.category_ids} onChange={(ids) => editFields({ category_ids: ids })} />
+          <CategoriesField
+            tree={tree}
+            chosen={fields.category_ids}
+            error={faults.fields.category_ids}
+            onChange={(ids) => editFields({ category_ids: ids })}
+          />
           <Field label={texts.fields.relations} hint={texts.relationsHint} error={faults.fields.relations}>
             <TextArea
               rows={3}
@@ -234,8 +312,16 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
         </>
       )}
       <div>
-        <Field label={texts.fields.pdf} hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint} error={faults.fields.pdf}>
-          <FileInput accept="application/pdf,.pdf" disabled={sending !== null} onChange={(pdf) => edit({ pdf })} />
+        <Field
+          label={texts.fields.pdf}
+          hint={kind === 'correction' ? `${texts.replacePdf} ${texts.pdfHint}` : texts.pdfHint}
+          error={faults.fields.pdf}
+        >
+          <FileInput
+            accept="application/pdf,.pdf"
+            disabled={sending !== null}
+            onChange={(pdf) => edit({ pdf })}
+          />
         </Field>
         {/* Always there: a region that comes together with its words is often not heard. */}
         <Sending>

@@ -77,7 +77,8 @@ export function DocumentsView() {
   const { query } = router.route.value;
   const [edit, edition] = [query.get('edit'), query.get('edition')];
   const named = edit ?? edition;
-  const shown = named !== null ? `${edit === null ? 'edition' : 'edit'} ${named}` : query.has('add') ? 'add' : 'list';
+  const shown =
+    named !== null ? `${edit === null ? 'edition' : 'edit'} ${named}` : query.has('add') ? 'add' : 'list';
   const mark = useRef<HTMLSpanElement>(null);
   const arrivedAt = useRef(shown);
   useEffect(() => {
@@ -102,11 +103,15 @@ function DocumentsList() {
   const { api, clock, router, connection, toasts } = useApp();
   const { query } = router.route.value;
   const q = (query.get('q') ?? '').slice(0, 200);
-  const list = usePaged(() => createDocumentList({ api, now: () => clock.now() }), { q, page: pageIn(query) });
+  const list = usePaged(() => createDocumentList({ api, now: () => clock.now() }), {
+    q,
+    page: pageIn(query),
+  });
   const [asking, setAsking] = useState<ListedDocument | null>(null);
   const today = dayOf(clock.now());
   const offline = connection.isOnline.value ? undefined : adminTexts.offline;
-  const hrefOf = (next: string, page: number) => router.href('admin_documents', {}, { ...(next && { q: next }), ...(page > 1 && { p: String(page) }) });
+  const hrefOf = (next: string, page: number) =>
+    router.href('admin_documents', {}, { ...(next && { q: next }), ...(page > 1 && { p: String(page) }) });
 
   return (
     <Page title={texts.title}>
@@ -115,7 +120,12 @@ function DocumentsList() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <ButtonLink kind="primary" icon={plusIcon} href={router.href('admin_documents', {}, { add: '1' })} disabledReason={offline}>
+          <ButtonLink
+            kind="primary"
+            icon={plusIcon}
+            href={router.href('admin_documents', {}, { add: '1' })}
+            disabledReason={offline}
+          >
             {texts.add}
           </ButtonLink>
         }
@@ -142,13 +152,31 @@ function DocumentsList() {
                 <h2>
                   <a href={router.href('admin_documents', {}, { edit: document.id })}>{document.title}</a>
                 </h2>
-                <MetaLine number={document.number} issuer={document.issuer} published={document.published} entry={document.entry} today={today}>
+                <MetaLine
+                  number={document.number}
+                  issuer={document.issuer}
+                  published={document.published}
+                  entry={document.entry}
+                  today={today}
+                >
                   {document.isWithdrawn && <Tag kind="warn">{texts.withdrawn}</Tag>}
                 </MetaLine>
               </div>
               <RowActs>
-                <IconLink icon={pencilIcon} label={texts.editOf(document.title)} tooltip={texts.edit} href={router.href('admin_documents', {}, { edit: document.id })} disabledReason={offline} />
-                <IconLink icon={filePlusIcon} label={texts.editionOf(document.title)} tooltip={texts.edition} href={router.href('admin_documents', {}, { edition: document.id })} disabledReason={offline} />
+                <IconLink
+                  icon={pencilIcon}
+                  label={texts.editOf(document.title)}
+                  tooltip={texts.edit}
+                  href={router.href('admin_documents', {}, { edit: document.id })}
+                  disabledReason={offline}
+                />
+                <IconLink
+                  icon={filePlusIcon}
+                  label={texts.editionOf(document.title)}
+                  tooltip={texts.edition}
+                  href={router.href('admin_documents', {}, { edition: document.id })}
+                  disabledReason={offline}
+                />
                 {!document.isWithdrawn && (
                   <IconButton
                     size="s"

@@ -1,6 +1,11 @@
 /** /admin/errors: reported errors by status. One that is set to another status leaves the list of the old one, and can be put back. */
 import { styled } from 'styled-components';
-import { createErrorInbox, setErrorStatus, type ErrorReport, type ErrorReportStatus } from '../../domain/admin/error-inbox';
+import {
+  createErrorInbox,
+  setErrorStatus,
+  type ErrorReport,
+  type ErrorReportStatus,
+} from '../../domain/admin/error-inbox';
 import { formatTime } from '../../shared/times';
 import { Empty } from '../../ui/Empty';
 import { inboxIcon } from '../../ui/icons/inbox';
@@ -60,10 +65,18 @@ export function ErrorsView() {
   const named = query.get('status');
   // What waits for an answer is what one comes for.
   const status = named === 'all' ? null : (statuses.find((one) => one === named) ?? 'open');
-  const list = usePaged(() => createErrorInbox({ api, now: () => clock.now() }), { status, page: pageIn(query) });
+  const list = usePaged(() => createErrorInbox({ api, now: () => clock.now() }), {
+    status,
+    page: pageIn(query),
+  });
   const focus = useKeptFocus(list.shown.value);
   const offline = !connection.isOnline.value;
-  const addressOf = (one: ErrorReportStatus | null, page = 1) => router.href('admin_errors', {}, { ...(one !== 'open' && { status: one ?? 'all' }), ...(page > 1 && { p: String(page) }) });
+  const addressOf = (one: ErrorReportStatus | null, page = 1) =>
+    router.href(
+      'admin_errors',
+      {},
+      { ...(one !== 'open' && { status: one ?? 'all' }), ...(page > 1 && { p: String(page) }) },
+    );
 
   async function set(report: ErrorReport, next: ErrorReportStatus, isUndo = false) {
     const answer = await setErrorStatus(api, report.id, next);
@@ -72,12 +85,20 @@ export function ErrorsView() {
       return;
     }
     list.again();
-    toasts.show({ kind: 'info', text: texts.set(next), ...(!isUndo && { action: { text: shell.undo, run: () => void set(report, report.status, true) } }) });
+    toasts.show({
+      kind: 'info',
+      text: texts.set(next),
+      ...(!isUndo && { action: { text: shell.undo, run: () => void set(report, report.status, true) } }),
+    });
   }
 
   return (
     <Page title={texts.title}>
-      <AdminHead crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]} title={texts.title} lead={texts.lead} />
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        lead={texts.lead}
+      />
       <NavTabs
         label={texts.tabs}
         tabs={[...statuses, null].map((one) => ({
@@ -98,14 +119,31 @@ export function ErrorsView() {
             </Empty>
           }
         >
-          {({ payload }) => payload.map((report) => <ReportRow key={report.id} report={report} offline={offline} onSet={(next) => void set(report, next)} />)}
+          {({ payload }) =>
+            payload.map((report) => (
+              <ReportRow
+                key={report.id}
+                report={report}
+                offline={offline}
+                onSet={(next) => void set(report, next)}
+              />
+            ))
+          }
         </PagedCard>
       </Under>
     </Page>
   );
 }
 
-function ReportRow({ report, offline, onSet }: { report: ErrorReport; offline: boolean; onSet(status: ErrorReportStatus): void }) {
+function ReportRow({
+  report,
+  offline,
+  onSet,
+}: {
+  report: ErrorReport;
+  offline: boolean;
+  onSet(status: ErrorReportStatus): void;
+}) {
   const { router } = useApp();
   const { document, edition, message, status, reported_at: at, reporter } = report;
   return (
@@ -116,7 +154,8 @@ function ReportRow({ report, offline, onSet }: { report: ErrorReport; offline: b
         </h2>
         <Message>{message}</Message>
         <Meta>
-          {texts.reportedBy} <a href={`mailto:${encodeURIComponent(reporter.username)}`}>{reporter.name}</a> <time dateTime={at}>{texts.on(formatTime(at))}</time> · {texts.edition(edition)}
+          {texts.reportedBy} <a href={`mailto:${encodeURIComponent(reporter.username)}`}>{reporter.name}</a>{' '}
+          <time dateTime={at}>{texts.on(formatTime(at))}</time> · {texts.edition(edition)}
         </Meta>
       </div>
       <Select

@@ -10,7 +10,23 @@ const Root = styled.input`
 `;
 
 /** @param accept As the attribute of the same name. */
-export function FileInput({ accept, disabled, onChange }: { accept: string; disabled: boolean; onChange(file: File | null): void }) {
+export function FileInput({
+  accept,
+  disabled,
+  onChange,
+}: {
+  accept: string;
+  disabled: boolean;
+  onChange(file: File | null): void;
+}) {
   const field = useField();
-  return <Root {...field} type="file" accept={accept} disabled={disabled} onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)} />;
+  return (
+    <Root
+      {...field}
+      type="file"
+      accept={accept}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+    />
+  );
 }

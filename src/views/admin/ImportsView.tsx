@@ -55,10 +55,16 @@ const { columns } = texts;
 
 export function ImportsView() {
   const { api, clock, router, screen } = useApp();
-  const list = usePaged(() => createImportList({ api, now: () => clock.now() }), { page: pageIn(router.route.value.query) });
+  const list = usePaged(() => createImportList({ api, now: () => clock.now() }), {
+    page: pageIn(router.route.value.query),
+  });
   return (
     <Page title={texts.title}>
-      <AdminHead crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]} title={texts.title} lead={texts.lead} />
+      <AdminHead
+        crumbs={[{ label: adminTexts.title, href: router.href('admin_index') }]}
+        title={texts.title}
+        lead={texts.lead}
+      />
       <PagedCard
         list={list}
         loading={texts.loading}
@@ -96,7 +102,11 @@ export function ImportsView() {
   );
 }
 
-function ImportRow({ one: { started_at: from, ended_at: until, source, imported, unchanged, failed, failures } }: { one: Import }) {
+function ImportRow({
+  one: { started_at: from, ended_at: until, source, imported, unchanged, failed, failures },
+}: {
+  one: Import;
+}) {
   const isMobile = useApp().screen.mobile.value;
   const when = (
     <>

@@ -49,13 +49,27 @@ export function CardLoadState(props: LoadStateProps) {
   const isOnline = useApp().connection.isOnline.value;
   const { isThere, problem, label } = props;
   if (isOnline && !problem && isThere) return null;
-  return <Padded>{isOnline && !problem ? <Skeleton label={label} widths={['64%', '38%', '71%', '44%', '58%']} /> : <Told {...props} />}</Padded>;
+  return (
+    <Padded>
+      {isOnline && !problem ? (
+        <Skeleton label={label} widths={['64%', '38%', '71%', '44%', '58%']} />
+      ) : (
+        <Told {...props} />
+      )}
+    </Padded>
+  );
 }
 
 function Told({ isThere, problem, onRetry, gone }: LoadStateProps) {
   const isOnline = useApp().connection.isOnline.value;
-  if (!isOnline || !problem) return <Notice kind="info" text={isThere ? texts.offlineOld : texts.offlineNothing} />;
+  if (!isOnline || !problem)
+    return <Notice kind="info" text={isThere ? texts.offlineOld : texts.offlineNothing} />;
   const isGone = problem.status === 404 && gone !== undefined;
   // What is not there, or not to be seen, does not change by asking again.
-  return <Notice text={isGone ? gone : problem.title} onRetry={isGone || problem.status === 403 ? undefined : onRetry} />;
+  return (
+    <Notice
+      text={isGone ? gone : problem.title}
+      onRetry={isGone || problem.status === 403 ? undefined : onRetry}
+    />
+  );
 }

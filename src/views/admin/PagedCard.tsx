@@ -16,28 +16,48 @@ const Body = styled.div`
 `;
 
 export interface PagedCardProps<Answer extends Paged> {
-  list: Pick<PagedList<{ readonly page: number }, Answer>, 'shown' | 'problem' | 'isLoading'> & { readonly again: () => void };
+  list: Pick<PagedList<{ readonly page: number }, Answer>, 'shown' | 'problem' | 'isLoading'> & {
+    readonly again: () => void;
+  };
   loading: string;
   empty: ReactNode;
   hrefOf(page: number): string;
   children(answer: Answer): ReactNode;
 }
 
-export function PagedCard<Answer extends Paged>({ list, loading, empty, hrefOf, children }: PagedCardProps<Answer>) {
+export function PagedCard<Answer extends Paged>({
+  list,
+  loading,
+  empty,
+  hrefOf,
+  children,
+}: PagedCardProps<Answer>) {
   const shown = list.shown.value;
   const answer = shown?.answer;
   return (
     <>
       <Card flush>
-        <CardLoadState isThere={shown !== null} problem={list.problem.value} label={loading} onRetry={list.again} />
+        <CardLoadState
+          isThere={shown !== null}
+          problem={list.problem.value}
+          label={loading}
+          onRetry={list.again}
+        />
         {answer && (
-          <Body aria-busy={list.isLoading.value || undefined}>{answer.payload.length === 0 ? empty : children(answer)}</Body>
+          <Body aria-busy={list.isLoading.value || undefined}>
+            {answer.payload.length === 0 ? empty : children(answer)}
+          </Body>
         )}
       </Card>
       {shown && answer && answer.payload.length > 0 && (
         <PagerFoot>
           <span role="status">{rangeOf(answer)}</span>
-          <Pager label={texts.pages} page={shown.wanted.page} pages={answer.__pagination.pages} href={hrefOf} />
+          <Pager
+            label={texts.pages}
+            page={shown.wanted.page}
+            pages={answer.__pagination.pages}
+            href={hrefOf}
+          />
         </PagerFoot>
       )}
     </>

@@ -39,7 +39,10 @@ export function ParentInput({ value, valueName, ownId, error, onChange }: Parent
   const shown = choices.shown.value?.answer;
   const found = (shown?.payload ?? []).filter(({ id }) => id !== ownId);
   const isMany = q !== '' || (shown ? shown.__pagination.pages > 1 : false);
-  const unlisted = value !== null && !found.some(({ id }) => id === value) ? [{ id: value, name: chosenName ?? value, city: '' }] : [];
+  const unlisted =
+    value !== null && !found.some(({ id }) => id === value)
+      ? [{ id: value, name: chosenName ?? value, city: '' }]
+      : [];
   const listed = [...unlisted, ...found];
   const names = distinctNames(listed);
 
@@ -51,7 +54,14 @@ export function ParentInput({ value, valueName, ownId, error, onChange }: Parent
   return (
     <Stack>
       <Field label={texts.parent} hint={texts.parentHint} error={error ?? choices.problem.value?.title}>
-        <Select options={[{ id: NONE, label: texts.noParent }, ...listed.map(({ id, name }) => ({ id, label: names.get(id) ?? name }))]} value={value ?? NONE} onChange={handleChange} />
+        <Select
+          options={[
+            { id: NONE, label: texts.noParent },
+            ...listed.map(({ id, name }) => ({ id, label: names.get(id) ?? name })),
+          ]}
+          value={value ?? NONE}
+          onChange={handleChange}
+        />
       </Field>
       {isMany && <SoughtInput label={texts.findParent} value={q} onSought={setQ} />}
     </Stack>

@@ -36,7 +36,14 @@ export interface RecordFormProps<Fields> {
   children: ReactNode;
 }
 
-export function RecordForm<Fields>({ record, texts, saveLabel, savingLabel, back, children }: RecordFormProps<Fields>) {
+export function RecordForm<Fields>({
+  record,
+  texts,
+  saveLabel,
+  savingLabel,
+  back,
+  children,
+}: RecordFormProps<Fields>) {
   const isOnline = useApp().connection.isOnline.value;
   const { form, faults, isSaving, isUnsaved, isGone, overtaken, submit, takeTheirs, keepMine } = record;
 
@@ -51,7 +58,9 @@ export function RecordForm<Fields>({ record, texts, saveLabel, savingLabel, back
       {isUnsaved && <Unsaved />}
       <Form ref={form} noValidate onSubmit={handleSubmit}>
         {children}
-        {faults.other && <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />}
+        {faults.other && (
+          <Notice kind={faults.other === adminTexts.nothingChanged ? 'info' : 'bad'} text={faults.other} />
+        )}
         {overtaken && (
           <Overtaken
             text={texts.overtaken}
@@ -61,7 +70,13 @@ export function RecordForm<Fields>({ record, texts, saveLabel, savingLabel, back
           />
         )}
         <End>
-          <Button kind="primary" type="submit" busy={isSaving} busyLabel={savingLabel} disabledReason={isOnline ? undefined : adminTexts.offline}>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={isSaving}
+            busyLabel={savingLabel}
+            disabledReason={isOnline ? undefined : adminTexts.offline}
+          >
             {saveLabel}
           </Button>
           <ButtonLink href={back}>{adminTexts.cancel}</ButtonLink>

@@ -26,7 +26,15 @@ export interface RemoveDialogProps {
   onClose(): void;
 }
 
-export function RemoveDialog({ title, text, action, busyLabel, remove, onRemoved, onClose }: RemoveDialogProps) {
+export function RemoveDialog({
+  title,
+  text,
+  action,
+  busyLabel,
+  remove,
+  onRemoved,
+  onClose,
+}: RemoveDialogProps) {
   const isOnline = useApp().connection.isOnline.value;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +57,13 @@ export function RemoveDialog({ title, text, action, busyLabel, remove, onRemoved
           <Button data-autofocus onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button kind="dangerSolid" busy={isBusy} busyLabel={busyLabel} disabledReason={isOnline ? undefined : texts.offline} onClick={() => void handleRemove()}>
+          <Button
+            kind="dangerSolid"
+            busy={isBusy}
+            busyLabel={busyLabel}
+            disabledReason={isOnline ? undefined : texts.offline}
+            onClick={() => void handleRemove()}
+          >
             {action}
           </Button>
         </>

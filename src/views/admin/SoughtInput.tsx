@@ -25,7 +25,10 @@ export function SoughtInput({ label, value, onSought, autoFocus }: SoughtInputPr
   // Back, or a link, has brought another one.
   const text = typed.over === value || typed.text.trim() === value ? typed.text : value;
   const tell = useEffectEvent(onSought);
-  useEffect(() => (text.trim() === value ? undefined : clock.after(PAUSE_MS, () => tell(text.trim()))), [clock, text, value]);
+  useEffect(
+    () => (text.trim() === value ? undefined : clock.after(PAUSE_MS, () => tell(text.trim()))),
+    [clock, text, value],
+  );
 
   return (
     <TextInput

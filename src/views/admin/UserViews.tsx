@@ -22,14 +22,26 @@ export function UserAddView({ companyId }: { companyId: string }) {
   const back = router.href('admin_company_details', { company: companyId });
   return (
     <Page title={texts.newTitle} busy={!company && !details.problem.value}>
-      <AdminHead crumbs={companyCrumbs(router, company)} title={texts.newTitle} lead={company ? texts.newLead(company.name) : undefined} />
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loading} gone={companiesTexts.record.gone} onRetry={() => void details.load()} />
+      <AdminHead
+        crumbs={companyCrumbs(router, company)}
+        title={texts.newTitle}
+        lead={company ? texts.newLead(company.name) : undefined}
+      />
+      <LoadState
+        isThere={company !== null}
+        problem={details.problem.value}
+        label={texts.loading}
+        gone={companiesTexts.record.gone}
+        onRetry={() => void details.load()}
+      />
       {company && (
         <UserForm
           initial={null}
           assignable={assignable}
           cancelHref={back}
-          save={async ({ name = '', username = '', roles = [] }) => saved(await addUser(api, companyId, { name, username, roles }))}
+          save={async ({ name = '', username = '', roles = [] }) =>
+            saved(await addUser(api, companyId, { name, username, roles }))
+          }
           onSaved={({ username }) => {
             toasts.show({ kind: 'success', text: texts.added(username) });
             router.go(back);
@@ -48,8 +60,18 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
   const back = router.href('admin_company_details', { company: companyId });
   return (
     <Page title={texts.edit} busy={!company && !details.problem.value}>
-      <AdminHead crumbs={companyCrumbs(router, company)} title={user ? shownName(user) : texts.edit} lead={company ? texts.editLead(company.name) : undefined} />
-      <LoadState isThere={company !== null} problem={details.problem.value} label={texts.loading} gone={companiesTexts.record.gone} onRetry={() => void details.load()} />
+      <AdminHead
+        crumbs={companyCrumbs(router, company)}
+        title={user ? shownName(user) : texts.edit}
+        lead={company ? texts.editLead(company.name) : undefined}
+      />
+      <LoadState
+        isThere={company !== null}
+        problem={details.problem.value}
+        label={texts.loading}
+        gone={companiesTexts.record.gone}
+        onRetry={() => void details.load()}
+      />
       {company && !user && <Gone texts={texts.record} back={back} />}
       {user && (
         <UserForm
@@ -58,7 +80,12 @@ export function UserEditView({ companyId, userId }: { companyId: string; userId:
           assignable={assignable}
           cancelHref={back}
           save={(change, seen) =>
-            saveChange({ seen, change, look: async () => fieldsIn(await getCompanyDetails(api, companyId), userId), send: (body) => changeUser(api, companyId, userId, body) })
+            saveChange({
+              seen,
+              change,
+              look: async () => fieldsIn(await getCompanyDetails(api, companyId), userId),
+              send: (body) => changeUser(api, companyId, userId, body),
+            })
           }
           onSaved={(changed) => {
             toasts.show({ kind: 'success', text: texts.saved(shownName(changed)) });

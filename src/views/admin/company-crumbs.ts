@@ -5,10 +5,15 @@ import { companiesTexts } from '../texts/admin-companies';
 import type { Crumb } from './AdminHead';
 
 /** @param company Where the screen stands below one. */
-export function companyCrumbs(router: App['router'], company?: { readonly id: string; readonly name: string } | null): readonly Crumb[] {
+export function companyCrumbs(
+  router: App['router'],
+  company?: { readonly id: string; readonly name: string } | null,
+): readonly Crumb[] {
   return [
     { label: adminTexts.title, href: router.href('admin_index') },
     { label: companiesTexts.title, href: router.href('admin_company_list_active') },
-    ...(company ? [{ label: company.name, href: router.href('admin_company_details', { company: company.id }) }] : []),
+    ...(company
+      ? [{ label: company.name, href: router.href('admin_company_details', { company: company.id }) }]
+      : []),
   ];
 }

@@ -22,7 +22,11 @@ const TEXT_MAX = 900_000;
 const PDF_MAX_BYTES = 256 * 1024 * 1024;
 
 /** @param current The edition that stands now; null for a new document. */
-export function documentFaults(kind: 'new' | 'edition' | 'correction', { id, edition, text, pdf, fields }: DocumentDraft, current: string | null): Faults<DocumentFieldName> {
+export function documentFaults(
+  kind: 'new' | 'edition' | 'correction',
+  { id, edition, text, pdf, fields }: DocumentDraft,
+  current: string | null,
+): Faults<DocumentFieldName> {
   const found: Partial<Record<DocumentFieldName, string>> = {};
   if (kind === 'new' && !ID.test(id.trim())) found.id = id.trim() === '' ? texts.noId : texts.badId;
   if (kind !== 'correction') {

@@ -13,7 +13,6 @@ import { ErrorsView } from './ErrorsView';
 import { ImportsView } from './ImportsView';
 import { UserAddView, UserEditView } from './UserViews';
 
-
 export function AdminScreen() {
   const route = useApp().router.route.value;
   switch (route.name) {

@@ -5,7 +5,10 @@ import { useApp } from '../app-context';
 import { useReturn } from '../shell/return';
 
 /** @param make Called once. @param wanted Loaded anew whenever its content changes, and when the connection comes back. */
-export function usePaged<Wanted, Answer extends Paged>(make: () => PagedList<Wanted, Answer>, wanted: Wanted): PagedList<Wanted, Answer> & { readonly again: () => void } {
+export function usePaged<Wanted, Answer extends Paged>(
+  make: () => PagedList<Wanted, Answer>,
+  wanted: Wanted,
+): PagedList<Wanted, Answer> & { readonly again: () => void } {
   const isOnline = useApp().connection.isOnline.value;
   const [list] = useState(make);
   const key = JSON.stringify(wanted);

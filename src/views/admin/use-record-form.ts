@@ -29,7 +29,15 @@ export interface RecordFormOptions<Fields, T, Name extends keyof Fields & string
   readonly onSaved: (value: T) => void;
 }
 
-export function useRecordForm<Fields extends object, T, Name extends keyof Fields & string>({ initial, blank, names, trimmed, faultsIn, save, onSaved }: RecordFormOptions<Fields, T, Name>) {
+export function useRecordForm<Fields extends object, T, Name extends keyof Fields & string>({
+  initial,
+  blank,
+  names,
+  trimmed,
+  faultsIn,
+  save,
+  onSaved,
+}: RecordFormOptions<Fields, T, Name>) {
   const [seen, setSeen] = useState(initial ?? blank);
   const [fields, setFields] = useState(seen);
   const [faults, setFaults] = useState<Faults<Name>>(NO_FAULTS);
@@ -75,7 +83,10 @@ export function useRecordForm<Fields extends object, T, Name extends keyof Field
       if (!overtaken) return;
       const { present } = overtaken;
       setSeen(present);
-      setFields({ ...rebased(seen, fields, present), ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])) });
+      setFields({
+        ...rebased(seen, fields, present),
+        ...Object.fromEntries(overtaken.fields.map((name) => [name, present[name]])),
+      });
       setOutcome(null);
     },
     keepMine() {

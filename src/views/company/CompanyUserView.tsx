@@ -1,6 +1,14 @@
 /** /company/add/{companyId} and /company/edit/{userId}?company=: a user of the own company or of one below it. */
 import { styled } from 'styled-components';
-import { addCompanyUser, changeCompanyUser, createCompanyTree, createCompanyView, flatten, viewCompany, type Company } from '../../domain/company';
+import {
+  addCompanyUser,
+  changeCompanyUser,
+  createCompanyTree,
+  createCompanyView,
+  flatten,
+  viewCompany,
+  type Company,
+} from '../../domain/company';
 import { fieldsIn, fieldsOf, shownName, type CompanyUser, type Role } from '../../domain/company-users';
 import { saveChange, saved } from '../../domain/saving';
 import { Notice } from '../../ui/Notice';
@@ -30,15 +38,26 @@ export function CompanyAddView() {
 
   return (
     <Page title={texts.newTitle} busy={!own && !tree.problem.value}>
-      <AdminHead crumbs={[{ label: texts.title, href: back }]} title={texts.newTitle} lead={company ? texts.newLead(company.name) : undefined} />
-      <LoadState isThere={own !== null} problem={tree.problem.value} label={texts.loading} onRetry={() => void tree.load()} />
+      <AdminHead
+        crumbs={[{ label: texts.title, href: back }]}
+        title={texts.newTitle}
+        lead={company ? texts.newLead(company.name) : undefined}
+      />
+      <LoadState
+        isThere={own !== null}
+        problem={tree.problem.value}
+        label={texts.loading}
+        onRetry={() => void tree.load()}
+      />
       {own && !company && <Notice text={texts.gone} />}
       {company && (
         <UserForm
           initial={null}
           assignable={assignable}
           cancelHref={back}
-          save={async ({ name = '', username = '', roles = [] }) => saved(await addCompanyUser(api, company.id, { name, username, roles }))}
+          save={async ({ name = '', username = '', roles = [] }) =>
+            saved(await addCompanyUser(api, company.id, { name, username, roles }))
+          }
           onSaved={(user) => {
             toasts.show({ kind: 'success', text: texts.added(user.username) });
             router.go(back);
@@ -60,10 +79,19 @@ export function CompanyEditView() {
 
   return (
     <Page title={texts.edit} busy={!own && !tree.problem.value}>
-      {!company && <AdminHead crumbs={[{ label: texts.title, href: router.href('company_index') }]} title={texts.edit} />}
-      <LoadState isThere={own !== null} problem={tree.problem.value} label={texts.loading} onRetry={() => void tree.load()} />
+      {!company && (
+        <AdminHead crumbs={[{ label: texts.title, href: router.href('company_index') }]} title={texts.edit} />
+      )}
+      <LoadState
+        isThere={own !== null}
+        problem={tree.problem.value}
+        label={texts.loading}
+        onRetry={() => void tree.load()}
+      />
       {own && !company && <Notice text={texts.gone} />}
-      {own && company && <Editing key={`${company.id} ${userId}`} own={own} company={company} userId={userId} />}
+      {own && company && (
+        <Editing key={`${company.id} ${userId}`} own={own} company={company} userId={userId} />
+      )}
     </Page>
   );
 }
@@ -82,8 +110,18 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
 
   return (
     <>
-      <AdminHead crumbs={[{ label: texts.title, href: back }]} title={user ? shownName(user) : texts.edit} lead={texts.editLead(company.name)} />
-      <LoadState isThere={shown !== null} problem={view.problem.value} label={texts.loading} gone={texts.gone} onRetry={() => void view.load()} />
+      <AdminHead
+        crumbs={[{ label: texts.title, href: back }]}
+        title={user ? shownName(user) : texts.edit}
+        lead={texts.editLead(company.name)}
+      />
+      <LoadState
+        isThere={shown !== null}
+        problem={view.problem.value}
+        label={texts.loading}
+        gone={texts.gone}
+        onRetry={() => void view.load()}
+      />
       {shown && !user && (
         <Below>
           <Gone texts={texts.record} back={back} />
@@ -96,7 +134,12 @@ function Editing({ own, company, userId }: { own: Company; company: Company; use
           assignable={assignable}
           cancelHref={back}
           save={(change, seen) =>
-            saveChange({ seen, change, look: async () => fieldsIn(await viewCompany(api, company.id), userId), send: (body) => changeCompanyUser(api, userId, body) })
+            saveChange({
+              seen,
+              change,
+              look: async () => fieldsIn(await viewCompany(api, company.id), userId),
+              send: (body) => changeCompanyUser(api, userId, body),
+            })
           }
           onSaved={handleSaved}
         />

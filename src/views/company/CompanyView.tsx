@@ -1,7 +1,14 @@
 /** /company: the own company and its sub-companies at the left, the users of the chosen one at the right. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { createCompanyTree, createCompanyView, flatten, inviteCompanyUser, removeCompanyUser, type Company } from '../../domain/company';
+import {
+  createCompanyTree,
+  createCompanyView,
+  flatten,
+  inviteCompanyUser,
+  removeCompanyUser,
+  type Company,
+} from '../../domain/company';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
@@ -39,7 +46,8 @@ export function CompanyView() {
   const own = tree.value.value;
   const companies = own ? flatten(own) : [];
   const named = router.route.value.query.get('company');
-  const chosen = companies.find(({ company }) => company.id === named)?.company ?? (named === null ? own : null);
+  const chosen =
+    companies.find(({ company }) => company.id === named)?.company ?? (named === null ? own : null);
   useReturn(() => void tree.load());
 
   return (
@@ -53,14 +61,24 @@ export function CompanyView() {
               {texts.audit}
             </ButtonLink>
             {chosen && (
-              <ButtonLink kind="primary" icon={userPlusIcon} href={router.href('company_add', { companyId: chosen.id })} disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}>
+              <ButtonLink
+                kind="primary"
+                icon={userPlusIcon}
+                href={router.href('company_add', { companyId: chosen.id })}
+                disabledReason={connection.isOnline.value ? undefined : adminTexts.offline}
+              >
                 {texts.addUser}
               </ButtonLink>
             )}
           </>
         }
       />
-      <LoadState isThere={own !== null} problem={tree.problem.value} label={texts.loading} onRetry={() => void tree.load()} />
+      <LoadState
+        isThere={own !== null}
+        problem={tree.problem.value}
+        label={texts.loading}
+        onRetry={() => void tree.load()}
+      />
       {own && (
         <ListDetail>
           <Card flush title={texts.companies}>
@@ -83,7 +101,11 @@ export function CompanyView() {
               ))}
             </ul>
           </Card>
-          {chosen ? <Users key={chosen.id} own={own} company={chosen} onChanged={() => void tree.load()} /> : <Notice text={texts.gone} />}
+          {chosen ? (
+            <Users key={chosen.id} own={own} company={chosen} onChanged={() => void tree.load()} />
+          ) : (
+            <Notice text={texts.gone} />
+          )}
         </ListDetail>
       )}
     </Page>
@@ -107,7 +129,13 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
       {/* Of what is there and old the screen says so already. */}
       {(!shown || view.problem.value) && (
         <Card flush>
-          <CardLoadState isThere={shown !== null} problem={view.problem.value} label={texts.loading} gone={texts.gone} onRetry={() => void view.load()} />
+          <CardLoadState
+            isThere={shown !== null}
+            problem={view.problem.value}
+            label={texts.loading}
+            gone={texts.gone}
+            onRetry={() => void view.load()}
+          />
         </Card>
       )}
       {shown && (

@@ -26,14 +26,19 @@ export function StatusChoices({ fields, errors, hasPassword, onChange }: StatusC
       </Check>
       {errors.active && <FieldError id="active-error">{errors.active}</FieldError>}
       {hasPassword && (
-        <Check checked={fields.password_expired} onChange={(password_expired) => onChange({ password_expired })}>
+        <Check
+          checked={fields.password_expired}
+          onChange={(password_expired) => onChange({ password_expired })}
+        >
           <span>
             {texts.passwordExpired}
             <small>{texts.passwordExpiredHint}</small>
           </span>
         </Check>
       )}
-      {errors.password_expired && <FieldError id="password-expired-error">{errors.password_expired}</FieldError>}
+      {errors.password_expired && (
+        <FieldError id="password-expired-error">{errors.password_expired}</FieldError>
+      )}
     </Choices>
   );
 }

@@ -15,7 +15,13 @@ import { StatusChoices } from './StatusChoices';
 
 type FieldName = keyof UserFields;
 const fieldNames = ['username', 'name', 'roles', 'active', 'password_expired'] as const;
-const NEW: UserFields = { name: '', username: '', roles: ['ROLE_SUBSCRIBER'], active: true, password_expired: false };
+const NEW: UserFields = {
+  name: '',
+  username: '',
+  roles: ['ROLE_SUBSCRIBER'],
+  active: true,
+  password_expired: false,
+};
 
 export interface UserFormProps {
   /** As they stood when the screen was opened; null for a new user. */
@@ -29,24 +35,56 @@ export interface UserFormProps {
   onSaved(user: CompanyUser): void;
 }
 
-export function UserForm({ initial, hasPassword = false, assignable, cancelHref, save, onSaved }: UserFormProps) {
-  const record = useRecordForm({ ...{ initial, trimmed, faultsIn, save, onSaved }, blank: NEW, names: fieldNames });
+export function UserForm({
+  initial,
+  hasPassword = false,
+  assignable,
+  cancelHref,
+  save,
+  onSaved,
+}: UserFormProps) {
+  const record = useRecordForm({
+    ...{ initial, trimmed, faultsIn, save, onSaved },
+    blank: NEW,
+    names: fieldNames,
+  });
   const { fields, faults, edit } = record;
   return (
-    <RecordForm record={record} texts={texts.record} saveLabel={initial ? adminTexts.save : texts.add} savingLabel={initial ? adminTexts.saving : texts.adding} back={cancelHref}>
+    <RecordForm
+      record={record}
+      texts={texts.record}
+      saveLabel={initial ? adminTexts.save : texts.add}
+      savingLabel={initial ? adminTexts.saving : texts.adding}
+      back={cancelHref}
+    >
       <Two>
         <Field label={texts.name} error={faults.fields.name}>
           <TextInput value={fields.name} autoComplete="off" onChange={(name) => edit({ name })} />
         </Field>
-        <Field label={texts.username} error={faults.fields.username} hint={initial ? undefined : texts.usernameHint}>
-          <TextInput type="email" required value={fields.username} autoComplete="off" onChange={(username) => edit({ username })} />
+        <Field
+          label={texts.username}
+          error={faults.fields.username}
+          hint={initial ? undefined : texts.usernameHint}
+        >
+          <TextInput
+            type="email"
+            required
+            value={fields.username}
+            autoComplete="off"
+            onChange={(username) => edit({ username })}
+          />
         </Field>
       </Two>
       <Choices>
         <legend>{texts.roles}</legend>
         {assignable.map((role) => (
           <div key={role}>
-            <Check checked={fields.roles.includes(role)} onChange={(isHeld) => edit({ roles: isHeld ? [...fields.roles, role] : fields.roles.filter((one) => one !== role) })}>
+            <Check
+              checked={fields.roles.includes(role)}
+              onChange={(isHeld) =>
+                edit({ roles: isHeld ? [...fields.roles, role] : fields.roles.filter((one) => one !== role) })
+              }
+            >
               <span>
                 {texts.role(role)}
                 <small>{texts.roleHints[role]}</small>
@@ -56,7 +94,9 @@ export function UserForm({ initial, hasPassword = false, assignable, cancelHref,
         ))}
         {faults.fields.roles && <FieldError id="roles-error">{faults.fields.roles}</FieldError>}
       </Choices>
-      {initial && <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />}
+      {initial && (
+        <StatusChoices fields={fields} errors={faults.fields} hasPassword={hasPassword} onChange={edit} />
+      )}
     </RecordForm>
   );
 }

@@ -72,11 +72,17 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
         <Name>{name}</Name>
         {user.position && <Beneath data-desk="">{user.position}</Beneath>}
         <Beneath data-phone="username">{user.username}</Beneath>
-        <Beneath data-phone="rest">{user.roles.length === 0 ? texts.noRole : user.roles.map(texts.role).join(' · ')}</Beneath>
-        <Beneath data-phone="rest">{[texts.lastLogin(lastLogin), ...(status ? [status.label] : [])].join(' · ')}</Beneath>
+        <Beneath data-phone="rest">
+          {user.roles.length === 0 ? texts.noRole : user.roles.map(texts.role).join(' · ')}
+        </Beneath>
+        <Beneath data-phone="rest">
+          {[texts.lastLogin(lastLogin), ...(status ? [status.label] : [])].join(' · ')}
+        </Beneath>
       </td>
       <td title={user.username}>
-        <Name as="span" style={{ fontWeight: 'inherit' }}>{user.username}</Name>
+        <Name as="span" style={{ fontWeight: 'inherit' }}>
+          {user.username}
+        </Name>
       </td>
       <td>
         <Tags>
@@ -94,8 +100,23 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
       </td>
       <td>
         <RowActs>
-          {onInvite && user.invited && user.active && <IconButton size="s" icon={mailIcon} label={texts.inviteOf(name)} tooltip={texts.invite} disabledReason={offline} onClick={onInvite} />}
-          <IconLink icon={pencilIcon} label={texts.editOf(name)} tooltip={texts.edit} href={editHref} disabledReason={offline} />
+          {onInvite && user.invited && user.active && (
+            <IconButton
+              size="s"
+              icon={mailIcon}
+              label={texts.inviteOf(name)}
+              tooltip={texts.invite}
+              disabledReason={offline}
+              onClick={onInvite}
+            />
+          )}
+          <IconLink
+            icon={pencilIcon}
+            label={texts.editOf(name)}
+            tooltip={texts.edit}
+            href={editHref}
+            disabledReason={offline}
+          />
           <IconButton
             size="s"
             icon={trash2Icon}
@@ -112,7 +133,12 @@ export function UserRow({ user, index, editHref, isSelf, offline, onInvite, onRe
 }
 
 /** null for the usual one. */
-function statusOf({ active, invited, password_expired: isExpired, deletion_requested_at: deletion }: CompanyUser): { readonly kind: 'warn' | 'plain'; readonly label: string } | null {
+function statusOf({
+  active,
+  invited,
+  password_expired: isExpired,
+  deletion_requested_at: deletion,
+}: CompanyUser): { readonly kind: 'warn' | 'plain'; readonly label: string } | null {
   if (deletion) return { kind: 'warn', label: texts.deletionAsked };
   if (!active) return { kind: 'warn', label: adminTexts.inactive };
   if (invited) return { kind: 'plain', label: texts.invited };

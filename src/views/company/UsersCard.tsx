@@ -7,7 +7,14 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Result } from '../../api/client';
-import { findUsers, shownName, sortUsers, userColumns, type CompanyUser, type UserOrder } from '../../domain/company-users';
+import {
+  findUsers,
+  shownName,
+  sortUsers,
+  userColumns,
+  type CompanyUser,
+  type UserOrder,
+} from '../../domain/company-users';
 import { Card } from '../../ui/Card';
 import { Empty } from '../../ui/Empty';
 import { searchIcon } from '../../ui/icons/search';
@@ -155,7 +162,11 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   function handleSort(id: string) {
     const column = userColumns.find((one) => one === id);
     // The latest sign-ins are what is looked for first.
-    if (column) setOrder((before) => ({ column, isDescending: before.column === column ? !before.isDescending : column === 'last_login_at' }));
+    if (column)
+      setOrder((before) => ({
+        column,
+        isDescending: before.column === column ? !before.isDescending : column === 'last_login_at',
+      }));
   }
 
   async function handleInvite(user: CompanyUser, send: NonNullable<UsersCardProps['invite']>) {
@@ -171,10 +182,23 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
   }
 
   return (
-    <Card flush title={texts.userList(company)} meta={<Tag>{users.length.toLocaleString('en')}</Tag>} action={action}>
+    <Card
+      flush
+      title={texts.userList(company)}
+      meta={<Tag>{users.length.toLocaleString('en')}</Tag>}
+      action={action}
+    >
       {users.length > 0 && (
         <Tools>
-          <TextInput icon={searchIcon} type="search" aria-label={texts.find} placeholder={texts.find} value={sought} autoComplete="off" onChange={setSought} />
+          <TextInput
+            icon={searchIcon}
+            type="search"
+            aria-label={texts.find}
+            placeholder={texts.find}
+            value={sought}
+            autoComplete="off"
+            onChange={setSought}
+          />
           <p role="status">{sought.trim() && texts.found(shown.length, users.length)}</p>
         </Tools>
       )}
@@ -184,16 +208,24 @@ export function UsersCard({ company, users, action, editHref, remove, onRemoved,
             {texts.noUsersWhat}
           </Empty>
         )}
-        {users.length > 0 && shown.length === 0 && <Empty heading={texts.noneFound}>{texts.noneFoundWhat(sought.trim())}</Empty>}
+        {users.length > 0 && shown.length === 0 && (
+          <Empty heading={texts.noneFound}>{texts.noneFoundWhat(sought.trim())}</Empty>
+        )}
         {shown.length > 0 && (
           <Table
             label={texts.table(company)}
             rowCount={shown.length + 1}
             onSort={handleSort}
             columns={[
-              ...userColumns.slice(0, 2).map((id) => ({ id, label: texts.columns[id], sort: directionOf(order, id) })),
+              ...userColumns
+                .slice(0, 2)
+                .map((id) => ({ id, label: texts.columns[id], sort: directionOf(order, id) })),
               { id: 'roles', label: texts.columns.roles },
-              { id: 'last_login_at', label: texts.columns.last_login_at, sort: directionOf(order, 'last_login_at') },
+              {
+                id: 'last_login_at',
+                label: texts.columns.last_login_at,
+                sort: directionOf(order, 'last_login_at'),
+              },
               { id: 'status', label: texts.columns.status },
               { id: 'actions', label: texts.columns.actions, hideLabel: true },
             ]}
@@ -258,14 +290,19 @@ function useStacked(card: RefObject<HTMLElement | null>): boolean {
   // Not in the layout's effects: those of a child come before its parent's element is there.
   useEffect(() => {
     if (!card.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setStacked(entry.contentRect.width <= STACKED_REM * remPx));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setStacked(entry.contentRect.width <= STACKED_REM * remPx),
+    );
     observer.observe(card.current);
     return () => observer.disconnect();
   }, [card, remPx]);
   return isStacked;
 }
 
-function directionOf({ column, isDescending }: UserOrder, id: UserOrder['column']): 'ascending' | 'descending' | 'none' {
+function directionOf(
+  { column, isDescending }: UserOrder,
+  id: UserOrder['column'],
+): 'ascending' | 'descending' | 'none' {
   if (column !== id) return 'none';
   return isDescending ? 'descending' : 'ascending';
 }

@@ -61,9 +61,25 @@ export function ConnectView({ current, kept, check, onConnect, onCancel }: Conne
           <h1>{texts.title}</h1>
           <Lead>{texts.lead}</Lead>
           {refusal !== null && <Notice text={refusal} />}
-          {current !== null && kept > 0 && origin !== current && <Notice kind="warn" text={texts.kept(`${number(kept)} ${word(kept)}`, new URL(current).host)} />}
-          <Field label={texts.address} error={isMissing ? texts.missing : null} hint={origin !== null && isOpenToOthers(origin) ? texts.open : texts.hint}>
-            <TextInput name="address" inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus maxLength={2000} value={typed} onChange={handleChange} />
+          {current !== null && kept > 0 && origin !== current && (
+            <Notice kind="warn" text={texts.kept(`${number(kept)} ${word(kept)}`, new URL(current).host)} />
+          )}
+          <Field
+            label={texts.address}
+            error={isMissing ? texts.missing : null}
+            hint={origin !== null && isOpenToOthers(origin) ? texts.open : texts.hint}
+          >
+            <TextInput
+              name="address"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              maxLength={2000}
+              value={typed}
+              onChange={handleChange}
+            />
           </Field>
           <Button type="submit" kind="primary" size="l" block busy={isBusy} busyLabel={texts.busy}>
             {texts.submit}

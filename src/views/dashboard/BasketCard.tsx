@@ -36,8 +36,16 @@ export function BasketCard() {
   const last = items.at(-1);
 
   return (
-    <Card flush={!last} title={texts.basket} action={isOnline && <a href={router.href('reports')}>{texts.openBasket}</a>}>
-      {!last && <Empty action={isOnline && <ButtonLink href={router.href('search')}>{texts.fillBasket}</ButtonLink>}>{texts.emptyBasket}</Empty>}
+    <Card
+      flush={!last}
+      title={texts.basket}
+      action={isOnline && <a href={router.href('reports')}>{texts.openBasket}</a>}
+    >
+      {!last && (
+        <Empty action={isOnline && <ButtonLink href={router.href('search')}>{texts.fillBasket}</ButtonLink>}>
+          {texts.emptyBasket}
+        </Empty>
+      )}
       {last && (
         <>
           <Line>

@@ -16,7 +16,6 @@ import { SearchesCard } from './SearchesCard';
 import { SoonestCard } from './SoonestCard';
 import { UpdatesCard } from './UpdatesCard';
 
-
 export function Cards() {
   const { connection, offers, router } = useApp();
   const { savedSearches } = useLibrary();
@@ -54,5 +53,13 @@ export function Unseen() {
   const shown = updates.shown.value;
   // What is shown of them then was loaded earlier; their card says so.
   if (updates.problem.value) return null;
-  return <span role="status">{shown ? dashboardTexts.unseen(shown.answer.unseen) : updates.isLoading.value ? dashboardTexts.loadingUpdates : ''}</span>;
+  return (
+    <span role="status">
+      {shown
+        ? dashboardTexts.unseen(shown.answer.unseen)
+        : updates.isLoading.value
+          ? dashboardTexts.loadingUpdates
+          : ''}
+    </span>
+  );
 }

@@ -36,7 +36,10 @@ export function DashboardSearch() {
 
   async function submit() {
     const refusal = await loadRefusal();
-    const { chips, left, why, over } = addChips([], terms, { most: MAX_TERMS, refuse: refusal?.refusalOf ?? accept });
+    const { chips, left, why, over } = addChips([], terms, {
+      most: MAX_TERMS,
+      refuse: refusal?.refusalOf ?? accept,
+    });
     if (left) setWrong(why ?? termTexts.termsFull(MAX_TERMS, over));
     else router.go(router.href('search', {}, writeQuery({ ...EMPTY_QUERY, tags: chips })));
   }

@@ -72,15 +72,25 @@ export function DashboardView() {
             {isDevice && (
               <>
                 {' '}
-                {isBrowsing ? <a href={router.href('index')}>{onDeviceTexts.toDashboard}</a> : <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>}
+                {isBrowsing ? (
+                  <a href={router.href('index')}>{onDeviceTexts.toDashboard}</a>
+                ) : (
+                  <a href={router.href('mydocuments')}>{dashboardTexts.allOnDevice}</a>
+                )}
               </>
             )}
-            {!isDevice && (isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead)} {isOnline && isSubscriber && !isBrowsing && <Unseen />}
+            {!isDevice && (isOnline ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead)}{' '}
+            {isOnline && isSubscriber && !isBrowsing && <Unseen />}
           </p>
         </div>
         {isOnline && isSubscriber && !isBrowsing && <DashboardSearch />}
       </Top>
-      {isOnline && !isSubscriber && <Notice kind="info" text={`${notSubscribed.title}. ${notSubscribed.lead(session.user.value?.company?.name)}`} />}
+      {isOnline && !isSubscriber && (
+        <Notice
+          kind="info"
+          text={`${notSubscribed.title}. ${notSubscribed.lead(session.user.value?.company?.name)}`}
+        />
+      )}
       {!isOnline && !isSubscriber && <OnDeviceCard />}
       {isOnline && isSubscriber && isNew && !isBrowsing && <Introduction onEnd={endIntroduction} />}
       {isOnline && isSubscriber && !isBrowsing && <Purposes />}

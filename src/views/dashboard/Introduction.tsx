@@ -72,8 +72,14 @@ export function Introduction({ onEnd }: { onEnd(): void }) {
   const root = useRef<HTMLDivElement>(null);
   const isMobile = screen.mobile.value;
   const icons = [searchIcon, hardDriveDownloadIcon, bellIcon];
-  const ways = [router.href('search', {}, addressOf(texts.term)), router.href('offlinecategories'), router.href('search')];
-  const steps = texts.steps.map((step, at) => ({ ...step, icon: icons[at] ?? '', way: ways[at] ?? '' })).filter(({ icon }) => icon !== hardDriveDownloadIcon || offers.offline);
+  const ways = [
+    router.href('search', {}, addressOf(texts.term)),
+    router.href('offlinecategories'),
+    router.href('search'),
+  ];
+  const steps = texts.steps
+    .map((step, at) => ({ ...step, icon: icons[at] ?? '', way: ways[at] ?? '' }))
+    .filter(({ icon }) => icon !== hardDriveDownloadIcon || offers.offline);
   const isLast = current === steps.length - 1;
 
   function end() {

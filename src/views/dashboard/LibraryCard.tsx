@@ -68,7 +68,11 @@ export function LibraryCard() {
   }, [categories]);
 
   return (
-    <Card flush title={dashboardTexts.library} action={<a href={router.href('search')}>{dashboardTexts.everything}</a>}>
+    <Card
+      flush
+      title={dashboardTexts.library}
+      action={<a href={router.href('search')}>{dashboardTexts.everything}</a>}
+    >
       {tree === null && problem && (
         <Padded>
           <Notice text={dashboardTexts.categoriesFailed} onRetry={() => void categories.load()} />
@@ -76,7 +80,13 @@ export function LibraryCard() {
       )}
       {tree?.length === 0 &&
         (isAdministrator ? (
-          <Empty action={<ButtonLink href={router.href('admin_documents')}>{dashboardTexts.addDocuments}</ButtonLink>}>{dashboardTexts.noLibrary}</Empty>
+          <Empty
+            action={
+              <ButtonLink href={router.href('admin_documents')}>{dashboardTexts.addDocuments}</ButtonLink>
+            }
+          >
+            {dashboardTexts.noLibrary}
+          </Empty>
         ) : (
           <Empty>{dashboardTexts.noCategories}</Empty>
         ))}

@@ -40,7 +40,12 @@ export function ListState({ isThere, shownAt, problem, label, rows, onRetry }: L
   if (problem) {
     return (
       <Padded>
-        <Notice text={shownAt === null ? problem.title : dashboardTexts.asSaved(problem.title, formatShortDate(shownAt))} onRetry={onRetry} />
+        <Notice
+          text={
+            shownAt === null ? problem.title : dashboardTexts.asSaved(problem.title, formatShortDate(shownAt))
+          }
+          onRetry={onRetry}
+        />
       </Padded>
     );
   }

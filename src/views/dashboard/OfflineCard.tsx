@@ -43,10 +43,18 @@ export function OfflineCard() {
   const isEmpty = counts !== undefined && counts.downloaded + counts.missing === 0;
   const manager = router.href('offlinecategories');
   return (
-    <Card flush={hindrance === 'loading' || (hindrance === null && isEmpty)} title={texts.offlineLibrary} action={<a href={manager}>{texts.manage}</a>}>
+    <Card
+      flush={hindrance === 'loading' || (hindrance === null && isEmpty)}
+      title={texts.offlineLibrary}
+      action={<a href={manager}>{texts.manage}</a>}
+    >
       {hindrance === 'loading' && <WaitingRows count={1} label={keepingTexts.hindrances.loading} />}
       {hindrance && hindrance !== 'loading' && <Small>{keepingTexts.hindrances[hindrance]}.</Small>}
-      {hindrance === null && isEmpty && <Empty action={<ButtonLink href={manager}>{texts.chooseOffline}</ButtonLink>}>{texts.nothingOffline}</Empty>}
+      {hindrance === null && isEmpty && (
+        <Empty action={<ButtonLink href={manager}>{texts.chooseOffline}</ButtonLink>}>
+          {texts.nothingOffline}
+        </Empty>
+      )}
       {library && hindrance === null && !isEmpty && <Content offline={library} />}
     </Card>
   );
@@ -56,7 +64,10 @@ function Content({ offline: { documents, room } }: { offline: Offline }) {
   const { downloaded, downloadedBytes, missing, preparing } = documents.counts.value;
   const shellNote = useShellNote();
   const progress = documents.progress.value;
-  const failed = progress ? 0 : [...documents.failures.value.keys()].filter((id) => documents.documents.value?.get(id)?.status === null).length;
+  const failed = progress
+    ? 0
+    : [...documents.failures.value.keys()].filter((id) => documents.documents.value?.get(id)?.status === null)
+        .length;
   const waiting = missing - preparing - failed;
   const free = room.space.value?.freeBytes ?? null;
   useEffect(() => void room.measure(), [room, downloaded]);
@@ -81,7 +92,14 @@ function Content({ offline: { documents, room } }: { offline: Offline }) {
         )}
       </Tags>
       {shellNote && <Notice kind="warn" text={shellNote} />}
-      {free !== null && <Scale hideLegend label={texts.storage} max={downloadedBytes + free} parts={[{ label: texts.used(downloadedBytes, free), value: downloadedBytes, kind: 'solid' }]} />}
+      {free !== null && (
+        <Scale
+          hideLegend
+          label={texts.storage}
+          max={downloadedBytes + free}
+          parts={[{ label: texts.used(downloadedBytes, free), value: downloadedBytes, kind: 'solid' }]}
+        />
+      )}
       <Small>
         {texts.used(downloadedBytes, free)} {texts.synchronised(formatShortTime(documents.syncedAt.value))}
       </Small>

@@ -8,7 +8,9 @@ import { navigation } from '../texts/navigation';
 
 export function Purposes() {
   const { router, session, offers } = useApp();
-  const places = placesFor(mainPlaces, session.user.value?.roles ?? [], offers).filter(({ name }) => name !== 'index');
+  const places = placesFor(mainPlaces, session.user.value?.roles ?? [], offers).filter(
+    ({ name }) => name !== 'index',
+  );
   return (
     <Tiles
       label={dashboardTexts.sections}

@@ -72,20 +72,49 @@ export function SearchesCard() {
     <Card
       flush
       title={texts.searches}
-      action={isOnline ? <a href={manage}>{texts.manage}</a> : loadedAt !== null && <SavedAt>{texts.savedAt(formatShortDate(loadedAt))}</SavedAt>}
-      foot={isOnline && items !== null && items.length > SHOWN && <a href={manage}>{texts.allSearches(items.length)}</a>}
+      action={
+        isOnline ? (
+          <a href={manage}>{texts.manage}</a>
+        ) : (
+          loadedAt !== null && <SavedAt>{texts.savedAt(formatShortDate(loadedAt))}</SavedAt>
+        )
+      }
+      foot={
+        isOnline &&
+        items !== null &&
+        items.length > SHOWN && <a href={manage}>{texts.allSearches(items.length)}</a>
+      }
     >
-      <ListState isThere={items !== null} shownAt={shown.length > 0 ? loadedAt : null} problem={problem} label={texts.loadingSearches} rows={3} onRetry={() => void savedSearches.load()} />
-      {items?.length === 0 && !problem && <Empty action={isOnline && <ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}>{texts.noSearches}</Empty>}
+      <ListState
+        isThere={items !== null}
+        shownAt={shown.length > 0 ? loadedAt : null}
+        problem={problem}
+        label={texts.loadingSearches}
+        rows={3}
+        onRetry={() => void savedSearches.load()}
+      />
+      {items?.length === 0 && !problem && (
+        <Empty action={isOnline && <ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}>
+          {texts.noSearches}
+        </Empty>
+      )}
       {shown.length > 0 && (
         <List>
           {shown.map((search) => {
             const query = readCriteria(search);
             return (
               <Row key={search.id}>
-                {isOnline ? <a href={router.href('search', {}, writeQuery(query))}>{search.name}</a> : <b>{search.name}</b>}
+                {isOnline ? (
+                  <a href={router.href('search', {}, writeQuery(query))}>{search.name}</a>
+                ) : (
+                  <b>{search.name}</b>
+                )}
                 <small>{query.tags.join(', ')}</small>
-                {search.new_count > 0 ? <Tag kind="own">{texts.newCount(search.new_count)}</Tag> : <span data-none="">{texts.newCount(0)}</span>}
+                {search.new_count > 0 ? (
+                  <Tag kind="own">{texts.newCount(search.new_count)}</Tag>
+                ) : (
+                  <span data-none="">{texts.newCount(0)}</span>
+                )}
               </Row>
             );
           })}

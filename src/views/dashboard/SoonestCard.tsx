@@ -84,9 +84,22 @@ export function SoonestCard() {
     <Card
       flush
       title={texts.soonest}
-      action={isOnline ? <a href={router.href('enterintoforce')}>{texts.allUpcoming}</a> : shown && <SavedAt>{texts.savedAt(formatShortDate(shown.at))}</SavedAt>}
+      action={
+        isOnline ? (
+          <a href={router.href('enterintoforce')}>{texts.allUpcoming}</a>
+        ) : (
+          shown && <SavedAt>{texts.savedAt(formatShortDate(shown.at))}</SavedAt>
+        )
+      }
     >
-      <ListState isThere={shown !== null} shownAt={next.length > 0 ? (shown?.at ?? null) : null} problem={problem} label={texts.loadingSoonest} rows={SHOWN} onRetry={() => void soonest.load(FIRST_UPCOMING)} />
+      <ListState
+        isThere={shown !== null}
+        shownAt={next.length > 0 ? (shown?.at ?? null) : null}
+        problem={problem}
+        label={texts.loadingSoonest}
+        rows={SHOWN}
+        onRetry={() => void soonest.load(FIRST_UPCOMING)}
+      />
       {shown && next.length === 0 && !problem && <Empty>{texts.nothingSoon}</Empty>}
       <ul>
         {next.map(({ id, title, number, entry, daysLeft, isSoon }) => (

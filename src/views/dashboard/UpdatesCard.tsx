@@ -68,22 +68,48 @@ export function UpdatesCard() {
       title={texts.updates}
       meta={
         <>
-          {isOnline && searches !== null && searches.length > 0 && <Meta>{texts.fromSearches(searches.length)}</Meta>}
+          {isOnline && searches !== null && searches.length > 0 && (
+            <Meta>{texts.fromSearches(searches.length)}</Meta>
+          )}
           {!isOnline && shown && <SavedAt>{texts.savedAt(formatShortDate(shown.at))}</SavedAt>}
         </>
       }
-      action={isOnline && shown && shown.answer.unseen > 0 && <LinkButton onClick={() => void markSeen()}>{texts.markSeen}</LinkButton>}
+      action={
+        isOnline &&
+        shown &&
+        shown.answer.unseen > 0 && <LinkButton onClick={() => void markSeen()}>{texts.markSeen}</LinkButton>
+      }
       foot={
-        isOnline && pagination && pagination.pages > 1 && rows.length > 0 && (
+        isOnline &&
+        pagination &&
+        pagination.pages > 1 &&
+        rows.length > 0 && (
           <Foot>
             <span>{texts.range(first, first + rows.length - 1, pagination.total)}</span>
-            <Pager label={texts.pages} page={pagination.page} pages={pagination.pages} href={(to) => router.href('index', {}, to > 1 ? { p: String(to) } : {})} />
+            <Pager
+              label={texts.pages}
+              page={pagination.page}
+              pages={pagination.pages}
+              href={(to) => router.href('index', {}, to > 1 ? { p: String(to) } : {})}
+            />
           </Foot>
         )
       }
     >
-      <ListState isThere={shown !== null} shownAt={rows.length > 0 ? (shown?.at ?? null) : null} problem={problem} label={texts.loadingUpdates} rows={8} onRetry={() => void updates.load(page)} />
-      {shown && rows.length === 0 && !problem && <NoUpdates total={shown.answer.__pagination.total} hasSearches={searches !== null && searches.length > 0} />}
+      <ListState
+        isThere={shown !== null}
+        shownAt={rows.length > 0 ? (shown?.at ?? null) : null}
+        problem={problem}
+        label={texts.loadingUpdates}
+        rows={8}
+        onRetry={() => void updates.load(page)}
+      />
+      {shown && rows.length === 0 && !problem && (
+        <NoUpdates
+          total={shown.answer.__pagination.total}
+          hasSearches={searches !== null && searches.length > 0}
+        />
+      )}
       <List data-loading={isWaiting || undefined} aria-busy={isWaiting || undefined}>
         {rows.map((update) => (
           <UpdateRow key={`${update.document.id} ${update.edition}`} update={update} />
@@ -96,9 +122,20 @@ export function UpdatesCard() {
 function NoUpdates({ total, hasSearches }: { total: number; hasSearches: boolean }) {
   const { connection, router } = useApp();
   const isOnline = connection.isOnline.value;
-  if (total > 0) return <Empty action={<ButtonLink href={router.href('index')}>{texts.toFirst}</ButtonLink>}>{texts.pastLast}</Empty>;
+  if (total > 0)
+    return (
+      <Empty action={<ButtonLink href={router.href('index')}>{texts.toFirst}</ButtonLink>}>
+        {texts.pastLast}
+      </Empty>
+    );
   return (
-    <Empty icon={bellIcon} heading={texts.noUpdates} action={isOnline && !hasSearches && <ButtonLink href={router.href('search')}>{texts.saveSearch}</ButtonLink>}>
+    <Empty
+      icon={bellIcon}
+      heading={texts.noUpdates}
+      action={
+        isOnline && !hasSearches && <ButtonLink href={router.href('search')}>{texts.saveSearch}</ButtonLink>
+      }
+    >
       {hasSearches ? texts.nothingFound : texts.noUpdatesWhat}
     </Empty>
   );

@@ -17,7 +17,11 @@ export function WaitingRows({ count, label }: { count: number; label: string }) 
   return (
     <Rows>
       {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['72%', '38%']} label={index ? undefined : label} />
+        <Skeleton
+          key={index}
+          widths={index % 2 ? ['58%', '36%'] : ['72%', '38%']}
+          label={index ? undefined : label}
+        />
       ))}
     </Rows>
   );

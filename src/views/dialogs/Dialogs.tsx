@@ -13,10 +13,26 @@ export function Dialogs() {
   const modal = modals.current.value;
   if (modal?.name === 'about') return <AboutDialog onClose={() => modals.close('about')} />;
   if (modal?.name === 'session') return <SessionDialog onClose={() => modals.close('session')} />;
-  if (modal?.name === 'offline-save') return <OfflineSaveDialog amount={modal.amount} onProceed={modals.proceed} onClose={() => modals.close('offline-save')} />;
+  if (modal?.name === 'offline-save')
+    return (
+      <OfflineSaveDialog
+        amount={modal.amount}
+        onProceed={modals.proceed}
+        onClose={() => modals.close('offline-save')}
+      />
+    );
   if (modal?.name === 'other-user') return <OtherUserDialog onClose={() => modals.close('other-user')} />;
   if (modal?.name === 'sync-errors') return <SyncErrorsDialog onClose={() => modals.close('sync-errors')} />;
-  if (modal?.name === 'update') return <UpdateDialog current={release.fullVersion} version={modal.version} link={modal.link} onClose={() => modals.close('update')} />;
-  if (modal?.name === 'unexpected-error') return <ErrorDialog details={modal.details} onClose={() => modals.close('unexpected-error')} />;
+  if (modal?.name === 'update')
+    return (
+      <UpdateDialog
+        current={release.fullVersion}
+        version={modal.version}
+        link={modal.link}
+        onClose={() => modals.close('update')}
+      />
+    );
+  if (modal?.name === 'unexpected-error')
+    return <ErrorDialog details={modal.details} onClose={() => modals.close('unexpected-error')} />;
   return null;
 }

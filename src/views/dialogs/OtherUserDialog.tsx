@@ -45,7 +45,10 @@ export function OtherUserDialog({ onClose }: { onClose(): void }) {
     setRemoving(true);
     setFailed(false);
     // Fails with whatever the browser says.
-    const isRemoved = await offline?.takeOver().then(() => true, () => false);
+    const isRemoved = await offline?.takeOver().then(
+      () => true,
+      () => false,
+    );
     setRemoving(false);
     if (isRemoved) onClose();
     else setFailed(true);
@@ -61,7 +64,12 @@ export function OtherUserDialog({ onClose }: { onClose(): void }) {
           <Button data-autofocus="" onClick={() => onClose()}>
             {texts.cancel}
           </Button>
-          <Button kind="dangerSolid" busy={isRemoving} busyLabel={texts.busy} onClick={() => void handleProceed()}>
+          <Button
+            kind="dangerSolid"
+            busy={isRemoving}
+            busyLabel={texts.busy}
+            onClick={() => void handleProceed()}
+          >
             {texts.proceed}
           </Button>
         </>

@@ -20,7 +20,11 @@ const Way = styled.p`
 
 export function UpdateDialog({ current, version, link, onClose }: UpdateDialogProps) {
   return (
-    <Dialog title={updateDialog.title} onClose={onClose} actions={<Button onClick={() => onClose()}>{updateDialog.dismiss}</Button>}>
+    <Dialog
+      title={updateDialog.title}
+      onClose={onClose}
+      actions={<Button onClick={() => onClose()}>{updateDialog.dismiss}</Button>}
+    >
       <p>{updateDialog.body(current, version)}</p>
       <Way>
         <a href={link}>{updateDialog.download(version)}</a>

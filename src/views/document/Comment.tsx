@@ -103,11 +103,17 @@ export function Comment({ documentId }: { documentId: string }) {
     if (!answer.ok) return;
     // What was typed while it was saved is the next draft, upon what is saved now.
     const later = drafts.of(key);
-    drafts.set(key, later && later.text !== draft?.text ? { text: later.text, basedOn: comments.byDocument.peek().get(documentId) ?? null } : null);
+    drafts.set(
+      key,
+      later && later.text !== draft?.text
+        ? { text: later.text, basedOn: comments.byDocument.peek().get(documentId) ?? null }
+        : null,
+    );
     const isDeletion = text.trim() === '';
     const deleted = isDeletion && !answer.value ? saved : null;
     // The toast says it, and offers to undo it.
-    if (deleted) tellDeleted(toasts, comments, documentId, written.trim() === '' || over > 0 ? deleted.text : written);
+    if (deleted)
+      tellDeleted(toasts, comments, documentId, written.trim() === '' || over > 0 ? deleted.text : written);
     setDone(deleted ? null : isDeletion ? commentTexts.deleted : commentTexts.saved);
     if (answer.value) tellReplaced(toasts, comments, documentId, answer.value);
   }
@@ -134,7 +140,13 @@ export function Comment({ documentId }: { documentId: string }) {
       </Head>
       {isPrinting && written.trim() !== '' && <Printed>{written}</Printed>}
       {problem && <Notice text={problem} />}
-      {unknown && <Notice kind="warn" text={documentTexts.commentUnknown(unknown.title)} onRetry={() => void comments.load()} />}
+      {unknown && (
+        <Notice
+          kind="warn"
+          text={documentTexts.commentUnknown(unknown.title)}
+          onRetry={() => void comments.load()}
+        />
+      )}
       <TextArea
         ref={field}
         aria-labelledby={`${id}-title`}
@@ -153,7 +165,14 @@ export function Comment({ documentId }: { documentId: string }) {
             {commentTexts.delete}
           </Button>
         )}
-        <Button kind="primary" size="s" type="submit" busy={isBusy} busyLabel={commentTexts.saving} disabledReason={offline}>
+        <Button
+          kind="primary"
+          size="s"
+          type="submit"
+          busy={isBusy}
+          busyLabel={commentTexts.saving}
+          disabledReason={offline}
+        >
           {documentTexts.saveComment}
         </Button>
       </Foot>

@@ -66,7 +66,17 @@ export interface DescribedProps extends ReadingProps {
   hrefOf(edition: string | null): string;
 }
 
-export function Described({ opened, document, device, openPdf, marking, isFolded, part, onPart, hrefOf }: DescribedProps) {
+export function Described({
+  opened,
+  document,
+  device,
+  openPdf,
+  marking,
+  isFolded,
+  part,
+  onPart,
+  hrefOf,
+}: DescribedProps) {
   const { clock, connection, screen } = useApp();
   const isOnline = connection.isOnline.value;
   const marks = useTitleMarks(document.title, marking.sought.title);
@@ -85,13 +95,21 @@ export function Described({ opened, document, device, openPdf, marking, isFolded
       <Title tabIndex={-1} data-brief={isBrief || undefined}>
         <References marks={marking.isOn ? marks : []}>{document.title}</References>
       </Title>
-      <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} entry={metadata.entryDate} today={dayOf(clock.now())} futureOnly />
+      <MetaLine
+        number={metadata.documentNumber}
+        issuer={metadata.issuer}
+        entry={metadata.entryDate}
+        today={dayOf(clock.now())}
+        futureOnly
+      />
       {document.isWithdrawn && (
         <Banner>
           <Notice kind="warn" text={documentTexts.withdrawn} />
         </Banner>
       )}
-      {opened.edition !== null && <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />}
+      {opened.edition !== null && (
+        <EditionBanner opened={opened} shown={document.edition} href={hrefOf(null)} />
+      )}
       {!isBrief && (
         <Actions>
           <DocumentActions document={listedView(document)} />
@@ -99,14 +117,28 @@ export function Described({ opened, document, device, openPdf, marking, isFolded
       )}
       {device && !isBrief && (
         <Banner>
-          <DeviceBanner device={device} problem={opened.document.problem.value} onRetry={() => void opened.document.load()} />
+          <DeviceBanner
+            device={device}
+            problem={opened.document.problem.value}
+            onRetry={() => void opened.document.load()}
+          />
         </Banner>
       )}
-      {!mobile && !isBrief && <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />}
+      {!mobile && !isBrief && (
+        <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
+      )}
       {mobile && (
         <MobileTabs data-reading={reads || undefined}>
           <Tabs label={documentTexts.parts} tabs={parts} selected={part} onSelect={onPart}>
-            {reads && <Reading key={`${document.id} ${document.edition}`} opened={opened} document={document} openPdf={openPdf} marking={marking} />}
+            {reads && (
+              <Reading
+                key={`${document.id} ${document.edition}`}
+                opened={opened}
+                document={document}
+                openPdf={openPdf}
+                marking={marking}
+              />
+            )}
             {(!reads || isPrinting) && (
               <Panel>
                 <About opened={opened} document={document} isDevice={device !== null} hrefOf={hrefOf} />
@@ -120,14 +152,23 @@ export function Described({ opened, document, device, openPdf, marking, isFolded
 }
 
 /** Above a document whose address names an edition. */
-function EditionBanner({ opened: { editions }, shown, href }: { opened: OpenDocument; shown: string; href: string }) {
+function EditionBanner({
+  opened: { editions },
+  shown,
+  href,
+}: {
+  opened: OpenDocument;
+  shown: string;
+  href: string;
+}) {
   const current = editions.value.value?.find((entry) => entry.current)?.edition;
   // Where it cannot be learned which one is current, the reader is told at least that this may be another.
   if (current === shown || (current === undefined && !editions.problem.value)) return null;
   return (
     <Banner>
       <Notice kind="warn">
-        {current === undefined ? documentTexts.thisEdition(shown) : documentTexts.older(shown)} <a href={href}>{documentTexts.toCurrent}</a>
+        {current === undefined ? documentTexts.thisEdition(shown) : documentTexts.older(shown)}{' '}
+        <a href={href}>{documentTexts.toCurrent}</a>
       </Notice>
     </Banner>
   );

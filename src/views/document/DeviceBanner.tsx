@@ -20,8 +20,12 @@ export function DeviceBanner({ device: { view, asOf, awaited }, problem, onRetry
   return (
     <>
       {!isOnline && <Notice kind="info" text={texts.offlineSaved(saved)} />}
-      {isOnline && problem && <Notice kind="warn" text={texts.copyOf(problem.title, saved)} onRetry={onRetry} />}
-      {awaited !== null && (!isOnline || problem) && <Notice kind="warn" text={texts.olderHere(view.edition, awaited)} />}
+      {isOnline && problem && (
+        <Notice kind="warn" text={texts.copyOf(problem.title, saved)} onRetry={onRetry} />
+      )}
+      {awaited !== null && (!isOnline || problem) && (
+        <Notice kind="warn" text={texts.olderHere(view.edition, awaited)} />
+      )}
     </>
   );
 }

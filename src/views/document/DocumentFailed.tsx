@@ -26,7 +26,14 @@ export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry
       ) : (
         <div role="alert">
           {/* What one may not see does not change by asking again. */}
-          <Empty level={2} icon={fileXIcon} heading={documentTexts.failed} action={problem.status !== 403 && <Button onClick={() => onRetry()}>{documentTexts.retry}</Button>}>
+          <Empty
+            level={2}
+            icon={fileXIcon}
+            heading={documentTexts.failed}
+            action={
+              problem.status !== 403 && <Button onClick={() => onRetry()}>{documentTexts.retry}</Button>
+            }
+          >
             {problem.title}
           </Empty>
         </div>

@@ -117,7 +117,9 @@ export interface DocumentViewProps {
 export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
   const { router } = useApp();
   const route = router.route.value;
-  return route.name === 'documentpreview' ? <DocumentScreen id={route.params.id} address={route.query} openPdf={openPdf} /> : null;
+  return route.name === 'documentpreview' ? (
+    <DocumentScreen id={route.params.id} address={route.query} openPdf={openPdf} />
+  ) : null;
 }
 
 /** Who reads one result wants to read the next: each document's screen is made anew, and this goes along to the neighbour. */
@@ -136,7 +138,15 @@ function unfold(app: App, isUnfolded: boolean): void {
   unfoldedIn(app).value = isUnfolded;
 }
 
-function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSearchParams; openPdf: OpenPdf }) {
+function DocumentScreen({
+  id,
+  address,
+  openPdf,
+}: {
+  id: string;
+  address: URLSearchParams;
+  openPdf: OpenPdf;
+}) {
   const app = useApp();
   const { connection, router, screen } = app;
   const isOnline = connection.isOnline.value;
@@ -171,10 +181,18 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
   }
 
   return (
-    <Layout title={titleOf(document, problem)} busy={!document && !failed} data-folded={isFolded || undefined}>
+    <Layout
+      title={titleOf(document, problem)}
+      busy={!document && !failed}
+      data-folded={isFolded || undefined}
+    >
       <Details ref={details} data-alone={(failed && !isNotHere) || undefined}>
         <Way>
-          <ResultNav id={id} address={address} onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part: chosenPart })} />
+          <ResultNav
+            id={id}
+            address={address}
+            onNeighbour={(neighbour) => takenAlong.set(app, { id: neighbour, part: chosenPart })}
+          />
           {canFold && (
             <Button kind="quiet" size="s" icon={infoIcon} onClick={() => unfold(app, isFolded)}>
               {isFolded ? documentTexts.showDetails : documentTexts.hideDetails}
@@ -182,14 +200,34 @@ function DocumentScreen({ id, address, openPdf }: { id: string; address: URLSear
           )}
         </Way>
         {opened && document && (
-          <Described opened={opened} document={document} device={device} openPdf={openPdf} marking={marking} isFolded={isFolded} part={part} onPart={setPart} hrefOf={hrefOf} />
+          <Described
+            opened={opened}
+            document={document}
+            device={device}
+            openPdf={openPdf}
+            marking={marking}
+            isFolded={isFolded}
+            part={part}
+            onPart={setPart}
+            hrefOf={hrefOf}
+          />
         )}
         {isNotHere && <KnownDetails id={id} />}
         {isNotHere && mobile && <NotSaved />}
-        {opened && failed && !isNotHere && problem && <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />}
+        {opened && failed && !isNotHere && problem && (
+          <DocumentFailed problem={problem} onRetry={() => void opened.document.load()} />
+        )}
         {!document && !failed && <TitleLoading />}
       </Details>
-      {!mobile && opened && document && <Reading key={`${document.id} ${document.edition}`} opened={opened} document={document} openPdf={openPdf} marking={marking} />}
+      {!mobile && opened && document && (
+        <Reading
+          key={`${document.id} ${document.edition}`}
+          opened={opened}
+          document={document}
+          openPdf={openPdf}
+          marking={marking}
+        />
+      )}
       {!mobile && isNotHere && <NotSaved />}
       {!mobile && !document && !failed && <PdfAwaited />}
     </Layout>

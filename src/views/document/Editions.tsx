@@ -42,8 +42,16 @@ export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: Edit
   const { connection } = useApp();
   const items = editions.value.value;
   const problem = editions.problem.value;
-  if (!items && !connection.isOnline.value) return isDevice ? <EditionHere edition={shown} /> : <Later heading={documentTexts.editions} />;
-  if (problem) return <Notice kind="warn" text={documentTexts.editionsFailed(problem.title)} onRetry={() => void editions.load()} />;
+  if (!items && !connection.isOnline.value)
+    return isDevice ? <EditionHere edition={shown} /> : <Later heading={documentTexts.editions} />;
+  if (problem)
+    return (
+      <Notice
+        kind="warn"
+        text={documentTexts.editionsFailed(problem.title)}
+        onRetry={() => void editions.load()}
+      />
+    );
   if (!items || items.length < 2) return null;
 
   return (
@@ -59,7 +67,14 @@ export function Editions({ opened: { editions }, shown, isDevice, hrefOf }: Edit
             )}
             {current && <Tag kind="ok">{documentTexts.current}</Tag>}
             {edition === shown && <Tag>{documentTexts.shown}</Tag>}
-            <span>{[published && documentTexts.published(formatDate(published)), entry && documentTexts.entry(formatDate(entry))].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[
+                published && documentTexts.published(formatDate(published)),
+                entry && documentTexts.entry(formatDate(entry)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </Row>
         ))}
       </ul>

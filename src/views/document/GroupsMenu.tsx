@@ -67,7 +67,8 @@ export function GroupsMenu({ document }: { document: ListedDocument }) {
       checked,
       disabled: offline !== undefined,
       aside: String(group.favorites.length),
-      onSelect: () => void (checked ? actions.removeFromGroup(group, [document]) : actions.addToGroup(group, [document])),
+      onSelect: () =>
+        void (checked ? actions.removeFromGroup(group, [document]) : actions.addToGroup(group, [document])),
     };
   });
 
@@ -115,7 +116,13 @@ function NewGroup({ document, isAlone, offline }: NewGroupProps) {
         autoComplete="off"
         onChange={setName}
       />
-      <Button type="submit" icon={plusIcon} busy={busy} busyLabel={groupsDialogTexts.adding} disabledReason={offline}>
+      <Button
+        type="submit"
+        icon={plusIcon}
+        busy={busy}
+        busyLabel={groupsDialogTexts.adding}
+        disabledReason={offline}
+      >
         {groupsDialogTexts.add}
       </Button>
       {error !== null && <FieldError id={id}>{error}</FieldError>}

@@ -29,14 +29,22 @@ export function KeepLine({ id }: { id: string }) {
   if (keeping.status === 'failed' && keeping.failure) {
     return (
       <Root role="status">
-        {texts.failures[keeping.failure]} {isOnline && <LinkButton onClick={() => void act((_actions, { documents }) => documents.download([id]))}>{texts.retry}</LinkButton>}
+        {texts.failures[keeping.failure]}{' '}
+        {isOnline && (
+          <LinkButton onClick={() => void act((_actions, { documents }) => documents.download([id]))}>
+            {texts.retry}
+          </LinkButton>
+        )}
       </Root>
     );
   }
   if (isKeptByOthers(keeping)) {
     return (
       <Root>
-        {keeping.groups.length > 0 ? texts.withGroup(names) : texts.withCategory(titleOf(categories.tree.value ?? [], keeping.category))} {manage}
+        {keeping.groups.length > 0
+          ? texts.withGroup(names)
+          : texts.withCategory(titleOf(categories.tree.value ?? [], keeping.category))}{' '}
+        {manage}
       </Root>
     );
   }

@@ -35,7 +35,14 @@ export function KeepToggle({ document }: { document: ListedDocument }) {
   if (!offers.offline) return null;
   if (keeping && isKeptByOthers(keeping)) {
     return (
-      <Way size="s" icon={hardDriveDownloadIcon} href={router.href('offlinecategories')} aria-label={texts.stateOthers(state)} title={texts.manage} data-here={isHere || undefined}>
+      <Way
+        size="s"
+        icon={hardDriveDownloadIcon}
+        href={router.href('offlinecategories')}
+        aria-label={texts.stateOthers(state)}
+        title={texts.manage}
+        data-here={isHere || undefined}
+      >
         {state}
       </Way>
     );

@@ -44,7 +44,17 @@ export function KnownDetails({ id }: { id: string }) {
       </Banner>
       <Section>
         <VisuallyHidden as="h2">{documentTexts.details}</VisuallyHidden>
-        <Fields metadata={{ documentNumber: number, issuer, publicationDate: published, entryDate: entry, nickname: null, subtitle: null, type: null }} />
+        <Fields
+          metadata={{
+            documentNumber: number,
+            issuer,
+            publicationDate: published,
+            entryDate: entry,
+            nickname: null,
+            subtitle: null,
+            type: null,
+          }}
+        />
       </Section>
       <Section>
         <Comment key={id} documentId={id} />

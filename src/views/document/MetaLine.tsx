@@ -55,7 +55,16 @@ const Root = styled.p`
   }
 `;
 
-export function MetaLine({ number, issuer, published, entry, today, entryFirst = false, futureOnly = false, children }: MetaLineProps) {
+export function MetaLine({
+  number,
+  issuer,
+  published,
+  entry,
+  today,
+  entryFirst = false,
+  futureOnly = false,
+  children,
+}: MetaLineProps) {
   const entryPart = entry && entryOf(entry, today, futureOnly);
   return (
     <Root>

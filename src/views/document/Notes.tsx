@@ -24,14 +24,27 @@ export function Notes({ document }: { document: DocumentView }) {
   const { connection, router, sharedHref, toasts } = useApp();
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState('');
-  const address = sharedHref(router.href('documentpreview', { id: document.id }, { edition: document.edition }));
+  const address = sharedHref(
+    router.href('documentpreview', { id: document.id }, { edition: document.edition }),
+  );
 
   return (
     <Root>
-      <Button kind="quiet" size="s" icon={quoteIcon} onClick={() => void copy(toasts, citationOf(document, address), documentTexts.citationCopied)}>
+      <Button
+        kind="quiet"
+        size="s"
+        icon={quoteIcon}
+        onClick={() => void copy(toasts, citationOf(document, address), documentTexts.citationCopied)}
+      >
         {documentTexts.copyCitation}
       </Button>
-      <Button kind="quiet" size="s" icon={flagIcon} disabledReason={connection.isOnline.value ? undefined : shell.offlineItem} onClick={() => setAsking(true)}>
+      <Button
+        kind="quiet"
+        size="s"
+        icon={flagIcon}
+        disabledReason={connection.isOnline.value ? undefined : shell.offlineItem}
+        onClick={() => setAsking(true)}
+      >
         {documentTexts.reportError}
       </Button>
       {isAsking && (

@@ -31,20 +31,34 @@ export function Reading({ opened, document, openPdf, marking: { sought, isOn, on
   // What has been opened stays open, whatever becomes of the connection.
   const [isOpen, setOpen] = useState(canOpen);
   if (canOpen && !isOpen) setOpen(true);
-  if (!canOpen && !isOpen) return <NotSaved awaited={offline.value?.documents.documents.value?.has(document.id) ?? false} />;
+  if (!canOpen && !isOpen)
+    return <NotSaved awaited={offline.value?.documents.documents.value?.has(document.id) ?? false} />;
   if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
 
   /** A hit is one of its search; what is selected stands for itself. Both in the edition that is read, if the address names one. */
   function handleCopyLink(passage: string, of: 'hit' | 'selection') {
     const { query } = router.route.peek();
-    const kept = of === 'hit' ? query : new URLSearchParams(opened.edition === null ? {} : { [EDITION_PARAMETER]: opened.edition });
-    const address = sharedHref(router.href('documentpreview', { id: document.id }, withPassage(kept, passage)));
+    const kept =
+      of === 'hit'
+        ? query
+        : new URLSearchParams(opened.edition === null ? {} : { [EDITION_PARAMETER]: opened.edition });
+    const address = sharedHref(
+      router.href('documentpreview', { id: document.id }, withPassage(kept, passage)),
+    );
     void copy(toasts, address, documentTexts.linkCopied);
   }
 
   return (
     <Suspense fallback={<PdfAwaited />}>
-      <PdfPane key={`${document.id} ${document.edition}`} sign={sign} openPdf={openPdf} sought={sought} isMarked={isOn} onMark={onSwitch} onCopyLink={handleCopyLink} />
+      <PdfPane
+        key={`${document.id} ${document.edition}`}
+        sign={sign}
+        openPdf={openPdf}
+        sought={sought}
+        isMarked={isOn}
+        onMark={onSwitch}
+        onCopyLink={handleCopyLink}
+      />
     </Suspense>
   );
 }

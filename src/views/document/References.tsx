@@ -17,7 +17,10 @@ export function References({ children, marks = [] }: ReferencesProps) {
   return children.split(reference).map((part, index) => {
     const from = at;
     at += part.length;
-    const shown = marked(part, marks.map((mark) => ({ from: mark.from - from, to: mark.to - from })));
+    const shown = marked(
+      part,
+      marks.map((mark) => ({ from: mark.from - from, to: mark.to - from })),
+    );
     return index % 2 ? <Whole key={index}>{shown}</Whole> : shown;
   });
 }

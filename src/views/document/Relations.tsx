@@ -106,7 +106,9 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
         selected={direction}
         onSelect={handleSelect}
       >
-        {!related.length && !isPrinting && <None>{direction === 'to' ? documentTexts.noRelatesTo : documentTexts.noRelatedFrom}</None>}
+        {!related.length && !isPrinting && (
+          <None>{direction === 'to' ? documentTexts.noRelatesTo : documentTexts.noRelatedFrom}</None>
+        )}
         {(isPrinting ? directions.filter((one) => lists[one].length > 0) : [direction]).map((shown) => (
           <Fragment key={shown}>
             {isPrinting && <Heading>{labels[shown]}</Heading>}
@@ -123,7 +125,12 @@ export function Relations({ relatesTo, relatedFrom, today, hrefOf }: RelationsPr
                       <a href={hrefOf(id)} title={isAbsent(id) ? keepingTexts.absentTitle : undefined}>
                         <References>{title}</References>
                       </a>
-                      <MetaLine number={metadata.documentNumber} issuer={metadata.issuer} published={metadata.publicationDate} today={today}>
+                      <MetaLine
+                        number={metadata.documentNumber}
+                        issuer={metadata.issuer}
+                        published={metadata.publicationDate}
+                        today={today}
+                      >
                         <AbsentTag id={id} />
                       </MetaLine>
                     </div>

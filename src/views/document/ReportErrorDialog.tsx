@@ -37,7 +37,12 @@ export function ReportErrorDialog({ documentId, name, message, onChange, onClose
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const text = message.trim();
-    const fault = text === '' ? documentTexts.noMessage : text.length > ERROR_REPORT_MAX ? documentTexts.longMessage(text.length) : null;
+    const fault =
+      text === ''
+        ? documentTexts.noMessage
+        : text.length > ERROR_REPORT_MAX
+          ? documentTexts.longMessage(text.length)
+          : null;
     setError(fault);
     if (fault !== null) return form.current?.querySelector('textarea')?.focus();
     void reportError(api, documentId, text);

@@ -53,7 +53,12 @@ export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
 
   return (
     <Root aria-label={documentTexts.results}>
-      <ButtonLink kind="quiet" size="s" icon={arrowLeftIcon} href={router.href('search', {}, results ?? {}, results ? `hit-${id}` : undefined)}>
+      <ButtonLink
+        kind="quiet"
+        size="s"
+        icon={arrowLeftIcon}
+        href={router.href('search', {}, results ?? {}, results ? `hit-${id}` : undefined)}
+      >
         {results ? documentTexts.back : documentTexts.toSearch}
       </ButtonLink>
       {place && (

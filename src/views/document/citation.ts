@@ -6,6 +6,11 @@ import { documentTexts } from '../texts/document';
 /** @param address Absolute. What is not known is left out. */
 export function citationOf({ title, edition, metadata }: DocumentView, address: string): string {
   const published = formatDate(metadata.publicationDate);
-  const parts = [metadata.documentNumber, title, metadata.issuer, documentTexts.citedEdition(edition, published)];
+  const parts = [
+    metadata.documentNumber,
+    title,
+    metadata.issuer,
+    documentTexts.citedEdition(edition, published),
+  ];
   return `${parts.filter(Boolean).join(', ')}. ${address}`;
 }

@@ -31,7 +31,10 @@ export function commentDrafts(app: App): CommentDrafts {
 
 function createDrafts(lifetime: AbortSignal): CommentDrafts {
   const all = signal<ReadonlyMap<string, CommentDraft>>(new Map());
-  askBeforeLeaving(computed(() => all.value.size > 0), lifetime);
+  askBeforeLeaving(
+    computed(() => all.value.size > 0),
+    lifetime,
+  );
   return {
     of: (key) => all.value.get(key) ?? null,
     set(key, draft) {

@@ -30,7 +30,12 @@ const NONE: readonly Piece[] = [];
 /** Where the terms stand in a title. */
 export function useTitleMarks(title: string, terms: readonly string[]): readonly Piece[] {
   return useMemo(
-    () => (terms.length ? createHitFinder({ terms, passage: null })([{ text: title, endsLine: true }]).flatMap(({ pieces }) => pieces) : NONE),
+    () =>
+      terms.length
+        ? createHitFinder({ terms, passage: null })([{ text: title, endsLine: true }]).flatMap(
+            ({ pieces }) => pieces,
+          )
+        : NONE,
     [title, terms],
   );
 }

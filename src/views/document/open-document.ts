@@ -42,7 +42,11 @@ export function useDeviceDocument(id: string, edition: string | null): DeviceDoc
   const entry = entries.get(id);
   const view = entry && deviceView(entry, edition, entries);
   if (!entry || !view) return null;
-  return { view, asOf: documents?.syncedAt.value ?? null, awaited: entry.data.edition === view.edition ? null : entry.data.edition };
+  return {
+    view,
+    asOf: documents?.syncedAt.value ?? null,
+    awaited: entry.data.edition === view.edition ? null : entry.data.edition,
+  };
 }
 
 /** That edition can be read from this device. */
@@ -55,7 +59,10 @@ export function useIsReadable(id: string, edition: string): boolean {
  * Where the PDF of an edition is: on this device, whose bytes need no connection, or at a link that each call signs anew.
  * The same function while the document is the same.
  */
-export function useSigning({ id, pdf }: OpenDocument, { edition, metadata }: DocumentView): () => Promise<SignedLink> {
+export function useSigning(
+  { id, pdf }: OpenDocument,
+  { edition, metadata }: DocumentView,
+): () => Promise<SignedLink> {
   const { offline, connection, apiHref } = useApp();
   const [copies] = useState(createCopies);
   useEffect(() => () => copies.release(), [copies]);
@@ -68,9 +75,16 @@ export function useSigning({ id, pdf }: OpenDocument, { edition, metadata }: Doc
     if (documents && isReadable(entry, edition, isOnline())) {
       const copy = await documents.readPdf(id);
       copies.isLost = copy === null;
-      if (copy?.edition === edition) return { ok: true, link: copies.linkOf(copy.blob), name, bytes: copy.blob };
+      if (copy?.edition === edition)
+        return { ok: true, link: copies.linkOf(copy.blob), name, bytes: copy.blob };
     }
-    if (!isOnline()) return { ok: false, refusal: copies.isLost ? { title: documentTexts.copyLost, retryLabel: documentTexts.repair } : { title: documentTexts.notSavedWhat } };
+    if (!isOnline())
+      return {
+        ok: false,
+        refusal: copies.isLost
+          ? { title: documentTexts.copyLost, retryLabel: documentTexts.repair }
+          : { title: documentTexts.notSavedWhat },
+      };
     await pdf.load();
     const [link, problem] = [pdf.value.peek(), pdf.problem.peek()];
     if (problem || !link) return { ok: false, refusal: { title: problem?.title ?? '' } };

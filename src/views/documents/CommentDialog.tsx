@@ -43,8 +43,17 @@ export function CommentDialog({ document, onClose }: CommentDialogProps) {
   // What is there has to be seen before it is written over.
   if (isLoaded) return <Written document={document} onClose={onClose} />;
   return (
-    <Dialog wide title={texts.title(document.title)} onClose={onClose} actions={<Button onClick={onClose}>{texts.cancel}</Button>}>
-      {problem ? <Notice text={problem.title} onRetry={() => void comments.load()} /> : <Skeleton widths={['80%', '60%']} label={texts.loading} />}
+    <Dialog
+      wide
+      title={texts.title(document.title)}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts.cancel}</Button>}
+    >
+      {problem ? (
+        <Notice text={problem.title} onRetry={() => void comments.load()} />
+      ) : (
+        <Skeleton widths={['80%', '60%']} label={texts.loading} />
+      )}
     </Dialog>
   );
 }
@@ -66,7 +75,8 @@ function Written({ document, onClose }: CommentDialogProps) {
     if (!saved.ok) return setProblem(saved.problem.title);
     onClose();
     if (saved.value) tellReplaced(toasts, comments, document.id, saved.value);
-    else if (text.trim() === '' && seen) tellDeleted(toasts, comments, document.id, written.trim() === '' || over > 0 ? seen.text : written);
+    else if (text.trim() === '' && seen)
+      tellDeleted(toasts, comments, document.id, written.trim() === '' || over > 0 ? seen.text : written);
     else toasts.show({ kind: 'success', text: text.trim() === '' ? texts.deleted : texts.saved });
   }
 
@@ -88,7 +98,13 @@ function Written({ document, onClose }: CommentDialogProps) {
             </Button>
           )}
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button kind="primary" type="submit" form={`comment-${document.id}`} busy={busy} busyLabel={texts.saving}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={`comment-${document.id}`}
+            busy={busy}
+            busyLabel={texts.saving}
+          >
             {texts.save}
           </Button>
         </>
@@ -96,7 +112,11 @@ function Written({ document, onClose }: CommentDialogProps) {
     >
       <Form id={`comment-${document.id}`} onSubmit={handleSubmit}>
         {problem && <Notice text={problem} />}
-        <Field label={texts.label} hint={over > -1000 && over <= 0 ? texts.left(-over) : texts.private} error={over > 0 ? texts.tooLong(over) : null}>
+        <Field
+          label={texts.label}
+          hint={over > -1000 && over <= 0 ? texts.left(-over) : texts.private}
+          error={over > 0 ? texts.tooLong(over) : null}
+        >
           <TextArea data-autofocus value={written} onChange={setWritten} />
         </Field>
       </Form>

@@ -40,7 +40,16 @@ const Waiting = styled.div`
 /** What is shown of very many that are still to come. */
 const WAITING_MAX = 6;
 
-export function DocumentList({ label, documents, selection, missing = 0, missingLabel, group, compact, tagsOf }: DocumentListProps) {
+export function DocumentList({
+  label,
+  documents,
+  selection,
+  missing = 0,
+  missingLabel,
+  group,
+  compact,
+  tagsOf,
+}: DocumentListProps) {
   const { clock } = useApp();
   const { comments } = useLibrary();
   const today = dayOf(clock.now());
@@ -62,7 +71,13 @@ export function DocumentList({ label, documents, selection, missing = 0, missing
             even={even}
             compact={compact}
             isChosen={selection.has(document.id)}
-            choice={<RowChoice title={document.title} checked={selection.has(document.id)} onToggle={(isRange) => selection.toggle(document.id, isRange)} />}
+            choice={
+              <RowChoice
+                title={document.title}
+                checked={selection.has(document.id)}
+                onToggle={(isRange) => selection.toggle(document.id, isRange)}
+              />
+            }
             actions={<RowActions document={document} group={group} />}
             tags={tagsOf?.(document)}
             comment={compact ? undefined : written.get(document.id)?.text}
@@ -71,7 +86,10 @@ export function DocumentList({ label, documents, selection, missing = 0, missing
       />
       {Array.from({ length: Math.min(missing, WAITING_MAX) }, (_, index) => (
         <Waiting key={index}>
-          <Skeleton widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']} label={index ? undefined : missingLabel} />
+          <Skeleton
+            widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']}
+            label={index ? undefined : missingLabel}
+          />
         </Waiting>
       ))}
     </div>

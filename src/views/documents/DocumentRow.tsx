@@ -120,14 +120,34 @@ const Actions = styled.div`
   }
 `;
 
-export function DocumentRow({ document, today, choice, isChosen, actions, tags, comment, compact, even }: DocumentRowProps) {
+export function DocumentRow({
+  document,
+  today,
+  choice,
+  isChosen,
+  actions,
+  tags,
+  comment,
+  compact,
+  even,
+}: DocumentRowProps) {
   return (
-    <Root data-compact={compact || undefined} data-even={even || undefined} data-chosen={isChosen || undefined}>
+    <Root
+      data-compact={compact || undefined}
+      data-even={even || undefined}
+      data-chosen={isChosen || undefined}
+    >
       {choice}
       <Main title={even ? document.title : undefined}>
         <RowTitle document={document} compact={compact ?? false} />
         <Meta>
-          <MetaLine number={document.number} issuer={document.issuer} published={document.published} entry={document.entry} today={today}>
+          <MetaLine
+            number={document.number}
+            issuer={document.issuer}
+            published={document.published}
+            entry={document.entry}
+            today={today}
+          >
             {document.isWithdrawn && (
               <Tag kind="warn" icon={fileXIcon}>
                 {documentActionTexts.withdrawn}

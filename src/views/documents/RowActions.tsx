@@ -52,8 +52,21 @@ export function RowActions({ document, group, onSelect }: RowActionsProps) {
     { id: 'groups', label: texts.groups, disabled: isOffline, onSelect: () => setAsked('groups') },
     { id: 'comment', label: texts.comment, disabled: isOffline, onSelect: () => setAsked('comment') },
     ...keepItems,
-    { id: 'link', label: texts.copyLink, onSelect: () => void actions.copyLink(sharedHref(router.href('documentpreview', { id: document.id }))) },
-    ...(isGroupInMenu ? [{ id: 'ungroup', label: texts.ungroup, disabled: isOffline, onSelect: () => void actions.removeFromGroup(group, [document]) }] : []),
+    {
+      id: 'link',
+      label: texts.copyLink,
+      onSelect: () => void actions.copyLink(sharedHref(router.href('documentpreview', { id: document.id }))),
+    },
+    ...(isGroupInMenu
+      ? [
+          {
+            id: 'ungroup',
+            label: texts.ungroup,
+            disabled: isOffline,
+            onSelect: () => void actions.removeFromGroup(group, [document]),
+          },
+        ]
+      : []),
     ...(onSelect ? [{ id: 'select', label: texts.select, onSelect }] : []),
   ];
 
@@ -89,7 +102,20 @@ export function RowActions({ document, group, onSelect }: RowActionsProps) {
           onClick={() => void actions.removeFromGroup(group, [document])}
         />
       )}
-      <Menu label={texts.more} align="end" items={items} trigger={(props) => <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.named.more(document.title)} tooltip={texts.more} />} />
+      <Menu
+        label={texts.more}
+        align="end"
+        items={items}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            size="s"
+            icon={ellipsisIcon}
+            label={texts.named.more(document.title)}
+            tooltip={texts.more}
+          />
+        )}
+      />
       <Suspense>
         {asked === 'groups' && <GroupsDialog documents={[document]} onClose={() => setAsked(null)} />}
         {asked === 'comment' && <CommentDialog document={document} onClose={() => setAsked(null)} />}

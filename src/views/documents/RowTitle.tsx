@@ -31,7 +31,13 @@ export const RowHeading = styled.h3`
   }
 `;
 
-export function RowTitle({ document: { id, title }, compact = false }: { document: Pick<ListedDocument, 'id' | 'title'>; compact?: boolean }) {
+export function RowTitle({
+  document: { id, title },
+  compact = false,
+}: {
+  document: Pick<ListedDocument, 'id' | 'title'>;
+  compact?: boolean;
+}) {
   const { router } = useApp();
   const isAbsent = useIsAbsent()(id) || undefined;
   return (

@@ -63,7 +63,9 @@ export function SelectionBar({ selection, documents, removeFrom, onEnd }: Select
   async function handleRemove() {
     if (removeFrom === undefined) return;
     selection.clear();
-    await (removeFrom === 'favourites' ? actions.unfavourite(chosen) : actions.removeFromGroup(removeFrom, chosen));
+    await (removeFrom === 'favourites'
+      ? actions.unfavourite(chosen)
+      : actions.removeFromGroup(removeFrom, chosen));
   }
 
   return (
@@ -75,11 +77,21 @@ export function SelectionBar({ selection, documents, removeFrom, onEnd }: Select
       {count > 0 && (
         <>
           {removeFrom !== 'favourites' && (
-            <Button size="s" icon={starIcon} disabledReason={disabledReason} onClick={() => void actions.favourite(chosen)}>
+            <Button
+              size="s"
+              icon={starIcon}
+              disabledReason={disabledReason}
+              onClick={() => void actions.favourite(chosen)}
+            >
               {texts.favourite}
             </Button>
           )}
-          <Button size="s" icon={folderPlusIcon} disabledReason={disabledReason} onClick={() => setGrouping(chosen)}>
+          <Button
+            size="s"
+            icon={folderPlusIcon}
+            disabledReason={disabledReason}
+            onClick={() => setGrouping(chosen)}
+          >
             {texts.group}
           </Button>
           <Button size="s" icon={clipboardPlusIcon} onClick={() => actions.report(chosen)}>
@@ -98,7 +110,13 @@ export function SelectionBar({ selection, documents, removeFrom, onEnd }: Select
             {texts.zip}
           </Button>
           {removeFrom !== undefined && (
-            <Button size="s" kind="danger" icon={removeFrom === 'favourites' ? starOffIcon : folderMinusIcon} disabledReason={disabledReason} onClick={() => void handleRemove()}>
+            <Button
+              size="s"
+              kind="danger"
+              icon={removeFrom === 'favourites' ? starOffIcon : folderMinusIcon}
+              disabledReason={disabledReason}
+              onClick={() => void handleRemove()}
+            >
               {texts.remove}
             </Button>
           )}

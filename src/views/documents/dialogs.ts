@@ -2,5 +2,9 @@
 import type { ListedDocument } from '../../domain/listed-document';
 import { lazyView } from '../shell/lazy-view';
 
-export const GroupsDialog = lazyView<{ documents: readonly ListedDocument[]; onClose: () => void }>(() => import('../my-library.chunk').then((module) => module.GroupsDialog));
-export const CommentDialog = lazyView<{ document: ListedDocument; onClose: () => void }>(() => import('../my-library.chunk').then((module) => module.CommentDialog));
+export const GroupsDialog = lazyView<{ documents: readonly ListedDocument[]; onClose: () => void }>(() =>
+  import('../my-library.chunk').then((module) => module.GroupsDialog),
+);
+export const CommentDialog = lazyView<{ document: ListedDocument; onClose: () => void }>(() =>
+  import('../my-library.chunk').then((module) => module.CommentDialog),
+);

@@ -34,14 +34,19 @@ export function useDocumentActions(): DocumentActions {
 
 function createDocumentActions({ favourites, groups, basket }: Library, toasts: Toasts): DocumentActions {
   const ids = (documents: readonly ListedDocument[]) => documents.map(({ id }) => id);
-  const titleOf = (documents: readonly ListedDocument[]) => (documents.length === 1 ? documents[0]?.title : undefined);
+  const titleOf = (documents: readonly ListedDocument[]) =>
+    documents.length === 1 ? documents[0]?.title : undefined;
 
   function fail(problem: Problem): void {
     toasts.show({ kind: 'danger', text: texts.failed(problem.title) });
   }
 
   /** Undoing names what was changed, no more: what was there before stays. */
-  function tell(text: (count: number) => string, { documents, problem }: Changed, undo: (ids: readonly string[]) => Promise<Changed>): void {
+  function tell(
+    text: (count: number) => string,
+    { documents, problem }: Changed,
+    undo: (ids: readonly string[]) => Promise<Changed>,
+  ): void {
     if (problem) fail(problem);
     if (documents.length === 0) {
       if (!problem) toasts.show({ kind: 'info', text: texts.nothingNew });
@@ -51,7 +56,11 @@ function createDocumentActions({ favourites, groups, basket }: Library, toasts: 
       const undone = await undo(documents);
       if (undone.problem) fail(undone.problem);
     };
-    toasts.show({ kind: 'success', text: text(documents.length), action: { text: texts.undo, run: () => void run() } });
+    toasts.show({
+      kind: 'success',
+      text: text(documents.length),
+      action: { text: texts.undo, run: () => void run() },
+    });
   }
 
   return {
@@ -63,28 +72,53 @@ function createDocumentActions({ favourites, groups, basket }: Library, toasts: 
     },
     async unfavourite(documents) {
       const changed = await favourites.remove(ids(documents));
-      if (changed.documents.length || changed.problem) tell((count) => texts.unmarked(count, titleOf(documents)), changed, (wanted) => favourites.restore(wanted));
+      if (changed.documents.length || changed.problem)
+        tell(
+          (count) => texts.unmarked(count, titleOf(documents)),
+          changed,
+          (wanted) => favourites.restore(wanted),
+        );
     },
     async addToGroup(group, documents) {
       const changed = await groups.addDocuments(group.id, documents);
-      if (documents.length > 1) tell((count) => texts.grouped(count, group.name), changed, (wanted) => groups.removeDocuments(group.id, wanted));
+      if (documents.length > 1)
+        tell(
+          (count) => texts.grouped(count, group.name),
+          changed,
+          (wanted) => groups.removeDocuments(group.id, wanted),
+        );
       else if (changed.problem) fail(changed.problem);
     },
     async removeFromGroup(group, documents) {
       const changed = await groups.removeDocuments(group.id, ids(documents));
       if (changed.documents.length || changed.problem) {
-        tell((count) => texts.ungrouped(count, group.name, titleOf(documents)), changed, (wanted) => groups.restoreDocuments(group.id, wanted));
+        tell(
+          (count) => texts.ungrouped(count, group.name, titleOf(documents)),
+          changed,
+          (wanted) => groups.restoreDocuments(group.id, wanted),
+        );
       }
     },
     report(documents) {
       const { count, refused, undo } = basket.add(documents);
       if (refused > 0) toasts.show({ kind: 'warning', text: texts.basketFull(refused) });
-      if (documents.length > 1 && count > 0) toasts.show({ kind: 'success', text: texts.reported(count), action: { text: texts.undo, run: undo } });
-      if (documents.length > 1 && count === 0 && refused === 0) toasts.show({ kind: 'info', text: texts.nothingNew });
+      if (documents.length > 1 && count > 0)
+        toasts.show({
+          kind: 'success',
+          text: texts.reported(count),
+          action: { text: texts.undo, run: undo },
+        });
+      if (documents.length > 1 && count === 0 && refused === 0)
+        toasts.show({ kind: 'info', text: texts.nothingNew });
     },
     unreport(documents) {
       const { count, undo } = basket.remove(ids(documents));
-      if (documents.length > 1 && count > 0) toasts.show({ kind: 'success', text: texts.unreported(count), action: { text: texts.undo, run: undo } });
+      if (documents.length > 1 && count > 0)
+        toasts.show({
+          kind: 'success',
+          text: texts.unreported(count),
+          action: { text: texts.undo, run: undo },
+        });
     },
     async copyLink(address) {
       if (await copyText(address)) toasts.show({ kind: 'success', text: texts.linkCopied });

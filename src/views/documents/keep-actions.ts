@@ -20,8 +20,12 @@ export interface KeepActions {
   unkeepGroup(group: Group): Promise<void>;
 }
 
-export function createKeepActions({ api, modals, toasts }: Pick<App, 'api' | 'modals' | 'toasts'>, offline: Offline): KeepActions {
-  const titleOf = (documents: readonly ListedDocument[]) => (documents.length === 1 ? documents[0]?.title : undefined);
+export function createKeepActions(
+  { api, modals, toasts }: Pick<App, 'api' | 'modals' | 'toasts'>,
+  offline: Offline,
+): KeepActions {
+  const titleOf = (documents: readonly ListedDocument[]) =>
+    documents.length === 1 ? documents[0]?.title : undefined;
 
   function tell(text: string, undo: () => Promise<Problem | null>): void {
     const run = async () => fail(await undo());
@@ -38,14 +42,21 @@ export function createKeepActions({ api, modals, toasts }: Pick<App, 'api' | 'mo
     const changed: Changed = await act(idsOf(documents));
     fail(changed.problem);
     const count = changed.documents.length;
-    if (count > 0) tell((isKept ? texts.keptNow : texts.unkeptNow)(count, titleOf(documents)), async () => (await back(changed.documents)).problem);
+    if (count > 0)
+      tell(
+        (isKept ? texts.keptNow : texts.unkeptNow)(count, titleOf(documents)),
+        async () => (await back(changed.documents)).problem,
+      );
     else if (!changed.problem) toasts.show({ kind: 'info', text: documentActionTexts.nothingNew });
   }
 
   async function changeGroup(group: Group, isKept: boolean): Promise<void> {
     const problem = await offline.keepGroup(group.id, isKept);
     if (problem) fail(problem);
-    else tell((isKept ? texts.groupKept : texts.groupUnkept)(group.name), () => offline.keepGroup(group.id, !isKept));
+    else
+      tell((isKept ? texts.groupKept : texts.groupUnkept)(group.name), () =>
+        offline.keepGroup(group.id, !isKept),
+      );
   }
 
   async function warned(amount: Amount, action: () => Promise<void>): Promise<void> {
@@ -56,7 +67,8 @@ export function createKeepActions({ api, modals, toasts }: Pick<App, 'api' | 'mo
   return {
     keep: (documents) => warned({ documents: documents.length, size: 0 }, () => change(documents, true)),
     unkeep: (documents) => change(documents, false),
-    keepGroup: async (group) => warned(await groupAmount(api, offline.documents, group), () => changeGroup(group, true)),
+    keepGroup: async (group) =>
+      warned(await groupAmount(api, offline.documents, group), () => changeGroup(group, true)),
     unkeepGroup: (group) => changeGroup(group, false),
   };
 }

@@ -13,7 +13,12 @@ export function useKeepItems(document: ListedDocument): MenuItem[] {
   if (!offers.offline) return [];
   const keeping = offline.value && keepingOf(offline.value, document.id);
   const disabled = disabledReason !== undefined;
-  const retry: MenuItem = { id: 'keep-retry', label: texts.retry, disabled, onSelect: () => void act((_actions, { documents }) => documents.download([document.id])) };
+  const retry: MenuItem = {
+    id: 'keep-retry',
+    label: texts.retry,
+    disabled,
+    onSelect: () => void act((_actions, { documents }) => documents.download([document.id])),
+  };
   return [keepItem(), ...(keeping?.status === 'failed' ? [retry] : [])];
 
   function keepItem(): MenuItem {
@@ -21,7 +26,18 @@ export function useKeepItems(document: ListedDocument): MenuItem[] {
       const label = keeping.groups.length > 0 ? texts.keptByGroup : texts.keptByCategory;
       return { id: 'keep-manage', label, onSelect: () => router.go(router.href('offlinecategories')) };
     }
-    if (keeping?.isKept) return { id: 'keep', label: texts.unkeep, disabled, onSelect: () => void act((actions) => actions.unkeep([document])) };
-    return { id: 'keep', label: texts.keep, disabled, onSelect: () => void act((actions) => actions.keep([document])) };
+    if (keeping?.isKept)
+      return {
+        id: 'keep',
+        label: texts.unkeep,
+        disabled,
+        onSelect: () => void act((actions) => actions.unkeep([document])),
+      };
+    return {
+      id: 'keep',
+      label: texts.keep,
+      disabled,
+      onSelect: () => void act((actions) => actions.keep([document])),
+    };
   }
 }

@@ -7,7 +7,10 @@ export function useKnownDocument(id: string): ListedDocument | null {
   const { favourites, groups, comments, basket, updates, upcoming, soonest } = useLibrary();
   const lists: readonly (() => readonly ListedDocument[])[] = [
     () => favourites.items.value ?? [],
-    () => [...(groups.own.value ?? []), ...(groups.shared.value ?? [])].flatMap((group) => groups.documentsIn(group)),
+    () =>
+      [...(groups.own.value ?? []), ...(groups.shared.value ?? [])].flatMap((group) =>
+        groups.documentsIn(group),
+      ),
     () => comments.documents.value ?? [],
     () => basket.items.value,
     () => updates.shown.value?.answer.payload.map(({ document }) => listed(document)) ?? [],

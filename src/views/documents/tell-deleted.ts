@@ -11,5 +11,9 @@ export function tellDeleted(toasts: Toasts, comments: Comments, documentId: stri
     const saved = await comments.save(documentId, text, null);
     if (!saved.ok) toasts.show({ kind: 'danger', text: documentActionTexts.failed(saved.problem.title) });
   };
-  toasts.show({ kind: 'success', text: commentTexts.deleted, action: { text: documentActionTexts.undo, run: () => void undo() } });
+  toasts.show({
+    kind: 'success',
+    text: commentTexts.deleted,
+    action: { text: documentActionTexts.undo, run: () => void undo() },
+  });
 }

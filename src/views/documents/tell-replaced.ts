@@ -3,8 +3,14 @@ import type { Comments, Replaced } from '../../domain/comments';
 import type { Toasts } from '../../domain/toasts';
 import { commentTexts as texts } from '../texts/documents';
 
-export function tellReplaced(toasts: Toasts, comments: Comments, documentId: string, replaced: NonNullable<Replaced>): void {
-  const putBack = () => void comments.save(documentId, replaced.comment, comments.byDocument.peek().get(documentId) ?? null);
+export function tellReplaced(
+  toasts: Toasts,
+  comments: Comments,
+  documentId: string,
+  replaced: NonNullable<Replaced>,
+): void {
+  const putBack = () =>
+    void comments.save(documentId, replaced.comment, comments.byDocument.peek().get(documentId) ?? null);
   toasts.show({
     kind: 'warning',
     text: replaced.comment === '' ? texts.replacedDeletion : texts.replaced(replaced.comment),

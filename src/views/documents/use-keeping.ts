@@ -22,7 +22,11 @@ export function useKeeping(): KeepingUse {
   const { connection, offline } = app;
   const hindrance = hindranceOf(offline.value);
   return {
-    disabledReason: connection.isOnline.value ? (hindrance === null ? undefined : texts.hindrances[hindrance]) : texts.needsConnection,
+    disabledReason: connection.isOnline.value
+      ? hindrance === null
+        ? undefined
+        : texts.hindrances[hindrance]
+      : texts.needsConnection,
     async act(action) {
       const kept = offline.peek();
       // import() rejects when the file cannot be fetched: no connection, or a newer version is in place.

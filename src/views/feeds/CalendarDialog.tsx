@@ -36,7 +36,10 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
   }, [categories, groups]);
 
   const tree = categories.tree.value ?? [];
-  const own = (groups.own.value ?? []).map((group) => ({ id: group.id, label: groupTexts.named(group, groups.differences.value.get(group.id)) }));
+  const own = (groups.own.value ?? []).map((group) => ({
+    id: group.id,
+    label: groupTexts.named(group, groups.differences.value.get(group.id)),
+  }));
   const offered = { category: inTree(tree), group: own };
   const chosen = { category: category || offered.category[0]?.id, group: group || offered.group[0]?.id };
   const of = kind === 'all' ? undefined : chosen[kind];
@@ -44,13 +47,23 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
 
   function nameOf(feed: Feed): string {
     if (feed.kind === 'all') return texts.ofAll;
-    const title = feed.kind === 'category' ? pathTo(tree, feed.of ?? '').at(-1)?.title : own.find(({ id }) => id === feed.of)?.label;
+    const title =
+      feed.kind === 'category'
+        ? pathTo(tree, feed.of ?? '').at(-1)?.title
+        : own.find(({ id }) => id === feed.of)?.label;
     if (title === undefined) return texts.ofGone;
     return feed.kind === 'category' ? texts.ofCategory(title) : texts.ofGroup(title);
   }
 
   return (
-    <FeedsDialog title={texts.calendar} what={texts.calendarWhat} wanted={wanted} isShown={(feed) => feed.kind !== 'search'} nameOf={nameOf} onClose={onClose}>
+    <FeedsDialog
+      title={texts.calendar}
+      what={texts.calendarWhat}
+      wanted={wanted}
+      isShown={(feed) => feed.kind !== 'search'}
+      nameOf={nameOf}
+      onClose={onClose}
+    >
       <Choice>
         <Field label={texts.of}>
           <Select options={kinds} value={kind} onChange={setKind} />
@@ -73,5 +86,8 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
 
 /** Every category, indented by its depth: a list of choices trims plain spaces. */
 function inTree(categories: readonly Category[], depth = 0): Option[] {
-  return categories.flatMap(({ id, title, children }) => [{ id, label: '\u00a0\u00a0'.repeat(depth) + title }, ...inTree(children, depth + 1)]);
+  return categories.flatMap(({ id, title, children }) => [
+    { id, label: '\u00a0\u00a0'.repeat(depth) + title },
+    ...inTree(children, depth + 1),
+  ]);
 }

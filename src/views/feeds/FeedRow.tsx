@@ -63,13 +63,23 @@ export function FeedRow({ feed, name, offline, onRevoke }: FeedRowProps) {
       <Line>
         <span>
           <b>{name}</b>
-          <small>{texts.since(formatDate(feed.created_at), feed.last_read_at && formatDate(feed.last_read_at))}</small>
+          <small>
+            {texts.since(formatDate(feed.created_at), feed.last_read_at && formatDate(feed.last_read_at))}
+          </small>
         </span>
-        <Button size="s" kind="danger" aria-label={texts.revokeName(name)} disabledReason={offline} onClick={() => onRevoke()}>
+        <Button
+          size="s"
+          kind="danger"
+          aria-label={texts.revokeName(name)}
+          disabledReason={offline}
+          onClick={() => onRevoke()}
+        >
           {texts.revoke}
         </Button>
       </Line>
-      {feed.link !== undefined && <SecretLink feed={feed} link={new URL(apiHref(feed.link), location.href).href} />}
+      {feed.link !== undefined && (
+        <SecretLink feed={feed} link={new URL(apiHref(feed.link), location.href).href} />
+      )}
     </Root>
   );
 }
@@ -82,7 +92,12 @@ function SecretLink({ feed, link }: { feed: Feed; link: string }) {
   return (
     <Link>
       <Field label={texts.link} hint={said || texts.once}>
-        <TextInput readOnly value={link} onChange={() => {}} onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()} />
+        <TextInput
+          readOnly
+          value={link}
+          onChange={() => {}}
+          onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+        />
       </Field>
       <Button icon={copyIcon} onClick={() => void copy()}>
         {texts.copy}

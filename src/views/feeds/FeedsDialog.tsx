@@ -82,7 +82,14 @@ export function FeedsDialog({ title, what, wanted, isShown, nameOf, onClose, chi
         <Quiet>{texts.secret}</Quiet>
         {children}
         <div>
-          <Button kind="primary" busy={isMaking} busyLabel={texts.creating} disabled={!wanted} disabledReason={offline} onClick={() => void create()}>
+          <Button
+            kind="primary"
+            busy={isMaking}
+            busyLabel={texts.creating}
+            disabled={!wanted}
+            disabledReason={offline}
+            onClick={() => void create()}
+          >
             {texts.create}
           </Button>
         </div>
@@ -95,7 +102,12 @@ export function FeedsDialog({ title, what, wanted, isShown, nameOf, onClose, chi
           <Rows>
             {shown.map((feed) => (
               <li key={feed.id}>
-                <FeedRow feed={feed} name={nameOf(feed)} offline={offline} onRevoke={() => void revoke(feed)} />
+                <FeedRow
+                  feed={feed}
+                  name={nameOf(feed)}
+                  offline={offline}
+                  onRevoke={() => void revoke(feed)}
+                />
               </li>
             ))}
           </Rows>

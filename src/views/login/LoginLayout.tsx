@@ -79,7 +79,17 @@ export function LoginLayout({ children }: { children: ReactNode }) {
 }
 
 /** The same, where there is no application yet. */
-export function LoginFrame({ hasBrand, chart, foot, children }: { hasBrand: boolean; chart: string; foot: ReactNode; children: ReactNode }) {
+export function LoginFrame({
+  hasBrand,
+  chart,
+  foot,
+  children,
+}: {
+  hasBrand: boolean;
+  chart: string;
+  foot: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Root>
       <Column>

@@ -42,7 +42,9 @@ export function LoginView() {
   const [missing, setMissing] = useState<Missing>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   // With a state in the address there is an answer of a provider to hand on.
-  const [busy, setBusy] = useState<'login' | 'leaving' | 'returning' | null>(() => (router.route.peek().query.has('state') ? 'returning' : null));
+  const [busy, setBusy] = useState<'login' | 'leaving' | 'returning' | null>(() =>
+    router.route.peek().query.has('state') ? 'returning' : null,
+  );
   const form = useRef<HTMLFormElement>(null);
   const isSignedIn = session.isSignedIn.value;
   const expiry = session.expiry.value;
@@ -65,7 +67,10 @@ export function LoginView() {
     if (busy) return;
     setMissing(gaps);
     setProblem(null);
-    if (gaps.username ?? gaps.password) return form.current?.querySelector<HTMLElement>(`[name=${gaps.username ? 'username' : 'password'}]`)?.focus();
+    if (gaps.username ?? gaps.password)
+      return form.current
+        ?.querySelector<HTMLElement>(`[name=${gaps.username ? 'username' : 'password'}]`)
+        ?.focus();
     setBusy(how);
     const refusal = await work();
     setBusy(null);
@@ -98,21 +103,58 @@ export function LoginView() {
       <TaskForm ref={form} noValidate onSubmit={handleSubmit}>
         <h1>{loginTexts.title}</h1>
         <Lead>{loginTexts.lead}</Lead>
-        {expiry !== null && <Notice kind="info" text={offers.offline ? loginTexts.expired(expiry) : expiry} />}
+        {expiry !== null && (
+          <Notice kind="info" text={offers.offline ? loginTexts.expired(expiry) : expiry} />
+        )}
         {problem && <Notice text={sentenceFor(problem)} />}
         <Field label={loginTexts.username} error={missing.username}>
-          <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" maxLength={254} value={username} onChange={setUsername} />
+          <TextInput
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            maxLength={254}
+            value={username}
+            onChange={setUsername}
+          />
         </Field>
-        <Field label={loginTexts.password} error={missing.password} aside={<a href={router.href('password_forgot')}>{loginTexts.forgot}</a>}>
-          <PasswordInput name="password" autoComplete="current-password" maxLength={200} showLabel={loginTexts.show} hideLabel={loginTexts.hide} value={password} onChange={setPassword} />
+        <Field
+          label={loginTexts.password}
+          error={missing.password}
+          aside={<a href={router.href('password_forgot')}>{loginTexts.forgot}</a>}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            maxLength={200}
+            showLabel={loginTexts.show}
+            hideLabel={loginTexts.hide}
+            value={password}
+            onChange={setPassword}
+          />
         </Field>
-        <Button type="submit" kind="primary" size="l" block busy={busy === 'login'} busyLabel={loginTexts.busy}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="l"
+          block
+          busy={busy === 'login'}
+          busyLabel={loginTexts.busy}
+        >
           {loginTexts.submit}
         </Button>
         {offers.provider && connection.isOnline.value && (
           <>
             <Or>{loginTexts.or}</Or>
-            <Button icon={building2Icon} size="l" block busy={isReturning || busy === 'leaving'} busyLabel={loginTexts.busy} onClick={handleProvider}>
+            <Button
+              icon={building2Icon}
+              size="l"
+              block
+              busy={isReturning || busy === 'leaving'}
+              busyLabel={loginTexts.busy}
+              onClick={handleProvider}
+            >
               {loginTexts.provider}
             </Button>
           </>

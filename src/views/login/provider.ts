@@ -9,7 +9,12 @@
  */
 import type { Problem } from '../../api/client';
 import { safeRedirect } from '../../domain/guard';
-import { enterByProvider, replaceByProvider, startProviderLogin, type ProviderAnswer } from '../../domain/provider-login';
+import {
+  enterByProvider,
+  replaceByProvider,
+  startProviderLogin,
+  type ProviderAnswer,
+} from '../../domain/provider-login';
 import type { App } from '../app-context';
 import { renewalTexts } from '../texts/renewal';
 import { sentenceFor } from './login-problem';
@@ -25,7 +30,11 @@ interface Begun {
 const invalid: Problem = { status: 400, code: 'bad-request', title: 'Invalid login request.' };
 
 /** Leaves the page. @param redirect What to come back to. @returns Why it did not: 404 when the address's company has no provider. */
-export async function beginProviderLogin({ api, router }: App, username: string, redirect = router.route.peek().query.get('redirect')): Promise<Problem | null> {
+export async function beginProviderLogin(
+  { api, router }: App,
+  username: string,
+  redirect = router.route.peek().query.get('redirect'),
+): Promise<Problem | null> {
   const link = await startProviderLogin(api, username);
   if (!link.ok) return link.problem;
   const address = URL.canParse(link.value) ? new URL(link.value) : null;
@@ -55,7 +64,9 @@ export async function finishProviderLoginHere(app: App): Promise<Problem | null>
 async function renewHere(app: App, answer: ProviderAnswer | null, redirect: string | null): Promise<void> {
   const { api, router, session, storage, toasts } = app;
   const refusal = answer ? await replaceByProvider(api, session, storage, answer) : invalid;
-  toasts.show(refusal ? { kind: 'danger', text: sentenceFor(refusal) } : { kind: 'success', text: renewalTexts.done });
+  toasts.show(
+    refusal ? { kind: 'danger', text: sentenceFor(refusal) } : { kind: 'success', text: renewalTexts.done },
+  );
   router.replace(router.hrefOf(safeRedirect(redirect)));
 }
 

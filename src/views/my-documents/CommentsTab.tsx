@@ -42,7 +42,11 @@ export function CommentsTab() {
       <Card flush>
         {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
         {isEmpty && (
-          <Empty icon={messageSquareIcon} heading={texts.noComments} action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}>
+          <Empty
+            icon={messageSquareIcon}
+            heading={texts.noComments}
+            action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
+          >
             {texts.noCommentsWhat}
           </Empty>
         )}

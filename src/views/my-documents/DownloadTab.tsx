@@ -71,7 +71,18 @@ export function DownloadTab() {
 
   const rows: Row[] = [
     ...(ids.size
-      ? [{ id: 'favourites', name: texts.allFavourites, fullName: texts.allFavourites, also: '', from: texts.you, count: ids.size, refused: ids.size > ZIP_MAX ? texts.tooMany(ZIP_MAX) : undefined, ask: () => groups.zipLinkOf([...ids]) }]
+      ? [
+          {
+            id: 'favourites',
+            name: texts.allFavourites,
+            fullName: texts.allFavourites,
+            also: '',
+            from: texts.you,
+            count: ids.size,
+            refused: ids.size > ZIP_MAX ? texts.tooMany(ZIP_MAX) : undefined,
+            ask: () => groups.zipLinkOf([...ids]),
+          },
+        ]
       : []),
     ...[...(own ?? []), ...(shared ?? [])].map((group) => {
       const { id, name, creator, favorites } = group;
@@ -98,7 +109,12 @@ export function DownloadTab() {
       <Card flush>
         {!own && <WaitingOrFailed problem={groups.problem.value} onRetry={load} />}
         {own && rows.length === 0 && (
-          <Empty level={2} icon={downloadIcon} heading={texts.nothingToDownload} action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}>
+          <Empty
+            level={2}
+            icon={downloadIcon}
+            heading={texts.nothingToDownload}
+            action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
+          >
             {texts.nothingToDownloadWhat}
           </Empty>
         )}

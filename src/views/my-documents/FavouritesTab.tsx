@@ -67,9 +67,18 @@ export function FavouritesTab() {
       {!isEmpty && (
         <Tools>
           <Filter>
-            <TextInput icon={searchIcon} type="search" aria-label={texts.filter} placeholder={texts.filterHint} value={filter} onChange={setFilter} />
+            <TextInput
+              icon={searchIcon}
+              type="search"
+              aria-label={texts.filter}
+              placeholder={texts.filterHint}
+              value={filter}
+              onChange={setFilter}
+            />
           </Filter>
-          {shown.length > 0 && <SelectionBar selection={selection} documents={shown} removeFrom="favourites" />}
+          {shown.length > 0 && (
+            <SelectionBar selection={selection} documents={shown} removeFrom="favourites" />
+          )}
           <Sorting>
             <span aria-hidden="true">{texts.sortBy}</span>
             <Select aria-label={texts.sortBy} options={sorts} value={sort} onChange={setSort} />
@@ -80,12 +89,19 @@ export function FavouritesTab() {
       <Card flush>
         {!items && <WaitingOrFailed problem={problem} onRetry={load} />}
         {isEmpty && (
-          <Empty icon={starIcon} heading={texts.noFavourites} action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}>
+          <Empty
+            icon={starIcon}
+            heading={texts.noFavourites}
+            action={<ButtonLink href={router.href('search')}>{texts.search}</ButtonLink>}
+          >
             {texts.noFavouritesWhat}
           </Empty>
         )}
         {items && !isEmpty && shown.length === 0 && missing === 0 && (
-          <Empty heading={texts.noMatch} action={<Button onClick={() => setFilter('')}>{texts.showAll}</Button>}>
+          <Empty
+            heading={texts.noMatch}
+            action={<Button onClick={() => setFilter('')}>{texts.showAll}</Button>}
+          >
             {texts.noMatchWhat(filter)}
           </Empty>
         )}

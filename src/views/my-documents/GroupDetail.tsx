@@ -115,7 +115,13 @@ export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
           group={own}
         />
         {missing > 0 && (problem.value || !isOnline) && (
-          <Padded>{problem.value && isOnline ? <Notice text={problem.value.title} onRetry={problem.retry} /> : <Notice kind="info" text={texts.missingOffline(missing)} />}</Padded>
+          <Padded>
+            {problem.value && isOnline ? (
+              <Notice text={problem.value.title} onRetry={problem.retry} />
+            ) : (
+              <Notice kind="info" text={texts.missingOffline(missing)} />
+            )}
+          </Padded>
         )}
         <HiddenNote count={group.hidden} />
       </Card>
@@ -131,7 +137,12 @@ export function GroupGone({ kind }: { kind: Kind }) {
       <BackToList kind={kind} />
       <Card flush>
         <div role="status">
-          <Empty level={2} icon={fileXIcon} heading={texts.groupGone} action={<ButtonLink href={tabHref(app, kind)}>{texts.allGroups}</ButtonLink>}>
+          <Empty
+            level={2}
+            icon={fileXIcon}
+            heading={texts.groupGone}
+            action={<ButtonLink href={tabHref(app, kind)}>{texts.allGroups}</ButtonLink>}
+          >
             {texts.groupGoneWhat}
           </Empty>
         </div>
@@ -164,7 +175,11 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
     <Head>
       <div>
         <h2>{group.name}</h2>
-        <p>{kind === 'groups' ? texts.createdByYou(group.shared.map(({ name }) => name)) : texts.createdBy(group.creator.name)}</p>
+        <p>
+          {kind === 'groups'
+            ? texts.createdByYou(group.shared.map(({ name }) => name))
+            : texts.createdBy(group.creator.name)}
+        </p>
       </div>
       <span>
         {kind === 'groups' && (
@@ -186,11 +201,28 @@ function GroupHead({ group, kind }: { group: Group; kind: Kind }) {
         </Button>
         {kind === 'groups' ? (
           <>
-            <IconButton size="s" icon={pencilIcon} label={texts.rename} disabledReason={disabledReason} onClick={() => setAsked('rename')} />
-            <IconButton size="s" icon={trash2Icon} label={texts.remove} disabledReason={disabledReason} onClick={() => setAsked('remove')} />
+            <IconButton
+              size="s"
+              icon={pencilIcon}
+              label={texts.rename}
+              disabledReason={disabledReason}
+              onClick={() => setAsked('rename')}
+            />
+            <IconButton
+              size="s"
+              icon={trash2Icon}
+              label={texts.remove}
+              disabledReason={disabledReason}
+              onClick={() => setAsked('remove')}
+            />
           </>
         ) : (
-          <Button size="s" icon={logOutIcon} disabledReason={disabledReason} onClick={() => setAsked('leave')}>
+          <Button
+            size="s"
+            icon={logOutIcon}
+            disabledReason={disabledReason}
+            onClick={() => setAsked('leave')}
+          >
             {texts.leave}
           </Button>
         )}
@@ -215,7 +247,11 @@ function AskedDialog({ asked, group, onClose }: { asked: Asked; group: Group; on
       const restored = await groups.restore(group.id);
       if (!restored.ok) fail(restored.problem);
     };
-    toasts.show({ kind: 'success', text: texts.removed(group.name), action: { text: texts.undo, run: () => void restore() } });
+    toasts.show({
+      kind: 'success',
+      text: texts.removed(group.name),
+      action: { text: texts.undo, run: () => void restore() },
+    });
   }
 
   async function handleLeave() {

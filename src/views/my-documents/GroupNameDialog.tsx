@@ -42,7 +42,13 @@ export function GroupNameDialog({ group, onDone, onClose }: GroupNameDialogProps
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button kind="primary" type="submit" form={id} busy={busy} busyLabel={group ? texts.saving : texts.creating}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            busy={busy}
+            busyLabel={group ? texts.saving : texts.creating}
+          >
             {group ? texts.save : texts.create}
           </Button>
         </>

@@ -80,7 +80,12 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
             title={kind === 'groups' ? texts.yourGroups : texts.shared}
             action={
               kind === 'groups' && (
-                <Button size="s" icon={folderPlusIcon} disabledReason={connection.isOnline.value ? undefined : texts.offline} onClick={() => setMaking(true)}>
+                <Button
+                  size="s"
+                  icon={folderPlusIcon}
+                  disabledReason={connection.isOnline.value ? undefined : texts.offline}
+                  onClick={() => setMaking(true)}
+                >
                   {texts.newGroup}
                 </Button>
               )
@@ -92,14 +97,20 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
               <ul>
                 {list.map((group) => (
                   <Row key={group.id}>
-                    <Entry href={tabHref(app, kind, group.id)} aria-current={group.id === named ? 'true' : undefined}>
+                    <Entry
+                      href={tabHref(app, kind, group.id)}
+                      aria-current={group.id === named ? 'true' : undefined}
+                    >
                       <Icon of={kind === 'groups' ? folderIcon : usersIcon} />
                       <span>
                         <b>{group.name}</b>
                         <small>
-                          {kind === 'groups' ? texts.groupSize(sizeOf(group), group.shared.length) : texts.sharedSize(group.favorites.length, group.creator.name)}
+                          {kind === 'groups'
+                            ? texts.groupSize(sizeOf(group), group.shared.length)
+                            : texts.sharedSize(group.favorites.length, group.creator.name)}
                           {groupTexts.alsoSaid(group, groups.differences.value.get(group.id))}
-                          {!connection.isOnline.value && texts.sizeHere(group.favorites.filter((id) => !isAbsent(id)).length)}
+                          {!connection.isOnline.value &&
+                            texts.sizeHere(group.favorites.filter((id) => !isAbsent(id)).length)}
                         </small>
                       </span>
                     </Entry>
@@ -113,9 +124,7 @@ export function GroupsTab({ kind }: { kind: 'groups' | 'shared' }) {
         {chosen && <GroupDetail key={chosen.id} group={chosen} kind={kind} />}
         {list && named !== null && !chosen && <GroupGone kind={kind} />}
       </ListDetail>
-      {making && (
-        <GroupNameDialog onClose={() => setMaking(false)} onDone={handleMade} />
-      )}
+      {making && <GroupNameDialog onClose={() => setMaking(false)} onDone={handleMade} />}
     </>
   );
 }

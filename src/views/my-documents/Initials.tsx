@@ -17,6 +17,8 @@ const Root = styled.span`
 
 export function Initials({ name }: { name: string }) {
   const words = name.split(/[\s@.]+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : '')).join('');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? [...word][0] : ''))
+    .join('');
   return <Root aria-hidden="true">{letters.toUpperCase()}</Root>;
 }

@@ -30,7 +30,15 @@ export function KeepGroup({ group }: { group: Group }) {
   const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
   if (!useApp().offers.offline) return null;
   return (
-    <Button size="s" icon={hardDriveDownloadIcon} pressed={isKept} busy={busy} busyLabel={texts.saving} disabledReason={disabledReason} onClick={handleClick}>
+    <Button
+      size="s"
+      icon={hardDriveDownloadIcon}
+      pressed={isKept}
+      busy={busy}
+      busyLabel={texts.saving}
+      disabledReason={disabledReason}
+      onClick={handleClick}
+    >
       {isKept ? texts.kept : texts.keep}
     </Button>
   );
@@ -42,5 +50,16 @@ export function KeepGroupIcon({ group }: { group: Group }) {
   const apart = useLibrary().groups.differences.value.get(group.id);
   if (!useApp().offers.offline) return null;
   const label = (isKept ? texts.keptOf : texts.keepOf)(groupTexts.named(group, apart));
-  return <IconButton size="s" icon={hardDriveDownloadIcon} label={label} pressed={isKept} tone={isKept ? 'success' : undefined} aria-busy={busy || undefined} disabledReason={disabledReason} onClick={handleClick} />;
+  return (
+    <IconButton
+      size="s"
+      icon={hardDriveDownloadIcon}
+      label={label}
+      pressed={isKept}
+      tone={isKept ? 'success' : undefined}
+      aria-busy={busy || undefined}
+      disabledReason={disabledReason}
+      onClick={handleClick}
+    />
+  );
 }

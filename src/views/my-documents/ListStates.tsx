@@ -37,7 +37,12 @@ export function HiddenNote({ count }: { count: number }) {
 /** In the card, while there is nothing to show. */
 export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null; onRetry(): void }) {
   const isOnline = useApp().connection.isOnline.value;
-  if (!isOnline) return <Padded><Notice kind="info" text={texts.notOnDevice} /></Padded>;
+  if (!isOnline)
+    return (
+      <Padded>
+        <Notice kind="info" text={texts.notOnDevice} />
+      </Padded>
+    );
   if (problem) {
     return (
       <Padded>
@@ -49,7 +54,11 @@ export function WaitingOrFailed({ problem, onRetry }: { problem: Problem | null;
   return (
     <Padded>
       {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']} label={index ? undefined : texts.loading} />
+        <Skeleton
+          key={index}
+          widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']}
+          label={index ? undefined : texts.loading}
+        />
       ))}
     </Padded>
   );
@@ -68,9 +77,18 @@ export function StaleNotice({ problem, onRetry, ids = [] }: StaleNoticeProps) {
   const savedAt = useLibrary().favourites.savedAt.value;
   const isAbsent = useIsAbsent();
   if (!isOnline) {
-    const openable = ids.length > 0 ? ` ${texts.openable(ids.filter((id) => !isAbsent(id)).length, ids.length)}` : '';
-    return <Above><Notice kind="info" text={texts.onDevice(formatDate(savedAt)) + openable} /></Above>;
+    const openable =
+      ids.length > 0 ? ` ${texts.openable(ids.filter((id) => !isAbsent(id)).length, ids.length)}` : '';
+    return (
+      <Above>
+        <Notice kind="info" text={texts.onDevice(formatDate(savedAt)) + openable} />
+      </Above>
+    );
   }
   if (!problem) return null;
-  return <Above><Notice text={texts.failed(problem.title)} onRetry={onRetry} /></Above>;
+  return (
+    <Above>
+      <Notice text={texts.failed(problem.title)} onRetry={onRetry} />
+    </Above>
+  );
 }

@@ -54,10 +54,18 @@ export function MyDocumentsView() {
   });
 
   const tabs = [
-    { id: 'favourites', label: texts.favourites, count: groups.own.value ? favourites.ids.value.size : undefined },
+    {
+      id: 'favourites',
+      label: texts.favourites,
+      count: groups.own.value ? favourites.ids.value.size : undefined,
+    },
     { id: 'groups', label: texts.groups, count: groups.own.value?.length },
     { id: 'shared', label: texts.shared, count: groups.shared.value?.length },
-    { id: 'comments', label: texts.comments, count: comments.documents.value ? comments.byDocument.value.size : undefined },
+    {
+      id: 'comments',
+      label: texts.comments,
+      count: comments.documents.value ? comments.byDocument.value.size : undefined,
+    },
     { id: 'trash', label: texts.trash, count: trash.items.value ? trash.total.value : undefined },
     { id: 'download', label: texts.download },
   ] as const;

@@ -123,7 +123,9 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
   const { people, problem, retry } = useColleagues(written);
   const free = (person: Person) => !taken.some((one) => one.id === person.id);
   // Those that can be chosen first: the first of them is what Enter takes.
-  const found = (people ?? []).filter((person) => !chosen.some((one) => one.id === person.id)).sort((a, b) => Number(free(b)) - Number(free(a)));
+  const found = (people ?? [])
+    .filter((person) => !chosen.some((one) => one.id === person.id))
+    .sort((a, b) => Number(free(b)) - Number(free(a)));
   const isOpen = !isClosed && found.length > 0;
   const active = isOpen ? found[Math.min(at, found.length - 1)] : undefined;
 
@@ -145,7 +147,8 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
       setClosed(true);
       // Only the topmost layer closes.
       event.stopPropagation();
-    } else if (event.key === 'Backspace' && written === '' && chosen.length > 0) onChange(chosen.slice(0, -1));
+    } else if (event.key === 'Backspace' && written === '' && chosen.length > 0)
+      onChange(chosen.slice(0, -1));
     else return;
     event.preventDefault();
   }
@@ -157,7 +160,12 @@ export function PeopleInput({ chosen, taken, onChange }: PeopleInputProps) {
         {chosen.map((person) => (
           <Chosen key={person.id}>
             <span>{person.name}</span>
-            <IconButton size="s" icon={xIcon} label={texts.takeOut(person.name)} onClick={() => onChange(chosen.filter((one) => one.id !== person.id))} />
+            <IconButton
+              size="s"
+              icon={xIcon}
+              label={texts.takeOut(person.name)}
+              onClick={() => onChange(chosen.filter((one) => one.id !== person.id))}
+            />
           </Chosen>
         ))}
         <input
@@ -227,7 +235,10 @@ function useColleagues(written: string): Found & { retry(): void } {
     let isCurrent = true;
     const timer = setTimeout(() => {
       void groups.findColleagues(text).then((found) => {
-        if (isCurrent) setAnswer(found.ok ? { people: found.value, problem: null } : { people: null, problem: found.problem });
+        if (isCurrent)
+          setAnswer(
+            found.ok ? { people: found.value, problem: null } : { people: null, problem: found.problem },
+          );
       });
     }, 200);
     return () => {

@@ -77,7 +77,11 @@ export function ShareDialog({ group, onClose }: ShareDialogProps) {
       const shared = await groups.share(group.id, [person]);
       if (!shared.ok) fail(shared.problem);
     };
-    toasts.show({ kind: 'success', text: texts.removed(person.name, group.name), action: { text: texts.undo, run: () => void undo() } });
+    toasts.show({
+      kind: 'success',
+      text: texts.removed(person.name, group.name),
+      action: { text: texts.undo, run: () => void undo() },
+    });
   }
 
   return (
@@ -89,7 +93,13 @@ export function ShareDialog({ group, onClose }: ShareDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button kind="primary" disabled={chosen.length === 0} busy={busy} busyLabel={texts.sharing} onClick={() => void handleShare()}>
+          <Button
+            kind="primary"
+            disabled={chosen.length === 0}
+            busy={busy}
+            busyLabel={texts.sharing}
+            onClick={() => void handleShare()}
+          >
             {texts.share(names)}
           </Button>
         </>
@@ -109,7 +119,12 @@ export function ShareDialog({ group, onClose }: ShareDialogProps) {
                   {person.name}
                   <small>{person.username}</small>
                 </span>
-                <Button size="s" kind="quiet" aria-label={texts.removeOf(person.name)} onClick={() => void handleRemove(person)}>
+                <Button
+                  size="s"
+                  kind="quiet"
+                  aria-label={texts.removeOf(person.name)}
+                  onClick={() => void handleRemove(person)}
+                >
                   {texts.remove}
                 </Button>
               </Reader>

@@ -139,7 +139,12 @@ export function TrashTab() {
       </Tools>
       {items && items.length > 0 && (
         <Tools>
-          <TrashSelection items={items} selection={selection} disabledReason={disabledReason} onDelete={setAsked} />
+          <TrashSelection
+            items={items}
+            selection={selection}
+            disabledReason={disabledReason}
+            onDelete={setAsked}
+          />
         </Tools>
       )}
       <VisuallyHidden as="h2">{texts.trash}</VisuallyHidden>
@@ -155,7 +160,12 @@ export function TrashTab() {
             <ul aria-label={texts.trash}>
               {items.map((item) => (
                 <li key={trashKey(item)}>
-                  <TrashRow item={item} selection={selection} disabledReason={disabledReason} onDelete={() => setAsked([item])} />
+                  <TrashRow
+                    item={item}
+                    selection={selection}
+                    disabledReason={disabledReason}
+                    onDelete={() => setAsked([item])}
+                  />
                 </li>
               ))}
             </ul>
@@ -169,7 +179,11 @@ export function TrashTab() {
         )}
       </Card>
       {asked && (
-        <ConfirmDialog {...questionOf(asked, trash.total.value)} onConfirm={() => void handleDelete(asked)} onClose={() => setAsked(null)} />
+        <ConfirmDialog
+          {...questionOf(asked, trash.total.value)}
+          onConfirm={() => void handleDelete(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );
@@ -204,10 +218,23 @@ function TrashSelection({ items, selection, disabledReason, onDelete }: TrashSel
       </Check>
       {count > 0 && (
         <>
-          <Button size="s" icon={rotateCcwIcon} aria-label={texts.restoreSome(count)} disabledReason={disabledReason} onClick={() => void handleRestore()}>
+          <Button
+            size="s"
+            icon={rotateCcwIcon}
+            aria-label={texts.restoreSome(count)}
+            disabledReason={disabledReason}
+            onClick={() => void handleRestore()}
+          >
             {texts.restore}
           </Button>
-          <Button size="s" kind="danger" icon={trash2Icon} aria-label={texts.deleteSome(count)} disabledReason={disabledReason} onClick={() => onDelete(chosen)}>
+          <Button
+            size="s"
+            kind="danger"
+            icon={trash2Icon}
+            aria-label={texts.deleteSome(count)}
+            disabledReason={disabledReason}
+            onClick={() => onDelete(chosen)}
+          >
             {texts.deleteForGood}
           </Button>
         </>
@@ -238,25 +265,49 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
 
   return (
     <Row data-chosen={selection.has(trashKey(item)) || undefined}>
-      <RowChoice title={nameOf(item)} checked={selection.has(trashKey(item))} onToggle={(isRange) => selection.toggle(trashKey(item), isRange)} />
+      <RowChoice
+        title={nameOf(item)}
+        checked={selection.has(trashKey(item))}
+        onToggle={(isRange) => selection.toggle(trashKey(item), isRange)}
+      />
       <div>
         <h3 data-absent={isAbsent || undefined}>
           {item.kind === 'document' ? (
-            <a href={router.href('documentpreview', { id: item.document.id })} title={isAbsent ? keepingTexts.absentTitle : undefined}>
+            <a
+              href={router.href('documentpreview', { id: item.document.id })}
+              title={isAbsent ? keepingTexts.absentTitle : undefined}
+            >
               <References>{item.document.title}</References>
             </a>
           ) : (
             item.group.name
           )}
         </h3>
-        {item.kind === 'document' ? <DocumentMeta item={item} today={dayOf(clock.now())} /> : <GroupMeta count={item.documents} />}
+        {item.kind === 'document' ? (
+          <DocumentMeta item={item} today={dayOf(clock.now())} />
+        ) : (
+          <GroupMeta count={item.documents} />
+        )}
       </div>
       <Actions>
         <small>{texts.endsOn(formatDate(item.ends_at))}</small>
-        <Button size="s" icon={rotateCcwIcon} aria-label={texts.restoreOf(nameOf(item))} disabledReason={disabledReason} onClick={() => void handleRestore()}>
+        <Button
+          size="s"
+          icon={rotateCcwIcon}
+          aria-label={texts.restoreOf(nameOf(item))}
+          disabledReason={disabledReason}
+          onClick={() => void handleRestore()}
+        >
           {texts.restore}
         </Button>
-        <IconButton size="s" icon={trash2Icon} label={texts.deleteForGoodOf(nameOf(item))} tooltip={texts.deleteForGood} disabledReason={disabledReason} onClick={onDelete} />
+        <IconButton
+          size="s"
+          icon={trash2Icon}
+          label={texts.deleteForGoodOf(nameOf(item))}
+          tooltip={texts.deleteForGood}
+          disabledReason={disabledReason}
+          onClick={onDelete}
+        />
       </Actions>
     </Row>
   );
@@ -266,7 +317,13 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
 function DocumentMeta({ item, today }: { item: Extract<Trashed, { kind: 'document' }>; today: string }) {
   const { documentNumber, issuer, publicationDate, entryDate } = flatten(item.document.document_metadatas);
   return (
-    <MetaLine number={documentNumber} issuer={issuer} published={publicationDate} entry={entryDate} today={today}>
+    <MetaLine
+      number={documentNumber}
+      issuer={issuer}
+      published={publicationDate}
+      entry={entryDate}
+      today={today}
+    >
       <AbsentTag id={item.document.id} />
       {item.favorite && <Tag icon={starIcon}>{texts.fromFavourites}</Tag>}
       {item.groups.map(({ id, name }) => (
@@ -288,9 +345,15 @@ function GroupMeta({ count }: { count: number }) {
 }
 
 function questionOf(chosen: readonly Trashed[] | 'all', total: number) {
-  if (chosen === 'all') return { title: texts.emptyTrashTitle, text: texts.emptyTrashWhat(total), action: texts.emptyTrash };
+  if (chosen === 'all')
+    return { title: texts.emptyTrashTitle, text: texts.emptyTrashWhat(total), action: texts.emptyTrash };
   const [asked] = chosen;
-  if (!asked || chosen.length > 1) return { title: texts.deleteSomeTitle(chosen.length), text: texts.deleteSomeWhat(chosen.length), action: texts.deleteForGood };
+  if (!asked || chosen.length > 1)
+    return {
+      title: texts.deleteSomeTitle(chosen.length),
+      text: texts.deleteSomeWhat(chosen.length),
+      action: texts.deleteForGood,
+    };
   const text = asked.kind === 'group' ? texts.deleteGroupWhat(asked.documents) : texts.deleteWhat;
   return { title: texts.deleteTitle(nameOf(asked)), text, action: texts.deleteForGood };
 }

@@ -9,7 +9,12 @@ const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true 
  * @param documents Newest first, which is the order `added` keeps.
  * @param filter Every word of it stands in the title, the number, the issuer or the comment; case and accents aside.
  */
-export function arranged(documents: readonly ListedDocument[], filter: string, sort: Sort, commentOn: (id: string) => string | undefined): readonly ListedDocument[] {
+export function arranged(
+  documents: readonly ListedDocument[],
+  filter: string,
+  sort: Sort,
+  commentOn: (id: string) => string | undefined,
+): readonly ListedDocument[] {
   const words = folded(filter).split(/\s+/).filter(Boolean);
   const matching = words.length
     ? documents.filter(({ id, title, number, issuer }) => {
@@ -19,7 +24,8 @@ export function arranged(documents: readonly ListedDocument[], filter: string, s
     : documents;
   if (sort === 'title') return [...matching].sort((a, b) => collator.compare(a.title, b.title));
   // Latest first; what has no date stands last.
-  if (sort === 'published') return [...matching].sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''));
+  if (sort === 'published')
+    return [...matching].sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''));
   return matching;
 }
 

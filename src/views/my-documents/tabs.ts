@@ -10,5 +10,9 @@ export function tabOf(query: URLSearchParams): TabId {
 }
 
 export function tabHref({ router }: Pick<App, 'router'>, tab: TabId, group?: string): string {
-  return router.href('mydocuments', {}, { ...(tab !== 'favourites' && { tab }), ...(group !== undefined && { group }) });
+  return router.href(
+    'mydocuments',
+    {},
+    { ...(tab !== 'favourites' && { tab }), ...(group !== undefined && { group }) },
+  );
 }

@@ -91,15 +91,25 @@ function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineChoo
   if (!connection.isOnline.value) return null;
   const failed = [
     { problem: documentsProblem.value, text: texts.documentsFailed, retry: () => sync() },
-    { problem: offline.categories.problem.value ?? offline.groups.problem.value, text: texts.choiceFailed, retry: () => Promise.all([offline.load.categories(), offline.load.groups()]) },
+    {
+      problem: offline.categories.problem.value ?? offline.groups.problem.value,
+      text: texts.choiceFailed,
+      retry: () => Promise.all([offline.load.categories(), offline.load.groups()]),
+    },
     { problem: chooser.problem.value, text: texts.sizesFailed, retry: () => chooser.load() },
     { problem: categories.problem.value, text: texts.categoriesFailed, retry: () => categories.load() },
   ];
-  return failed.map(({ problem, text: say, retry }, index) => problem && (
-    <Told key={index}>
-      <Notice text={say(problem.title)} onRetry={problem.status === 403 ? undefined : () => void retry()} />
-    </Told>
-  ));
+  return failed.map(
+    ({ problem, text: say, retry }, index) =>
+      problem && (
+        <Told key={index}>
+          <Notice
+            text={say(problem.title)}
+            onRetry={problem.status === 403 ? undefined : () => void retry()}
+          />
+        </Told>
+      ),
+  );
 }
 
 function CategoryTree({ chooser, sought }: { chooser: OfflineChooser; sought: string }) {
@@ -112,9 +122,27 @@ function CategoryTree({ chooser, sought }: { chooser: OfflineChooser; sought: st
   const filtered = useMemo(() => filterTree(tree ?? [], sought), [tree, sought]);
   const isFiltered = sought.trim() !== '';
 
-  if (!tree) return categories.problem.value ? null : <Body><Skeleton label={texts.loadingCategories} widths={['72%', '58%', '64%', '46%', '68%']} /></Body>;
-  if (tree.length === 0) return <Body><None>{session.isAdministrator.value ? texts.noneAtAll : texts.noCategories}</None></Body>;
-  const around = opened ?? new Set([...(chosen ?? [])].flatMap((id) => pathTo(tree, id).slice(0, -1).map((category) => category.id)));
+  if (!tree)
+    return categories.problem.value ? null : (
+      <Body>
+        <Skeleton label={texts.loadingCategories} widths={['72%', '58%', '64%', '46%', '68%']} />
+      </Body>
+    );
+  if (tree.length === 0)
+    return (
+      <Body>
+        <None>{session.isAdministrator.value ? texts.noneAtAll : texts.noCategories}</None>
+      </Body>
+    );
+  const around =
+    opened ??
+    new Set(
+      [...(chosen ?? [])].flatMap((id) =>
+        pathTo(tree, id)
+          .slice(0, -1)
+          .map((category) => category.id),
+      ),
+    );
 
   function asideOf({ id }: Category) {
     if (!sizes) return null;

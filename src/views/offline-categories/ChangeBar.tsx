@@ -23,7 +23,15 @@ export function ChangeBar({ offline, chooser }: { offline: Offline; chooser: Off
   return change && <Changed offline={offline} chooser={chooser} change={change} />;
 }
 
-function Changed({ offline, chooser, change }: { offline: Offline; chooser: OfflineChooser; change: ChoiceChange }) {
+function Changed({
+  offline,
+  chooser,
+  change,
+}: {
+  offline: Offline;
+  chooser: OfflineChooser;
+  change: ChoiceChange;
+}) {
   const { connection, modals, toasts, window } = useApp();
   const isSaving = chooser.isSaving.value;
 
@@ -38,7 +46,8 @@ function Changed({ offline, chooser, change }: { offline: Offline; chooser: Offl
     const { added, toDownload } = change;
     // How much it is may not be known; then it may be much.
     const isLarge = added.length > 0 && (toDownload === null || isLargeDownload(toDownload));
-    if (isLarge) modals.open({ name: 'offline-save', action: () => void save(), amount: toDownload ?? undefined });
+    if (isLarge)
+      modals.open({ name: 'offline-save', action: () => void save(), amount: toDownload ?? undefined });
     else void save();
   }
 
@@ -56,7 +65,14 @@ function Changed({ offline, chooser, change }: { offline: Offline; chooser: Offl
             <Button size="s" disabledReason={isSaving ? texts.saving : undefined} onClick={handleDiscard}>
               {texts.discard}
             </Button>
-            <Button size="s" kind="primary" busy={isSaving} busyLabel={texts.saving} disabledReason={connection.isOnline.value ? undefined : texts.needsConnection} onClick={handleSave}>
+            <Button
+              size="s"
+              kind="primary"
+              busy={isSaving}
+              busyLabel={texts.saving}
+              disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
+              onClick={handleSave}
+            >
               {texts.save}
             </Button>
           </>
@@ -75,8 +91,11 @@ function Summary({ offline, change }: { offline: Offline; change: ChoiceChange }
   const free = offline.room.space.value?.freeBytes ?? Infinity;
   return (
     <>
-      <Count>{texts.changeCount(added.length + removed.length)}</Count> {!screen.mobile.value && `${texts.named(added, removed)} `}
-      {toDownload && toDownload.documents > 0 && `${texts.toDownload(toDownload.documents, toDownload.size, isAtMost)} `}
+      <Count>{texts.changeCount(added.length + removed.length)}</Count>{' '}
+      {!screen.mobile.value && `${texts.named(added, removed)} `}
+      {toDownload &&
+        toDownload.documents > 0 &&
+        `${texts.toDownload(toDownload.documents, toDownload.size, isAtMost)} `}
       {toRelease.documents > 0 && `${texts.toRelease(toRelease.documents, toRelease.size)} `}
       {toDownload && toDownload.size > free && <Warning>{texts.tooLittleRoom(free)}</Warning>}
     </>

@@ -41,7 +41,14 @@ export function DeletableCard({ offline: { documents } }: { offline: Offline }) 
       <DocumentsOnDemand
         label={texts.deletable}
         documents={all}
-        actionOf={(document) => <IconButton size="s" icon={trash2Icon} label={texts.removeOf(document.data.title)} onClick={() => setAsked([document])} />}
+        actionOf={(document) => (
+          <IconButton
+            size="s"
+            icon={trash2Icon}
+            label={texts.removeOf(document.data.title)}
+            onClick={() => setAsked([document])}
+          />
+        )}
       >
         <Button size="s" kind="danger" icon={trash2Icon} onClick={() => setAsked(all)}>
           {texts.remove(all.length)}

@@ -63,7 +63,9 @@ export function DocumentsOnDemand({ label, documents, actionOf, children }: Docu
           </Lines>
           {left > 0 && (
             <More>
-              <LinkButton onClick={() => setShown(shown + PART)}>{texts.showMore(Math.min(PART, left), left)}</LinkButton>
+              <LinkButton onClick={() => setShown(shown + PART)}>
+                {texts.showMore(Math.min(PART, left), left)}
+              </LinkButton>
             </More>
           )}
         </Shown>

@@ -51,7 +51,9 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
   const here = downloaded - deletable;
   const isNothing = here + missing === 0 && !progress;
   const isAnyChosen = (categories.chosen.value?.length ?? 0) + (groups.chosen.value?.length ?? 0) > 0;
-  const unsearchable = [...(documents.documents.value?.values() ?? [])].filter(({ status, isSearchable }) => status === 'downloaded' && !isSearchable).length;
+  const unsearchable = [...(documents.documents.value?.values() ?? [])].filter(
+    ({ status, isSearchable }) => status === 'downloaded' && !isSearchable,
+  ).length;
   const startable = missing - preparing;
 
   if (isNothing && !isAnyChosen) {
@@ -64,7 +66,11 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
     );
   }
   return (
-    <Card flush title={texts.downloads} action={progress && <Part>{texts.done(progress.done, progress.total)}</Part>}>
+    <Card
+      flush
+      title={texts.downloads}
+      action={progress && <Part>{texts.done(progress.done, progress.total)}</Part>}
+    >
       <Body>
         {progress && (
           <Progress
@@ -78,12 +84,18 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
         {documents.isElsewhere.value && <Small>{texts.elsewhere}</Small>}
         {isNothing && <Small>{texts.noneHere}</Small>}
         {!progress && missing === 0 && here > 0 && <Small>{texts.allHere(here)}</Small>}
-        {!progress && missing > 0 && <Small>{isOnline ? texts.waiting(missing, missingBytes) : texts.waitingOffline(missing, missingBytes)}</Small>}
+        {!progress && missing > 0 && (
+          <Small>
+            {isOnline ? texts.waiting(missing, missingBytes) : texts.waitingOffline(missing, missingBytes)}
+          </Small>
+        )}
         {preparing > 0 && <Small>{texts.preparing(preparing)}</Small>}
         {!progress && unsearchable > 0 && <Small>{texts.notSearchable(unsearchable, isOnline)}</Small>}
         {shellNote && <Notice kind="warn" text={shellNote} />}
         {/* One that failed alone has its own. */}
-        {(progress || startable > (failed.length === 1 ? 1 : 0)) && <Act documents={documents} startable={startable} areSomeFailed={failed.length > 0} />}
+        {(progress || startable > (failed.length === 1 ? 1 : 0)) && (
+          <Act documents={documents} startable={startable} areSomeFailed={failed.length > 0} />
+        )}
       </Body>
       <Rows documents={documents} failed={failed} />
     </Card>
@@ -91,7 +103,15 @@ export function DownloadsCard({ offline: { documents, categories, groups } }: { 
 }
 
 /** Stops what runs; begins what does not, which tries again what failed. */
-function Act({ documents, startable, areSomeFailed }: { documents: OfflineDocuments; startable: number; areSomeFailed: boolean }) {
+function Act({
+  documents,
+  startable,
+  areSomeFailed,
+}: {
+  documents: OfflineDocuments;
+  startable: number;
+  areSomeFailed: boolean;
+}) {
   const isOnline = useApp().connection.isOnline.value;
   const isDownloading = documents.isDownloading.value;
   return (
@@ -125,7 +145,11 @@ function Rows({ documents, failed }: { documents: OfflineDocuments; failed: read
           </DocumentLine>
         ))}
         {failed.slice(0, FAILED_SHOWN).map((document) => (
-          <DocumentLine key={document.id} document={document} failure={`${texts.failed}. ${keepingTexts.failures[failures.get(document.id) ?? 'no-answer']}`}>
+          <DocumentLine
+            key={document.id}
+            document={document}
+            failure={`${texts.failed}. ${keepingTexts.failures[failures.get(document.id) ?? 'no-answer']}`}
+          >
             <Button
               size="s"
               icon={rotateCcwIcon}
@@ -158,10 +182,18 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
   useEffect(() => {
     let before = documents.peek();
     return documents.subscribe((now) => {
-      const come = before && now ? [...now.values()].filter(({ id, status }) => status === 'downloaded' && isAwaited(before?.get(id))) : [];
+      const come =
+        before && now
+          ? [...now.values()].filter(
+              ({ id, status }) => status === 'downloaded' && isAwaited(before?.get(id)),
+            )
+          : [];
       before = now;
       // One that was damaged comes a second time.
-      if (come.length > 0) setIds((shown) => [...new Set([...come.reverse().map(({ id }) => id), ...shown])].slice(0, DONE_SHOWN));
+      if (come.length > 0)
+        setIds((shown) =>
+          [...new Set([...come.reverse().map(({ id }) => id), ...shown])].slice(0, DONE_SHOWN),
+        );
     });
   }, [documents]);
   return ids.flatMap((id) => documents.value?.get(id) ?? []).filter(({ status }) => status === 'downloaded');

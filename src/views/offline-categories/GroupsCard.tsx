@@ -63,13 +63,38 @@ export function GroupsCard({ offline, chooser }: { offline: Offline; chooser: Of
   const isFailed = own === null && problem !== null && isOnline;
   return (
     <Card flush title={texts.groups}>
-      {own === null && !isFailed && <Padded>{isOnline ? <Skeleton label={texts.loadingGroups} widths={['54%', '30%']} /> : <None>{texts.noGroupsOffline}</None>}</Padded>}
-      {isFailed && <Padded><Notice text={problem.title} onRetry={problem.status === 403 ? undefined : () => void groups.load()} /></Padded>}
-      {own?.length === 0 && shared?.length === 0 && <Padded><None>{texts.noGroups}</None></Padded>}
+      {own === null && !isFailed && (
+        <Padded>
+          {isOnline ? (
+            <Skeleton label={texts.loadingGroups} widths={['54%', '30%']} />
+          ) : (
+            <None>{texts.noGroupsOffline}</None>
+          )}
+        </Padded>
+      )}
+      {isFailed && (
+        <Padded>
+          <Notice
+            text={problem.title}
+            onRetry={problem.status === 403 ? undefined : () => void groups.load()}
+          />
+        </Padded>
+      )}
+      {own?.length === 0 && shared?.length === 0 && (
+        <Padded>
+          <None>{texts.noGroups}</None>
+        </Padded>
+      )}
       {own && shared && own.length + shared.length > 0 && (
         <List>
           {[...own, ...shared].map((group) => (
-            <GroupRow key={group.id} group={group} isOwn={own.includes(group)} chooser={chooser} isReadOnly={!isOnline || offline.groups.chosen.value === null} />
+            <GroupRow
+              key={group.id}
+              group={group}
+              isOwn={own.includes(group)}
+              chooser={chooser}
+              isReadOnly={!isOnline || offline.groups.chosen.value === null}
+            />
           ))}
         </List>
       )}
@@ -77,7 +102,17 @@ export function GroupsCard({ offline, chooser }: { offline: Offline; chooser: Of
   );
 }
 
-function GroupRow({ group, isOwn, chooser, isReadOnly }: { group: Group; isOwn: boolean; chooser: OfflineChooser; isReadOnly: boolean }) {
+function GroupRow({
+  group,
+  isOwn,
+  chooser,
+  isReadOnly,
+}: {
+  group: Group;
+  isOwn: boolean;
+  chooser: OfflineChooser;
+  isReadOnly: boolean;
+}) {
   const apart = useLibrary().groups.differences.value.get(group.id);
   const { id, name, favorites, creator } = group;
   const sizes = chooser.sizes.value;
@@ -93,7 +128,12 @@ function GroupRow({ group, isOwn, chooser, isReadOnly }: { group: Group; isOwn: 
           {groupTexts.alsoSaid(group, apart)}
         </small>
       </Words>
-      <Check hideLabel checked={chooser.groups.value?.has(id) ?? false} disabled={isReadOnly || chooser.isSaving.value} onChange={(isChosen) => chooser.setGroup(id, isChosen)}>
+      <Check
+        hideLabel
+        checked={chooser.groups.value?.has(id) ?? false}
+        disabled={isReadOnly || chooser.isSaving.value}
+        onChange={(isChosen) => chooser.setGroup(id, isChosen)}
+      >
         {texts.keepGroup(groupTexts.named(group, apart))}
       </Check>
     </li>

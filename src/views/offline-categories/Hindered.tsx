@@ -25,7 +25,16 @@ export function OtherUser({ offline }: { offline: Offline }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card flush>
-      <Empty icon={hardDriveIcon} level={2} heading={texts.otherUser} action={<Button kind="danger" onClick={() => setIsAsking(true)}>{texts.takeOver}</Button>}>
+      <Empty
+        icon={hardDriveIcon}
+        level={2}
+        heading={texts.otherUser}
+        action={
+          <Button kind="danger" onClick={() => setIsAsking(true)}>
+            {texts.takeOver}
+          </Button>
+        }
+      >
         {texts.otherUserWhat}
       </Empty>
       {isAsking && (

@@ -18,24 +18,49 @@ const What = styled.p`
 
 export function KeptCard({ offline }: { offline: Offline }) {
   const { disabledReason, act } = useKeeping();
-  const kept = [...(offline.documents.documents.value?.values() ?? [])].filter(({ id }) => keepingOf(offline, id).isKept);
+  const kept = [...(offline.documents.documents.value?.values() ?? [])].filter(
+    ({ id }) => keepingOf(offline, id).isKept,
+  );
   if (kept.length === 0) return null;
 
   const handleStop = ({ id, data }: OfflineDocument) => {
     const { documentNumber, issuer, publicationDate, entryDate } = data.metadata;
-    void act(({ unkeep }) => unkeep([{ id, title: data.title, number: documentNumber, issuer, published: publicationDate, entry: entryDate, isWithdrawn: false }]));
+    void act(({ unkeep }) =>
+      unkeep([
+        {
+          id,
+          title: data.title,
+          number: documentNumber,
+          issuer,
+          published: publicationDate,
+          entry: entryDate,
+          isWithdrawn: false,
+        },
+      ]),
+    );
   };
 
   return (
     <Card title={texts.kept}>
-      <What>{texts.keptWhat(kept.length, kept.reduce((bytes, { data }) => bytes + data.filesize, 0))}</What>
+      <What>
+        {texts.keptWhat(
+          kept.length,
+          kept.reduce((bytes, { data }) => bytes + data.filesize, 0),
+        )}
+      </What>
       <DocumentsOnDemand
         label={texts.kept}
         documents={kept}
         actionOf={(document) => (
           <>
             <OfflineTag id={document.id} />
-            <IconButton size="s" icon={xIcon} label={texts.stopKeeping(document.data.title)} disabledReason={disabledReason} onClick={() => handleStop(document)} />
+            <IconButton
+              size="s"
+              icon={xIcon}
+              label={texts.stopKeeping(document.data.title)}
+              disabledReason={disabledReason}
+              onClick={() => handleStop(document)}
+            />
           </>
         )}
       />

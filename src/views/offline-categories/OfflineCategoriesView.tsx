@@ -43,7 +43,11 @@ export function OfflineCategoriesView() {
   const hindrance = window.isSecureContext === false ? 'no-store' : hindranceOf(offline);
   return (
     <Page title={texts.title} busy={hindrance === 'loading'}>
-      <PageHead title={texts.title} lead={texts.lead} actions={offline && hindrance === null && <Synchronise offline={offline} />} />
+      <PageHead
+        title={texts.title}
+        lead={texts.lead}
+        actions={offline && hindrance === null && <Synchronise offline={offline} />}
+      />
       {hindrance === 'loading' && <Reading />}
       {hindrance === 'no-store' && <NoStore />}
       {hindrance === 'other' && offline && <OtherUser offline={offline} />}
@@ -66,14 +70,24 @@ function Synchronise({ offline }: { offline: Offline }) {
 
   async function handlePress() {
     setIsBusy(true);
-    const problems = [await offline.load.categories(), await offline.load.groups(), await offline.load.documents()];
+    const problems = [
+      await offline.load.categories(),
+      await offline.load.groups(),
+      await offline.load.documents(),
+    ];
     setIsBusy(false);
     const why = problems.find((problem) => problem !== null);
     if (why) toasts.show({ kind: 'danger', text: texts.notSynchronised(why.title) });
   }
 
   return (
-    <Button icon={refreshCwIcon} busy={isBusy} busyLabel={texts.synchronising} disabledReason={connection.isOnline.value ? undefined : texts.needsConnection} onClick={() => void handlePress()}>
+    <Button
+      icon={refreshCwIcon}
+      busy={isBusy}
+      busyLabel={texts.synchronising}
+      disabledReason={connection.isOnline.value ? undefined : texts.needsConnection}
+      onClick={() => void handlePress()}
+    >
       {texts.synchronise}
     </Button>
   );
@@ -86,7 +100,8 @@ function Manager({ offline }: { offline: Offline }) {
 
   // What another device has chosen meanwhile.
   useReturn(() => {
-    if (connection.isOnline.peek()) void Promise.all([offline.load.categories(), offline.load.groups(), chooser.load()]);
+    if (connection.isOnline.peek())
+      void Promise.all([offline.load.categories(), offline.load.groups(), chooser.load()]);
   });
 
   return (

@@ -54,7 +54,13 @@ export function StorageCard({ offline }: { offline: Offline }) {
   return (
     <Card title={texts.storage}>
       <Stack>
-        {isFull && <Notice text={texts.full(missing, missingBytes, space?.freeBytes ?? null)} onRetry={() => void documents.download()} retryLabel={texts.tryAgain} />}
+        {isFull && (
+          <Notice
+            text={texts.full(missing, missingBytes, space?.freeBytes ?? null)}
+            onRetry={() => void documents.download()}
+            retryLabel={texts.tryAgain}
+          />
+        )}
         <Big>
           <b>{texts.stored(downloadedBytes)}</b>
           {space && texts.ofRoom(downloadedBytes + space.freeBytes)}
@@ -116,12 +122,22 @@ function Repair({ offline: { documents } }: { offline: Offline }) {
 
   return (
     <>
-      <Button size="s" busy={repairing !== null} busyLabel={texts.checking} onClick={() => void handlePress()}>
+      <Button
+        size="s"
+        busy={repairing !== null}
+        busyLabel={texts.checking}
+        onClick={() => void handlePress()}
+      >
         {texts.check}
       </Button>
       {repairing && (
         <>
-          <Progress label={texts.check} value={repairing.done} max={repairing.total} valueText={texts.checkProgress(repairing.done, repairing.total)} />
+          <Progress
+            label={texts.check}
+            value={repairing.done}
+            max={repairing.total}
+            valueText={texts.checkProgress(repairing.done, repairing.total)}
+          />
           <Small>{texts.checkProgress(repairing.done, repairing.total)}</Small>
         </>
       )}

@@ -26,17 +26,25 @@ export function OfflineView() {
       <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
         {offlineTexts.documents}
       </ButtonLink>
-      {offers.offline && <ButtonLink href={router.href('offlinecategories')}>{offlineTexts.manage}</ButtonLink>}
+      {offers.offline && (
+        <ButtonLink href={router.href('offlinecategories')}>{offlineTexts.manage}</ButtonLink>
+      )}
     </>
   );
   return (
-    <Plate chart="offline" title={offlineTexts.title} lead={isSignedIn ? offlineTexts.lead : offlineTexts.leadSignedOut} actions={actions}>
+    <Plate
+      chart="offline"
+      title={offlineTexts.title}
+      lead={isSignedIn ? offlineTexts.lead : offlineTexts.leadSignedOut}
+      actions={actions}
+    >
       {isSignedIn && shellNote && <Then>{shellNote}</Then>}
       <Then>{isSignedIn ? offlineTexts.then : offlineTexts.thenSignedOut}</Then>
       {/* The menu is disabled, and a device may have to be handed over. */}
       {isSignedIn && (
         <Then>
-          {offlineTexts.signedInAs(session.greetingName.value)} <a href={router.href('security_logout')}>{offlineTexts.logOut}</a>
+          {offlineTexts.signedInAs(session.greetingName.value)}{' '}
+          <a href={router.href('security_logout')}>{offlineTexts.logOut}</a>
         </Then>
       )}
     </Plate>

@@ -78,7 +78,9 @@ export function DeviceFacts({ offline: { documents } }: { offline: Offline }) {
   const lacking = here.length - searchable;
   return (
     <Root>
-      <Fact fact={texts.kept(here.length, downloadedBytes)}>{texts.synchronised(formatShortTime(documents.syncedAt.value))}</Fact>
+      <Fact fact={texts.kept(here.length, downloadedBytes)}>
+        {texts.synchronised(formatShortTime(documents.syncedAt.value))}
+      </Fact>
       <Fact lacks={lacking > 0} fact={texts.searchable(searchable)}>
         {lacking > 0 ? texts.notSearchable(lacking) : texts.allSearchable}
       </Fact>

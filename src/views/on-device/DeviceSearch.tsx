@@ -64,7 +64,15 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
   const go = (change: Partial<Browsing>) => app.router.go(browsingHref(app, { ...browsing, ...change }));
   const isAsked = text.trim() !== '' && typed.trim() === text.trim();
   const inTexts = useHitIds(offline, isAsked && !isTitlesOnly ? text : null);
-  const hits = useMemo(() => (typed.trim() === '' ? null : shelves.hitsOn(new Set([...idsOf(titled(shelves.rowsOn('all').readable, typed)), ...(inTexts ?? [])]))), [shelves, typed, inTexts]);
+  const hits = useMemo(
+    () =>
+      typed.trim() === ''
+        ? null
+        : shelves.hitsOn(
+            new Set([...idsOf(titled(shelves.rowsOn('all').readable, typed)), ...(inTexts ?? [])]),
+          ),
+    [shelves, typed, inTexts],
+  );
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -83,13 +91,23 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
           value={typed}
           onChange={(next) => setDraft({ of: text, typed: next })}
         />
-        <Segmented label={texts.findIn} options={fields} selected={isTitlesOnly ? 'titles' : 'everywhere'} onSelect={(id) => go({ shelf: shelf ?? 'all', text: typed.trim(), isTitlesOnly: id === 'titles' })} />
+        <Segmented
+          label={texts.findIn}
+          options={fields}
+          selected={isTitlesOnly ? 'titles' : 'everywhere'}
+          onSelect={(id) => go({ shelf: shelf ?? 'all', text: typed.trim(), isTitlesOnly: id === 'titles' })}
+        />
         <Button type="submit" kind="primary">
           {texts.search}
         </Button>
       </Form>
       <Columns>
-        <DeviceShelves shelves={shelves} chosen={shelf ?? 'all'} hits={hits} onChoose={(chosen: ShelfId) => go({ shelf: chosen, text: typed.trim() })} />
+        <DeviceShelves
+          shelves={shelves}
+          chosen={shelf ?? 'all'}
+          hits={hits}
+          onChoose={(chosen: ShelfId) => go({ shelf: chosen, text: typed.trim() })}
+        />
         <div>
           <DeviceRows
             shelves={shelves}
@@ -101,7 +119,16 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
             hint={!isTitlesOnly && typed.trim() !== '' && !isAsked ? texts.enterForText : undefined}
             allHref={browsingHref(app, { ...browsing, shelf: 'all' })}
           />
-          {isAsked && !isTitlesOnly && <TextHits key={`${shelf} ${text}`} offline={offline} shelf={shelf ?? 'all'} text={text} here={rows.readable} titled={inTitles} />}
+          {isAsked && !isTitlesOnly && (
+            <TextHits
+              key={`${shelf} ${text}`}
+              offline={offline}
+              shelf={shelf ?? 'all'}
+              text={text}
+              here={rows.readable}
+              titled={inTitles}
+            />
+          )}
         </div>
       </Columns>
     </>
@@ -111,11 +138,19 @@ export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) 
 /** The documents whose texts have what was asked for; null when nothing was, until the answer, and when they can't be told. */
 function useHitIds(offline: Offline, text: string | null): ReadonlySet<string> | null {
   const { categories } = useApp();
-  const [found, setFound] = useState<{ readonly of: string; readonly ids: ReadonlySet<string> | null } | null>(null);
+  const [found, setFound] = useState<{
+    readonly of: string;
+    readonly ids: ReadonlySet<string> | null;
+  } | null>(null);
   useEffect(() => {
     if (text === null) return;
     const leaving = new AbortController();
-    void findHitIds({ search: offline.search, roots: categories.roots.peek() ?? [], tags: splitChips(text), signal: leaving.signal }).then((ids) => leaving.signal.aborted || setFound({ of: text, ids }));
+    void findHitIds({
+      search: offline.search,
+      roots: categories.roots.peek() ?? [],
+      tags: splitChips(text),
+      signal: leaving.signal,
+    }).then((ids) => leaving.signal.aborted || setFound({ of: text, ids }));
     return () => leaving.abort();
   }, [offline, categories, text]);
   return found?.of === text ? found.ids : null;

@@ -81,10 +81,18 @@ export function DeviceShelves({ shelves, chosen, hits, onChoose }: DeviceShelves
 
   return (
     <Above>
-      <Opener type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`${texts.choose}: ${nameOf(shelves, chosen)}`} onClick={() => setOpen(true)}>
+      <Opener
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`${texts.choose}: ${nameOf(shelves, chosen)}`}
+        onClick={() => setOpen(true)}
+      >
         <Icon of={listTreeIcon} />
         <b>{nameOf(shelves, chosen)}</b>
-        <small>{hits ? texts.hits(hits.get(chosen) ?? 0) : texts.countOf(countOf(shelves, chosen), shelves.total)}</small>
+        <small>
+          {hits ? texts.hits(hits.get(chosen) ?? 0) : texts.countOf(countOf(shelves, chosen), shelves.total)}
+        </small>
         <Icon of={chevronDownIcon} />
       </Opener>
       {isOpen && (
@@ -97,12 +105,25 @@ export function DeviceShelves({ shelves, chosen, hits, onChoose }: DeviceShelves
 }
 
 function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
-  const [turned, setTurned] = useState<{ readonly of: ShelfId | null; readonly expanded: ReadonlySet<string> }>({ of: null, expanded: new Set(['groups']) });
+  const [turned, setTurned] = useState<{
+    readonly of: ShelfId | null;
+    readonly expanded: ReadonlySet<string>;
+  }>({ of: null, expanded: new Set(['groups']) });
   // What the address chooses can be seen, until somebody folds it away.
-  const expanded = turned.of === chosen ? turned.expanded : new Set([...turned.expanded, ...above(shelves.categories, chosen)]);
+  const expanded =
+    turned.of === chosen
+      ? turned.expanded
+      : new Set([...turned.expanded, ...above(shelves.categories, chosen)]);
   const setExpanded = (next: ReadonlySet<string>) => setTurned({ of: chosen, expanded: next });
-  const groups: ShelfNode[] = shelves.groups.length > 0 ? [{ id: 'groups', title: texts.groups, count: shelves.groups.length, children: shelves.groups }] : [];
-  const nodes: readonly ShelfNode[] = [{ id: 'all', title: texts.all, count: shelves.total, children: [] }, ...shelves.categories, ...groups];
+  const groups: ShelfNode[] =
+    shelves.groups.length > 0
+      ? [{ id: 'groups', title: texts.groups, count: shelves.groups.length, children: shelves.groups }]
+      : [];
+  const nodes: readonly ShelfNode[] = [
+    { id: 'all', title: texts.all, count: shelves.total, children: [] },
+    ...shelves.categories,
+    ...groups,
+  ];
 
   function handleActivate({ id }: ShelfNode) {
     if (id !== 'groups') return onChoose(id);
@@ -112,7 +133,8 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
   }
 
   // The number of groups beside numbers of hits would be taken for one of them.
-  const asideOf = ({ id, count }: ShelfNode) => (hits === null ? number(count) : id === 'groups' ? null : number(hits.get(id) ?? 0));
+  const asideOf = ({ id, count }: ShelfNode) =>
+    hits === null ? number(count) : id === 'groups' ? null : number(hits.get(id) ?? 0);
   return (
     <Tree
       label={hits ? texts.hitsByCategory : texts.categories}

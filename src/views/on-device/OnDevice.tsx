@@ -42,7 +42,10 @@ export function OnDevice() {
   if (!offline || hindrance !== null || shelves.total === 0) {
     return (
       <Space>
-        <OnDeviceCard action={toOwn} text={hindrance === 'other' ? dashboardTexts.otherOnDevice : undefined} />
+        <OnDeviceCard
+          action={toOwn}
+          text={hindrance === 'other' ? dashboardTexts.otherOnDevice : undefined}
+        />
       </Space>
     );
   }
@@ -67,7 +70,13 @@ function useShelves(offline: Offline | null): Shelves {
   const [own, shared] = [groups.own.value, groups.shared.value];
   const names = known.value;
   return useMemo(
-    () => shelvesOf({ documents: documents ?? new Map(), tree: tree ?? [], groups: [...(own ?? []), ...(shared ?? [])], known: names }),
+    () =>
+      shelvesOf({
+        documents: documents ?? new Map(),
+        tree: tree ?? [],
+        groups: [...(own ?? []), ...(shared ?? [])],
+        known: names,
+      }),
     [documents, tree, own, shared, names],
   );
 }

@@ -48,7 +48,9 @@ export interface TextHitsProps {
 /** Made for one search: another begins with another of these. */
 export function TextHits({ offline, shelf, text: sought, here, titled }: TextHitsProps) {
   const { categories, clock, router } = useApp();
-  const [find] = useState(() => createDeviceFind({ search: offline.search, roots: () => categories.roots.peek() ?? [] }));
+  const [find] = useState(() =>
+    createDeviceFind({ search: offline.search, roots: () => categories.roots.peek() ?? [] }),
+  );
   // What was listed when the search began is what it leaves out.
   const [wanted] = useState(() => ({
     tags: splitChips(sought),
@@ -72,8 +74,22 @@ export function TextHits({ offline, shelf, text: sought, here, titled }: TextHit
     <section aria-label={texts.inTexts} aria-busy={isLooking}>
       <Head>
         <h3>{texts.inTexts}</h3>
-        <small role="status">{isLooking && !found ? texts.looking : found && texts.inTextsCount(found.total)}</small>
-        <a href={router.href('search', {}, writeQuery({ ...EMPTY_QUERY, tags: wanted.tags, categories: wanted.category === null ? [] : [wanted.category] }))}>{texts.toSearch}</a>
+        <small role="status">
+          {isLooking && !found ? texts.looking : found && texts.inTextsCount(found.total)}
+        </small>
+        <a
+          href={router.href(
+            'search',
+            {},
+            writeQuery({
+              ...EMPTY_QUERY,
+              tags: wanted.tags,
+              categories: wanted.category === null ? [] : [wanted.category],
+            }),
+          )}
+        >
+          {texts.toSearch}
+        </a>
       </Head>
       {isLooking && !found && <WaitingRows count={3} label={texts.looking} />}
       {found?.total === 0 && <Empty>{texts.noText(sought)}</Empty>}
@@ -81,7 +97,9 @@ export function TextHits({ offline, shelf, text: sought, here, titled }: TextHit
         <HitRow
           key={hit._id}
           hit={hit}
-          hrefOf={(passage) => router.href('documentpreview', { id: hit._id }, writeSought(found!.query, passage))}
+          hrefOf={(passage) =>
+            router.href('documentpreview', { id: hit._id }, writeSought(found!.query, passage))
+          }
           today={today}
           entryFirst={false}
           actions={<RowActions document={document} />}

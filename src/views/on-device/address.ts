@@ -14,11 +14,22 @@ export interface Browsing {
 export function browsingIn(address: URLSearchParams): Browsing {
   const named = address.get('browse');
   const shelf = named !== null && isShelfId(named) ? named : null;
-  return { shelf, text: shelf === null ? '' : (address.get('find') ?? '').slice(0, 1000), isTitlesOnly: address.get('in') === 'title' };
+  return {
+    shelf,
+    text: shelf === null ? '' : (address.get('find') ?? '').slice(0, 1000),
+    isTitlesOnly: address.get('in') === 'title',
+  };
 }
 
-export function browsingHref({ router }: Pick<App, 'router'>, { shelf, text, isTitlesOnly }: Browsing): string {
-  return router.href('index', {}, { ...(shelf && { browse: shelf }), ...(text && { find: text }), ...(isTitlesOnly && { in: 'title' }) });
+export function browsingHref(
+  { router }: Pick<App, 'router'>,
+  { shelf, text, isTitlesOnly }: Browsing,
+): string {
+  return router.href(
+    'index',
+    {},
+    { ...(shelf && { browse: shelf }), ...(text && { find: text }), ...(isTitlesOnly && { in: 'title' }) },
+  );
 }
 
 function isShelfId(text: string): text is ShelfId {

@@ -39,7 +39,12 @@ export function ConfirmEmailView() {
     const isDone = state === 'done';
     return (
       <Task key={state} follows title={isDone ? texts.doneTitle : texts.endedTitle} lead={texts[state]}>
-        <ButtonLink kind="primary" size="l" block href={isSignedIn ? router.href(isDone ? 'index' : 'profile_email') : router.href('login')}>
+        <ButtonLink
+          kind="primary"
+          size="l"
+          block
+          href={isSignedIn ? router.href(isDone ? 'index' : 'profile_email') : router.href('login')}
+        >
           {!isSignedIn ? texts.logIn : isDone ? texts.onward : texts.again}
         </ButtonLink>
       </Task>
@@ -48,7 +53,15 @@ export function ConfirmEmailView() {
   return (
     <Task title={texts.title} lead={texts.lead}>
       {problem && <Notice text={problem} />}
-      <Button kind="primary" size="l" block busy={state === 'busy'} busyLabel={texts.busy} disabledReason={connection.isOnline.value ? undefined : passwordTexts.offline} onClick={() => void confirm()}>
+      <Button
+        kind="primary"
+        size="l"
+        block
+        busy={state === 'busy'}
+        busyLabel={texts.busy}
+        disabledReason={connection.isOnline.value ? undefined : passwordTexts.offline}
+        onClick={() => void confirm()}
+      >
         {texts.submit}
       </Button>
     </Task>

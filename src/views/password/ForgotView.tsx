@@ -59,9 +59,27 @@ export function ForgotView() {
       <TaskForm noValidate onSubmit={(event) => void handleSubmit(event)}>
         {problem && <Notice text={problem.title} />}
         <Field label={texts.username} error={fault}>
-          <TextInput ref={input} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" maxLength={254} value={username} onChange={setUsername} />
+          <TextInput
+            ref={input}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            maxLength={254}
+            value={username}
+            onChange={setUsername}
+          />
         </Field>
-        <Button type="submit" kind="primary" size="l" block busy={isBusy} busyLabel={texts.busy} disabledReason={isOnline ? undefined : passwordTexts.offline}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="l"
+          block
+          busy={isBusy}
+          busyLabel={texts.busy}
+          disabledReason={isOnline ? undefined : passwordTexts.offline}
+        >
           {texts.submit}
         </Button>
       </TaskForm>

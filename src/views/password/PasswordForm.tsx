@@ -59,7 +59,15 @@ type Values = Record<FieldName, string>;
 
 const EMPTY: Values = { current_password: '', password: '', repeat: '' };
 
-export function PasswordForm({ withCurrent = false, username, own = [], wide = false, submit, busy, onSubmit }: PasswordFormProps) {
+export function PasswordForm({
+  withCurrent = false,
+  username,
+  own = [],
+  wide = false,
+  submit,
+  busy,
+  onSubmit,
+}: PasswordFormProps) {
   const { connection } = useApp();
   const [values, setValues] = useState(EMPTY);
   const [faults, setFaults] = useState<Faults>({});
@@ -95,28 +103,55 @@ export function PasswordForm({ withCurrent = false, username, own = [], wide = f
     <Form ref={form} $wide={wide} noValidate onSubmit={(event) => void handleSubmit(event)}>
       {!isOnline && !wide && <Notice kind="info" text={texts.offline} />}
       {problem && <Notice text={problem} />}
-      {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
+      {username && (
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      )}
       {withCurrent && (
         <Half data-half="">
           <Field label={texts.current} error={faults.current_password}>
-            <PasswordInput {...shared} name="current-password" autoComplete="current-password" value={values.current_password} onChange={edit('current_password')} />
+            <PasswordInput
+              {...shared}
+              name="current-password"
+              autoComplete="current-password"
+              value={values.current_password}
+              onChange={edit('current_password')}
+            />
           </Field>
         </Half>
       )}
       {withCurrent && wide && <span data-half="" />}
       <Half data-half="">
         <Field label={texts.password} hint={texts.hint} error={faults.password}>
-          <PasswordInput {...shared} name="new-password" autoComplete="new-password" value={values.password} onChange={edit('password')} />
+          <PasswordInput
+            {...shared}
+            name="new-password"
+            autoComplete="new-password"
+            value={values.password}
+            onChange={edit('password')}
+          />
         </Field>
         <Strength password={values.password} own={own} />
       </Half>
       <Half data-half="">
         <Field label={texts.repeat} error={faults.repeat}>
-          <PasswordInput {...shared} name="repeat-password" autoComplete="new-password" value={values.repeat} onChange={edit('repeat')} />
+          <PasswordInput
+            {...shared}
+            name="repeat-password"
+            autoComplete="new-password"
+            value={values.repeat}
+            onChange={edit('repeat')}
+          />
         </Field>
       </Half>
       <div>
-        <Button type="submit" kind="primary" {...(!wide && { size: 'l', block: true })} busy={isBusy} busyLabel={busy} disabledReason={isOnline ? undefined : texts.offline}>
+        <Button
+          type="submit"
+          kind="primary"
+          {...(!wide && { size: 'l', block: true })}
+          busy={isBusy}
+          busyLabel={busy}
+          disabledReason={isOnline ? undefined : texts.offline}
+        >
           {submit}
         </Button>
       </div>

@@ -82,7 +82,16 @@ function CodeStep() {
     <Task title={texts.title} lead={texts.codeLead}>
       <TaskForm noValidate onSubmit={handleSubmit}>
         <Field label={texts.code} error={fault}>
-          <TextInput ref={input} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={2000} value={text} onChange={setText} />
+          <TextInput
+            ref={input}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2000}
+            value={text}
+            onChange={setText}
+          />
         </Field>
         <Button type="submit" kind="primary" size="l" block>
           {texts.next}

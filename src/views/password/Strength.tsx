@@ -46,7 +46,10 @@ export function Strength({ password, own }: { password: string; own: readonly st
     <Root>
       <Bar aria-hidden="true">
         {[1, 2, 3, 4].map((step) => (
-          <span key={step} style={Math.max(score, 1) >= step ? { background: color(colors[score]) } : undefined} />
+          <span
+            key={step}
+            style={Math.max(score, 1) >= step ? { background: color(colors[score]) } : undefined}
+          />
         ))}
       </Bar>
       <Words role="status">

@@ -24,7 +24,14 @@ export function UpdatePasswordView() {
   return (
     <Task title={texts.title} lead={texts.lead}>
       {user?.password_expired && <Notice kind="warn" text={texts.expired} />}
-      <PasswordForm withCurrent username={user?.username} own={user ? [user.name, user.username] : []} submit={texts.submit} busy={texts.busy} onSubmit={handleSubmit} />
+      <PasswordForm
+        withCurrent
+        username={user?.username}
+        own={user ? [user.name, user.username] : []}
+        submit={texts.submit}
+        busy={texts.busy}
+        onSubmit={handleSubmit}
+      />
       <ButtonLink kind="quiet" block href={router.href('security_logout')}>
         {texts.logOut}
       </ButtonLink>

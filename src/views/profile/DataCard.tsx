@@ -56,14 +56,24 @@ export function DataCard({ profile }: { profile: Profile }) {
 
   async function handleDelete() {
     const refusal = await profile.requestDeletion();
-    toasts.show(refusal ? { kind: 'danger', text: texts.notAskedDeletion(refusal.title) } : { kind: 'success', text: texts.deleteAsked });
+    toasts.show(
+      refusal
+        ? { kind: 'danger', text: texts.notAskedDeletion(refusal.title) }
+        : { kind: 'success', text: texts.deleteAsked },
+    );
   }
 
   return (
     <Card flush title={texts.data}>
       <Row>
         <p>{texts.exportWhat}</p>
-        <Button icon={downloadIcon} busy={isExporting} busyLabel={texts.exporting} disabledReason={offline} onClick={() => void handleExport()}>
+        <Button
+          icon={downloadIcon}
+          busy={isExporting}
+          busyLabel={texts.exporting}
+          disabledReason={offline}
+          onClick={() => void handleExport()}
+        >
           {texts.export}
         </Button>
       </Row>
@@ -73,13 +83,23 @@ export function DataCard({ profile }: { profile: Profile }) {
           {askedAt !== null && <Asked role="status">{texts.deleteAskedOn(formatDate(askedAt))}</Asked>}
         </div>
         {company !== null && mayAskDeletion(askedAt, clock.now()) && (
-          <Button kind="danger" disabledReason={offline ?? (known || profile.problem.value ? undefined : texts.loading)} onClick={() => setAsking(true)}>
+          <Button
+            kind="danger"
+            disabledReason={offline ?? (known || profile.problem.value ? undefined : texts.loading)}
+            onClick={() => setAsking(true)}
+          >
             {askedAt === null ? texts.delete : texts.deleteAgain}
           </Button>
         )}
       </Row>
       {isAsking && company !== null && (
-        <ConfirmDialog title={texts.deleteTitle} text={texts.deleteAsk(company)} action={texts.deleteAction} onConfirm={() => void handleDelete()} onClose={() => setAsking(false)} />
+        <ConfirmDialog
+          title={texts.deleteTitle}
+          text={texts.deleteAsk(company)}
+          action={texts.deleteAction}
+          onConfirm={() => void handleDelete()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Card>
   );

@@ -41,7 +41,10 @@ export function DisplayCard() {
         <div>
           <h3>{texts.displayHow}</h3>
           <Systems>
-            {texts.systems.map(([system, where]) => [<dt key={`${system} name`}>{system}</dt>, <dd key={system}>{where}</dd>])}
+            {texts.systems.map(([system, where]) => [
+              <dt key={`${system} name`}>{system}</dt>,
+              <dd key={system}>{where}</dd>,
+            ])}
           </Systems>
         </div>
         <div>

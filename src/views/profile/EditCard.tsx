@@ -55,7 +55,11 @@ export function EditCard({ profile }: { profile: Profile }) {
     setBusy(false);
     if (refusal) return setFaults(faultsOf(refusal, fieldNames));
     // What was typed meanwhile stays typed.
-    setEdited((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== values[field as keyof ProfileFields])));
+    setEdited((now) =>
+      Object.fromEntries(
+        Object.entries(now).filter(([field, value]) => value !== values[field as keyof ProfileFields]),
+      ),
+    );
     toasts.show({ kind: 'success', text: texts.saved });
     // The header greets by the name.
     session.refresh().catch(modals.report);
@@ -64,7 +68,14 @@ export function EditCard({ profile }: { profile: Profile }) {
   const input = (field: keyof ProfileFields, autoComplete: string, type = 'text') => (
     <Half>
       <Field label={texts[field]} error={faults.fields[field]}>
-        <TextInput name={field} type={type} autoComplete={autoComplete} maxLength={PROFILE_MAX[field]} value={values[field]} onChange={(value) => setEdited({ ...edited, [field]: value })} />
+        <TextInput
+          name={field}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={PROFILE_MAX[field]}
+          value={values[field]}
+          onChange={(value) => setEdited({ ...edited, [field]: value })}
+        />
       </Field>
     </Half>
   );
@@ -86,7 +97,13 @@ export function EditCard({ profile }: { profile: Profile }) {
         </Half>
         {input('phone', 'tel', 'tel')}
         <div>
-          <Button type="submit" kind="primary" busy={isBusy} busyLabel={texts.saving} disabledReason={isOnline ? undefined : texts.offline}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={isBusy}
+            busyLabel={texts.saving}
+            disabledReason={isOnline ? undefined : texts.offline}
+          >
             {texts.save}
           </Button>
         </div>

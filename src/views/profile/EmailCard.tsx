@@ -74,16 +74,35 @@ export function EmailCard({ profile }: { profile: Profile }) {
           </Half>
           <Half>
             <Field label={texts.newEmail} error={faults.username} hint={texts.emailHint}>
-              <TextInput type="email" name="email" autoComplete="email" maxLength={254} value={address} onChange={setAddress} />
+              <TextInput
+                type="email"
+                name="email"
+                autoComplete="email"
+                maxLength={254}
+                value={address}
+                onChange={setAddress}
+              />
             </Field>
           </Half>
           <Half>
             <Field label={texts.emailPassword} error={faults.password}>
-              <PasswordInput name="password" autoComplete="current-password" maxLength={200} value={password} onChange={setPassword} />
+              <PasswordInput
+                name="password"
+                autoComplete="current-password"
+                maxLength={200}
+                value={password}
+                onChange={setPassword}
+              />
             </Field>
           </Half>
           <div>
-            <Button type="submit" kind="primary" busy={isBusy} busyLabel={texts.changing} disabledReason={isOnline ? undefined : texts.offline}>
+            <Button
+              type="submit"
+              kind="primary"
+              busy={isBusy}
+              busyLabel={texts.changing}
+              disabledReason={isOnline ? undefined : texts.offline}
+            >
               {texts.changeEmail}
             </Button>
           </div>
@@ -96,7 +115,14 @@ export function EmailCard({ profile }: { profile: Profile }) {
 /** What can be said without asking. */
 function ownFaults(address: string, password: string, present: string): Faults {
   return {
-    username: address === '' ? texts.emailMissing : !isEmail(address) ? texts.noEmail : address.toLowerCase() === present.toLowerCase() ? texts.sameEmail : undefined,
+    username:
+      address === ''
+        ? texts.emailMissing
+        : !isEmail(address)
+          ? texts.noEmail
+          : address.toLowerCase() === present.toLowerCase()
+            ? texts.sameEmail
+            : undefined,
     password: password === '' ? passwordTexts.currentMissing : undefined,
   };
 }

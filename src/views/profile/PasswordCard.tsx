@@ -21,7 +21,15 @@ export function PasswordCard() {
 
   return (
     <Card title={title}>
-      <PasswordForm wide withCurrent username={user?.username} own={user ? [user.name, user.username] : []} submit={texts.changePassword} busy={texts.changingPassword} onSubmit={handleSubmit} />
+      <PasswordForm
+        wide
+        withCurrent
+        username={user?.username}
+        own={user ? [user.name, user.username] : []}
+        submit={texts.changePassword}
+        busy={texts.changingPassword}
+        onSubmit={handleSubmit}
+      />
     </Card>
   );
 }

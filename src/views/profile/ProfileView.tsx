@@ -117,7 +117,9 @@ export function ProfileView() {
 function Menu({ current }: { current: Section | null }) {
   const { router, session } = useApp();
   // Notifications are about searches, which need a subscription.
-  const shown = sections.filter((section) => section !== 'profile_notifications' || session.isSubscriber.value);
+  const shown = sections.filter(
+    (section) => section !== 'profile_notifications' || session.isSubscriber.value,
+  );
   return (
     <Card flush>
       <nav aria-label={texts.title}>

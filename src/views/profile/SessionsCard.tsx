@@ -69,14 +69,22 @@ export function SessionsCard() {
     setEnding(id);
     const refusal = await sessions.end(id);
     setEnding(null);
-    toasts.show(refusal ? { kind: 'danger', text: texts.notEnded(refusal.title) } : { kind: 'success', text: texts.ended(device || texts.unknownDevice) });
+    toasts.show(
+      refusal
+        ? { kind: 'danger', text: texts.notEnded(refusal.title) }
+        : { kind: 'success', text: texts.ended(device || texts.unknownDevice) },
+    );
   }
 
   async function endOthers() {
     setEnding('others');
     const refusal = await sessions.endOthers();
     setEnding(null);
-    toasts.show(refusal ? { kind: 'danger', text: texts.notEnded(refusal.title) } : { kind: 'success', text: texts.othersEnded });
+    toasts.show(
+      refusal
+        ? { kind: 'danger', text: texts.notEnded(refusal.title) }
+        : { kind: 'success', text: texts.othersEnded },
+    );
   }
 
   const others = items?.filter(({ current }) => !current).length ?? 0;
@@ -86,7 +94,14 @@ export function SessionsCard() {
       title={others > 0 ? texts.sections.profile_sessions : title}
       action={
         others > 0 && (
-          <Button size="s" kind="danger" busy={ending === 'others'} busyLabel={texts.ending} disabledReason={offline} onClick={() => setAsking(true)}>
+          <Button
+            size="s"
+            kind="danger"
+            busy={ending === 'others'}
+            busyLabel={texts.ending}
+            disabledReason={offline}
+            onClick={() => setAsking(true)}
+          >
             {texts.endOthers}
           </Button>
         )
@@ -99,17 +114,37 @@ export function SessionsCard() {
         </Inner>
       )}
       {!items && !problem && (
-        <Inner>{isOnline ? <Skeleton label={texts.devicesLoading} widths={['40%', '66%', '40%', '66%']} /> : <Notice kind="info" text={texts.offline} />}</Inner>
+        <Inner>
+          {isOnline ? (
+            <Skeleton label={texts.devicesLoading} widths={['40%', '66%', '40%', '66%']} />
+          ) : (
+            <Notice kind="info" text={texts.offline} />
+          )}
+        </Inner>
       )}
       {items && (
         <ul>
           {items.map((session) => (
-            <SessionRow key={session.id} session={session} isEnding={ending === session.id} offline={offline} onEnd={() => void end(session)} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending === session.id}
+              offline={offline}
+              onEnd={() => void end(session)}
+            />
           ))}
         </ul>
       )}
       {items && others === 0 && <None>{texts.noOthers}</None>}
-      {isAsking && <ConfirmDialog title={texts.endOthersTitle} text={texts.endOthersWhat} action={texts.endOthers} onConfirm={() => void endOthers()} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.endOthersTitle}
+          text={texts.endOthersWhat}
+          action={texts.endOthers}
+          onConfirm={() => void endOthers()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 }
@@ -141,7 +176,16 @@ function SessionRow({ session, isEnding, offline, onEnd }: SessionRowProps) {
         </ButtonLink>
       ) : (
         // Of one kind of browser there may be several: their times tell them apart.
-        <Button size="s" kind="danger" aria-label={texts.endOf(device)} aria-describedby={offline === undefined ? times : undefined} busy={isEnding} busyLabel={texts.ending} disabledReason={offline} onClick={onEnd}>
+        <Button
+          size="s"
+          kind="danger"
+          aria-label={texts.endOf(device)}
+          aria-describedby={offline === undefined ? times : undefined}
+          busy={isEnding}
+          busyLabel={texts.ending}
+          disabledReason={offline}
+          onClick={onEnd}
+        >
           {texts.end}
         </Button>
       )}

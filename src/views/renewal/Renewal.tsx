@@ -12,7 +12,9 @@ import { RenewalDialog } from './RenewalDialog';
 
 export function Renewal() {
   const { api, connection, modals, offers, session, storage, toasts } = useApp();
-  const [renewal] = useState(() => createRenewal({ api, connection, session, storage, hasProvider: offers.provider }));
+  const [renewal] = useState(() =>
+    createRenewal({ api, connection, session, storage, hasProvider: offers.provider }),
+  );
   const worked = useWorkedOn();
   const logInAgain = useProvider();
   const isOpen = modals.current.value?.name === 'renewal';
@@ -24,7 +26,10 @@ export function Renewal() {
     toasts.show({
       kind: 'info',
       text: texts.ends(days_left),
-      action: by === 'provider' ? { text: texts.logInAgain, run: () => void logInAgain() } : { text: texts.enter, run: () => modals.open({ name: 'renewal' }) },
+      action:
+        by === 'provider'
+          ? { text: texts.logInAgain, run: () => void logInAgain() }
+          : { text: texts.enter, run: () => modals.open({ name: 'renewal' }) },
       onDismiss: renewal.putOff,
     }),
   );
@@ -37,7 +42,8 @@ export function Renewal() {
   // It goes when the session is renewed, here or in another tab, and when it ends.
   useEffect(
     () => () => {
-      if (modals.current.peek()?.name === 'renewal' && session.isSignedIn.peek()) toasts.show({ kind: 'success', text: texts.done });
+      if (modals.current.peek()?.name === 'renewal' && session.isSignedIn.peek())
+        toasts.show({ kind: 'success', text: texts.done });
       modals.close('renewal');
     },
     [modals, session, toasts],
@@ -49,7 +55,12 @@ export function Renewal() {
   }
 
   const renewed = session.renewal.value;
-  return isOpen && renewed && <RenewalDialog days={renewed.days_left} worked={worked} onRenew={renewal.renew} onLater={handleLater} />;
+  return (
+    isOpen &&
+    renewed && (
+      <RenewalDialog days={renewed.days_left} worked={worked} onRenew={renewal.renew} onLater={handleLater} />
+    )
+  );
 }
 
 /** Away to the provider of the user's company, and back to the present screen. */
@@ -57,7 +68,11 @@ function useProvider(): () => Promise<void> {
   const app = useApp();
   const { router, session, toasts } = app;
   return async () => {
-    const refusal = await beginProviderLogin(app, session.user.peek()?.username ?? '', router.route.peek().path);
+    const refusal = await beginProviderLogin(
+      app,
+      session.user.peek()?.username ?? '',
+      router.route.peek().path,
+    );
     if (refusal) toasts.show({ kind: 'danger', text: refusal.title });
   };
 }

@@ -74,7 +74,14 @@ export function RenewalDialog({ days, worked, onRenew, onLater }: RenewalDialogP
       actions={
         <>
           <Button onClick={onLater}>{texts.later}</Button>
-          <Button kind="primary" type="submit" form={id} busy={isBusy} busyLabel={texts.busy} disabledReason={isOnline ? undefined : texts.offline}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            busy={isBusy}
+            busyLabel={texts.busy}
+            disabledReason={isOnline ? undefined : texts.offline}
+          >
             {texts.submit}
           </Button>
         </>
@@ -86,9 +93,23 @@ export function RenewalDialog({ days, worked, onRenew, onLater }: RenewalDialogP
         </p>
         {problem && <Notice text={problem} />}
         {/* For password keepers, which look for whose password it is. */}
-        <input hidden readOnly type="text" name="username" autoComplete="username" value={session.user.value?.username ?? ''} />
+        <input
+          hidden
+          readOnly
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={session.user.value?.username ?? ''}
+        />
         <Field label={texts.password} error={faults.password} hint={isOnline ? undefined : texts.offline}>
-          <PasswordInput data-autofocus="" name="password" autoComplete="current-password" maxLength={200} value={password} onChange={handleChange} />
+          <PasswordInput
+            data-autofocus=""
+            name="password"
+            autoComplete="current-password"
+            maxLength={200}
+            value={password}
+            onChange={handleChange}
+          />
         </Field>
       </Form>
     </Dialog>

@@ -100,7 +100,13 @@ export function BasketCard() {
                 <Order>{(index + 1).toLocaleString('en')}</Order>
                 <div>
                   <RowTitle compact document={item} />
-                  <MetaLine number={item.number} issuer={item.issuer} published={item.published} entry={item.entry} today={today}>
+                  <MetaLine
+                    number={item.number}
+                    issuer={item.issuer}
+                    published={item.published}
+                    entry={item.entry}
+                    today={today}
+                  >
                     {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
                     <AbsentTag id={item.id} />
                   </MetaLine>

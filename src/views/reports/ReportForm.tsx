@@ -109,15 +109,33 @@ export function ReportForm({ begins }: { begins: boolean }) {
     <Card title={reportTexts.form}>
       <Form ref={form} noValidate onSubmit={handleSubmit}>
         <Field label={reportTexts.reportTitle} error={wrong.title}>
-          <TextInput value={draft.title} disabled={isClosed} autoFocus={begins} required autoComplete="off" onChange={(title) => handleEdit({ title })} />
+          <TextInput
+            value={draft.title}
+            disabled={isClosed}
+            autoFocus={begins}
+            required
+            autoComplete="off"
+            onChange={(title) => handleEdit({ title })}
+          />
         </Field>
         <Field label={reportTexts.description} error={wrong.description}>
-          <TextArea value={draft.description} rows={4} disabled={isClosed} onChange={(description) => handleEdit({ description })} />
+          <TextArea
+            value={draft.description}
+            rows={4}
+            disabled={isClosed}
+            onChange={(description) => handleEdit({ description })}
+          />
         </Field>
         <Formats>
           <legend>{reportTexts.format}</legend>
           {formats.map((format) => (
-            <Radio key={format} name="format" checked={draft.format === format} disabled={isClosed} onChange={() => handleEdit({ format })}>
+            <Radio
+              key={format}
+              name="format"
+              checked={draft.format === format}
+              disabled={isClosed}
+              onChange={() => handleEdit({ format })}
+            >
               {reportTexts.formats[format]}
             </Radio>
           ))}
@@ -131,7 +149,14 @@ export function ReportForm({ begins }: { begins: boolean }) {
         )}
         {problem && <Refused problem={problem} onRemoved={() => setProblem(null)} />}
         <End>
-          <Button kind="primary" type="submit" block busy={isCreating} busyLabel={reportTexts.creating} disabledReason={reason}>
+          <Button
+            kind="primary"
+            type="submit"
+            block
+            busy={isCreating}
+            busyLabel={reportTexts.creating}
+            disabledReason={reason}
+          >
             {reportTexts.create}
           </Button>
           {reason && <Hint role="status">{reason}</Hint>}
@@ -145,7 +170,12 @@ export function ReportForm({ begins }: { begins: boolean }) {
 function Refused({ problem, onRemoved }: { problem: Problem; onRemoved(): void }) {
   const { basket } = useLibrary();
   const items = basket.items.value;
-  const missing = new Set(missingOf(problem, items.map(({ id }) => id)));
+  const missing = new Set(
+    missingOf(
+      problem,
+      items.map(({ id }) => id),
+    ),
+  );
   const titles = items.filter(({ id }) => missing.has(id)).map(({ title }) => title);
   if (titles.length === 0) return <Notice text={problem.title} />;
 
@@ -172,7 +202,8 @@ const NONE: Faults = { title: null, description: null };
 function faultsOf({ title, description }: Draft): Faults {
   const [titleLength, length] = [[...title.trim()].length, [...description.trim()].length];
   const faults: Faults = {
-    title: titleLength === 0 ? reportTexts.noTitle : titleLength > 200 ? reportTexts.longTitle(titleLength) : null,
+    title:
+      titleLength === 0 ? reportTexts.noTitle : titleLength > 200 ? reportTexts.longTitle(titleLength) : null,
     description: length > 5000 ? reportTexts.longDescription(length) : null,
   };
   return faults.title || faults.description ? faults : NONE;

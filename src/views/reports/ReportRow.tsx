@@ -82,7 +82,12 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
         {status === 'failed' && <Why>{reportTexts.failure(report)}</Why>}
         {isUnfinished && (
           <UnderWay>
-            <Progress label={title} value={done} max={documents} valueText={reportTexts.making(done, documents)} />
+            <Progress
+              label={title}
+              value={done}
+              max={documents}
+              valueText={reportTexts.making(done, documents)}
+            />
             {status === 'waiting' ? reportTexts.waiting : reportTexts.making(done, documents)}
           </UnderWay>
         )}
@@ -100,7 +105,13 @@ export function ReportRow({ report, created, isUnfinished, onRetry, onDelete }: 
             </Button>
           )}
           {link && <IconLink download icon={downloadIcon} label={reportTexts.download(title)} href={link} />}
-          <IconButton size="s" icon={trash2Icon} label={reportTexts.delete(title)} data-remove onClick={onDelete} />
+          <IconButton
+            size="s"
+            icon={trash2Icon}
+            label={reportTexts.delete(title)}
+            data-remove
+            onClick={onDelete}
+          />
         </RowActs>
       </td>
     </tr>

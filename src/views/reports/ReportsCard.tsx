@@ -103,7 +103,13 @@ export function ReportsCard() {
         )}
       </Rows>
       {asking && (
-        <ConfirmDialog title={reportTexts.deleteTitle} text={reportTexts.deleteWhat(asking.title)} action={reportTexts.deleteYes} onConfirm={() => void remove(asking)} onClose={() => setAsking(null)} />
+        <ConfirmDialog
+          title={reportTexts.deleteTitle}
+          text={reportTexts.deleteWhat(asking.title)}
+          action={reportTexts.deleteYes}
+          onConfirm={() => void remove(asking)}
+          onClose={() => setAsking(null)}
+        />
       )}
     </Card>
   );

@@ -33,7 +33,9 @@ export function draftOf(library: Library, app: App): ReportDraft {
 function createDraft({ session, lifetime }: App): ReportDraft {
   const value = signal(EMPTY);
   const userId = session.user.peek()?.id;
-  const isAny = computed(() => session.user.value?.id === userId && value.value.title + value.value.description !== '');
+  const isAny = computed(
+    () => session.user.value?.id === userId && value.value.title + value.value.description !== '',
+  );
   askBeforeLeaving(isAny, lifetime);
   return {
     value,

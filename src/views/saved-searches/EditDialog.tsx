@@ -18,7 +18,11 @@ const Form = styled.form`
 
 export function EditDialog({ search, onClose }: { search: SavedSearch; onClose(): void }) {
   const { savedSearches } = useLibrary();
-  const [draft, setDraft] = useState<SearchDraft>({ name: search.name, cadence: search.cadence, note: search.note });
+  const [draft, setDraft] = useState<SearchDraft>({
+    name: search.name,
+    cadence: search.cadence,
+    note: search.note,
+  });
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -35,7 +35,8 @@ export function EstimateLine({ criteria }: { criteria: SearchCriteria }) {
   useEffect(() => {
     const leaving = new AbortController();
     void savedSearches.estimate({ searchterms, filters }, leaving.signal).then((result) => {
-      if (!leaving.signal.aborted) setCounted(result.ok ? { estimate: result.value } : { problem: result.problem });
+      if (!leaving.signal.aborted)
+        setCounted(result.ok ? { estimate: result.value } : { problem: result.problem });
     });
     return () => leaving.abort();
   }, [savedSearches, searchterms, filters, tries]);
@@ -53,7 +54,9 @@ export function EstimateLine({ criteria }: { criteria: SearchCriteria }) {
           <SkeletonBar aria-hidden="true" $width="86%" />
         </>
       )}
-      {counted && 'estimate' in counted && <p>{texts.estimate(counted.estimate.per_month, counted.estimate.last_year)}</p>}
+      {counted && 'estimate' in counted && (
+        <p>{texts.estimate(counted.estimate.per_month, counted.estimate.last_year)}</p>
+      )}
       {counted && 'problem' in counted && (
         <>
           <p>{texts.estimateFailed(counted.problem.title)}</p>

@@ -17,7 +17,6 @@ import { useReturn } from '../shell/return';
 import { savedSearchTexts as texts } from '../texts/saved-searches';
 import { SearchLink } from './SearchLink';
 
-
 const Padded = styled.div`
   padding: ${space(4)};
   color: ${color('ink-2')};
@@ -73,7 +72,11 @@ export function LatestCard() {
   const problem = notifications.problem.value;
 
   return (
-    <Card flush title={texts.latest} action={shown && isOnline && <LinkButton onClick={() => setListing(true)}>{texts.allRuns}</LinkButton>}>
+    <Card
+      flush
+      title={texts.latest}
+      action={shown && isOnline && <LinkButton onClick={() => setListing(true)}>{texts.allRuns}</LinkButton>}
+    >
       {problem && (
         <Padded>
           <Notice text={problem.title} onRetry={() => void notifications.load(shown?.wanted ?? 1)} />
@@ -81,7 +84,11 @@ export function LatestCard() {
       )}
       {!shown && !problem && (
         <Padded>
-          {isOnline ? <Skeleton label={texts.latestLoading} widths={['62%', '40%', '58%', '36%']} /> : <p>{texts.offline}</p>}
+          {isOnline ? (
+            <Skeleton label={texts.latestLoading} widths={['62%', '40%', '58%', '36%']} />
+          ) : (
+            <p>{texts.offline}</p>
+          )}
         </Padded>
       )}
       {shown?.answer.payload.length === 0 && <Padded>{texts.noneTold}</Padded>}

@@ -47,7 +47,11 @@ export function OptionsCard({ options }: { options: NotificationOptions }) {
       {mail === null && !problem && <Skeleton label={texts.optionsLoading} widths={['58%', '92%']} />}
       {mail !== null && (
         <Setting>
-          <Switch checked={mail} disabled={!connection.isOnline.value} onChange={(on) => void handleChange(on)}>
+          <Switch
+            checked={mail}
+            disabled={!connection.isOnline.value}
+            onChange={(on) => void handleChange(on)}
+          >
             <Words>
               <b>{texts.mail}</b>
               <small>{texts.mailWhat(session.user.value?.username ?? '')}</small>

@@ -44,7 +44,9 @@ export function RunStatus({ search, isMailOn }: { search: SavedSearch; isMailOn:
     <Lines>
       <li>
         <Icon of={clockIcon} />
-        {run ? texts.ran(formatTime(run.ran_at), run.examined, run.hits) : !isFirstMailDue && texts.neverRun}{' '}
+        {run
+          ? texts.ran(formatTime(run.ran_at), run.examined, run.hits)
+          : !isFirstMailDue && texts.neverRun}{' '}
         {!isLate && (isFirstMailDue ? texts.firstMail : texts.nextRun)(formatTime(next))}
       </li>
       {isLate && (
@@ -61,7 +63,13 @@ export function RunStatus({ search, isMailOn }: { search: SavedSearch; isMailOn:
 /** A run takes its time, and the clocks of server and device differ. */
 const LATE_MS = 15 * 60 * 1000;
 
-function Mail({ search: { cadence, last_mail: mail }, isMailOn }: { search: SavedSearch; isMailOn: boolean }) {
+function Mail({
+  search: { cadence, last_mail: mail },
+  isMailOn,
+}: {
+  search: SavedSearch;
+  isMailOn: boolean;
+}) {
   const off = !isMailOn && cadence !== 'off' && (
     <li>
       <Icon of={mailIcon} />
@@ -73,13 +81,24 @@ function Mail({ search: { cadence, last_mail: mail }, isMailOn }: { search: Save
       <>
         <li data-failed="">
           <Icon of={triangleAlertIcon} />
-          {[texts.mailFailed(formatTime(mail.at)), mail.failure, mail.next_try_at && texts.nextTry(formatTime(mail.next_try_at))].filter(Boolean).join(' ')}
+          {[
+            texts.mailFailed(formatTime(mail.at)),
+            mail.failure,
+            mail.next_try_at && texts.nextTry(formatTime(mail.next_try_at)),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </li>
         {off}
       </>
     );
   }
-  const words = mail?.mail === 'accepted' ? texts.mailAccepted(formatTime(mail.at)) : mail?.mail === 'waiting' ? texts.mailWaiting : null;
+  const words =
+    mail?.mail === 'accepted'
+      ? texts.mailAccepted(formatTime(mail.at))
+      : mail?.mail === 'waiting'
+        ? texts.mailWaiting
+        : null;
   return (
     <>
       {words && (

@@ -36,7 +36,12 @@ const Body = styled.div`
     font-size: ${text('xs')};
   }
 `;
-const mailTags: Record<SearchRun['mail'], TagKind> = { none: 'plain', waiting: 'info', accepted: 'ok', failed: 'bad' };
+const mailTags: Record<SearchRun['mail'], TagKind> = {
+  none: 'plain',
+  waiting: 'info',
+  accepted: 'ok',
+  failed: 'bad',
+};
 const { runColumns: columns } = texts;
 
 export function RunsDialog({ onClose }: { onClose(): void }) {
@@ -54,7 +59,9 @@ export function RunsDialog({ onClose }: { onClose(): void }) {
       <Body aria-busy={runs.isLoading.value || undefined}>
         <p>{texts.runsWhat}</p>
         {problem && <Notice text={problem.title} onRetry={() => void runs.load(shown?.wanted ?? 1)} />}
-        {!shown && !problem && <Skeleton label={texts.runsLoading} widths={['100%', '100%', '100%', '100%']} />}
+        {!shown && !problem && (
+          <Skeleton label={texts.runsLoading} widths={['100%', '100%', '100%', '100%']} />
+        )}
         {shown?.answer.payload.length === 0 && <p>{texts.noRuns}</p>}
         {shown && shown.answer.payload.length > 0 && (
           <Table

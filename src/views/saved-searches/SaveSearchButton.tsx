@@ -9,7 +9,9 @@ import { useSearch } from '../search-context';
 import { lazyView } from '../shell/lazy-view';
 import { searchTexts } from '../texts/search';
 
-const SaveSearchDialog = lazyView<{ query: Query; onClose: () => void }>(() => import('../my-library.chunk').then((module) => module.SaveSearchDialog));
+const SaveSearchDialog = lazyView<{ query: Query; onClose: () => void }>(() =>
+  import('../my-library.chunk').then((module) => module.SaveSearchDialog),
+);
 
 /** On a phone its icon alone, beside the filters. */
 export function SaveSearchButton({ compact = false }: { compact?: boolean }) {

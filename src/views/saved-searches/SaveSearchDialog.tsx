@@ -43,7 +43,11 @@ export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): 
   const { categories, toasts, router, connection } = useApp();
   const { savedSearches } = useLibrary();
   const roots = categories.roots.value;
-  const [draft, setDraft] = useState<SearchDraft>(() => ({ name: nameOf(query, roots), cadence: 'daily', note: '' }));
+  const [draft, setDraft] = useState<SearchDraft>(() => ({
+    name: nameOf(query, roots),
+    cadence: 'daily',
+    note: '',
+  }));
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -66,7 +70,11 @@ export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): 
       setProblem(result.problem);
       return;
     }
-    toasts.show({ kind: 'success', text: texts.saved(name), link: { text: texts.toNotifications, href: router.href('savedsearches') } });
+    toasts.show({
+      kind: 'success',
+      text: texts.saved(name),
+      link: { text: texts.toNotifications, href: router.href('savedsearches') },
+    });
     onClose();
   }
 
@@ -75,7 +83,13 @@ export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): 
     void save();
   }
 
-  const refusal = !fits ? texts.tooLong : isFull ? texts.full(MAX_SAVED_SEARCHES) : connection.isOnline.value ? undefined : texts.offline;
+  const refusal = !fits
+    ? texts.tooLong
+    : isFull
+      ? texts.full(MAX_SAVED_SEARCHES)
+      : connection.isOnline.value
+        ? undefined
+        : texts.offline;
   return (
     <Dialog
       title={texts.saveTitle}
@@ -83,7 +97,13 @@ export function SaveSearchDialog({ query, onClose }: { query: Query; onClose(): 
       actions={
         <>
           <Button onClick={() => onClose()}>{texts.cancel}</Button>
-          <Button kind="primary" busy={isSaving} busyLabel={texts.saving} disabledReason={refusal} onClick={() => void save()}>
+          <Button
+            kind="primary"
+            busy={isSaving}
+            busyLabel={texts.saving}
+            disabledReason={refusal}
+            onClick={() => void save()}
+          >
             {texts.save}
           </Button>
         </>

@@ -23,7 +23,6 @@ import { RunStatus } from './RunStatus';
 import { filtersOf } from './search-words';
 import { TermChips } from './TermChips';
 
-
 const Root = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -97,7 +96,11 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
   const offline = connection.isOnline.value ? undefined : texts.offline;
   const query = readCriteria(search);
   const href = router.href('search', {}, writeQuery(query));
-  const parts = [...filtersOf(query, categories.roots.value), texts.mailed[search.cadence], texts.lastMatch(formatLastTime(search.last_match_at))];
+  const parts = [
+    ...filtersOf(query, categories.roots.value),
+    texts.mailed[search.cadence],
+    texts.lastMatch(formatLastTime(search.last_match_at)),
+  ];
   const close = () => setAsked(null);
 
   return (
@@ -121,19 +124,45 @@ export function SavedSearchRow({ search, isMailOn, onRemove }: SavedSearchRowPro
         <RunStatus search={search} isMailOn={isMailOn} />
       </div>
       <Actions>
-        <Button size="s" aria-label={texts.runName(search.name)} disabledReason={offline} onClick={() => router.go(href)}>
+        <Button
+          size="s"
+          aria-label={texts.runName(search.name)}
+          disabledReason={offline}
+          onClick={() => router.go(href)}
+        >
           {texts.run}
         </Button>
         <Menu
           label={texts.moreActions(search.name)}
           align="end"
           items={[
-            { id: 'edit', label: texts.edit, icon: pencilIcon, disabled: offline !== undefined, onSelect: () => setAsked('edit') },
-            { id: 'feed', label: texts.feed, icon: rssIcon, disabled: offline !== undefined, onSelect: () => setAsked('feed') },
+            {
+              id: 'edit',
+              label: texts.edit,
+              icon: pencilIcon,
+              disabled: offline !== undefined,
+              onSelect: () => setAsked('edit'),
+            },
+            {
+              id: 'feed',
+              label: texts.feed,
+              icon: rssIcon,
+              disabled: offline !== undefined,
+              onSelect: () => setAsked('feed'),
+            },
           ]}
-          trigger={(props) => <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.moreActions(search.name)} />}
+          trigger={(props) => (
+            <IconButton {...props} size="s" icon={ellipsisIcon} label={texts.moreActions(search.name)} />
+          )}
         />
-        <IconButton size="s" icon={trash2Icon} label={texts.remove(search.name)} data-remove disabledReason={offline} onClick={() => onRemove()} />
+        <IconButton
+          size="s"
+          icon={trash2Icon}
+          label={texts.remove(search.name)}
+          data-remove
+          disabledReason={offline}
+          onClick={() => onRemove()}
+        />
       </Actions>
       {asked === 'edit' && <EditDialog search={search} onClose={close} />}
       {asked === 'feed' && <AtomDialog search={search} onClose={close} />}

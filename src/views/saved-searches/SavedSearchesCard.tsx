@@ -53,7 +53,11 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
       toasts.show({ kind: 'danger', text: texts.notRemoved(search.name, result.problem.title) });
       return;
     }
-    toasts.show({ kind: 'info', text: texts.removed(search.name), action: { text: shell.undo, run: () => void putBack(search) } });
+    toasts.show({
+      kind: 'info',
+      text: texts.removed(search.name),
+      action: { text: shell.undo, run: () => void putBack(search) },
+    });
   }
 
   async function putBack({ id, name }: SavedSearch) {
@@ -89,12 +93,21 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
           </Padded>
         )}
         {items?.length === 0 && !(problem && isOnline) && (
-          <Empty icon={bellIcon} heading={texts.empty} action={<ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}>
+          <Empty
+            icon={bellIcon}
+            heading={texts.empty}
+            action={<ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}
+          >
             {texts.emptyWhat}
           </Empty>
         )}
         {items?.map((search) => (
-          <SavedSearchRow key={search.id} search={search} isMailOn={isMailOn} onRemove={() => void remove(search)} />
+          <SavedSearchRow
+            key={search.id}
+            search={search}
+            isMailOn={isMailOn}
+            onRemove={() => void remove(search)}
+          />
         ))}
       </div>
     </Card>

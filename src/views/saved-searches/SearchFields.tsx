@@ -47,7 +47,13 @@ export function SearchFields({ draft, onChange, isTried }: SearchFieldsProps) {
   return (
     <Fields>
       <Field label={texts.name} error={isTried ? name : null}>
-        <TextInput data-autofocus value={draft.name} autoComplete="off" required onChange={(value) => onChange({ ...draft, name: value })} />
+        <TextInput
+          data-autofocus
+          value={draft.name}
+          autoComplete="off"
+          required
+          onChange={(value) => onChange({ ...draft, name: value })}
+        />
       </Field>
       <When>
         <span id={cadence}>{texts.mailWhen}</span>

@@ -12,7 +12,11 @@ const NAME_MAX = 200;
 
 /** Categories, where it is searched, dates: one phrase each, in this order. `null` for a tree that is not known yet. */
 export function filtersOf(query: Query, roots: readonly Category[] | null): readonly string[] {
-  const { dates: { from, to }, enforcement, documentSearchContext: { title, content } } = query;
+  const {
+    dates: { from, to },
+    enforcement,
+    documentSearchContext: { title, content },
+  } = query;
   return [
     categoriesOf(query, roots) ?? (query.categories.length === 0 && texts.allCategories),
     title && content ? texts.contexts.both : title ? texts.contexts.title : texts.contexts.content,
@@ -23,7 +27,10 @@ export function filtersOf(query: Query, roots: readonly Category[] | null): read
 
 /** Its terms; without any its categories. Cut to what a name holds. */
 export function nameOf(query: Query, roots: readonly Category[] | null): string {
-  const name = query.tags.join(', ') || categoriesOf(query, roots) || (query.enforcement ? texts.enforcement : texts.everything);
+  const name =
+    query.tags.join(', ') ||
+    categoriesOf(query, roots) ||
+    (query.enforcement ? texts.enforcement : texts.everything);
   // What is no character of a line would be refused in a name.
   const line = [...name.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()];
   return line.length > NAME_MAX ? `${line.slice(0, NAME_MAX - 1).join('')}…` : line.join('');

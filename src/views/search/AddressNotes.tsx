@@ -11,7 +11,13 @@ const Root = styled.div`
   overflow-wrap: anywhere;
 `;
 
-export function AddressNotes({ address, results: { query, pages } }: { address: AddressReader; results: SearchResults }) {
+export function AddressNotes({
+  address,
+  results: { query, pages },
+}: {
+  address: AddressReader;
+  results: SearchResults;
+}) {
   const notes = notesOn(address, query, pages);
   return (
     notes.length > 0 && (

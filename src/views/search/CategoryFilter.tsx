@@ -105,5 +105,11 @@ function union(a: ReadonlySet<string> | null, b: ReadonlySet<string>): ReadonlyS
 
 /** At first, what is chosen can be seen. */
 function around(tree: readonly Category[], chosen: readonly string[]): ReadonlySet<string> {
-  return new Set(chosen.flatMap((id) => pathTo(tree, id).slice(0, -1).map((category) => category.id)));
+  return new Set(
+    chosen.flatMap((id) =>
+      pathTo(tree, id)
+        .slice(0, -1)
+        .map((category) => category.id),
+    ),
+  );
 }

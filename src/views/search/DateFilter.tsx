@@ -45,13 +45,25 @@ export function DateFilter() {
   const clear = () => search.setDates({ from: null, to: null });
 
   return (
-    <FilterSection title={filterTexts.publicationDate} onClear={from || to ? clear : undefined} clearLabel={filterTexts.clearDates}>
+    <FilterSection
+      title={filterTexts.publicationDate}
+      onClear={from || to ? clear : undefined}
+      clearLabel={filterTexts.clearDates}
+    >
       <Range>
         <Field label={filterTexts.from}>
-          <DateInput pickLabel={filterTexts.pick(filterTexts.from)} value={from} onChange={(day) => search.setDates({ from: day, to })} />
+          <DateInput
+            pickLabel={filterTexts.pick(filterTexts.from)}
+            value={from}
+            onChange={(day) => search.setDates({ from: day, to })}
+          />
         </Field>
         <Field label={filterTexts.to} error={isReversed({ from, to }) ? filterTexts.toBeforeFrom : null}>
-          <DateInput pickLabel={filterTexts.pick(filterTexts.to)} value={to} onChange={(day) => search.setDates({ from, to: day })} />
+          <DateInput
+            pickLabel={filterTexts.pick(filterTexts.to)}
+            value={to}
+            onChange={(day) => search.setDates({ from, to: day })}
+          />
         </Field>
       </Range>
       {(from === null || to === null) && <Hint>{filterTexts.bothDates}</Hint>}

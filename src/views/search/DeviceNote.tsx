@@ -117,7 +117,12 @@ export function NothingKept() {
     <Empty
       icon={cloudOffIcon}
       heading={lacking > 0 ? texts.noneReady : texts.nothingKept}
-      action={lacking === 0 && connection.isOnline.value && <ButtonLink href={router.href('offlinecategories')}>{texts.choose}</ButtonLink>}
+      action={
+        lacking === 0 &&
+        connection.isOnline.value && (
+          <ButtonLink href={router.href('offlinecategories')}>{texts.choose}</ButtonLink>
+        )
+      }
     >
       {lacking > 0 ? texts.noneReadyWhat(lacking) : texts.nothingKeptWhat}
     </Empty>

@@ -62,7 +62,11 @@ export function Explained({ id, query, changed }: ExplainedProps) {
     <Root>
       <p id={id}>{[summary, ...leftOut, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>
       {/* On a screen the chips and filters say it. */}
-      {isPrinting && <p>{[query.tags.join(', '), ...filtersOf(query, categories.roots.value)].filter(Boolean).join(' · ')}</p>}
+      {isPrinting && (
+        <p>
+          {[query.tags.join(', '), ...filtersOf(query, categories.roots.value)].filter(Boolean).join(' · ')}
+        </p>
+      )}
       {terms.length > 0 && (
         <details>
           <summary>{explainTexts.more}</summary>

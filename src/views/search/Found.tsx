@@ -59,7 +59,15 @@ export function Found({ results }: { results: SearchResults }) {
             today={today}
             entryFirst={query.enforcement}
             isChosen={isChosen}
-            choice={isChoosing && <RowChoice title={document.title} checked={isChosen} onToggle={(isRange) => selection.toggle(hit._id, isRange)} />}
+            choice={
+              isChoosing && (
+                <RowChoice
+                  title={document.title}
+                  checked={isChosen}
+                  onToggle={(isRange) => selection.toggle(hit._id, isRange)}
+                />
+              )
+            }
             actions={
               <RowActions
                 document={document}

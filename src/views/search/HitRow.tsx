@@ -94,7 +94,11 @@ export function HitRow({ hit, hrefOf, today, entryFirst, choice, isChosen, actio
   const snippet = snippetOf(hit);
   const isAbsent = useIsAbsent()(hit._id) || undefined;
   return (
-    <Root id={`hit-${hit._id}`} data-compact={!snippet.length || undefined} data-chosen={isChosen || undefined}>
+    <Root
+      id={`hit-${hit._id}`}
+      data-compact={!snippet.length || undefined}
+      data-chosen={isChosen || undefined}
+    >
       {choice}
       <Main>
         <Title data-compact={!snippet.length || undefined} data-absent={isAbsent}>

@@ -71,7 +71,9 @@ export function NothingFound({ query }: { query: Query }) {
             <Button onClick={search.reset}>{texts.clear}</Button>
           </>
         ) : (
-          isAdministrator && <ButtonLink href={router.href('admin_documents')}>{texts.addDocuments}</ButtonLink>
+          isAdministrator && (
+            <ButtonLink href={router.href('admin_documents')}>{texts.addDocuments}</ButtonLink>
+          )
         )
       }
     >
@@ -91,7 +93,9 @@ function FoundBy({ ways }: { ways: readonly Way[] }) {
     );
   }
   const isCounted = totals.some((total) => total !== null);
-  const shown = ways.map((way, index) => ({ ...way, total: totals[index] ?? null })).filter(({ total }) => (isCounted ? total : true));
+  const shown = ways
+    .map((way, index) => ({ ...way, total: totals[index] ?? null }))
+    .filter(({ total }) => (isCounted ? total : true));
   return (
     <Panel>
       <p>{shown.length ? (isCounted ? texts.ways : texts.waysUncounted) : texts.noWay}</p>
@@ -113,7 +117,9 @@ function FoundBy({ ways }: { ways: readonly Way[] }) {
 /** null while they are counted; a number is null where there was no answer. */
 function useTotals(ways: readonly Way[]): readonly (number | null)[] | null {
   const search = useSearch();
-  const [counted, setCounted] = useState<{ ways: readonly Way[]; totals: readonly (number | null)[] } | null>(null);
+  const [counted, setCounted] = useState<{ ways: readonly Way[]; totals: readonly (number | null)[] } | null>(
+    null,
+  );
   useEffect(() => {
     const leaving = new AbortController();
     void Promise.all(ways.map(({ query }) => search.totalOf(query, leaving.signal))).then((totals) => {

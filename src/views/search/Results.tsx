@@ -67,7 +67,9 @@ const Waiting = styled.div`
 `;
 
 /** Most searches find something. */
-const NothingFound = lazyView<{ query: Query }>(() => import('../my-library.chunk').then((module) => module.NothingFound));
+const NothingFound = lazyView<{ query: Query }>(() =>
+  import('../my-library.chunk').then((module) => module.NothingFound),
+);
 
 export function Results() {
   const { router, offline, window } = useApp();
@@ -100,7 +102,9 @@ export function Results() {
       <VisuallyHidden as="h2" ref={top} tabIndex={-1}>
         {searchTexts.results}
       </VisuallyHidden>
-      {results && search.state.value === 'loaded' && !isExact(address, results.query) && <AddressNotes address={address} results={results} />}
+      {results && search.state.value === 'loaded' && !isExact(address, results.query) && (
+        <AddressNotes address={address} results={results} />
+      )}
       <Frame aria-busy={loading || undefined} data-loading={(loading && results !== null) || undefined}>
         {loading && results && <Bar />}
         <Card flush>
@@ -110,7 +114,17 @@ export function Results() {
             </Failure>
           )}
           {!results && !problem && <WaitingRows />}
-          {results && !(problem && !loading) && <Suspense fallback={<WaitingRows />}>{results.hits.length > 0 ? <Found results={results} /> : isBare ? <NothingKept /> : <NothingFound query={results.query} />}</Suspense>}
+          {results && !(problem && !loading) && (
+            <Suspense fallback={<WaitingRows />}>
+              {results.hits.length > 0 ? (
+                <Found results={results} />
+              ) : isBare ? (
+                <NothingKept />
+              ) : (
+                <NothingFound query={results.query} />
+              )}
+            </Suspense>
+          )}
         </Card>
       </Frame>
       {results && results.total > 0 && (
@@ -145,7 +159,15 @@ function Failed({ problem }: { problem: Problem }) {
       />
     );
   }
-  if (problem.code === 'other-user') return <Notice kind="info" text={problem.title} onRetry={() => modals.open({ name: 'other-user' })} retryLabel={searchTexts.useDevice} />;
+  if (problem.code === 'other-user')
+    return (
+      <Notice
+        kind="info"
+        text={problem.title}
+        onRetry={() => modals.open({ name: 'other-user' })}
+        retryLabel={searchTexts.useDevice}
+      />
+    );
   // What one may not see, or not ask for, does not change by asking again.
   const retry = problem.status === 403 || problem.status === 400 ? undefined : search.retry;
   const isOnDevice = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
@@ -166,7 +188,11 @@ function WaitingRows() {
   return (
     <Waiting>
       {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']} label={index ? undefined : searchTexts.loading} />
+        <Skeleton
+          key={index}
+          widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']}
+          label={index ? undefined : searchTexts.loading}
+        />
       ))}
     </Waiting>
   );

@@ -82,7 +82,9 @@ export function ResultsHead({ onFilters }: { onFilters(): void }) {
           <SaveSearchButton compact />
           <Button size="s" icon={slidersHorizontalIcon} aria-haspopup="dialog" onClick={onFilters}>
             {searchTexts.filters}
-            {active > 0 && <CountBadge count={active} tone="accent" label={searchTexts.activeFilters(active)} />}
+            {active > 0 && (
+              <CountBadge count={active} tone="accent" label={searchTexts.activeFilters(active)} />
+            )}
           </Button>
         </>
       ) : (
@@ -112,7 +114,9 @@ function Total({ results: { total, hits, query } }: { results: SearchResults }) 
     <>
       <b>{searchTexts.total(total)}</b> {searchTexts.documents(total)}
       {query.enforcement && total > 0 && <Order> {searchTexts.soonestFirst}</Order>}
-      {!query.enforcement && hits.length > 0 && total > 1 && <Range>{searchTexts.shown(first + 1, first + hits.length)}</Range>}
+      {!query.enforcement && hits.length > 0 && total > 1 && (
+        <Range>{searchTexts.shown(first + 1, first + hits.length)}</Range>
+      )}
     </>
   );
 }

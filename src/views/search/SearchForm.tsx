@@ -104,12 +104,20 @@ export function SearchForm() {
         describedBy={explanation}
       />
       <Below>
-        <Contexts role="group" aria-label={searchTexts.searchIn} title={title !== content ? searchTexts.lastContext : undefined}>
+        <Contexts
+          role="group"
+          aria-label={searchTexts.searchIn}
+          title={title !== content ? searchTexts.lastContext : undefined}
+        >
           <span aria-hidden="true">{searchTexts.searchIn}</span>
           <Check checked={title} disabled={title && !content} onChange={() => search.toggleContext('title')}>
             {searchTexts.inTitle}
           </Check>
-          <Check checked={content} disabled={content && !title} onChange={() => search.toggleContext('content')}>
+          <Check
+            checked={content}
+            disabled={content && !title}
+            onChange={() => search.toggleContext('content')}
+          >
             {searchTexts.inContent}
           </Check>
         </Contexts>
@@ -119,7 +127,11 @@ export function SearchForm() {
         {!screen.mobile.value && <SaveSearchButton />}
       </Below>
       <Explanation>
-        <Explained id={explanation} query={{ ...query, tags: terms }} changed={terms.join() !== query.tags.join()} />
+        <Explained
+          id={explanation}
+          query={{ ...query, tags: terms }}
+          changed={terms.join() !== query.tags.join()}
+        />
       </Explanation>
     </Root>
   );

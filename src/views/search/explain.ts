@@ -24,12 +24,19 @@ export function explain(query: Query, roots: readonly Category[] | null): Explan
   const { terms, asked, required } = readingOf(query);
   return {
     summary: texts.sentence(sought(query, asked, required), filtersOf(query, roots)),
-    leftOut: [...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => whyLeftOut(term)), ...datesLeftOut(query)],
+    leftOut: [
+      ...terms.filter(({ kind }) => kind === 'nothing').map(({ term }) => whyLeftOut(term)),
+      ...datesLeftOut(query),
+    ],
     terms: asked.length > 1 ? asked.map((reading) => ({ term: reading.term, finds: finds(reading) })) : [],
   };
 }
 
-function sought({ documentSearchContext: { title, content } }: Query, [first, ...others]: readonly TermReading[], required: number): string {
+function sought(
+  { documentSearchContext: { title, content } }: Query,
+  [first, ...others]: readonly TermReading[],
+  required: number,
+): string {
   if (!first) return texts.everything;
   const count = others.length + 1;
   const what = count === 1 ? finds(first) : required < count ? texts.some(required, count) : texts.all(count);

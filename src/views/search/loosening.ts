@@ -15,7 +15,8 @@ const MOST_WAYS = 8;
 export function whyNothing(query: Query): string {
   const { asked, required } = readingOf(query);
   const count = asked.length;
-  if (count === 0) return query.enforcement ? texts.noneUpcoming : isNarrowed(query) ? texts.noTerms : texts.libraryEmpty;
+  if (count === 0)
+    return query.enforcement ? texts.noneUpcoming : isNarrowed(query) ? texts.noTerms : texts.libraryEmpty;
   if (count === 1) return texts.oneTerm;
   return required < count ? texts.someOf(required, count) : texts.allOf(count);
 }
@@ -37,8 +38,14 @@ export function waysOn(query: Query): readonly Way[] {
 function filterWays(query: Query): Way[] {
   const { categories, dates, enforcement } = query;
   return [
-    categories.length > 0 && { text: texts.withoutCategories(categories.length), query: { ...query, categories: [] } },
-    appliedDates(dates) !== null && { text: texts.withoutDates, query: { ...query, dates: EMPTY_QUERY.dates } },
+    categories.length > 0 && {
+      text: texts.withoutCategories(categories.length),
+      query: { ...query, categories: [] },
+    },
+    appliedDates(dates) !== null && {
+      text: texts.withoutDates,
+      query: { ...query, dates: EMPTY_QUERY.dates },
+    },
     enforcement && { text: texts.anyEntryDate, query: { ...query, ...everyEntry(query) } },
   ].filter((way) => way !== false);
 }
@@ -48,19 +55,30 @@ function contextWays(query: Query): Way[] {
   const count = readingOf(query).asked.length;
   if (count === 0 || (title && content)) return [];
   const both = { ...query, documentSearchContext: { title: true, content: true } };
-  return [{ text: count > 1 ? texts.inBoth(readingOf(both).required, count) : title ? texts.inContent : texts.inTitle, query: both }];
+  return [
+    {
+      text:
+        count > 1 ? texts.inBoth(readingOf(both).required, count) : title ? texts.inContent : texts.inTitle,
+      query: both,
+    },
+  ];
 }
 
 /** A word alone may stand there in a compound, or be the beginning of a longer one. */
 function startWays(query: Query): Way[] {
   return readingOf(query)
     .asked.filter(({ kind, words }) => kind === 'word' && (words[0]?.length ?? 0) > 2)
-    .map(({ term, words: [word = ''] }) => ({ text: texts.begun(word), query: withTag(query, term, `${word}*`) }));
+    .map(({ term, words: [word = ''] }) => ({
+      text: texts.begun(word),
+      query: withTag(query, term, `${word}*`),
+    }));
 }
 
 function withoutWays(query: Query): Way[] {
   const { asked } = readingOf(query);
-  return asked.length < 2 ? [] : asked.map(({ term }) => ({ text: texts.without(term), query: withTag(query, term) }));
+  return asked.length < 2
+    ? []
+    : asked.map(({ term }) => ({ text: texts.without(term), query: withTag(query, term) }));
 }
 
 function withTag(query: Query, old: string, ...by: readonly string[]): Query {

@@ -13,7 +13,10 @@ export function snippetOf({ highlight }: Pick<SearchHit, 'highlight'>): readonly
   // A fragment that begins like a sentence and ends like one is shown as one.
   const begins = /^(?:<em>)?[\p{Lu}\d"'“‘(]/u.test(fragments[0] ?? '');
   const ends = /[.!?]["'”’)]?$/.test(fragments.at(-1) ?? '');
-  return fragments.map((fragment, index) => `${index === 0 && !begins ? '…' : ''}${fragment}${index === fragments.length - 1 && !ends ? '…' : ''}`);
+  return fragments.map(
+    (fragment, index) =>
+      `${index === 0 && !begins ? '…' : ''}${fragment}${index === fragments.length - 1 && !ends ? '…' : ''}`,
+  );
 }
 
 /** By so much, in characters, a passage is told from others like it before its first mark. */

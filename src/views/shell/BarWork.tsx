@@ -20,7 +20,12 @@ export function Download() {
       {progress && (
         <BarGroup icon={downloadIcon}>
           <span>{words(progress.done, progress.total)}</span>
-          <Progress label={texts.download} value={progress.done} max={progress.total} valueText={texts.of(progress.done, progress.total)} />
+          <Progress
+            label={texts.download}
+            value={progress.done}
+            max={progress.total}
+            valueText={texts.of(progress.done, progress.total)}
+          />
         </BarGroup>
       )}
     </>
@@ -61,5 +66,7 @@ export function SyncErrors() {
 function Spoken({ total }: { total: number | null }) {
   const [hasRun, setHasRun] = useState(false);
   if (total !== null && !hasRun) setHasRun(true);
-  return <LiveRegion>{total !== null ? texts.downloadBegun(total) : hasRun ? texts.downloadEnded : ''}</LiveRegion>;
+  return (
+    <LiveRegion>{total !== null ? texts.downloadBegun(total) : hasRun ? texts.downloadEnded : ''}</LiveRegion>
+  );
 }

@@ -118,7 +118,12 @@ function BarActions({ state }: { state: ConnectionState }) {
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;
   // The offline notice has buttons of its own.
   const documents = isCut && isKeeper && name !== 'index' && name !== 'offline' && router.href('index');
-  const manage = (isCut || isDownloading) && isKeeper && name !== 'offlinecategories' && name !== 'offline' && router.href('offlinecategories');
+  const manage =
+    (isCut || isDownloading) &&
+    isKeeper &&
+    name !== 'offlinecategories' &&
+    name !== 'offline' &&
+    router.href('offlinecategories');
   const login = !isCut && !isSignedIn && name !== 'login' && router.href('login');
   if (!documents && !manage && !login) return null;
   return (

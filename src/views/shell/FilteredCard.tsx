@@ -36,7 +36,14 @@ export function FilteredCard({ title, meta, filter, sought, onSoughtChange, chil
   const isMobile = useApp().screen.mobile.value;
   const field = (
     <Sought>
-      <TextInput icon={listFilterIcon} aria-label={filter} placeholder={filter} value={sought} autoComplete="off" onChange={onSoughtChange} />
+      <TextInput
+        icon={listFilterIcon}
+        aria-label={filter}
+        placeholder={filter}
+        value={sought}
+        autoComplete="off"
+        onChange={onSoughtChange}
+      />
     </Sought>
   );
   return (

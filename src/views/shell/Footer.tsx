@@ -38,10 +38,14 @@ export function Footer({ bare = false }: { bare?: boolean }) {
   const Foot = bare ? Bare : Root;
   return (
     <Foot>
-      <span title={release.build === null ? undefined : shell.buildDetails(release.build)}>{release.version}</span>
+      <span title={release.build === null ? undefined : shell.buildDetails(release.build)}>
+        {release.version}
+      </span>
       <span>{release.apiHost}</span>
       <Links>
-        {changeServer && bare && !session.isSignedIn.value && <LinkButton onClick={changeServer}>{shell.changeServer}</LinkButton>}
+        {changeServer && bare && !session.isSignedIn.value && (
+          <LinkButton onClick={changeServer}>{shell.changeServer}</LinkButton>
+        )}
         <a href={router.href('support')}>{shell.support}</a>
         <a href={router.href('terms')}>{shell.terms}</a>
         <LinkButton onClick={() => modals.open({ name: 'about' })}>{shell.about}</LinkButton>

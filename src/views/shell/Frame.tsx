@@ -6,7 +6,17 @@
  * must find the bar that tells of it.
  */
 import { effect } from '@preact/signals-core';
-import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
@@ -27,7 +37,12 @@ const Header = lazyView(() => import('./chrome.chunk').then((module) => module.H
 const Foot = lazyView(() => import('./chrome.chunk').then((module) => module.Foot));
 const Messages = lazyView(() => import('./chrome.chunk').then((module) => module.Messages));
 /** Out of reach, it is left out until the next start: nothing else needs it. */
-const Renewal = lazyView(() => import('../account.chunk').then((module) => module.Renewal, () => () => null));
+const Renewal = lazyView(() =>
+  import('../account.chunk').then(
+    (module) => module.Renewal,
+    () => () => null,
+  ),
+);
 
 const Root = styled.div`
   display: flex;
@@ -62,7 +77,10 @@ export function Frame() {
           <Header arrivalRef={arrivalRef} />
         </Guarded>
       )}
-      <Guarded key={`${session.user.value?.id} ${route.name} ${JSON.stringify(route.params)}`} fallback={<Loading />}>
+      <Guarded
+        key={`${session.user.value?.id} ${route.name} ${JSON.stringify(route.params)}`}
+        fallback={<Loading />}
+      >
         <CurrentScreen />
         <Arrival stateRef={arrivalRef} />
       </Guarded>
@@ -121,7 +139,9 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
     // What stands around it comes in one file: later, it would push the screen about.
     const parts = [screens[name], ...(isSignedIn ? [Header, Foot] : [])];
     // As a transition, which gives way to keys and presses: all of a screen at once would hold a phone up.
-    void Promise.all(parts.map((part) => part.preload())).then(() => !isOver && startTransition(() => setThere(true)));
+    void Promise.all(parts.map((part) => part.preload())).then(
+      () => !isOver && startTransition(() => setThere(true)),
+    );
     return () => void (isOver = true);
   }, [isThere, name, isSignedIn]);
   return isThere;
@@ -134,11 +154,20 @@ function usePreloading(isReady: boolean, isReader: boolean): void {
     if (!isReady) return;
     return effect(() => {
       // What the screen itself loads, and documents that come meanwhile, go first: most screens are never asked for, and these have been.
-      if (startup.step.value !== 'done' || syncQueue.running.value || offline.value?.documents.isDownloading.value) return;
+      if (
+        startup.step.value !== 'done' ||
+        syncQueue.running.value ||
+        offline.value?.documents.isDownloading.value
+      )
+        return;
       const timer = setTimeout(() => {
         void Foot.preload();
         // Out of reach now, each is fetched when it is needed.
-        if (isReader) void import('./chrome.chunk').then(({ preloadReading }) => preloadReading(), () => undefined);
+        if (isReader)
+          void import('./chrome.chunk').then(
+            ({ preloadReading }) => preloadReading(),
+            () => undefined,
+          );
       }, 1000);
       return () => clearTimeout(timer);
     });
@@ -149,7 +178,8 @@ function usePreloading(isReady: boolean, isReader: boolean): void {
 function useWayBack(documentId: string | null, arrivalRef: RefObject<ArrivalState>): void {
   useLayoutEffect(
     () => () => {
-      if (documentId !== null) arrivalRef.current.focus ??= `[id=${JSON.stringify(`hit-${documentId}`)}] h3 a`;
+      if (documentId !== null)
+        arrivalRef.current.focus ??= `[id=${JSON.stringify(`hit-${documentId}`)}] h3 a`;
     },
     [documentId, arrivalRef],
   );

@@ -93,12 +93,23 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<ArrivalState> }) 
     <>
       <PrintHead />
       <Root data-bar="">
-        <IconButton icon={menuIcon} iconSize="l" label={shell.openMenu} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+        <IconButton
+          icon={menuIcon}
+          iconSize="l"
+          label={shell.openMenu}
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        />
         <HomeLink href={router.href('index')} />
         <MainNavigation />
-        {syncQueue.errors.value.length > 0 && <Warning icon={triangleAlertIcon} label={shell.syncTrouble} onClick={() => reload()} />}
+        {syncQueue.errors.value.length > 0 && (
+          <Warning icon={triangleAlertIcon} label={shell.syncTrouble} onClick={() => reload()} />
+        )}
         <Hello
-          {...(connection.isOnline.value ? { href: router.href('profile_index'), title: navigation.profile_index.title } : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
+          {...(connection.isOnline.value
+            ? { href: router.href('profile_index'), title: navigation.profile_index.title }
+            : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
           aria-current={presence('profile_index', router.route.value.name)}
         >
           <Icon of={circleUserRoundIcon} size="m" />

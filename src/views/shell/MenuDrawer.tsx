@@ -106,7 +106,9 @@ function MenuSection({ places, onClose }: { places: readonly Place[]; onClose():
       {places.map(({ name, icon }) => (
         <li key={name}>
           <Item
-            {...(isOnline ? { href: router.href(name), onClick: () => onClose() } : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
+            {...(isOnline
+              ? { href: router.href(name), onClick: () => onClose() }
+              : { role: 'link', 'aria-disabled': true, title: shell.offlineItem })}
             aria-current={presence(name, current)}
           >
             <Icon of={icon} />

@@ -17,7 +17,10 @@ export function Unsaved() {
   const isSignedIn = session.isSignedIn.value;
 
   // Who is signed out has nothing left to save it with, and must not be kept from the login.
-  useEffect(() => (isSignedIn ? router.hold((proceed) => setLeaving({ proceed })) : undefined), [router, isSignedIn]);
+  useEffect(
+    () => (isSignedIn ? router.hold((proceed) => setLeaving({ proceed })) : undefined),
+    [router, isSignedIn],
+  );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
@@ -25,5 +28,14 @@ export function Unsaved() {
   }, []);
 
   if (!leaving) return null;
-  return <ConfirmDialog title={texts.title} text={texts.what} action={texts.leave} cancelLabel={texts.stay} onConfirm={leaving.proceed} onClose={() => setLeaving(null)} />;
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.what}
+      action={texts.leave}
+      cancelLabel={texts.stay}
+      onConfirm={leaving.proceed}
+      onClose={() => setLeaving(null)}
+    />
+  );
 }

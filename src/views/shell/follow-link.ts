@@ -2,14 +2,22 @@
 import type { App } from '../app-context';
 
 /** What is read of a click. */
-type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'target' | 'defaultPrevented' | 'preventDefault'>;
+type Click = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'target' | 'defaultPrevented' | 'preventDefault'
+>;
 
 /** For the click handler of the element around everything. Leaves new tabs, downloads, other sites and the API alone. */
 export function followLink(event: Click, router: Pick<App['router'], 'go' | 'hrefOf'>): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const link = target instanceof Element ? target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    (link.target !== '' && link.target !== '_self') ||
+    link.hasAttribute('download')
+  )
+    return;
   const path = appPath(link, router.hrefOf('/'));
   if (path === null) return;
   event.preventDefault();
@@ -22,6 +30,9 @@ function appPath(link: HTMLAnchorElement, root: string): string | null {
   if (root.includes('#')) return written.startsWith(root) || written.includes('/#/') ? written : null;
   const { origin, pathname, search, hash } = new URL(link.href, location.href);
   const base = root.replace(/\/$/, '');
-  const isOurs = origin === location.origin && (pathname === base || pathname.startsWith(`${base}/`)) && !pathname.startsWith('/api/');
+  const isOurs =
+    origin === location.origin &&
+    (pathname === base || pathname.startsWith(`${base}/`)) &&
+    !pathname.startsWith('/api/');
   return isOurs && !written.startsWith('#') ? pathname + search + hash : null;
 }

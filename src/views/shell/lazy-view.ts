@@ -22,7 +22,9 @@ export function isPreloadError(error: unknown): boolean {
 }
 
 /** @param load Answers the component, as in `() => import('./x').then(({ X }) => X)`. */
-export function lazyView<Props extends object = {}>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
+export function lazyView<Props extends object = {}>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyView<Props> {
   let ready: ComponentType<Props> | null = null;
   const view = lazy(() => (ready ? atOnce({ default: ready }) : fetched()));
 
@@ -33,13 +35,17 @@ export function lazyView<Props extends object = {}>(load: () => Promise<Componen
       // import() rejects with a TypeError; anything else thrown while a module is evaluated is told the same way.
       const error = cause instanceof Error ? cause : new Error(String(cause));
       failed.add(error);
-      const unhandled = window.dispatchEvent(new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: error }));
+      const unhandled = window.dispatchEvent(
+        new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: error }),
+      );
       if (unhandled) throw error;
       return { default: Nothing };
     }
   }
 
-  return Object.assign(view, { preload: () => load().then((component) => void (ready = component), nothing) });
+  return Object.assign(view, {
+    preload: () => load().then((component) => void (ready = component), nothing),
+  });
 }
 
 /**

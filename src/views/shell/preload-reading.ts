@@ -4,5 +4,13 @@ import { OnDevice } from '../on-device/lazy';
 import { screens } from '../screens';
 
 export function preloadReading(): void {
-  for (const part of [screens.search, screens.documentpreview, screens.mydocuments, OnDevice, GroupsDialog, CommentDialog]) void part.preload();
+  for (const part of [
+    screens.search,
+    screens.documentpreview,
+    screens.mydocuments,
+    OnDevice,
+    GroupsDialog,
+    CommentDialog,
+  ])
+    void part.preload();
 }

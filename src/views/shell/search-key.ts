@@ -12,7 +12,8 @@ export function useSearchKey(arrivalRef: RefObject<ArrivalState>): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       const target = event.composedPath()[0];
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
       if (!(target instanceof Element) || !window.document.contains(target) || takesKeys(target)) return;
       event.preventDefault();
       const field = window.document.querySelector<HTMLElement>(`main ${FIELD}`);

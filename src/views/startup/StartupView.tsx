@@ -41,7 +41,11 @@ const Ruler = styled.div`
     content: '';
     position: absolute;
     inset: 55% 0 0;
-    background: repeating-linear-gradient(90deg, transparent 0 calc(10% - 1px), ${color('ink-2')} calc(10% - 1px) 10%);
+    background: repeating-linear-gradient(
+      90deg,
+      transparent 0 calc(10% - 1px),
+      ${color('ink-2')} calc(10% - 1px) 10%
+    );
     opacity: 0.55;
   }
 `;
@@ -90,13 +94,24 @@ export function StartupView() {
       <div>
         <Logo size="3rem" />
         <h1>{shell.product}</h1>
-        <Ruler role="progressbar" aria-label={startupTexts.label} aria-valuenow={place} aria-valuemin={0} aria-valuemax={order.length} aria-valuetext={words}>
+        <Ruler
+          role="progressbar"
+          aria-label={startupTexts.label}
+          aria-valuenow={place}
+          aria-valuemin={0}
+          aria-valuemax={order.length}
+          aria-valuetext={words}
+        >
           <i style={{ width: `${(place / order.length) * 100}%` }} />
         </Ruler>
         <VisuallyHidden role="status">{words}</VisuallyHidden>
         <Steps>
           {order.slice(0, place + 1).map((name, index) => (
-            <li key={name} data-done={index < place || undefined} aria-current={index === place ? 'step' : undefined}>
+            <li
+              key={name}
+              data-done={index < place || undefined}
+              aria-current={index === place ? 'step' : undefined}
+            >
               {index < place ? <Icon of={checkIcon} /> : <Spinner />}
               <span>
                 {startupTexts.steps[name]}

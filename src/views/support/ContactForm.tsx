@@ -79,13 +79,30 @@ export function ContactForm() {
         {problem && <Notice text={problem} />}
         {sentTo !== null && <Notice kind="ok" text={texts.sent(sentTo)} />}
         <Field label={texts.username} hint={texts.usernameHint} error={faults.username}>
-          <TextInput type="email" name="email" autoComplete="email" maxLength={254} value={username} onChange={setUsername} />
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            value={username}
+            onChange={setUsername}
+          />
         </Field>
-        <Field label={texts.message} hint={isOnline || userId === null ? undefined : texts.messageKept} error={faults.message}>
+        <Field
+          label={texts.message}
+          hint={isOnline || userId === null ? undefined : texts.messageKept}
+          error={faults.message}
+        >
           <TextArea rows={6} value={message} onChange={write} />
         </Field>
         <div>
-          <Button type="submit" kind="primary" busy={isBusy} busyLabel={texts.busy} disabledReason={isOnline ? undefined : texts.offline}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={isBusy}
+            busyLabel={texts.busy}
+            disabledReason={isOnline ? undefined : texts.offline}
+          >
             {texts.submit}
           </Button>
         </div>
@@ -99,6 +116,11 @@ function ownFaults(username: string, message: string): Faults {
   const { length } = [...message];
   return {
     username: username === '' ? texts.usernameMissing : isEmail(username) ? undefined : texts.noEmail,
-    message: message === '' ? texts.messageMissing : length > SUPPORT_MAX ? texts.messageLong(length, SUPPORT_MAX) : undefined,
+    message:
+      message === ''
+        ? texts.messageMissing
+        : length > SUPPORT_MAX
+          ? texts.messageLong(length, SUPPORT_MAX)
+          : undefined,
   };
 }

@@ -97,7 +97,8 @@ export function SupportView() {
                 ))}
               </ul>
               <p>
-                {contact.version(release.version, release.apiHost)} <LinkButton onClick={() => modals.open({ name: 'about' })}>{contact.about}</LinkButton>
+                {contact.version(release.version, release.apiHost)}{' '}
+                <LinkButton onClick={() => modals.open({ name: 'about' })}>{contact.about}</LinkButton>
               </p>
             </Contact>
           </Card>
@@ -107,7 +108,10 @@ export function SupportView() {
               <Contact>
                 <p>{introduction.lead}</p>
                 <div>
-                  <Button disabledReason={connection.isOnline.value ? undefined : introduction.offline} onClick={() => introduce(user.id)}>
+                  <Button
+                    disabledReason={connection.isOnline.value ? undefined : introduction.offline}
+                    onClick={() => introduce(user.id)}
+                  >
                     {introduction.show}
                   </Button>
                 </div>

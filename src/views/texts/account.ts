@@ -6,7 +6,9 @@ export const notSubscribed = {
   title: 'Your account has no subscription',
   lead: (company: string | undefined) =>
     `Documents and search belong to the regulations library that a company subscribes to. ${
-      company ? `Ask the administrator of ${company} to add you.` : 'Ask your company administrator to add you.'
+      company
+        ? `Ask the administrator of ${company} to add you.`
+        : 'Ask your company administrator to add you.'
     }`,
   support: 'Support',
 };

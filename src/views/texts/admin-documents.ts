@@ -52,7 +52,8 @@ export const libraryTexts = {
   withdrawOf: (title: string) => `Withdraw ${title}`,
   withdraw: 'Withdraw',
   withdrawTitle: (title: string) => `Withdraw ${title}?`,
-  withdrawWhat: (title: string) => `${title} is no longer found. Who has it as a favourite, in a group or on a device still reads it, marked as withdrawn.`,
+  withdrawWhat: (title: string) =>
+    `${title} is no longer found. Who has it as a favourite, in a group or on a device still reads it, marked as withdrawn.`,
   withdrawNow: 'Withdraw document',
   withdrawing: 'Withdrawing',
   wasWithdrawn: (title: string) => `${title} was withdrawn.`,
@@ -62,7 +63,8 @@ export const libraryTexts = {
   addTitle: 'Add a document',
   addLead: 'With its text, or with a PDF that it is read from.',
   editionLead: (title: string, edition: string) => `Of ${title}. Edition ${edition} is kept beside it.`,
-  editLead: (edition: string) => `Edition ${edition}. A correction in place: for changed contents add a new edition.`,
+  editLead: (edition: string) =>
+    `Edition ${edition}. A correction in place: for changed contents add a new edition.`,
   fields,
   idHint: 'Stands in the document’s address and never changes, such as msc-1-circ-1234.',
   relationsHint: 'Ids of documents, one in each line.',

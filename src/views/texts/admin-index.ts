@@ -2,7 +2,14 @@
 import type { FigureName } from '../../domain/admin/statistics';
 import { number } from './wording';
 
-const figures: Record<FigureName, string> = { companies: 'Companies', users: 'Users', documents: 'Documents', searches: 'Searches', alerts: 'Alerts', downloads: 'Downloads' };
+const figures: Record<FigureName, string> = {
+  companies: 'Companies',
+  users: 'Users',
+  documents: 'Documents',
+  searches: 'Searches',
+  alerts: 'Alerts',
+  downloads: 'Downloads',
+};
 
 export const adminIndexTexts = {
   lead: 'Companies, their people and categories, and the library itself.',
@@ -21,7 +28,15 @@ export const adminIndexTexts = {
   perMonth: 'each month',
   now: (name: FigureName, count: number) => `${number(count)} ${figures[name].toLowerCase()}`,
   thisMonth: 'this month',
-  chart: (name: FigureName, how: string, from: string, to: string, lowest: number, highest: number, latest: number) =>
+  chart: (
+    name: FigureName,
+    how: string,
+    from: string,
+    to: string,
+    lowest: number,
+    highest: number,
+    latest: number,
+  ) =>
     `${figures[name]} ${how}, ${from} to ${to}: lowest ${number(lowest)}, highest ${number(highest)}, latest ${number(latest)}. All numbers are in the table below.`,
   table: 'Figures by month',
   scroller: 'All figures, latest month first',

@@ -31,13 +31,15 @@ export const categoryTexts = {
   top: 'Top of the tree',
   merge: 'Merge into another',
   mergeTitle: (title: string) => `Merge ${title} into another category`,
-  mergeWhat: (title: string) => `Choose the category that is to hold the documents of ${title}. ${title} itself is then gone. This cannot be undone.`,
+  mergeWhat: (title: string) =>
+    `Choose the category that is to hold the documents of ${title}. ${title} itself is then gone. This cannot be undone.`,
   mergeNow: 'Merge',
   merging: 'Merging',
   choose: 'Choose a category.',
   delete: 'Delete',
   deleteTitle: (title: string) => `Delete ${title}?`,
-  deleteWhat: (title: string) => `${title} is deleted. A category that holds documents is not: merge it into another one.`,
+  deleteWhat: (title: string) =>
+    `${title} is deleted. A category that holds documents is not: merge it into another one.`,
   deleteNow: 'Delete category',
   deleting: 'Deleting',
   added: (title: string) => `${title} was added.`,
@@ -48,7 +50,10 @@ export const categoryTexts = {
   selected: 'Selected category',
   selectFirst: 'Select a category',
   selectFirstWhat: 'It can then be renamed, moved, merged into another one or deleted.',
-  below: (count: number) => (count === 0 ? 'No categories below it.' : `${number(count)} ${count === 1 ? 'category' : 'categories'} below it.`),
+  below: (count: number) =>
+    count === 0
+      ? 'No categories below it.'
+      : `${number(count)} ${count === 1 ? 'category' : 'categories'} below it.`,
   gone: 'This category is not there any more.',
 };
 
@@ -62,7 +67,12 @@ export const errorTexts = {
   all: 'All',
   loading: 'Loading error reports',
   none: 'No error reports here',
-  noneWhat: { open: 'Nothing waits for an answer.', answered: 'Nothing was answered yet.', closed: 'Nothing was closed yet.', all: 'Readers report errors from a document’s own screen.' },
+  noneWhat: {
+    open: 'Nothing waits for an answer.',
+    answered: 'Nothing was answered yet.',
+    closed: 'Nothing was closed yet.',
+    all: 'Readers report errors from a document’s own screen.',
+  },
   status: (title: string) => `Status of the report on ${title}`,
   edition: (edition: string) => `Edition ${edition}`,
   reportedBy: 'Reported by',
@@ -80,7 +90,8 @@ export const importTexts = {
   table: 'Imports',
   columns: { at: 'When', source: 'Source', imported: 'Imported', unchanged: 'Unchanged', failed: 'Failed' },
   underWay: 'Under way',
-  amounts: (imported: number, unchanged: number, failed: number) => `${number(imported)} imported · ${number(unchanged)} unchanged · ${number(failed)} failed`,
+  amounts: (imported: number, unchanged: number, failed: number) =>
+    `${number(imported)} imported · ${number(unchanged)} unchanged · ${number(failed)} failed`,
   ended: (time: string) => `until ${time}`,
   failures: (count: number) => `${number(count)} ${count === 1 ? 'failure' : 'failures'}`,
   notListed: (count: number) => `${number(count)} more are not listed.`,

@@ -29,5 +29,6 @@ export const adminTexts = {
   pick: (field: string) => `Choose a date: ${field}`,
   active: 'Active',
   inactive: 'Inactive',
-  range: (from: number, to: number, total: number) => `${from.toLocaleString('en')}–${to.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  range: (from: number, to: number, total: number) =>
+    `${from.toLocaleString('en')}–${to.toLocaleString('en')} of ${total.toLocaleString('en')}`,
 };

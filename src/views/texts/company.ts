@@ -14,7 +14,8 @@ type AccountFields = Pick<UserFields, 'name' | 'active' | 'password_expired'>;
 
 function presentAccount(field: keyof AccountFields, value: AccountFields): string {
   if (field === 'active') return value.active ? 'Status: can sign in' : 'Status: cannot sign in';
-  if (field === 'password_expired') return value.password_expired ? 'Password: expired' : 'Password: not expired';
+  if (field === 'password_expired')
+    return value.password_expired ? 'Password: expired' : 'Password: not expired';
   return `Name: ${value.name || 'none'}`;
 }
 
@@ -31,7 +32,8 @@ const record: RecordTexts<UserFields> = {
 
 export const companyTexts = {
   title: 'Company administration',
-  lead: (name: string, subs: number) => (subs === 0 ? `${name}.` : `${name} and ${number(subs)} ${subs === 1 ? 'sub-company' : 'sub-companies'}.`),
+  lead: (name: string, subs: number) =>
+    subs === 0 ? `${name}.` : `${name} and ${number(subs)} ${subs === 1 ? 'sub-company' : 'sub-companies'}.`,
   companies: 'Companies',
   loading: 'Loading the company',
   gone: 'This company is not yours to manage, or is not there any more.',
@@ -41,15 +43,24 @@ export const companyTexts = {
   role: (role: Role) => roleNames[role],
 
   /** `company`: null for administrators of none. */
-  table: (company: string | null) => (company === null ? 'Administrators of no company' : `Users of ${company}`),
+  table: (company: string | null) =>
+    company === null ? 'Administrators of no company' : `Users of ${company}`,
   userList: (company: string | null) => (company === null ? 'Administrators' : 'Users'),
   find: 'Find a user by name or username',
-  found: (shown: number, total: number) => (shown === total ? users(total) : `${number(shown)} of ${users(total)}`),
+  found: (shown: number, total: number) =>
+    shown === total ? users(total) : `${number(shown)} of ${users(total)}`,
   noUsers: 'No users yet',
   noUsersWhat: 'Who is added gets an invitation by mail to set a password.',
   noneFound: 'Nobody found',
   noneFoundWhat: (text: string) => `No name or username holds “${text}”.`,
-  columns: { name: 'Name', username: 'Username', roles: 'Roles', last_login_at: 'Last login', status: 'Status', actions: 'Actions' },
+  columns: {
+    name: 'Name',
+    username: 'Username',
+    roles: 'Roles',
+    last_login_at: 'Last login',
+    status: 'Status',
+    actions: 'Actions',
+  },
   lastLogin: (date: string) => `Last login ${date}`,
   noRole: 'No subscription',
   edit: 'Edit user',
@@ -86,7 +97,8 @@ export const companyTexts = {
   status: 'Status',
   activeUser: 'Can sign in',
   passwordExpired: 'Password has expired',
-  passwordExpiredHint: 'At the next step, wherever this user is signed in, another password has to be chosen.',
+  passwordExpiredHint:
+    'At the next step, wherever this user is signed in, another password has to be chosen.',
   add: 'Add user and send invitation',
   adding: 'Adding',
   added: (email: string) => `An invitation was sent to ${email}.`,

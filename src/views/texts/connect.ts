@@ -10,10 +10,13 @@ export const connectTexts = {
   submit: 'Connect',
   busy: 'Connecting',
   cancel: 'Cancel',
-  unreachable: (host: string) => `Nothing answers at ${host}. Check the address, or try again later: the server may be down.`,
+  unreachable: (host: string) =>
+    `Nothing answers at ${host}. Check the address, or try again later: the server may be down.`,
   other: (host: string) => `${host} answers, but it is not a Fairway server. Check the address.`,
-  closed: (host: string) => `${host} answers, but does not let this app in. It may be another product. If it is your company’s Fairway, ask its administrator to allow the desktop app.`,
+  closed: (host: string) =>
+    `${host} answers, but does not let this app in. It may be another product. If it is your company’s Fairway, ask its administrator to allow the desktop app.`,
   noNetwork: 'This computer has no network. Connect it to one and try again.',
-  kept: (documents: string, host: string) => `${documents} kept on this computer are of ${host}. Connecting to another server removes them.`,
+  kept: (documents: string, host: string) =>
+    `${documents} kept on this computer are of ${host}. Connecting to another server removes them.`,
   notRemoved: 'Not all that was kept on this computer could be removed. Try again.',
 };

@@ -1,7 +1,12 @@
 /** Dashboard. */
 import { documents, number, size } from './wording';
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 export const dashboardTexts = {
   title: 'Dashboard',
@@ -9,7 +14,8 @@ export const dashboardTexts = {
   /** "Wednesday 12 November 2025." The comma that some browsers put behind the weekday is left out. */
   today: (now: Date) => `${day.format(now).replace(',', '')}.`,
   /** Behind the day. */
-  unseen: (count: number) => (count === 0 ? 'No new updates.' : `${number(count)} new ${count === 1 ? 'update' : 'updates'}.`),
+  unseen: (count: number) =>
+    count === 0 ? 'No new updates.' : `${number(count)} new ${count === 1 ? 'update' : 'updates'}.`,
   loadingUpdates: 'Loading updates',
   searchLabel: 'Search terms',
   searchPlaceholder: 'Search legislation and publications',
@@ -19,7 +25,8 @@ export const dashboardTexts = {
   everything: 'All documents',
   categoriesFailed: 'The categories could not be loaded.',
   noCategories: 'Your company has no categories yet. Its administrator can choose them.',
-  noLibrary: 'The library is empty. Documents that are imported, or added one by one, bring their categories along.',
+  noLibrary:
+    'The library is empty. Documents that are imported, or added one by one, bring their categories along.',
   addDocuments: 'Add documents',
   ways: 'Ways to search',
   enforcement: 'Entering into force',
@@ -72,7 +79,8 @@ export const dashboardTexts = {
   notDownloaded: (count: number) => `${number(count)} not downloaded`,
   storage: 'Storage of this device',
   /** `free` is null where the browser does not say. */
-  used: (bytes: number, free: number | null) => (free === null ? `${size(bytes)} used.` : `${size(bytes)} of ${size(bytes + free)}.`),
+  used: (bytes: number, free: number | null) =>
+    free === null ? `${size(bytes)} used.` : `${size(bytes)} of ${size(bytes + free)}.`,
   synchronised: (time: string) => `Last synchronised ${time || 'never'}.`,
 
   basket: 'Report basket',

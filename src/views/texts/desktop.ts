@@ -9,6 +9,8 @@ export const desktopTexts = {
   unnamed: 'The file',
   licences: 'Fairway licences.txt',
   noAnswer: (name: string) => `${name} was not saved: the server did not answer. Check your connection.`,
-  refused: (name: string) => `${name} was not saved: the link has ended. Load this screen again and repeat the download.`,
-  notWritten: (name: string) => `${name} was not saved: your Downloads folder could not be written to. Check that it is there and has room.`,
+  refused: (name: string) =>
+    `${name} was not saved: the link has ended. Load this screen again and repeat the download.`,
+  notWritten: (name: string) =>
+    `${name} was not saved: your Downloads folder could not be written to. Check that it is there and has room.`,
 };

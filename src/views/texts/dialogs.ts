@@ -18,7 +18,8 @@ export const errorDialog = {
 
 export const updateDialog = {
   title: 'An update is available',
-  body: (current: string, newest: string) => `This desktop app is out of date. You have version ${current}, the newest is ${newest}.`,
+  body: (current: string, newest: string) =>
+    `This desktop app is out of date. You have version ${current}, the newest is ${newest}.`,
   download: (version: string) => `Download version ${version} for Windows`,
   dismiss: 'Dismiss',
 };
@@ -26,7 +27,8 @@ export const updateDialog = {
 export const offlineSaveDialog = {
   title: 'Warning',
   body: 'Downloading a large amount of documents could take a long time, depending on connection. Do you still want to proceed?',
-  amount: (documents: number, bytes: number) => `${some(documents)}, ${size(bytes)}. You can keep working while they download.`,
+  amount: (documents: number, bytes: number) =>
+    `${some(documents)}, ${size(bytes)}. You can keep working while they download.`,
   proceed: 'Proceed',
   cancel: 'Cancel',
 };
@@ -34,11 +36,13 @@ export const offlineSaveDialog = {
 /** Beside the specification: the device holds documents of another user (rulings, "Session and device"). */
 export const otherUserDialog = {
   title: 'Documents of another user',
-  body: (documents: number, bytes: number) => `Another user keeps ${some(documents)} (${size(bytes)}) on this device. A device keeps the documents of one user at a time.`,
+  body: (documents: number, bytes: number) =>
+    `Another user keeps ${some(documents)} (${size(bytes)}) on this device. A device keeps the documents of one user at a time.`,
   proceed: 'Proceed',
   proceedWhat: 'removes them from this device for good; the other user can download them again.',
   cancel: 'Cancel',
-  cancelWhat: 'leaves them where they are. You can use Fairway while there is a connection, and keep no documents on this device.',
+  cancelWhat:
+    'leaves them where they are. You can use Fairway while there is a connection, and keep no documents on this device.',
   busy: 'Removing',
   failed: 'Not all of them could be removed. Close other tabs of Fairway and try again.',
 };
@@ -47,11 +51,14 @@ export const otherUserDialog = {
 export const logoutDialog = {
   title: 'Log out',
   lead: 'Logging out removes from this device:',
-  documents: (documents: number, bytes: number) => `${some(documents)} kept for reading offline (${size(bytes)}), with the search over them`,
+  documents: (documents: number, bytes: number) =>
+    `${some(documents)} kept for reading offline (${size(bytes)}), with the search over them`,
   unknownDocuments: 'what is kept for reading offline',
   basket: (documents: number) => `your report basket with ${some(documents)}`,
-  stays: 'Your favourites, groups, comments, searches and reports stay in your account, as does your choice of what is kept offline.',
-  offline: 'You are offline. Without a connection you can’t log in again, and nothing can be read on this device until then.',
+  stays:
+    'Your favourites, groups, comments, searches and reports stay in your account, as does your choice of what is kept offline.',
+  offline:
+    'You are offline. Without a connection you can’t log in again, and nothing can be read on this device until then.',
   logOut: 'Log out',
   cancel: 'Cancel',
 };

@@ -4,7 +4,8 @@ export const documentTexts = {
   title: 'Document',
   results: 'Results',
   back: 'Back to results',
-  position: (position: number, total: number) => `${position.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  position: (position: number, total: number) =>
+    `${position.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   previous: 'Previous document',
   next: 'Next document',
   noPrevious: 'This is the first document found',
@@ -34,7 +35,8 @@ export const documentTexts = {
 
   copyCitation: 'Copy citation',
   citationCopied: 'Citation copied.',
-  citedEdition: (edition: string, published: string) => (published === '' ? `edition ${edition}` : `edition ${edition} of ${published}`),
+  citedEdition: (edition: string, published: string) =>
+    published === '' ? `edition ${edition}` : `edition ${edition} of ${published}`,
   linkCopied: 'Link copied.',
   copyByHand: (text: string) => `The browser did not let this be copied: ${text}`,
 
@@ -45,7 +47,8 @@ export const documentTexts = {
   reportErrorAfter: ': a wrong date, a missing page, a broken relation.',
   message: 'Message',
   noMessage: 'Say what is wrong.',
-  longMessage: (length: number) => `A message has at most 5,000 characters; this one has ${length.toLocaleString('en')}.`,
+  longMessage: (length: number) =>
+    `A message has at most 5,000 characters; this one has ${length.toLocaleString('en')}.`,
   send: 'Send',
   cancel: 'Cancel',
   close: 'Close',
@@ -75,9 +78,11 @@ export const documentTexts = {
   noRelatesTo: 'This document relates to no other.',
   noRelatedFrom: 'No other document relates to this one.',
 
-  offlineSaved: (day: string) => `You are offline. Details were saved ${day || 'earlier'}. Favourites, groups, comments and error reports need a connection.`,
+  offlineSaved: (day: string) =>
+    `You are offline. Details were saved ${day || 'earlier'}. Favourites, groups, comments and error reports need a connection.`,
   copyOf: (why: string, day: string) => `${why} This is the copy on this device, saved ${day || 'earlier'}.`,
-  olderHere: (edition: string, awaited: string) => `This is edition ${edition}. Edition ${awaited} is downloaded to this device when the connection allows.`,
+  olderHere: (edition: string, awaited: string) =>
+    `This is edition ${edition}. Edition ${awaited} is downloaded to this device when the connection allows.`,
   onDevice: 'On this device',
   relationsLater: 'Relations to documents that are not on this device load when the connection returns.',
   editionsLater: 'Other editions load when the connection returns.',
@@ -85,13 +90,16 @@ export const documentTexts = {
   notSaved: 'Not saved on this device',
   notSavedWhat: 'Connect to open this document, or keep it offline so that it is here next time.',
   notSavedYet: 'It is to be kept offline, and is downloaded when the connection returns.',
-  knownOffline: 'You are offline. This is what your own lists know of the document; it is not on this device.',
+  knownOffline:
+    'You are offline. This is what your own lists know of the document; it is not on this device.',
   unknownOffline: 'You are offline, and this document is not on this device.',
   toDevice: 'What is on this device',
-  copyLost: 'The copy on this device could not be read. It is downloaded again when the connection returns; a repair looks whether it can be read after all.',
+  copyLost:
+    'The copy on this device could not be read. It is downloaded again when the connection returns; a repair looks whether it can be read after all.',
   repair: 'Repair',
 
-  withdrawn: 'This document was withdrawn from the library. It stays readable here, and is no longer found by a search.',
+  withdrawn:
+    'This document was withdrawn from the library. It stays readable here, and is no longer found by a search.',
   failed: 'This document could not be shown',
   retry: 'Retry',
   notFound: 'There is no such document',

@@ -29,9 +29,15 @@ export const documentActionTexts = {
   linkNotCopied: 'The browser did not let the link be copied.',
 
   marked: (count: number) => `${some(count)} added to favourites.`,
-  unmarked: (count: number, title?: string) => (title === undefined ? `${some(count)} removed from favourites.` : `Removed from favourites: ${short(title)}`),
+  unmarked: (count: number, title?: string) =>
+    title === undefined
+      ? `${some(count)} removed from favourites.`
+      : `Removed from favourites: ${short(title)}`,
   grouped: (count: number, group: string) => `${some(count)} added to ${short(group)}.`,
-  ungrouped: (count: number, group: string, title?: string) => (title === undefined ? `${some(count)} removed from ${short(group)}.` : `Removed from ${short(group)}: ${short(title)}`),
+  ungrouped: (count: number, group: string, title?: string) =>
+    title === undefined
+      ? `${some(count)} removed from ${short(group)}.`
+      : `Removed from ${short(group)}: ${short(title)}`,
   reported: (count: number) => `${some(count)} added to the report.`,
   unreported: (count: number) => `${some(count)} removed from the report.`,
   basketFull: (refused: number) => `The report takes no more: ${some(refused)} not added.`,
@@ -60,7 +66,8 @@ export const selectionTexts = {
 };
 
 export const groupsDialogTexts = {
-  title: (count: number, title: string) => (count === 1 ? `Groups of ${short(title)}` : `Add ${some(count)} to groups`),
+  title: (count: number, title: string) =>
+    count === 1 ? `Groups of ${short(title)}` : `Add ${some(count)} to groups`,
   none: 'You have no group yet. Name the first one below.',
   count: (count: number) => some(count),
   newGroup: 'New group',
@@ -83,8 +90,10 @@ export const commentTexts = {
   saved: 'Comment saved.',
   deleted: 'Comment deleted.',
   /** Two devices wrote at once: the later save wins, and the screen says so. */
-  replaced: (text: string) => `Your comment took the place of one you saved on another device meanwhile: “${short(text)}”`,
-  replacedDeletion: 'On another device you had deleted this comment meanwhile. What you saved now is there again.',
+  replaced: (text: string) =>
+    `Your comment took the place of one you saved on another device meanwhile: “${short(text)}”`,
+  replacedDeletion:
+    'On another device you had deleted this comment meanwhile. What you saved now is there again.',
   restore: 'Put that one back',
 };
 
@@ -104,8 +113,14 @@ export const keepingTexts = {
   /** Leads to the screen that ends it. */
   keptByGroup: 'Kept offline with a group…',
   keptByCategory: 'Kept offline with its category…',
-  withGroup: (names: readonly string[]) => (names.length > 0 ? `Kept offline with ${names.length === 1 ? 'the group' : 'the groups'} ${names.map(short).join(', ')}.` : 'Kept offline with a group.'),
-  withCategory: (title?: string) => (title === undefined ? 'Kept offline with its category.' : `Kept offline with the category ${short(title)}.`),
+  withGroup: (names: readonly string[]) =>
+    names.length > 0
+      ? `Kept offline with ${names.length === 1 ? 'the group' : 'the groups'} ${names.map(short).join(', ')}.`
+      : 'Kept offline with a group.',
+  withCategory: (title?: string) =>
+    title === undefined
+      ? 'Kept offline with its category.'
+      : `Kept offline with the category ${short(title)}.`,
   leftOver: 'It is still on this device, until you remove it there.',
   state: (tag: string) => `Kept offline: ${tag}`,
   stateOthers: (tag: string) => `Kept offline: ${tag}. Manage offline`,
@@ -151,8 +166,14 @@ export const keepingTexts = {
   earlierTitle: 'An earlier edition can be read here until the current one is downloaded',
 
   /** True while it is on its way, and when it has come: the message stays until it is dismissed. */
-  keptNow: (count: number, title?: string) => (title === undefined ? `${some(count)} added to Offline Documents.` : `Added to Offline Documents: ${short(title)}`),
-  unkeptNow: (count: number, title?: string) => (title === undefined ? `${some(count)} no longer kept offline.` : `No longer kept offline: ${short(title)}`),
+  keptNow: (count: number, title?: string) =>
+    title === undefined
+      ? `${some(count)} added to Offline Documents.`
+      : `Added to Offline Documents: ${short(title)}`,
+  unkeptNow: (count: number, title?: string) =>
+    title === undefined
+      ? `${some(count)} no longer kept offline.`
+      : `No longer kept offline: ${short(title)}`,
   groupKept: (name: string) => `${short(name)} was added to Offline Documents.`,
   groupUnkept: (name: string) => `The documents of ${short(name)} are no longer kept offline.`,
 };

@@ -2,10 +2,12 @@
 
 export const feedTexts = {
   calendar: 'Calendar feed',
-  calendarWhat: 'A calendar program that is given this link shows each entry date as an all-day event, and follows when a date moves or a document is withdrawn.',
+  calendarWhat:
+    'A calendar program that is given this link shows each entry date as an all-day event, and follows when a date moves or a document is withdrawn.',
   atom: (name: string) => `Atom feed of “${name}”`,
   atomWhat: 'A feed reader that is given this link shows what this search finds, newest first.',
-  secret: 'The link is secret: whoever has it reads the feed without signing in. It is shown once, when it is made. Revoke one that may have gone astray.',
+  secret:
+    'The link is secret: whoever has it reads the feed without signing in. It is shown once, when it is made. Revoke one that may have gone astray.',
 
   of: 'Dates of',
   kinds: { all: 'All documents', category: 'One category', group: 'One of my groups' },
@@ -25,7 +27,8 @@ export const feedTexts = {
   ofGroup: (name: string) => `Group ${name}`,
   ofSearch: (name: string) => `Saved search ${name}`,
   /** `lastRead` is null for a link that nobody has read yet. */
-  since: (day: string, lastRead: string | null) => `Created ${day} · ${lastRead === null ? 'not used yet' : `last read ${lastRead}`}`,
+  since: (day: string, lastRead: string | null) =>
+    `Created ${day} · ${lastRead === null ? 'not used yet' : `last read ${lastRead}`}`,
 
   link: 'Secret link',
   copy: 'Copy',

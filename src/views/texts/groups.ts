@@ -11,7 +11,10 @@ export const groupTexts = {
   /** Where its name is all that is said of it. */
   named({ name, favorites, created_at: at }: Group, apart: Apart): string {
     if (!apart) return name;
-    const by = apart.by === 'documents' ? `${number(favorites.length)} ${documents(favorites.length)}` : made(at, apart);
+    const by =
+      apart.by === 'documents'
+        ? `${number(favorites.length)} ${documents(favorites.length)}`
+        : made(at, apart);
     return `${name} (${[apart.from === null ? '' : `from ${apart.from}`, by].filter(Boolean).join(', ')})`;
   },
   /** Behind what is said of it anyway: whose it is, and how many documents it has. */

@@ -15,7 +15,8 @@ export const loginTexts = {
   providerUsername: 'Enter your e-mail: it tells which company you belong to.',
   providerNone: 'Your company has no account of its own with Fairway. Log in with your password.',
   hint: 'Logging in needs a connection. Documents you keep offline stay readable on this device while you are logged in.',
-  expired: (reason: string) => `${reason} Documents kept on this device stay here and open again after you log in.`,
+  expired: (reason: string) =>
+    `${reason} Documents kept on this device stay here and open again after you log in.`,
   usernameMissing: 'Enter your username or e-mail.',
   passwordMissing: 'Enter your password.',
   invalid: 'Invalid login request.',

@@ -17,7 +17,8 @@ export const myDocumentsTexts = {
   documents: 'Documents',
   loading: 'Loading documents',
   offline: 'Not available offline',
-  onDevice: (day: string) => `There is no connection. This is what this device knows${day && `, as of ${day}`}; you can change it again when the connection is back.`,
+  onDevice: (day: string) =>
+    `There is no connection. This is what this device knows${day && `, as of ${day}`}; you can change it again when the connection is back.`,
   /** Beside a list that is shown as the device knows it. */
   openable: (count: number, all: number) => `${number(count)} of ${some(all)} can be opened now.`,
   sizeHere: (count: number) => ` · ${number(count)} on this device`,
@@ -34,7 +35,8 @@ export const myDocumentsTexts = {
   noFavourites: 'Star a document to keep it here',
   noFavouritesWhat: 'Favourites are the same on every device, and can be put into groups.',
   noMatch: 'No favourite matches',
-  noMatchWhat: (text: string) => `None of your favourites has “${short(text)}” in its title, its number or your comment.`,
+  noMatchWhat: (text: string) =>
+    `None of your favourites has “${short(text)}” in its title, its number or your comment.`,
   showAll: 'Show all favourites',
   inGroup: (name: string) => `In your group ${name}`,
 
@@ -42,10 +44,12 @@ export const myDocumentsTexts = {
   newGroup: 'New group',
   noGroups: 'No group yet',
   noGroupsWhat: 'Make a group to keep documents of one purpose together, and share it with colleagues.',
-  groupSize: (count: number, readers: number) => `${some(count)} · ${readers === 0 ? 'Not shared' : people(readers)}`,
+  groupSize: (count: number, readers: number) =>
+    `${some(count)} · ${readers === 0 ? 'Not shared' : people(readers)}`,
   sizeOf: (count: number, creator: string) => `${some(count)} · ${creator}`,
   sharedSize: (count: number, from: string) => `${some(count)} · from ${from}`,
-  createdByYou: (names: readonly string[]) => (names.length === 0 ? 'Created by you. Not shared.' : `Created by you. Shared with ${listed(names)}.`),
+  createdByYou: (names: readonly string[]) =>
+    names.length === 0 ? 'Created by you. Not shared.' : `Created by you. Shared with ${listed(names)}.`,
   createdBy: (name: string) => `Created by ${name}. You can read, not change, this group.`,
   nothingShared: 'Nothing is shared with you',
   nothingSharedWhat: 'A group is listed here when the colleague who made it presses “Share” and names you.',
@@ -78,7 +82,8 @@ export const myDocumentsTexts = {
   removed: (name: string) => `${short(name)} is in the trash.`,
   undo: 'Undo',
   leaveTitle: (name: string) => `Leave ${short(name)}?`,
-  leaveWhat: (creator: string) => `You will no longer see this group. ${creator} can share it with you again.`,
+  leaveWhat: (creator: string) =>
+    `You will no longer see this group. ${creator} can share it with you again.`,
   leaveGroup: 'Leave group',
 
   noComments: 'No comment yet',
@@ -102,13 +107,16 @@ export const myDocumentsTexts = {
   deleteSome: (count: number) => `Delete ${entries(count)} for good`,
   restoredSome: (count: number) => `${entries(count)} restored.`,
   deleteSomeTitle: (count: number) => `Delete ${entries(count)} for good?`,
-  deleteSomeWhat: (count: number) => `${count === 1 ? 'It' : `All ${number(count)}`} can no longer be restored. The documents themselves stay in the library.`,
+  deleteSomeWhat: (count: number) =>
+    `${count === 1 ? 'It' : `All ${number(count)}`} can no longer be restored. The documents themselves stay in the library.`,
   restored: (name: string) => `Restored: ${short(name)}`,
   emptyTrashTitle: 'Empty the trash?',
-  emptyTrashWhat: (count: number) => `${entries(count)} ${count === 1 ? 'is' : 'are'} deleted for good. This cannot be undone.`,
+  emptyTrashWhat: (count: number) =>
+    `${entries(count)} ${count === 1 ? 'is' : 'are'} deleted for good. This cannot be undone.`,
   deleteTitle: (name: string) => `Delete ${short(name)} for good?`,
   deleteWhat: 'It can no longer be restored. The document itself stays in the library.',
-  deleteGroupWhat: (count: number) => `The group and its list of ${some(count)} can no longer be restored. The documents themselves stay in the library.`,
+  deleteGroupWhat: (count: number) =>
+    `The group and its list of ${some(count)} can no longer be restored. The documents themselves stay in the library.`,
 
   downloadWhat: 'Download a group as one zip file with its PDF documents.',
   downloads: 'Downloads',
@@ -121,7 +129,8 @@ export const myDocumentsTexts = {
   downloadZip: 'Download zip',
   downloadZipOf: (name: string) => `Download zip of ${name}`,
   noDocuments: 'There is no document in it',
-  tooMany: (max: number) => `At most ${number(max)} documents go into one zip file of favourites. Put them into groups.`,
+  tooMany: (max: number) =>
+    `At most ${number(max)} documents go into one zip file of favourites. Put them into groups.`,
   nothingToDownload: 'Nothing to download yet',
   nothingToDownloadWhat: 'Put documents into a group, or star some, to download them together.',
 };
@@ -137,16 +146,23 @@ export const shareTexts = {
   taken: 'has it already',
   takeOut: (name: string) => `Take out ${name}`,
   chosen: (name: string) => `${name} added.`,
-  sharedWith: (count: number) => (count === 0 ? 'Not shared with anybody yet' : `Shared with ${people(count)}`),
+  sharedWith: (count: number) =>
+    count === 0 ? 'Not shared with anybody yet' : `Shared with ${people(count)}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removed: (name: string, group: string) => `${name} can no longer read ${short(group)}.`,
   undo: 'Undo',
   cancel: 'Cancel',
   close: 'Close',
-  share: (names: readonly string[]) => (names.length === 0 ? 'Share' : names.length <= 2 ? `Share with ${listed(names)}` : `Share with ${people(names.length)}`),
+  share: (names: readonly string[]) =>
+    names.length === 0
+      ? 'Share'
+      : names.length <= 2
+        ? `Share with ${listed(names)}`
+        : `Share with ${people(names.length)}`,
   sharing: 'Sharing',
-  shared: (name: string, names: readonly string[]) => `${short(name)} is shared with ${names.length <= 3 ? listed(names) : people(names.length)}.`,
+  shared: (name: string, names: readonly string[]) =>
+    `${short(name)} is shared with ${names.length <= 3 ? listed(names) : people(names.length)}.`,
 };
 
 /** "A, B and C"; of many the first three and how many more. */

@@ -12,10 +12,12 @@ export const onDeviceTexts = {
   reading: 'Reading what is on this device',
 
   kept: (count: number, bytes: number) => `${some(count)}, ${size(bytes)}`,
-  synchronised: (time: string) => (time ? `Synchronised ${time}. What changed since then is not here.` : 'Not synchronised yet.'),
+  synchronised: (time: string) =>
+    time ? `Synchronised ${time}. What changed since then is not here.` : 'Not synchronised yet.',
   searchable: (count: number) => `${number(count)} can be searched`,
   allSearchable: 'Their titles and texts are searched together.',
-  notSearchable: (count: number) => `${number(count)} more can be opened but ${count === 1 ? "isn't" : "aren't"} searchable yet. The rest is fetched when the connection returns.`,
+  notSearchable: (count: number) =>
+    `${number(count)} more can be opened but ${count === 1 ? "isn't" : "aren't"} searchable yet. The rest is fetched when the connection returns.`,
 
   find: 'Search on this device',
   findHint: 'Search titles, numbers and text',
@@ -51,5 +53,6 @@ export const onDeviceTexts = {
   looking: 'Searching the texts',
   noText: (text: string) => `No other document here has “${short(text)}” in its text.`,
   more: 'Show more',
-  partly: (count: number) => `${some(count)} can't be searched yet and ${count === 1 ? 'is' : 'are'} found by title only.`,
+  partly: (count: number) =>
+    `${some(count)} can't be searched yet and ${count === 1 ? 'is' : 'are'} found by title only.`,
 };

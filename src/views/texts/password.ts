@@ -48,8 +48,10 @@ export const forgotTexts = {
   busy: 'Sending',
   back: 'Back to log in',
   sentTitle: 'Look into your mail',
-  sent: (username: string) => `If there is an account for ${username}, a mail with a link is on its way. The link works once, within 60 minutes.`,
-  notThere: 'Nothing there after some minutes? Look among the junk mail, check the address, or ask your company administrator whether you have an account.',
+  sent: (username: string) =>
+    `If there is an account for ${username}, a mail with a link is on its way. The link works once, within 60 minutes.`,
+  notThere:
+    'Nothing there after some minutes? Look among the junk mail, check the address, or ask your company administrator whether you have an account.',
   again: 'Send to another address',
 };
 

@@ -26,12 +26,14 @@ export const pdfTexts = {
   findClose: 'Close find',
   hits: 'Hits of the search',
   markHits: 'Mark the hits',
-  hitOf: (position: number, total: number) => `Hit ${position.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  hitOf: (position: number, total: number) =>
+    `Hit ${position.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   hitCount: (total: number) => (total === 1 ? '1 hit' : `${total.toLocaleString('en')} hits`),
   noHits: 'The terms stand nowhere in this PDF.',
   noText: 'The pages are images: there is no text to mark.',
   hitsOff: 'Hits are not marked.',
-  hitsReading: (read: number, pages: number) => `${read.toLocaleString('en')} of ${pages.toLocaleString('en')} pages read`,
+  hitsReading: (read: number, pages: number) =>
+    `${read.toLocaleString('en')} of ${pages.toLocaleString('en')} pages read`,
   previousHit: 'Previous hit',
   nextHit: 'Next hit',
   copyHitLink: 'Copy link to this hit',

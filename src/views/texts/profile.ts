@@ -30,13 +30,15 @@ export const profileTexts = {
   currentEmail: 'Current e-mail',
   newEmail: 'New e-mail',
   emailPassword: 'Your password',
-  emailHint: 'We send a link to the new address, and a word to the old one. Until you follow the link, all stays as it is.',
+  emailHint:
+    'We send a link to the new address, and a word to the old one. Until you follow the link, all stays as it is.',
   emailMissing: 'Enter the new e-mail.',
   noEmail: 'This is not an e-mail address.',
   sameEmail: 'This is your e-mail already.',
   changeEmail: 'Change e-mail',
   changing: 'Sending',
-  pending: (address: string) => `${address} awaits its confirmation: follow the link in the mail that went there. Nothing there? Look among the junk mail, or enter the address again.`,
+  pending: (address: string) =>
+    `${address} awaits its confirmation: follow the link in the mail that went there. Nothing there? Look among the junk mail, or enter the address again.`,
   emailSent: (address: string) => `A mail with a link is on its way to ${address}.`,
   notAsked: (title: string) => `Your e-mail is not changed. ${title}`,
 
@@ -62,7 +64,8 @@ export const profileTexts = {
   othersEnded: 'All other sessions have ended.',
   noOthers: 'You are logged in nowhere else.',
 
-  notificationsWhat: 'Which searches are looked through for you, and how often you are told, is set with each of them.',
+  notificationsWhat:
+    'Which searches are looked through for you, and how often you are told, is set with each of them.',
   toSavedSearches: 'My Notifications',
 
   displayWhat: 'Light and dark follow your system: change it there, and Fairway changes with it.',
@@ -77,22 +80,27 @@ export const profileTexts = {
     ['Android', 'Settings, Display, Dark theme'],
   ],
   textSize: 'Text size',
-  textSizeWhat: 'Text follows the size set in your browser. Ctrl and + makes everything larger, Ctrl and 0 as it was.',
+  textSizeWhat:
+    'Text follows the size set in your browser. Ctrl and + makes everything larger, Ctrl and 0 as it was.',
   motion: 'Motion and contrast',
   motionWhat: 'Less motion and more contrast are taken over from your system, too.',
 
   data: 'Your data',
   export: 'Export all data',
   exporting: 'Preparing',
-  exportWhat: 'A JSON file with everything that Fairway keeps about you: profile, favourites, groups, comments, searches, reports and sessions.',
+  exportWhat:
+    'A JSON file with everything that Fairway keeps about you: profile, favourites, groups, comments, searches, reports and sessions.',
   notExported: (title: string) => `The export failed. ${title}`,
   delete: 'Delete account',
   deleteWhat: (company: string | null) =>
-    company === null ? 'Ask another administrator to delete your account.' : `Your account belongs to ${company}: its administrator deletes it, on your request.`,
+    company === null
+      ? 'Ask another administrator to delete your account.'
+      : `Your account belongs to ${company}: its administrator deletes it, on your request.`,
   deleteAskedOn: (day: string) => `You asked for this on ${day}. Your administrator has been told.`,
   deleteAgain: 'Ask again',
   deleteTitle: 'Ask for your account to be deleted?',
-  deleteAsk: (company: string) => `The administrator of ${company} is told that you wish your account to be deleted. With it go your favourites, groups, comments, searches and reports. Until then you can go on as before.`,
+  deleteAsk: (company: string) =>
+    `The administrator of ${company} is told that you wish your account to be deleted. With it go your favourites, groups, comments, searches and reports. Until then you can go on as before.`,
   deleteAction: 'Ask for deletion',
   deleteAsked: 'Your company administrator has been told.',
   notAskedDeletion: (title: string) => `Your company administrator was not told. ${title}`,

@@ -1,7 +1,8 @@
 /** Staying logged in while a session nears its greatest age. */
 import { number } from './wording';
 
-const within = (days: number) => (days === 0 ? 'within a day' : days === 1 ? 'in 1 day' : `in ${number(days)} days`);
+const within = (days: number) =>
+  days === 0 ? 'within a day' : days === 1 ? 'in 1 day' : `in ${number(days)} days`;
 
 export const renewalTexts = {
   ends: (days: number) => `Your login on this device ends ${within(days)}.`,

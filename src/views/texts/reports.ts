@@ -33,14 +33,17 @@ export const reportTexts = {
     XLSX: 'XLSX, one row per document',
     CSV: 'CSV, one row per document, for other programs',
   } satisfies Record<ReportFormat, string>,
-  scripts: 'A PDF shows Latin, Greek, Cyrillic, Chinese, Japanese and Korean text and emoji. XLSX and CSV also keep Arabic, Hebrew and all other scripts.',
+  scripts:
+    'A PDF shows Latin, Greek, Cyrillic, Chinese, Japanese and Korean text and emoji. XLSX and CSV also keep Arabic, Hebrew and all other scripts.',
   contains: 'Contains',
-  containsWhat: (count: number) => `Title, document number, issuer, publication and entry dates, relations, your comment and a link, for ${documents(count)}.`,
+  containsWhat: (count: number) =>
+    `Title, document number, issuer, publication and entry dates, relations, your comment and a link, for ${documents(count)}.`,
   create: 'Create report',
   creating: 'Creating',
   noTitle: 'Give the report a title.',
   longTitle: (length: number) => `A title has at most 200 characters; this one has ${number(length)}.`,
-  longDescription: (length: number) => `A description has at most 5,000 characters; this one has ${number(length)}.`,
+  longDescription: (length: number) =>
+    `A description has at most 5,000 characters; this one has ${number(length)}.`,
   missing: (titles: readonly string[]) =>
     `Not in the library any more: ${titles.slice(0, 3).join('; ')}${titles.length > 3 ? ` and ${number(titles.length - 3)} more` : ''}. `,
   removeMissing: 'Remove from the basket',
@@ -52,13 +55,20 @@ export const reportTexts = {
   loading: 'Loading reports',
   none: 'No reports yet',
   noneWhat: 'A report holds the details of the documents in the basket, as a file to hand on.',
-  columns: { title: 'Title', created: 'Created', documents: 'Documents', format: 'Format', actions: 'Actions' },
+  columns: {
+    title: 'Title',
+    created: 'Created',
+    documents: 'Documents',
+    format: 'Format',
+    actions: 'Actions',
+  },
   waiting: 'Waiting to be made',
   making: (done: number, total: number) => `${number(done)} of ${documents(total)}`,
   failed: 'Failed',
   /** The number of pages is the contract's. */
   failure: ({ failure, format }: Pick<Report, 'failure' | 'format'>) => {
-    if (failure === 'too-many-pages') return `The PDF would have more than ${number(5000)} pages. Choose fewer documents, or create an Excel file (XLSX) instead.`;
+    if (failure === 'too-many-pages')
+      return `The PDF would have more than ${number(5000)} pages. Choose fewer documents, or create an Excel file (XLSX) instead.`;
     if (failure === 'too-large') return `The file is too large for the server to make. ${lessOf[format]}`;
     return 'Something went wrong on the server. Try again, and write to Support if it fails once more.';
   },
@@ -67,7 +77,8 @@ export const reportTexts = {
   download: (title: string) => `Download: ${title}`,
   delete: (title: string) => `Delete: ${title}`,
   deleteTitle: 'Delete this report?',
-  deleteWhat: (title: string) => `“${title}” is deleted for good. The basket and its documents stay as they are.`,
+  deleteWhat: (title: string) =>
+    `“${title}” is deleted for good. The basket and its documents stay as they are.`,
   deleteYes: 'Delete report',
   notDeleted: (title: string, why: string) => `“${title}” was not deleted. ${why}`,
   notRetried: (title: string, why: string) => `“${title}” was not begun anew. ${why}`,

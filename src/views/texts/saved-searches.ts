@@ -31,8 +31,16 @@ export const savedSearchTexts = {
   notRemoved: (name: string, why: string) => `“${name}” could not be deleted. ${why}`,
   notRestored: (name: string, why: string) => `“${name}” could not be saved again. ${why}`,
 
-  cadences: { 'at-once': 'At once', daily: 'Daily', weekly: 'Weekly', off: 'Off' } satisfies Record<Cadence, string>,
-  mailed: { 'at-once': 'Mail at once', daily: 'Mail daily', weekly: 'Mail weekly', off: 'No mail' } satisfies Record<Cadence, string>,
+  cadences: { 'at-once': 'At once', daily: 'Daily', weekly: 'Weekly', off: 'Off' } satisfies Record<
+    Cadence,
+    string
+  >,
+  mailed: {
+    'at-once': 'Mail at once',
+    daily: 'Mail daily',
+    weekly: 'Mail weekly',
+    off: 'No mail',
+  } satisfies Record<Cadence, string>,
   cadenceHints: {
     'at-once': 'A mail as soon as new documents have been examined.',
     daily: 'One mail a day at 06:00 UTC, if there is something new.',
@@ -87,12 +95,16 @@ export const savedSearchTexts = {
   cancel: 'Cancel',
   saved: (name: string) => `“${name}” is saved.`,
   toNotifications: 'My Notifications',
-  duplicate: (name: string) => `This search is saved already, as “${name}”. Saving it again tells you of each document twice.`,
-  full: (most: number) => `You have ${number(most)} saved searches, the most there can be. Delete one in My Notifications first.`,
-  tooLong: 'This search has more terms or categories than can be saved. Choose a category further up, or take terms away.',
+  duplicate: (name: string) =>
+    `This search is saved already, as “${name}”. Saving it again tells you of each document twice.`,
+  full: (most: number) =>
+    `You have ${number(most)} saved searches, the most there can be. Delete one in My Notifications first.`,
+  tooLong:
+    'This search has more terms or categories than can be saved. Choose a category further up, or take terms away.',
   estimating: 'Counting how many documents this would have told you about',
   estimate: (perMonth: number, lastYear: number) => {
-    if (lastYear === 0) return 'In the last twelve months it would have told you about no document. You are told as soon as one comes.';
+    if (lastYear === 0)
+      return 'In the last twelve months it would have told you about no document. You are told as soon as one comes.';
     const monthly = perMonth < 1 ? 'fewer than one a month' : `about ${number(Math.round(perMonth))} a month`;
     return `In the last twelve months it would have told you about ${number(lastYear)} ${documents(lastYear)}, ${monthly}.`;
   },

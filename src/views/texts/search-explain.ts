@@ -9,11 +9,14 @@ export const explainTexts = {
   content: 'content',
   both: 'title or content',
   all: (count: number) => (count === 2 ? 'both terms' : `all ${count} terms`),
-  some: (required: number, count: number) => (required === 1 ? `at least one of the ${count} terms` : `at least ${required} of the ${count} terms`),
+  some: (required: number, count: number) =>
+    required === 1 ? `at least one of the ${count} terms` : `at least ${required} of the ${count} terms`,
   word: (word: string) => `“${short(word)}” in any form of the word`,
-  phrase: (words: string, slop: number) => `the words “${short(words)}” near each other (at most ${slop} words apart), in any form`,
+  phrase: (words: string, slop: number) =>
+    `the words “${short(words)}” near each other (at most ${slop} words apart), in any form`,
   begun: (start: string) => `a word that begins with “${short(start)}”`,
-  begunAfter: (words: string, start: string) => `“${short(words)}” and right after it a word that begins with “${short(start)}”`,
+  begunAfter: (words: string, start: string) =>
+    `“${short(words)}” and right after it a word that begins with “${short(start)}”`,
   /** `title` is null while the tree isn't known, and for a category that is gone. */
   category: (title: string | null) => (title === null ? 'in the chosen category' : `in ${short(title)}`),
   categories: (count: number) => `in any of the ${number(count)} chosen categories`,

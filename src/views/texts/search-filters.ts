@@ -10,7 +10,10 @@ export const filterTexts = {
   clearCategories: 'Clear categories',
   filterCategories: 'Filter categories',
   noCategories: 'No category has this in its title.',
-  hiddenChoice: (count: number) => (count === 1 ? 'One chosen category is not among these.' : `${number(count)} chosen categories are not among these.`),
+  hiddenChoice: (count: number) =>
+    count === 1
+      ? 'One chosen category is not among these.'
+      : `${number(count)} chosen categories are not among these.`,
   inCategory: (count: number) => `${number(count)}`,
   publicationDate: 'Publication date',
   clearDates: 'Clear dates',

@@ -40,11 +40,13 @@ export const searchTexts = {
   shown: (from: number, to: number) => `, ${number(from)}–${number(to)} shown`,
   soonestFirst: 'with an entry date from today onward, soonest first',
   loading: 'Searching',
-  unknownCategory: (chosen: number) => `${chosen === 1 ? 'The chosen category' : 'One of the chosen categories'} does not exist any more, or is not in your library.`,
+  unknownCategory: (chosen: number) =>
+    `${chosen === 1 ? 'The chosen category' : 'One of the chosen categories'} does not exist any more, or is not in your library.`,
   withoutUnknown: 'Search without it',
   onDevice: 'Search the documents on this device',
   useDevice: 'Use this device',
   pages: 'Pages',
   perPage: (size: number) => `${size} per page`,
-  beyondReach: (reach: number) => `Only the first ${number(reach)} documents can be paged through. Narrow the search to reach the others.`,
+  beyondReach: (reach: number) =>
+    `Only the first ${number(reach)} documents can be paged through. Narrow the search to reach the others.`,
 };

@@ -63,7 +63,8 @@ export const shellTexts = {
     isOnline
       ? 'Fairway itself is not on this device yet, and opens only with a connection. It is fetched while you stay connected.'
       : 'Fairway itself is not on this device yet. Keep this page open: without a connection, it can’t be opened again.',
-  impossible: 'This browser can’t store Fairway itself, so Fairway opens only with a connection. Keep this page open to read without one.',
+  impossible:
+    'This browser can’t store Fairway itself, so Fairway opens only with a connection. Keep this page open to read without one.',
 };
 
 /** Beside the specification: the service worker has a newer shell. */

@@ -7,24 +7,48 @@ export const supportTexts = {
     {
       title: 'Logging in',
       items: [
-        ['I cannot log in', 'Check the e-mail address, and that Caps Lock is off. After ten failed attempts within a minute, wait a minute and try again.'],
-        ['I forgot my password', 'Press “Forgot password?” on the login screen. A mail brings a link to set a new one, which works once and for 60 minutes. If none comes, ask your company administrator whether you have an account.'],
-        ['It says that my company does not use Fairway any more', 'The subscription of your company has ended. Your company administrator knows why, and can have it opened again.'],
+        [
+          'I cannot log in',
+          'Check the e-mail address, and that Caps Lock is off. After ten failed attempts within a minute, wait a minute and try again.',
+        ],
+        [
+          'I forgot my password',
+          'Press “Forgot password?” on the login screen. A mail brings a link to set a new one, which works once and for 60 minutes. If none comes, ask your company administrator whether you have an account.',
+        ],
+        [
+          'It says that my company does not use Fairway any more',
+          'The subscription of your company has ended. Your company administrator knows why, and can have it opened again.',
+        ],
       ],
     },
     {
       title: 'Searching and reading',
       items: [
-        ['I find too little', 'Use fewer terms, or end a term with an asterisk: “extinguish*” finds extinguisher, extinguishers and extinguishing. Look into titles as well as contents.'],
-        ['I find too much', 'Add a term: with contents alone, a document must hold every one of them. Choose categories, or give a publication date from and to.'],
-        ['A document is missing', 'You see the categories that your company subscribes to. A document outside of them is not found, even with its address.'],
-        ['A page stays empty or looks wrong', 'Reload it. If that does not help, close the window and open Fairway again.'],
+        [
+          'I find too little',
+          'Use fewer terms, or end a term with an asterisk: “extinguish*” finds extinguisher, extinguishers and extinguishing. Look into titles as well as contents.',
+        ],
+        [
+          'I find too much',
+          'Add a term: with contents alone, a document must hold every one of them. Choose categories, or give a publication date from and to.',
+        ],
+        [
+          'A document is missing',
+          'You see the categories that your company subscribes to. A document outside of them is not found, even with its address.',
+        ],
+        [
+          'A page stays empty or looks wrong',
+          'Reload it. If that does not help, close the window and open Fairway again.',
+        ],
       ],
     },
     {
       title: 'Without a connection',
       items: [
-        ['The bar at the bottom says that the connection is lost', 'Fairway tries again every 10 seconds, by itself. There is no need to reload.'],
+        [
+          'The bar at the bottom says that the connection is lost',
+          'Fairway tries again every 10 seconds, by itself. There is no need to reload.',
+        ],
         ['Menu items are greyed out', 'They need the server. They come back with the connection.'],
       ],
     },
@@ -38,7 +62,8 @@ export const supportTexts = {
     usernameMissing: 'Enter the e-mail that the answer is to go to.',
     noEmail: 'This is not an e-mail address.',
     messageMissing: 'Write what it is about.',
-    messageLong: (length: number, most: number) => `A message has at most ${most.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}.`,
+    messageLong: (length: number, most: number) =>
+      `A message has at most ${most.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}.`,
     submit: 'Send message',
     busy: 'Sending',
     sent: (username: string) => `Your message is on its way. The answer goes to ${username}.`,

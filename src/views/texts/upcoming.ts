@@ -5,8 +5,10 @@ const weekday = utc({ weekday: 'short' });
 
 export const upcomingTexts = {
   title: 'Upcoming Legislation',
-  lead: (total: number) => `${number(total)} ${documents(total)} ${total === 1 ? 'enters' : 'enter'} into force from today onward.`,
-  leadOf: (total: number, issuer: string) => `${number(total)} ${documents(total)} of ${issuer} ${total === 1 ? 'enters' : 'enter'} into force from today onward.`,
+  lead: (total: number) =>
+    `${number(total)} ${documents(total)} ${total === 1 ? 'enters' : 'enter'} into force from today onward.`,
+  leadOf: (total: number, issuer: string) =>
+    `${number(total)} ${documents(total)} of ${issuer} ${total === 1 ? 'enters' : 'enter'} into force from today onward.`,
   loadingLead: 'What enters into force from today onward.',
   loading: 'Loading upcoming legislation',
   savedAt: (day: string) => `Saved ${day}. The list is brought up to date when the connection returns.`,
@@ -24,7 +26,8 @@ export const upcomingTexts = {
   months: 'Months',
   monthCount: (month: string, count: number) => `${month}, ${number(count)} ${documents(count)}`,
   /** January says its year, and so does the first. */
-  rulerMonth: (month: string, isFirst: boolean) => (isFirst || month.endsWith('-01') ? monthOfYear(month) : monthName(`${month}-01`)),
+  rulerMonth: (month: string, isFirst: boolean) =>
+    isFirst || month.endsWith('-01') ? monthOfYear(month) : monthName(`${month}-01`),
   count: (count: number) => `${number(count)} ${documents(count)}`,
   countOf: (shown: number, total: number) => `${number(shown)} of ${number(total)} documents on this page`,
   more: (count: number, month: string) => `${number(count)} more in ${month}`,

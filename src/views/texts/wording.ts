@@ -7,13 +7,15 @@ export const short = (term: string) => ([...term].length > 40 ? `${[...term].sli
 export const documents = (total: number) => (total === 1 ? 'document' : 'documents');
 /** In MB, from a thousand of them in GB; 1 MB is a million bytes. What is less than a tenth of one is in kB, so that something is never nothing. On one line. */
 export function size(bytes: number): string {
-  const [value, unit] = bytes >= 999_500_000 ? [bytes / 1e9, 'GB'] : bytes >= 100_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'kB'];
+  const [value, unit] =
+    bytes >= 999_500_000 ? [bytes / 1e9, 'GB'] : bytes >= 100_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'kB'];
   const shown = unit === 'kB' ? Math.ceil(value) : value >= 9.95 ? Math.round(value) : value.toFixed(1);
   return `${typeof shown === 'number' ? number(shown) : shown}\u00a0${unit}`;
 }
 
 /** Reads days and months as UTC from their own text, so that no time zone moves them. */
-export const utc = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' });
+export const utc = (format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' });
 export const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const longMonth = utc({ month: 'long', year: 'numeric' });
 const shortMonth = utc({ month: 'short' });
@@ -23,4 +25,5 @@ export const monthTitle = (month: string) => longMonth.format(at(`${month}-01`))
 export const monthName = (day: string) => shortMonth.format(at(day)).slice(0, 3);
 /** "2026-02" → "Feb 2026". */
 export const monthOfYear = (month: string) => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
-export const daysUntil = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${number(days)} days`);
+export const daysUntil = (days: number) =>
+  days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${number(days)} days`;

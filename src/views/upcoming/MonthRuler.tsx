@@ -96,10 +96,18 @@ export function MonthRuler({ months, current, hrefOf }: MonthRulerProps) {
           const name = texts.monthCount(monthTitle(one.month), one.documents);
           return (
             <li key={one.month}>
-              <Month {...(href !== null && { as: 'a' as const, href })} title={name} aria-current={one.month === current && href !== null ? 'true' : undefined}>
+              <Month
+                {...(href !== null && { as: 'a' as const, href })}
+                title={name}
+                aria-current={one.month === current && href !== null ? 'true' : undefined}
+              >
                 <VisuallyHidden>{name}</VisuallyHidden>
                 <span aria-hidden="true">{one.documents > 0 && one.documents.toLocaleString('en')}</span>
-                {one.documents > 0 ? <i style={{ height: `${6 + (94 * one.documents) / most}%` }} /> : <span />}
+                {one.documents > 0 ? (
+                  <i style={{ height: `${6 + (94 * one.documents) / most}%` }} />
+                ) : (
+                  <span />
+                )}
                 <Name aria-hidden="true">{texts.rulerMonth(one.month, index === 0)}</Name>
               </Month>
             </li>

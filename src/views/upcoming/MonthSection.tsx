@@ -55,7 +55,13 @@ const SHOWN = 5;
 const isLong = (count: number) => count > SHOWN + 1;
 
 /** @param isCurrent Jumped to: it is shown whole, as on paper. */
-export function MonthSection({ month: { month, total, documents }, isCurrent }: { month: UpcomingMonth; isCurrent: boolean }) {
+export function MonthSection({
+  month: { month, total, documents },
+  isCurrent,
+}: {
+  month: UpcomingMonth;
+  isCurrent: boolean;
+}) {
   const [isOpened, setOpened] = useState(false);
   const isPrinting = useIsPrinting();
   const isWhole = isOpened || isCurrent || isPrinting || !isLong(documents.length);
@@ -70,7 +76,16 @@ export function MonthSection({ month: { month, total, documents }, isCurrent }: 
         </h2>
         <p>{total > documents.length ? texts.countOf(documents.length, total) : texts.count(total)}</p>
       </Head>
-      <Card flush foot={!isWhole && <LinkButton onClick={() => setOpened(true)}>{texts.more(documents.length - shown.length, title)}</LinkButton>}>
+      <Card
+        flush
+        foot={
+          !isWhole && (
+            <LinkButton onClick={() => setOpened(true)}>
+              {texts.more(documents.length - shown.length, title)}
+            </LinkButton>
+          )
+        }
+      >
         {shown.map((document) => (
           <UpcomingRow key={document.id} document={document} />
         ))}

@@ -49,7 +49,8 @@ export function UpcomingTools({ shown, month, onFeed }: UpcomingToolsProps) {
   const issuer = shown?.wanted.issuer ?? null;
   const issuers = shown?.answer.issuers ?? [];
   // One that the address names and that has nothing upcoming is shown as what is chosen.
-  const unlisted = issuer !== null && !issuers.some((one) => one.issuer === issuer) ? [{ issuer, documents: 0 }] : [];
+  const unlisted =
+    issuer !== null && !issuers.some((one) => one.issuer === issuer) ? [{ issuer, documents: 0 }] : [];
 
   return (
     <Root>
@@ -57,9 +58,19 @@ export function UpcomingTools({ shown, month, onFeed }: UpcomingToolsProps) {
         <Select
           aria-label={texts.issuer}
           disabled={offline !== undefined}
-          options={[{ id: ALL, label: texts.allIssuers }, ...[...issuers, ...unlisted].map((one) => ({ id: one.issuer, label: texts.issuerCount(one.issuer, one.documents) }))]}
+          options={[
+            { id: ALL, label: texts.allIssuers },
+            ...[...issuers, ...unlisted].map((one) => ({
+              id: one.issuer,
+              label: texts.issuerCount(one.issuer, one.documents),
+            })),
+          ]}
           value={issuer ?? ALL}
-          onChange={(id) => router.go(router.href('enterintoforce', {}, addressOf({ page: 1, issuer: id === ALL ? null : id })))}
+          onChange={(id) =>
+            router.go(
+              router.href('enterintoforce', {}, addressOf({ page: 1, issuer: id === ALL ? null : id })),
+            )
+          }
         />
       )}
       {shown && shown.answer.payload.length > 0 && <AddMonth shown={shown} month={month} offline={offline} />}
@@ -96,7 +107,14 @@ function AddMonth({ shown: { answer, wanted }, month, offline }: AddMonthProps) 
   }
 
   return (
-    <Button data-desk="" icon={clipboardPlusIcon} busy={isAdding} busyLabel={texts.adding} disabledReason={offline} onClick={() => void add()}>
+    <Button
+      data-desk=""
+      icon={clipboardPlusIcon}
+      busy={isAdding}
+      busyLabel={texts.adding}
+      disabledReason={offline}
+      onClick={() => void add()}
+    >
       {texts.addMonth(title)}
     </Button>
   );

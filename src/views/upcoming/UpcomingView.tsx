@@ -4,7 +4,13 @@
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { countedFrom, monthsOf, rulerOf, type UpcomingPage, type UpcomingWanted } from '../../domain/upcoming';
+import {
+  countedFrom,
+  monthsOf,
+  rulerOf,
+  type UpcomingPage,
+  type UpcomingWanted,
+} from '../../domain/upcoming';
 import type { ShownPage } from '../../domain/paged-list';
 import { formatDate } from '../../shared/dates';
 import { PAGE_SIZE } from '../../shared/query';
@@ -27,7 +33,6 @@ import { MonthRuler } from './MonthRuler';
 import { MonthSection } from './MonthSection';
 import { addressOf, readAddress } from './upcoming-address';
 import { UpcomingTools } from './UpcomingTools';
-
 
 const List = styled.div`
   &[data-loading] {
@@ -65,7 +70,11 @@ export function UpcomingView() {
   const isWaiting = upcoming.isLoading.value && isOther;
   return (
     <Page title={texts.title}>
-      <PageHead title={texts.title} lead={leadOf(shown)} actions={<UpcomingTools shown={shown} month={month} onFeed={() => setFeeding(true)} />} />
+      <PageHead
+        title={texts.title}
+        lead={leadOf(shown)}
+        actions={<UpcomingTools shown={shown} month={month} onFeed={() => setFeeding(true)} />}
+      />
       {shown && !isOnline && (
         <Told>
           <Notice kind="info" text={texts.savedAt(formatDate(shown.at))} />
@@ -107,7 +116,8 @@ function Listed({ shown, month }: { shown: ShownPage<UpcomingWanted, UpcomingPag
   const { total, pages } = answer.__pagination;
   const isOnline = connection.isOnline.value;
   const months = monthsOf(answer, countedFrom(shown, clock.now()));
-  const hrefOf = (to: number, atMonth?: string) => router.href('enterintoforce', {}, addressOf({ page: to, issuer }), atMonth);
+  const hrefOf = (to: number, atMonth?: string) =>
+    router.href('enterintoforce', {}, addressOf({ page: to, issuer }), atMonth);
   const current = months.find((one) => one.month === month)?.month ?? months[0]?.month ?? '';
 
   // The month may be on a page that was still to come when it was pressed.
@@ -121,7 +131,13 @@ function Listed({ shown, month }: { shown: ShownPage<UpcomingWanted, UpcomingPag
   if (months.length === 0) return <NothingListed issuer={issuer} total={total} pages={pages} />;
   return (
     <>
-      <MonthRuler months={rulerOf(answer.months)} current={current} hrefOf={(one) => (one.page === null || (!isOnline && one.page !== page) ? null : hrefOf(one.page, one.month))} />
+      <MonthRuler
+        months={rulerOf(answer.months)}
+        current={current}
+        hrefOf={(one) =>
+          one.page === null || (!isOnline && one.page !== page) ? null : hrefOf(one.page, one.month)
+        }
+      />
       {months.map((one) => (
         <MonthSection key={one.month} month={one} isCurrent={one.month === month} />
       ))}
@@ -140,7 +156,16 @@ function NothingListed({ issuer, total, pages }: { issuer: string | null; total:
   if (total > 0) {
     return (
       <Card flush>
-        <Empty level={2} icon={calendarClockIcon} heading={texts.pastLast} action={<ButtonLink href={router.href('enterintoforce', {}, addressOf({ page: 1, issuer }))}>{texts.toFirst}</ButtonLink>}>
+        <Empty
+          level={2}
+          icon={calendarClockIcon}
+          heading={texts.pastLast}
+          action={
+            <ButtonLink href={router.href('enterintoforce', {}, addressOf({ page: 1, issuer }))}>
+              {texts.toFirst}
+            </ButtonLink>
+          }
+        >
           {texts.pastLastWhat(pages)}
         </Empty>
       </Card>
@@ -152,7 +177,13 @@ function NothingListed({ issuer, total, pages }: { issuer: string | null; total:
         level={2}
         icon={calendarClockIcon}
         heading={issuer === null ? texts.empty : texts.emptyOf(issuer)}
-        action={issuer === null ? <ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink> : <ButtonLink href={router.href('enterintoforce')}>{texts.toAll}</ButtonLink>}
+        action={
+          issuer === null ? (
+            <ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>
+          ) : (
+            <ButtonLink href={router.href('enterintoforce')}>{texts.toAll}</ButtonLink>
+          )
+        }
       >
         {texts.emptyWhat}
       </Empty>
@@ -165,7 +196,11 @@ function WaitingList() {
     <Card flush>
       <Waiting>
         {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']} label={index ? undefined : texts.loading} />
+          <Skeleton
+            key={index}
+            widths={index % 2 ? ['58%', '36%'] : ['76%', '30%']}
+            label={index ? undefined : texts.loading}
+          />
         ))}
       </Waiting>
     </Card>

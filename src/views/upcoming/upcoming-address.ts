@@ -17,7 +17,13 @@ export function addressOf({ page, issuer }: UpcomingPlace): Readonly<Record<stri
 }
 
 /** Never fails: what the address says wrongly, it does not say. `month` is yyyy-MM, or empty. */
-export function readAddress({ query, hash }: { readonly query: URLSearchParams; readonly hash: string }): UpcomingPlace & { readonly month: string } {
+export function readAddress({
+  query,
+  hash,
+}: {
+  readonly query: URLSearchParams;
+  readonly hash: string;
+}): UpcomingPlace & { readonly month: string } {
   const page = Number(query.get('p'));
   const issuer = query.get('issuer') ?? '';
   return {

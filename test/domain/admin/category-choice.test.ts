@@ -1,17 +1,31 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { gained, leafCounts, leavesIn, topmost, type Category } from '../../../src/domain/admin/category-choice';
+import {
+  gained,
+  leafCounts,
+  leavesIn,
+  topmost,
+  type Category,
+} from '../../../src/domain/admin/category-choice';
 import { idsIn } from '../../../src/domain/category-tree';
 
 /** A tree whose ids are all different, and a choice among them. */
-const trees = fc
-  .letrec<{ tree: Category[]; node: Category }>((tie) => ({
-    tree: fc.array(tie('node'), { maxLength: 4 }),
-    node: fc.record({ id: fc.uuid(), title: fc.constant('t'), children: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constant<Category[]>([]), tie('tree')) }),
-  }))
-  .tree;
-const choices = trees.chain((tree) => fc.tuple(fc.constant(tree), fc.subarray([...idsIn(tree)]), fc.subarray([...idsIn(tree)])));
+const trees = fc.letrec<{ tree: Category[]; node: Category }>((tie) => ({
+  tree: fc.array(tie('node'), { maxLength: 4 }),
+  node: fc.record({
+    id: fc.uuid(),
+    title: fc.constant('t'),
+    children: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constant<Category[]>([]),
+      tie('tree'),
+    ),
+  }),
+})).tree;
+const choices = trees.chain((tree) =>
+  fc.tuple(fc.constant(tree), fc.subarray([...idsIn(tree)]), fc.subarray([...idsIn(tree)])),
+);
 const sorted = (ids: Iterable<string>) => [...ids].sort();
 
 test('a choice and its topmost categories stand for the same leaves', () => {
@@ -52,7 +66,8 @@ test('the counts of the roots sum up to the leaves there are and the leaves that
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
       const counts = leafCounts(tree, chosen);
-      const sum = (which: 'chosen' | 'all') => tree.reduce((total, { id }) => total + (counts.get(id)?.[which] ?? 0), 0);
+      const sum = (which: 'chosen' | 'all') =>
+        tree.reduce((total, { id }) => total + (counts.get(id)?.[which] ?? 0), 0);
       assert.is(sum('chosen'), leavesIn(tree, chosen).size);
       assert.is(sum('all'), leavesIn(tree, idsIn(tree)).size);
     }),

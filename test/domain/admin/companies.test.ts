@@ -3,23 +3,38 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { distinctNames } from '../../../src/domain/admin/companies';
 
-const labels = (...companies: [id: string, name: string, city: string][]) => [...distinctNames(companies.map(([id, name, city]) => ({ id, name, city }))).values()];
+const labels = (...companies: [id: string, name: string, city: string][]) => [
+  ...distinctNames(companies.map(([id, name, city]) => ({ id, name, city }))).values(),
+];
 
 test('a company is chosen by its name, and by its city where another has the name, too', () => {
-  assert.equal(labels(['c1', 'Aurora', 'Oslo'], ['c2', 'Borealis', 'Oslo'], ['c3', 'Aurora', 'Bergen']), ['Aurora, Oslo', 'Borealis', 'Aurora, Bergen']);
+  assert.equal(labels(['c1', 'Aurora', 'Oslo'], ['c2', 'Borealis', 'Oslo'], ['c3', 'Aurora', 'Bergen']), [
+    'Aurora, Oslo',
+    'Borealis',
+    'Aurora, Bergen',
+  ]);
 });
 
 test('two of one name in one city, or in none, are told apart by their ids', () => {
-  assert.equal(labels(['c1', 'Aurora', 'Oslo'], ['c2', 'Aurora', 'Oslo'], ['c3', 'Aurora', '']), ['Aurora (c1)', 'Aurora (c2)', 'Aurora (c3)']);
+  assert.equal(labels(['c1', 'Aurora', 'Oslo'], ['c2', 'Aurora', 'Oslo'], ['c3', 'Aurora', '']), [
+    'Aurora (c1)',
+    'Aurora (c2)',
+    'Aurora (c3)',
+  ]);
 });
 
 test('no two companies are ever chosen by the same label', () => {
   const word = fc.constantFrom('A', 'B', 'A, B', 'A (1)', '');
   fc.assert(
-    fc.property(fc.uniqueArray(fc.record({ id: fc.constantFrom('1', '2', '3', '4'), name: word, city: word }), { selector: ({ id }) => id }), (companies) => {
-      const names = [...distinctNames(companies).values()];
-      assert.is(new Set(names).size, companies.length);
-    }),
+    fc.property(
+      fc.uniqueArray(fc.record({ id: fc.constantFrom('1', '2', '3', '4'), name: word, city: word }), {
+        selector: ({ id }) => id,
+      }),
+      (companies) => {
+        const names = [...distinctNames(companies).values()];
+        assert.is(new Set(names).size, companies.length);
+      },
+    ),
   );
 });
 

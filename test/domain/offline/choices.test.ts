@@ -7,28 +7,44 @@ import { createApiDouble } from '../../support/api-double';
 
 function opened() {
   const entries = new Map<string, string>();
-  const drawer = { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
+  const drawer = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
   const server = createApiDouble();
   const storage = createStorage({ drawer });
-  const make = () => ({ categories: createOfflineCategories({ api: server.api, storage }), groups: createOfflineGroups({ api: server.api, storage }) });
+  const make = () => ({
+    categories: createOfflineCategories({ api: server.api, storage }),
+    groups: createOfflineGroups({ api: server.api, storage }),
+  });
   return { ...server, entries, make, ...make() };
 }
 
-test('the categories that are kept are the server\'s, and there without a connection', async () => {
+test("the categories that are kept are the server's, and there without a connection", async () => {
   const { categories, next, make } = opened();
   const done = categories.load();
   (await next()).answer(200, ['imo', 'flag']);
   assert.is(await done, null);
   const { categories: later } = make();
   later.restore();
-  assert.equal([categories.chosen.value, later.chosen.value], [['imo', 'flag'], ['imo', 'flag']]);
+  assert.equal(
+    [categories.chosen.value, later.chosen.value],
+    [
+      ['imo', 'flag'],
+      ['imo', 'flag'],
+    ],
+  );
 });
 
 test('a choice of categories is sent joined by commas, and shown as the server took it', async () => {
   const { categories, next } = opened();
   const done = categories.save(['imo', 'flag']);
   const asked = await next();
-  assert.equal([asked.method, asked.path, asked.body], ['POST', '/api/offline/category', { categories: 'imo,flag' }]);
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['POST', '/api/offline/category', { categories: 'imo,flag' }],
+  );
   asked.answer(200, ['imo']);
   assert.is(await done, null);
   assert.equal(categories.chosen.value, ['imo']);
@@ -76,7 +92,10 @@ test('a list that could not be loaded says why', async () => {
   for (const choice of [categories, groups]) {
     const done = choice.load();
     (await next()).fail();
-    assert.equal([(await done)?.code, choice.problem.value?.code, choice.chosen.value], ['no-answer', 'no-answer', null]);
+    assert.equal(
+      [(await done)?.code, choice.problem.value?.code, choice.chosen.value],
+      ['no-answer', 'no-answer', null],
+    );
   }
 });
 

@@ -6,7 +6,10 @@ import { createOfflineChooser } from '../../../src/domain/offline/chooser';
 import { createApiDouble } from '../../support/api-double';
 
 const refused: Problem = { status: 503, code: 'unavailable', title: 'The server is busy.' };
-const tree = [{ id: 'imo', title: 'IMO', children: [] }, { id: 'flag', title: 'Flag States', children: [] }];
+const tree = [
+  { id: 'imo', title: 'IMO', children: [] },
+  { id: 'flag', title: 'Flag States', children: [] },
+];
 const group = { id: 'g1', name: 'Bridge team', favorites: ['a'] };
 
 /** The server keeps `imo`, and takes what it is sent until it is told to refuse. */
@@ -21,18 +24,44 @@ function begun() {
       if (!state.refusal) chosen.value = wanted;
       return state.refusal;
     };
-    return { chosen, save, problem: signal(null), restore: () => {}, load: async () => null, dispose: () => {} };
+    return {
+      chosen,
+      save,
+      problem: signal(null),
+      restore: () => {},
+      load: async () => null,
+      dispose: () => {},
+    };
   };
-  const offline = { categories: choice('categories', ['imo']), groups: choice('groups', []), documents: { documents: signal(new Map()) } as never };
-  const chooser = createOfflineChooser({ api: server.api, offline, tree: signal(tree), allGroups: signal([group]) });
-  return { ...server, ...offline, chooser, saved, state, ticked: () => [...(chooser.categories.value ?? [])].sort() };
+  const offline = {
+    categories: choice('categories', ['imo']),
+    groups: choice('groups', []),
+    documents: { documents: signal(new Map()) } as never,
+  };
+  const chooser = createOfflineChooser({
+    api: server.api,
+    offline,
+    tree: signal(tree),
+    allGroups: signal([group]),
+  });
+  return {
+    ...server,
+    ...offline,
+    chooser,
+    saved,
+    state,
+    ticked: () => [...(chooser.categories.value ?? [])].sort(),
+  };
 }
 
 test('nothing is sent before it is saved, and Discard shows what the server has', () => {
   const { chooser, saved, ticked } = begun();
   chooser.setCategories(new Set(['flag']));
   chooser.setGroup('g1', true);
-  assert.equal([ticked(), chooser.change.value?.added, chooser.change.value?.removed], [['flag'], ['Flag States', 'Bridge team'], ['IMO']]);
+  assert.equal(
+    [ticked(), chooser.change.value?.added, chooser.change.value?.removed],
+    [['flag'], ['Flag States', 'Bridge team'], ['IMO']],
+  );
   chooser.discard();
   assert.equal([ticked(), chooser.change.value, saved], [['imo'], null, []]);
 });
@@ -82,7 +111,7 @@ test('a category that is in no tree any more is not sent again', async () => {
   assert.equal(saved, [['categories', ['flag', 'imo']]]);
 });
 
-test('the sizes are the server\'s; without them it says why', async () => {
+test("the sizes are the server's; without them it says why", async () => {
   const { chooser, next } = begun();
   const failing = chooser.load();
   (await next()).refuse(503, 'unavailable');
@@ -92,7 +121,10 @@ test('the sizes are the server\'s; without them it says why', async () => {
   (await next()).answer(200, { categories: [{ id: 'flag', documents: 3, size: 900 }], groups: [] });
   await loading;
   chooser.setCategories(new Set(['imo', 'flag']));
-  assert.equal([chooser.problem.value, chooser.change.value?.toDownload], [null, { documents: 3, size: 900 }]);
+  assert.equal(
+    [chooser.problem.value, chooser.change.value?.toDownload],
+    [null, { documents: 3, size: 900 }],
+  );
 });
 
 test.run();

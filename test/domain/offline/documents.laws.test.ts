@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createOfflineDevice, createOfflineServer, type DeviceTab, type Fault, type OfflineDevice, type OfflineServer } from '../../support/offline-device';
+import {
+  createOfflineDevice,
+  createOfflineServer,
+  type DeviceTab,
+  type Fault,
+  type OfflineDevice,
+  type OfflineServer,
+} from '../../support/offline-device';
 import { settle } from '../../support/hand-clock';
 
 /** A longer run: SCHEDULES=1000; one again: SEED, as its failure told. */
@@ -10,7 +17,17 @@ const IDS = ['a', 'b', 'c', 'd'];
 const faults: readonly Fault[] = ['ok', 'refused', 'cut', 'short', 'flipped', 'other-file', 'no-answer'];
 
 type Step =
-  | { readonly kind: 'go-offline' | 'go-online' | 'server-down' | 'server-up' | 'expire-links' | 'disk-full' | 'disk-free' | 'remove-deletable' }
+  | {
+      readonly kind:
+        | 'go-offline'
+        | 'go-online'
+        | 'server-down'
+        | 'server-up'
+        | 'expire-links'
+        | 'disk-full'
+        | 'disk-free'
+        | 'remove-deletable';
+    }
   | { readonly kind: 'publish' | 'prepare'; readonly id: string; readonly text: string }
   | { readonly kind: 'withdraw' | 'spoil' | 'read'; readonly id: string; readonly tab: number }
   | { readonly kind: 'damage'; readonly id: string; readonly how: 'lost' | 'malformed' }
@@ -22,65 +39,143 @@ type Step =
 const id = fc.constantFrom(...IDS);
 const tab = fc.nat(1);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom<Step[]>(...(['go-offline', 'go-online', 'server-down', 'server-up', 'expire-links', 'disk-full', 'disk-free', 'remove-deletable'] as const).map((kind) => ({ kind }))) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('publish' as const, 'prepare' as const), id, text: fc.stringMatching(/^[a-z]{2,9}$/) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('withdraw' as const, 'spoil' as const, 'read' as const), id, tab }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('damage' as const), id, how: fc.constantFrom('lost' as const, 'malformed' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Step[]>(
+      ...(
+        [
+          'go-offline',
+          'go-online',
+          'server-down',
+          'server-up',
+          'expire-links',
+          'disk-full',
+          'disk-free',
+          'remove-deletable',
+        ] as const
+      ).map((kind) => ({ kind })),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('publish' as const, 'prepare' as const),
+      id,
+      text: fc.stringMatching(/^[a-z]{2,9}$/),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('withdraw' as const, 'spoil' as const, 'read' as const),
+      id,
+      tab,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('damage' as const),
+      id,
+      how: fc.constantFrom('lost' as const, 'malformed' as const),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('choose' as const), ids: fc.subarray(IDS) }) },
-  { weight: 7, arbitrary: fc.record({ kind: fc.constantFrom('sync' as const, 'sync' as const, 'sync' as const, 'download' as const, 'stop' as const, 'kill' as const, 'repair' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('faults' as const), faults: fc.array(fc.constantFrom(...faults), { minLength: 1, maxLength: 4 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('hiccups' as const), count: fc.integer({ min: 1, max: 4 }) }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'sync' as const,
+        'sync' as const,
+        'sync' as const,
+        'download' as const,
+        'stop' as const,
+        'kill' as const,
+        'repair' as const,
+      ),
+      tab,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('faults' as const),
+      faults: fc.array(fc.constantFrom(...faults), { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('hiccups' as const), count: fc.integer({ min: 1, max: 4 }) }),
+  },
 );
 
 test('whatever happens in whatever order, the device ends with what is chosen and listed and what is deletable, and no status lies', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(30)), { minLength: 3, maxLength: 25 }), async (schedule) => {
-      const server = createOfflineServer();
-      const device = createOfflineDevice(server);
-      const tabs = [device.open(), device.open()];
-      const editions = { count: 0 };
-      const [spoilt, damaged] = [new Set<string>(), new Set<string>()];
-      IDS.forEach((one) => server.publish(one, `first of ${one}`));
-      server.choose({ g: IDS.slice(0, 2) });
-      for (const [next, pause] of schedule) {
-        if (next.kind === 'damage') {
-          damaged.add(next.id);
-          await device.damage(next.id, next.how);
-        } else take(next, server, device, tabs, editions);
-        if (next.kind === 'spoil') spoilt.add(next.id);
-        for (let turns = 0; turns < pause; turns += 1) await settle();
-        await noStatusLies(device, spoilt);
-      }
+    fc.asyncProperty(
+      fc.array(fc.tuple(step, fc.nat(30)), { minLength: 3, maxLength: 25 }),
+      async (schedule) => {
+        const server = createOfflineServer();
+        const device = createOfflineDevice(server);
+        const tabs = [device.open(), device.open()];
+        const editions = { count: 0 };
+        const [spoilt, damaged] = [new Set<string>(), new Set<string>()];
+        IDS.forEach((one) => server.publish(one, `first of ${one}`));
+        server.choose({ g: IDS.slice(0, 2) });
+        for (const [next, pause] of schedule) {
+          if (next.kind === 'damage') {
+            damaged.add(next.id);
+            await device.damage(next.id, next.how);
+          } else take(next, server, device, tabs, editions);
+          if (next.kind === 'spoil') spoilt.add(next.id);
+          for (let turns = 0; turns < pause; turns += 1) await settle();
+          await noStatusLies(device, spoilt);
+        }
 
-      server.isDown = false;
-      server.fault = () => 'ok';
-      Object.assign(device, { isOnline: true, storeFails: 0 });
-      tabs.forEach((one) => one.kill());
-      const last = device.open();
-      assert.is(await device.until(last.documents.sync()), null);
-      await device.until(last.documents.download());
-      // Whatever was spoilt meanwhile shows when it is hashed.
-      await device.until(last.documents.repair());
-      await device.until(last.documents.download());
+        server.isDown = false;
+        server.fault = () => 'ok';
+        Object.assign(device, { isOnline: true, storeFails: 0 });
+        tabs.forEach((one) => one.kill());
+        const last = device.open();
+        assert.is(await device.until(last.documents.sync()), null);
+        await device.until(last.documents.download());
+        // Whatever was spoilt meanwhile shows when it is hashed.
+        await device.until(last.documents.repair());
+        await device.until(last.documents.download());
 
-      const listed = server.listed();
-      const stored = await device.stored();
-      const shown = last.documents.documents.peek()!;
-      for (const [one, sha256] of listed) assert.equal([shown.get(one)?.status, shown.get(one)?.deletable, stored.get(one)], ['downloaded', false, sha256]);
-      for (const [one, { status, deletable, url }] of shown) {
-        if (!listed.has(one) && url !== null) assert.unreachable(`${one} is not listed`);
-        if (deletable) assert.is(status, 'downloaded');
-      }
-      // What edition its bytes are of was lost with the entry: they stay until others come.
-      for (const one of stored.keys()) assert.ok(damaged.has(one) || shown.get(one)?.readable, `bytes of ${one} that nobody shows`);
-    }),
-    { numRuns: SCHEDULES, includeErrorInReport: true, ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }) },
+        const listed = server.listed();
+        const stored = await device.stored();
+        const shown = last.documents.documents.peek()!;
+        for (const [one, sha256] of listed)
+          assert.equal(
+            [shown.get(one)?.status, shown.get(one)?.deletable, stored.get(one)],
+            ['downloaded', false, sha256],
+          );
+        for (const [one, { status, deletable, url }] of shown) {
+          if (!listed.has(one) && url !== null) assert.unreachable(`${one} is not listed`);
+          if (deletable) assert.is(status, 'downloaded');
+        }
+        // What edition its bytes are of was lost with the entry: they stay until others come.
+        for (const one of stored.keys())
+          assert.ok(damaged.has(one) || shown.get(one)?.readable, `bytes of ${one} that nobody shows`);
+      },
+    ),
+    {
+      numRuns: SCHEDULES,
+      includeErrorInReport: true,
+      ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }),
+    },
   );
 });
 
 test.run();
 
-function take(next: Exclude<Step, { kind: 'damage' }>, server: OfflineServer, device: OfflineDevice, tabs: DeviceTab[], editions: { count: number }): void {
+function take(
+  next: Exclude<Step, { kind: 'damage' }>,
+  server: OfflineServer,
+  device: OfflineDevice,
+  tabs: DeviceTab[],
+  editions: { count: number },
+): void {
   const documents = 'tab' in next ? tabs[next.tab]!.documents : tabs[0]!.documents;
   switch (next.kind) {
     case 'go-offline':
@@ -103,7 +198,10 @@ function take(next: Exclude<Step, { kind: 'damage' }>, server: OfflineServer, de
     case 'publish':
     case 'prepare':
       editions.count += 1;
-      return server.publish(next.id, next.text, { edition: `e${editions.count}`, isReady: next.kind === 'publish' });
+      return server.publish(next.id, next.text, {
+        edition: `e${editions.count}`,
+        isReady: next.kind === 'publish',
+      });
     case 'withdraw':
       return server.withdraw(next.id);
     case 'choose':
@@ -140,7 +238,8 @@ async function noStatusLies({ store, stored }: OfflineDevice, spoilt: ReadonlySe
   const after = await store.read();
   for (const [one, entry] of after.entries) {
     // What was changed meanwhile is looked at after the next step.
-    if (!entry.stored || spoilt.has(one) || JSON.stringify(before.entries.get(one)) !== JSON.stringify(entry)) continue;
+    if (!entry.stored || spoilt.has(one) || JSON.stringify(before.entries.get(one)) !== JSON.stringify(entry))
+      continue;
     assert.is(bytes.get(one), entry.stored.sha256, `the bytes of ${one}`);
   }
 }

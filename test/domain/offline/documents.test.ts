@@ -1,6 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { comesTrue, createOfflineDevice, createOfflineServer, type OfflineServer } from '../../support/offline-device';
+import {
+  comesTrue,
+  createOfflineDevice,
+  createOfflineServer,
+  type OfflineServer,
+} from '../../support/offline-device';
 
 /** A library of three documents, all chosen, and a tab that has none of them yet. */
 function begun() {
@@ -100,8 +105,15 @@ test('"Downloads run one at a time", and the next is fetched while the last is s
 test('"a run is blocked if one is already running"', async () => {
   const { server, device, documents } = begun();
   await device.until(documents.sync());
-  await Promise.all([device.until(documents.download()), device.until(documents.download()), device.until(documents.download(['b']))]);
-  assert.equal(server.fileRequests.map(({ id }) => id), ['a', 'b', 'c']);
+  await Promise.all([
+    device.until(documents.download()),
+    device.until(documents.download()),
+    device.until(documents.download(['b'])),
+  ]);
+  assert.equal(
+    server.fileRequests.map(({ id }) => id),
+    ['a', 'b', 'c'],
+  );
 });
 
 test('"The queue start count resets after a run", and progress is "the share of queued documents done, shown as done/total"', async () => {
@@ -140,7 +152,10 @@ test('one that is listed again is as before, and not fetched again', async () =>
   await synced();
   server.choose({ g: ['a', 'b', 'c'] });
   await synced();
-  assert.equal([documents.counts.value.downloaded, documents.counts.value.deletable, server.fileRequests.length], [3, 0, 3]);
+  assert.equal(
+    [documents.counts.value.downloaded, documents.counts.value.deletable, server.fileRequests.length],
+    [3, 0, 3],
+  );
 });
 
 test('"on request deletable documents are removed (blob, list entry, counts)", and no others', async () => {
@@ -149,7 +164,13 @@ test('"on request deletable documents are removed (blob, list entry, counts)", a
   server.choose({ g: ['c'] });
   await synced();
   await device.until(documents.removeDeletable(['a', 'c']));
-  assert.equal([[...(await device.stored()).keys()], [...documents.documents.value!.keys()].sort()], [['b', 'c'], ['b', 'c']]);
+  assert.equal(
+    [[...(await device.stored()).keys()], [...documents.documents.value!.keys()].sort()],
+    [
+      ['b', 'c'],
+      ['b', 'c'],
+    ],
+  );
   assert.equal([documents.counts.value.downloaded, documents.counts.value.deletable], [2, 1]);
   await device.until(documents.removeDeletable());
   assert.equal([[...(await device.stored()).keys()], documents.counts.value.deletable], [['c'], 0]);
@@ -219,7 +240,10 @@ test('"3 store attempts with 1000 ms between"', async () => {
   await comesTrue(() => other.device.storeFails === 1 && other.device.clock.waiting === 2);
   await other.device.clock.turn(1000);
   await comesTrue(() => !other.documents.isDownloading.value);
-  assert.equal([other.device.storeFails, other.status('a'), [...other.documents.failures.value]], [0, null, [['a', 'not-stored']]]);
+  assert.equal(
+    [other.device.storeFails, other.status('a'), [...other.documents.failures.value]],
+    [0, null, [['a', 'not-stored']]],
+  );
 });
 
 test('"quota exceeded fails at once without retry", and stops the queue', async () => {
@@ -229,7 +253,10 @@ test('"quota exceeded fails at once without retry", and stops the queue', async 
   await documents.sync();
   await comesTrue(() => documents.isFull.value && !documents.isDownloading.value);
   assert.is(device.clock.now().getTime(), at, 'nothing was waited for');
-  assert.equal([documents.isFull.value, statuses(), documents.isDownloading.value], [true, [null, null, null], false]);
+  assert.equal(
+    [documents.isFull.value, statuses(), documents.isDownloading.value],
+    [true, [null, null, null], false],
+  );
   assert.ok(server.fileRequests.length <= 2, 'the third is not asked for');
   device.storeFails = 0;
   await device.until(documents.download());
@@ -269,8 +296,14 @@ for (const how of ['lost', 'malformed'] as const) {
     await device.until(later.documents.sync());
     await device.until(later.documents.download());
     const shown = later.documents.documents.value;
-    assert.equal([...shown!.values()].map(({ status: now }) => now), ['downloaded', 'downloaded', 'downloaded']);
-    assert.equal([shown?.get('a')?.data.title, await (await later.documents.readPdf('a'))?.blob.text()], ['Title of a', 'text of a']);
+    assert.equal(
+      [...shown!.values()].map(({ status: now }) => now),
+      ['downloaded', 'downloaded', 'downloaded'],
+    );
+    assert.equal(
+      [shown?.get('a')?.data.title, await (await later.documents.readPdf('a'))?.blob.text()],
+      ['Title of a', 'text of a'],
+    );
     assert.is(server.fileRequests.length, 3);
   });
 }
@@ -286,7 +319,10 @@ test('one changed document of many costs that document, and its older edition ca
   const before = server.fileRequests.length;
   server.fault = () => 'ok';
   await device.until(documents.download());
-  assert.equal(server.fileRequests.slice(before).map(({ id, edition }) => `${id} ${edition}`), ['b 2']);
+  assert.equal(
+    server.fileRequests.slice(before).map(({ id, edition }) => `${id} ${edition}`),
+    ['b 2'],
+  );
   assert.is(await (await documents.readPdf('b'))?.blob.text(), 'the second edition');
 });
 
@@ -294,7 +330,10 @@ test('a document whose PDF is being prepared waits for it, and is asked for agai
   const { server, device, documents, status, synced } = begun();
   server.publish('a', 'soon', { isReady: false });
   await synced();
-  assert.equal([status('a'), documents.counts.value.preparing, documents.counts.value.downloaded], [null, 1, 2]);
+  assert.equal(
+    [status('a'), documents.counts.value.preparing, documents.counts.value.downloaded],
+    [null, 1, 2],
+  );
   const asked = () => server.calls.filter((call) => call === 'GET /api/offline/sync').length;
   const askedAt: number[] = [];
   while (askedAt.length < 5) {
@@ -325,7 +364,10 @@ test('a link that has expired is signed anew, and costs no attempt', async () =>
   // The link has expired, then a failure, then the file: two attempts, with the expired one three.
   server.fault = () => ((asked += 1) === 2 ? 'refused' : 'ok');
   await device.until(documents.download());
-  assert.equal([status('a'), asked, server.calls.filter((call) => call === 'GET /api/documents/a/pdf').length], ['downloaded', 3, 1]);
+  assert.equal(
+    [status('a'), asked, server.calls.filter((call) => call === 'GET /api/documents/a/pdf').length],
+    ['downloaded', 3, 1],
+  );
 });
 
 test('a download that was broken off goes on where it was, in another tab as well', async () => {
@@ -355,7 +397,10 @@ test('a tab that is closed takes nothing with it that was whole', async () => {
   await device.until(later.documents.sync());
   await device.until(later.documents.download());
   assert.is(later.documents.counts.value.downloaded, 3);
-  assert.equal(server.fileRequests.slice(before).filter(({ id }) => whole.includes(id)), []);
+  assert.equal(
+    server.fileRequests.slice(before).filter(({ id }) => whole.includes(id)),
+    [],
+  );
 });
 
 test('of two tabs one downloads, and the other shows it', async () => {
@@ -368,7 +413,14 @@ test('of two tabs one downloads, and the other shows it', async () => {
   await device.until(documents.download());
   stop();
   assert.ok(seen.has('downloading') && seen.has('downloaded'));
-  assert.equal([other.documents.counts.value.downloaded, other.documents.isDownloading.value, server.fileRequests.length], [3, false, 3]);
+  assert.equal(
+    [
+      other.documents.counts.value.downloaded,
+      other.documents.isDownloading.value,
+      server.fileRequests.length,
+    ],
+    [3, false, 3],
+  );
 });
 
 test('a tab knows that another one downloads, and stops it', async () => {
@@ -377,7 +429,10 @@ test('a tab knows that another one downloads, and stops it', async () => {
   await other.documents.restore();
   void documents.sync();
   await comesTrue(() => other.documents.isElsewhere.value);
-  assert.equal([documents.isElsewhere.value, documents.isDownloading.value, other.documents.isDownloading.value], [false, true, true]);
+  assert.equal(
+    [documents.isElsewhere.value, documents.isDownloading.value, other.documents.isDownloading.value],
+    [false, true, true],
+  );
   other.documents.stop();
   await comesTrue(() => documents.progress.value === null && !other.documents.isElsewhere.value);
   assert.ok(server.fileRequests.length < 3);
@@ -389,7 +444,10 @@ test('tabs that are to download the same do not fetch it twice', async () => {
   const other = device.open();
   await Promise.all([device.until(documents.sync()), device.until(other.documents.sync())]);
   await Promise.all([device.until(documents.download()), device.until(other.documents.download())]);
-  assert.equal([documents.counts.value.downloaded, other.documents.counts.value.downloaded, server.fileRequests.length], [3, 3, 3]);
+  assert.equal(
+    [documents.counts.value.downloaded, other.documents.counts.value.downloaded, server.fileRequests.length],
+    [3, 3, 3],
+  );
 });
 
 test('after two documents without an answer the others wait for a better time, which comes by itself', async () => {
@@ -398,7 +456,12 @@ test('after two documents without an answer the others wait for a better time, w
   server.choose({ g: ['a', 'b', 'c', 'd', 'e', 'f'] });
   server.fault = () => 'no-answer';
   await documents.sync();
-  await comesTrue(() => documents.failures.value.size > 0 && !documents.isDownloading.value && documents.progress.value === null);
+  await comesTrue(
+    () =>
+      documents.failures.value.size > 0 &&
+      !documents.isDownloading.value &&
+      documents.progress.value === null,
+  );
   assert.equal([...documents.failures.value.keys()], ['a', 'b']);
   server.fault = () => 'ok';
   await device.clock.turn(30_000);
@@ -410,12 +473,18 @@ test('what one user keeps, another does not see, and has nothing kept beside it 
   await synced();
   const { documents } = device.open('u2');
   await documents.restore();
-  assert.equal([documents.owner.value, [...documents.documents.value!.keys()], await documents.readPdf('a')], ['other', [], null]);
+  assert.equal(
+    [documents.owner.value, [...documents.documents.value!.keys()], await documents.readPdf('a')],
+    ['other', [], null],
+  );
   assert.equal(documents.foreign.value, { documents: 3, bytes: 3 * 'text of a'.length });
   await device.until(documents.sync());
   assert.is((await device.stored()).size, 3);
   await documents.takeOver();
-  assert.equal([documents.owner.value, documents.foreign.value, (await device.stored()).size], ['own', null, 0]);
+  assert.equal(
+    [documents.owner.value, documents.foreign.value, (await device.stored()).size],
+    ['own', null, 0],
+  );
   server.choose({ g: ['b'] });
   await device.until(documents.sync());
   await device.until(documents.download());
@@ -448,7 +517,7 @@ test('the user who comes back finds everything, without fetching it again', asyn
 test('what was being fetched when somebody logged out is not stored', async () => {
   const { device, documents } = begun();
   void documents.sync();
-  await comesTrue(() => !(!documents.isDownloading.value));
+  await comesTrue(() => !!documents.isDownloading.value);
   await device.store.clear();
   await comesTrue(() => !documents.isDownloading.value);
   assert.equal([...(await device.store.read()).entries, ...(await device.stored())], []);
@@ -458,10 +527,17 @@ test('an entry whose bytes are gone is not downloaded, whatever it says', async 
   const { device, synced } = begun();
   await synced();
   const { epoch } = await device.store.read();
-  await device.store.rewrite(epoch, ({ listing, entries }) => ({ listing, entries, withoutBlobs: new Set(['a']) }));
+  await device.store.rewrite(epoch, ({ listing, entries }) => ({
+    listing,
+    entries,
+    withoutBlobs: new Set(['a']),
+  }));
   const later = device.open();
   await later.documents.restore();
-  assert.equal([later.documents.documents.value?.get('a')?.status, later.documents.counts.value.downloaded], [null, 2]);
+  assert.equal(
+    [later.documents.documents.value?.get('a')?.status, later.documents.counts.value.downloaded],
+    [null, 2],
+  );
 });
 
 test('bytes that come when others are listed by now are not stored as those', async () => {
@@ -469,10 +545,18 @@ test('bytes that come when others are listed by now are not stored as those', as
   server.choose({ g: ['a'] });
   const other = device.open();
   await device.until(documents.sync());
-  await comesTrue(() => status('a') === 'downloading' || status('a') === 'storing' || status('a') === 'downloaded');
+  await comesTrue(
+    () => status('a') === 'downloading' || status('a') === 'storing' || status('a') === 'downloaded',
+  );
   server.publish('a', 'the second edition', { edition: '2' });
   await device.until(other.documents.sync());
-  await comesTrue(() => status('a') === 'downloaded' && !documents.isDownloading.value && !other.documents.isDownloading.value && documents.documents.value?.get('a')?.readable === '2');
+  await comesTrue(
+    () =>
+      status('a') === 'downloaded' &&
+      !documents.isDownloading.value &&
+      !other.documents.isDownloading.value &&
+      documents.documents.value?.get('a')?.readable === '2',
+  );
   assert.is(await (await documents.readPdf('a'))?.blob.text(), 'the second edition');
 });
 
@@ -490,15 +574,21 @@ test('a document kept by itself says so', async () => {
   const { server, documents, synced } = begun();
   server.choose({ kept: ['a'], g: ['b'] });
   await synced();
-  assert.equal(['a', 'b'].map((id) => documents.documents.value?.get(id)?.isKept), [true, false]);
+  assert.equal(
+    ['a', 'b'].map((id) => documents.documents.value?.get(id)?.isKept),
+    [true, false],
+  );
 });
 
 test('stopped, what waits has no status, and what is here stays', async () => {
   const { device, documents, statuses } = begun();
   await device.until(documents.sync());
   documents.stop();
-  await comesTrue(() => !(documents.isDownloading.value));
-  assert.equal(statuses().filter((status) => status !== null && status !== 'downloaded'), []);
+  await comesTrue(() => !documents.isDownloading.value);
+  assert.equal(
+    statuses().filter((status) => status !== null && status !== 'downloaded'),
+    [],
+  );
   assert.is(documents.progress.value, null);
 });
 
@@ -543,7 +633,12 @@ test('documents that the server refused with an error are fetched again by thems
     assert.is(server.fileRequests.length, before);
     await device.clock.turn(1);
     // Each time is spent on two attempts. Then the next look at the list and the next attempt wait.
-    await comesTrue(() => server.fileRequests.length === before + 2 && !documents.isDownloading.value && device.clock.waiting === 2);
+    await comesTrue(
+      () =>
+        server.fileRequests.length === before + 2 &&
+        !documents.isDownloading.value &&
+        device.clock.waiting === 2,
+    );
   }
   server.fault = () => 'ok';
   await device.clock.turn(3_600_000);
@@ -575,7 +670,12 @@ test('once what failed has come, the next failure waits for 30 seconds only', as
   for (const minutes of [0.5, 1, 2, 4, 8]) {
     const before = server.fileRequests.length;
     await device.clock.turn(minutes * 60_000);
-    await comesTrue(() => server.fileRequests.length === before + 2 && !documents.isDownloading.value && device.clock.waiting === 2);
+    await comesTrue(
+      () =>
+        server.fileRequests.length === before + 2 &&
+        !documents.isDownloading.value &&
+        device.clock.waiting === 2,
+    );
   }
   server.fault = () => 'ok';
   await device.clock.turn(16 * 60_000);
@@ -583,8 +683,11 @@ test('once what failed has come, the next failure waits for 30 seconds only', as
   server.fault = ({ id }) => (id === 'b' ? 'refused' : 'ok');
   server.publish('b', 'the second edition', { edition: '2' });
   // The next look at the list.
-  for (let step = 0; step < 90 && askedFor(server, 'b', '2') === 0; step += 1) await device.clock.turn(10_000);
-  await comesTrue(() => askedFor(server, 'b', '2') >= 2 && !documents.isDownloading.value && device.clock.waiting === 2);
+  for (let step = 0; step < 90 && askedFor(server, 'b', '2') === 0; step += 1)
+    await device.clock.turn(10_000);
+  await comesTrue(
+    () => askedFor(server, 'b', '2') >= 2 && !documents.isDownloading.value && device.clock.waiting === 2,
+  );
   await device.clock.turn(30_000);
   await comesTrue(() => askedFor(server, 'b', '2') >= 4);
 });
@@ -621,6 +724,12 @@ function syncsOf({ calls }: { readonly calls: readonly string[] }): number {
   return calls.filter((call) => call === 'GET /api/offline/sync').length;
 }
 
-function askedFor({ fileRequests }: Pick<OfflineServer, 'fileRequests'>, wanted: string, wantedEdition?: string): number {
-  return fileRequests.filter(({ id, edition }) => id === wanted && (wantedEdition === undefined || edition === wantedEdition)).length;
+function askedFor(
+  { fileRequests }: Pick<OfflineServer, 'fileRequests'>,
+  wanted: string,
+  wantedEdition?: string,
+): number {
+  return fileRequests.filter(
+    ({ id, edition }) => id === wanted && (wantedEdition === undefined || edition === wantedEdition),
+  ).length;
 }

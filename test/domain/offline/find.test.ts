@@ -8,20 +8,36 @@ type SearchRequest = components['schemas']['SearchRequest'];
 type SearchAnswer = components['schemas']['SearchAnswer'];
 
 const roots = [{ id: 'canada', title: 'Canada', children: [{ id: 'acts', title: 'Acts', children: [] }] }];
-const failure: Problem = { status: 0, code: 'device-unavailable', title: 'The search on this device could not be started.' };
+const failure: Problem = {
+  status: 0,
+  code: 'device-unavailable',
+  title: 'The search on this device could not be started.',
+};
 const wanted = { tags: ['ballast water'], category: null, scope: null, without: [] };
 
 /** Each request is answered by hand. */
 function searching() {
-  const asked: { body: SearchRequest; signal: AbortSignal | undefined; answer(result: Result<SearchAnswer>): void }[] = [];
-  const search = (body: SearchRequest, signal?: AbortSignal) => new Promise<Result<SearchAnswer>>((answer) => asked.push({ body, signal, answer }));
+  const asked: {
+    body: SearchRequest;
+    signal: AbortSignal | undefined;
+    answer(result: Result<SearchAnswer>): void;
+  }[] = [];
+  const search = (body: SearchRequest, signal?: AbortSignal) =>
+    new Promise<Result<SearchAnswer>>((answer) => asked.push({ body, signal, answer }));
   const find = createDeviceFind({ search: { search }, roots: () => roots });
   return { find, asked, ids: () => find.found.value?.hits.map(({ _id }) => _id) };
 }
 
 function found(total: number, ...ids: string[]): Result<SearchAnswer> {
-  const hits = ids.map((_id) => ({ _id, _score: 1, _source: { title: _id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null } }));
-  return { ok: true, value: { hits: { total: { value: total, relation: 'eq' }, hits } } as unknown as SearchAnswer };
+  const hits = ids.map((_id) => ({
+    _id,
+    _score: 1,
+    _source: { title: _id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
+  }));
+  return {
+    ok: true,
+    value: { hits: { total: { value: total, relation: 'eq' }, hits } } as unknown as SearchAnswer,
+  };
 }
 
 test('texts are searched by relevance, without what titles have found', async () => {
@@ -29,12 +45,17 @@ test('texts are searched by relevance, without what titles have found', async ()
   const finding = find.find({ ...wanted, without: ['titled'] });
   assert.is(find.isLooking.value, true);
   const { query, sort } = asked[0]!.body;
-  assert.equal(query.bool?.must, [{ match_phrase: { 'content.stemmed': { query: 'ballast water', slop: 3 } } }]);
+  assert.equal(query.bool?.must, [
+    { match_phrase: { 'content.stemmed': { query: 'ballast water', slop: 3 } } },
+  ]);
   assert.equal(query.bool?.must_not, [{ terms: { _id: ['titled'] } }]);
   assert.equal(sort, [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }]);
   asked[0]!.answer(found(1, 'a'));
   await finding;
-  assert.equal([ids(), find.found.value?.total, find.isLooking.value, find.found.value?.hasMore], [['a'], 1, false, false]);
+  assert.equal(
+    [ids(), find.found.value?.total, find.isLooking.value, find.found.value?.hasMore],
+    [['a'], 1, false, false],
+  );
 });
 
 test('a category is searched with all below it, a group by its documents', () => {
@@ -47,7 +68,11 @@ test('a category is searched with all below it, a group by its documents', () =>
 
 test('a group without readable documents, and terms without a word, find nothing and ask nothing', async () => {
   const { find, asked, ids } = searching();
-  for (const nothing of [{ ...wanted, scope: [] }, { ...wanted, tags: ['?!'] }, { ...wanted, tags: [] }]) {
+  for (const nothing of [
+    { ...wanted, scope: [] },
+    { ...wanted, tags: ['?!'] },
+    { ...wanted, tags: [] },
+  ]) {
     await find.find(nothing);
     assert.equal([ids(), find.found.value?.total], [[], 0]);
   }

@@ -17,7 +17,10 @@ test('of a group, what is not here yet counts, with its share of the size', asyn
 
 test('a group that is here already asks for nothing', async () => {
   const { api, asked } = createApiDouble();
-  assert.equal([await groupAmount(api, here, { id: 'g', favorites: ['a'] }), asked.length], [{ documents: 0, size: 0 }, 0]);
+  assert.equal(
+    [await groupAmount(api, here, { id: 'g', favorites: ['a'] }), asked.length],
+    [{ documents: 0, size: 0 }, 0],
+  );
 });
 
 test('without an answer the number is known', async () => {

@@ -12,7 +12,10 @@ function finding(ids: readonly string[], total = ids.length) {
   const asked: Body[] = [];
   const search = async (body: Body) => {
     asked.push(body);
-    return { ok: true, value: { hits: { total: { value: total }, hits: ids.map((_id) => ({ _id })) } } } as unknown as Awaited<ReturnType<OfflineSearch['search']>>;
+    return {
+      ok: true,
+      value: { hits: { total: { value: total }, hits: ids.map((_id) => ({ _id })) } },
+    } as unknown as Awaited<ReturnType<OfflineSearch['search']>>;
   };
   return { asked, search: { search } };
 }
@@ -25,7 +28,9 @@ test('all hits are asked for at once, without their texts', async () => {
 
 test('more hits than an answer holds, and a search that fails, tell none', async () => {
   assert.is(await findHitIds({ ...finding(['a'], 10_001), roots: [], tags: ['fire'], signal }), null);
-  const search = { search: async () => ({ ok: false as const, problem: { status: 0, code: 'unavailable', title: 'No.' } }) };
+  const search = {
+    search: async () => ({ ok: false as const, problem: { status: 0, code: 'unavailable', title: 'No.' } }),
+  };
   assert.is(await findHitIds({ search, roots: [], tags: ['fire'], signal }), null);
 });
 

@@ -36,7 +36,10 @@ test('a document that is kept is shown as kept at once, and until the list that 
   const done = kept.keep(['a', 'b']);
   assert.equal(shown(), { a: true, b: true });
   const asked = await next();
-  assert.equal([asked.method, asked.path, asked.body], ['POST', '/api/offline/documents', { documents: 'a,b' }]);
+  assert.equal(
+    [asked.method, asked.path, asked.body],
+    ['POST', '/api/offline/documents', { documents: 'a,b' }],
+  );
   asked.answer(200, { documents: ['a'] });
   assert.equal(await done, { documents: ['a'], problem: null });
   assert.equal(shown(), { a: true, b: true });
@@ -99,7 +102,11 @@ test('changes go out one after the other, and the last one of a document is what
 test('two groups that are pressed one after the other are both kept', async () => {
   const { kept, saved } = opened(['g1']);
   await Promise.all([kept.keepGroup('g2', true), kept.keepGroup('g3', true), kept.keepGroup('g1', false)]);
-  assert.equal(saved, [['g1', 'g2'], ['g1', 'g2', 'g3'], ['g2', 'g3']]);
+  assert.equal(saved, [
+    ['g1', 'g2'],
+    ['g1', 'g2', 'g3'],
+    ['g2', 'g3'],
+  ]);
 });
 
 test.run();

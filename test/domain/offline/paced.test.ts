@@ -6,10 +6,24 @@ import type { OfflineCounts, OfflineDocument } from '../../../src/domain/offline
 import { paced } from '../../../src/domain/offline/paced';
 import type { QueueFailure } from '../../../src/domain/offline/queue';
 import { createHandClock } from '../../support/hand-clock';
-import { comesTrue, createOfflineDevice, createOfflineServer, type OfflineDevice, type OfflineServer } from '../../support/offline-device';
+import {
+  comesTrue,
+  createOfflineDevice,
+  createOfflineServer,
+  type OfflineDevice,
+  type OfflineServer,
+} from '../../support/offline-device';
 
 const BEAT_MS = 250;
-const NO_COUNTS: OfflineCounts = { downloaded: 0, downloadedBytes: 0, missing: 0, missingBytes: 0, deletable: 0, deletableBytes: 0, preparing: 0 };
+const NO_COUNTS: OfflineCounts = {
+  downloaded: 0,
+  downloadedBytes: 0,
+  missing: 0,
+  missingBytes: 0,
+  deletable: 0,
+  deletableBytes: 0,
+  preparing: 0,
+};
 
 /** Documents whose moments are numbered: the number can be read of each of what is paced. */
 function numbered() {
@@ -41,14 +55,32 @@ function numbered() {
     },
     source,
     /** Of the documents, the counts and the progress. */
-    seen: () => [Number([...(shown.documents.value?.keys() ?? ['0'])][0]), shown.counts.value.downloaded, shown.progress.value?.done ?? 0],
+    seen: () => [
+      Number([...(shown.documents.value?.keys() ?? ['0'])][0]),
+      shown.counts.value.downloaded,
+      shown.progress.value?.done ?? 0,
+    ],
   };
 }
 
 const event = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('step' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('begin' as const, 'end' as const, 'failure' as const, 'list' as const, 'other-tab' as const) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('turn' as const), ms: fc.integer({ min: 1, max: 700 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'begin' as const,
+        'end' as const,
+        'failure' as const,
+        'list' as const,
+        'other-tab' as const,
+      ),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('turn' as const), ms: fc.integer({ min: 1, max: 700 }) }),
+  },
 );
 
 test('what is shown is of one moment, and of the present one but for the steps of a run since the last beat', async () => {
@@ -74,7 +106,8 @@ test('what is shown is of one moment, and of the present one but for the steps o
         } else {
           if (next.kind === 'begin' && !wasRunning) turned = 0;
           step((now) => {
-            if (next.kind === 'begin' || next.kind === 'end') source.isDownloading.value = next.kind === 'begin';
+            if (next.kind === 'begin' || next.kind === 'end')
+              source.isDownloading.value = next.kind === 'begin';
             if (next.kind === 'failure') source.failures.value = new Map([[String(now), 'refused']]);
             if (next.kind === 'other-tab') source.isElsewhere.value = !source.isElsewhere.peek();
             if (next.kind === 'list') source.syncedAt.value = String(now);
@@ -119,8 +152,16 @@ test('a run of many documents tells of its beginning and its end, and between th
   shown.dispose();
 });
 
-const failures: readonly [what: string, failure: QueueFailure, fail: (server: OfflineServer, device: OfflineDevice) => void][] = [
-  ['a document that failed', 'refused', (server) => void (server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok'))],
+const failures: readonly [
+  what: string,
+  failure: QueueFailure,
+  fail: (server: OfflineServer, device: OfflineDevice) => void,
+][] = [
+  [
+    'a document that failed',
+    'refused',
+    (server) => void (server.fault = ({ id }) => (id === 'a' ? 'refused' : 'ok')),
+  ],
   ['a device that is full', 'full', (_, device) => void (device.storeFails = 'full')],
 ];
 for (const [what, failure, fail] of failures) {
@@ -133,7 +174,12 @@ for (const [what, failure, fail] of failures) {
     const shown = paced(device.open().documents, device.clock);
     const seen: unknown[] = [];
     const stop = effect(() => {
-      if (shown.failures.value.size > 0) seen.push([shown.isFull.value, shown.failures.value.get('a'), shown.documents.value?.get('a')?.status]);
+      if (shown.failures.value.size > 0)
+        seen.push([
+          shown.isFull.value,
+          shown.failures.value.get('a'),
+          shown.documents.value?.get('a')?.status,
+        ]);
     });
     await shown.sync();
     await comesTrue(() => seen.length > 0);

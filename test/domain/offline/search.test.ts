@@ -8,10 +8,29 @@ import { DeviceSearchFailure } from '../../../src/platform/device-search';
 import type { FailureReason, IndexStatus } from '../../../src/platform/search-messages';
 
 const body = { query: { match_all: {} } };
-const nothing = { took: 1, timed_out: false, hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] } };
-const none: OfflineCounts = { downloaded: 0, downloadedBytes: 0, missing: 0, missingBytes: 0, deletable: 0, deletableBytes: 0, preparing: 0 };
+const nothing = {
+  took: 1,
+  timed_out: false,
+  hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] },
+};
+const none: OfflineCounts = {
+  downloaded: 0,
+  downloadedBytes: 0,
+  missing: 0,
+  missingBytes: 0,
+  deletable: 0,
+  deletableBytes: 0,
+  preparing: 0,
+};
 
-function searching({ owner = 'own' as 'own' | 'other' | 'unknown', online = false, fails = null as FailureReason | null, opens = true, restoresTo = 'own' as typeof owner, problem = null as Problem | null } = {}) {
+function searching({
+  owner = 'own' as 'own' | 'other' | 'unknown',
+  online = false,
+  fails = null as FailureReason | null,
+  opens = true,
+  restoresTo = 'own' as typeof owner,
+  problem = null as Problem | null,
+} = {}) {
   const happened: string[] = [];
   const is = { fails, opens };
   const whose = signal(owner);
@@ -26,7 +45,12 @@ function searching({ owner = 'own' as 'own' | 'other' | 'unknown', online = fals
         return nothing;
       },
     },
-    documents: { owner: whose, counts, problem: signal(problem), restore: async () => (happened.push('restore'), void (whose.value = restoresTo)) },
+    documents: {
+      owner: whose,
+      counts,
+      problem: signal(problem),
+      restore: async () => (happened.push('restore'), void (whose.value = restoresTo)),
+    },
     texts: {
       async open() {
         happened.push('open');
@@ -82,7 +106,12 @@ test('where the device keeps nothing, its reason is told', async () => {
   assert.equal(await search.search(body), { ok: false, problem });
 });
 
-for (const [reason, code, status] of [['deadline', 'device-deadline', 0], ['refused', 'device-refused', 400], ['unavailable', 'device-unavailable', 0], ['cancelled', 'cancelled', 0]] as const) {
+for (const [reason, code, status] of [
+  ['deadline', 'device-deadline', 0],
+  ['refused', 'device-refused', 400],
+  ['unavailable', 'device-unavailable', 0],
+  ['cancelled', 'cancelled', 0],
+] as const) {
   test(`a search that fails as ${reason} is a problem, and no error`, async () => {
     const { search } = searching({ fails: reason });
     const answer = await search.search(body);

@@ -7,23 +7,67 @@ import type { OfflineDocument } from '../../../src/domain/offline/documents';
 import { shelvesOf, type Shelf, type ShelfId } from '../../../src/domain/offline/shelves';
 
 const tree: Category[] = [
-  { id: 'canada', title: 'Canada', children: [{ id: 'acts', title: 'Acts', children: [] }, { id: 'regulations', title: 'Regulations', children: [] }] },
+  {
+    id: 'canada',
+    title: 'Canada',
+    children: [
+      { id: 'acts', title: 'Acts', children: [] },
+      { id: 'regulations', title: 'Regulations', children: [] },
+    ],
+  },
   { id: 'imo', title: 'IMO', children: [] },
 ];
 const groups = [
   { id: 'g1', name: 'Bridge team', favorites: ['fire', 'elsewhere', 'unknown'] },
   { id: 'g2', name: 'Empty', favorites: [] },
 ];
-const elsewhere: ListedDocument = { id: 'elsewhere', title: 'Only in a group', number: 'No. 9', issuer: null, published: null, entry: null, isWithdrawn: false };
+const elsewhere: ListedDocument = {
+  id: 'elsewhere',
+  title: 'Only in a group',
+  number: 'No. 9',
+  issuer: null,
+  published: null,
+  entry: null,
+  isWithdrawn: false,
+};
 
-function document(id: string, title: string, categoryIds: readonly string[], readable: string | null = '1'): OfflineDocument {
-  const metadata = { entryDate: null, publicationDate: null, documentNumber: `No. ${id}`, issuer: null, subtitle: null, nickname: null, type: null };
+function document(
+  id: string,
+  title: string,
+  categoryIds: readonly string[],
+  readable: string | null = '1',
+): OfflineDocument {
+  const metadata = {
+    entryDate: null,
+    publicationDate: null,
+    documentNumber: `No. ${id}`,
+    issuer: null,
+    subtitle: null,
+    nickname: null,
+    type: null,
+  };
   const data = { title, edition: '1', version: '1', filesize: 1, categoryIds, metadata };
-  return { id, data, groups: [], category: null, status: readable === null ? null : 'downloaded', url: '/pdf', deletable: false, isKept: true, readable, isSearchable: readable !== null };
+  return {
+    id,
+    data,
+    groups: [],
+    category: null,
+    status: readable === null ? null : 'downloaded',
+    url: '/pdf',
+    deletable: false,
+    isKept: true,
+    readable,
+    isSearchable: readable !== null,
+  };
 }
 
 function shelves(documents: readonly OfflineDocument[]) {
-  return shelvesOf({ documents: new Map(documents.map((one) => [one.id, one])), tree, groups, known: new Map([[elsewhere.id, elsewhere]]) });
+  return shelvesOf({
+    documents: new Map(documents.map((one) => [one.id, one])),
+    tree,
+    groups,
+    known: new Map([[elsewhere.id, elsewhere]]),
+  });
 }
 
 const both = document('fire', 'Fire doors', ['acts', 'regulations']);
@@ -48,8 +92,24 @@ test('a document in two leaves of a category is counted once there, and once in 
 
 test('hits are counted on each shelf, a document in two leaves of a category once there', () => {
   const { hitsOn } = shelves([both, water, awaited]);
-  assert.equal([...hitsOn(new Set(['fire', 'awaited', 'unknown']))], [['all', 1], ['category:canada', 1], ['category:acts', 1], ['category:regulations', 1], ['group:g1', 1]]);
-  assert.equal([...hitsOn(new Set(['water']))], [['all', 1], ['category:canada', 1], ['category:regulations', 1]]);
+  assert.equal(
+    [...hitsOn(new Set(['fire', 'awaited', 'unknown']))],
+    [
+      ['all', 1],
+      ['category:canada', 1],
+      ['category:acts', 1],
+      ['category:regulations', 1],
+      ['group:g1', 1],
+    ],
+  );
+  assert.equal(
+    [...hitsOn(new Set(['water']))],
+    [
+      ['all', 1],
+      ['category:canada', 1],
+      ['category:regulations', 1],
+    ],
+  );
 });
 
 test('a category and a group that hold nothing readable are left out', () => {
@@ -60,19 +120,24 @@ test('a category and a group that hold nothing readable are left out', () => {
 test('a document whose category the tree does not have is among all documents', () => {
   const { total, rowsOn } = shelves([loose, water]);
   assert.is(total, 2);
-  assert.equal(rowsOn('all').readable.map(({ id }) => id), ['water', 'loose']);
+  assert.equal(
+    rowsOn('all').readable.map(({ id }) => id),
+    ['water', 'loose'],
+  );
 });
 
 test('a shelf lists by title what can be read, and apart what is known to belong there and is not here', () => {
   const { rowsOn } = shelves([both, water, awaited]);
-  const ids = (id: ShelfId) => [rowsOn(id).readable, rowsOn(id).absent].map((rows) => rows.map((row) => row.id));
+  const ids = (id: ShelfId) =>
+    [rowsOn(id).readable, rowsOn(id).absent].map((rows) => rows.map((row) => row.id));
   assert.equal(ids('category:canada'), [['water', 'fire'], ['awaited']]);
   assert.equal(ids('group:g1'), [['fire'], ['elsewhere']]);
 });
 
 test('a shelf that does not exist is empty and has no path', () => {
   const { rowsOn, pathTo } = shelves([both]);
-  for (const id of ['category:none', 'group:none'] as const) assert.equal([rowsOn(id), pathTo(id)], [{ readable: [], absent: [] }, []]);
+  for (const id of ['category:none', 'group:none'] as const)
+    assert.equal([rowsOn(id), pathTo(id)], [{ readable: [], absent: [] }, []]);
 });
 
 test('the path to a category leads from the topmost one down, and that of a group is its name', () => {
@@ -84,10 +149,16 @@ test('the path to a category leads from the topmost one down, and that of a grou
 
 test('whatever is on the device, each shelf counts exactly the rows that it lists as readable', () => {
   const leaf = fc.constantFrom('acts', 'regulations', 'imo', 'gone');
-  const one = fc.record({ id: fc.stringMatching(/^[a-z]{1,6}$/), leaves: fc.uniqueArray(leaf, { maxLength: 3 }), isHere: fc.boolean() });
+  const one = fc.record({
+    id: fc.stringMatching(/^[a-z]{1,6}$/),
+    leaves: fc.uniqueArray(leaf, { maxLength: 3 }),
+    isHere: fc.boolean(),
+  });
   fc.assert(
     fc.property(fc.uniqueArray(one, { maxLength: 12, selector: ({ id }) => id }), (documents) => {
-      const made = shelves(documents.map(({ id, leaves, isHere }) => document(id, id, leaves, isHere ? '1' : null)));
+      const made = shelves(
+        documents.map(({ id, leaves, isHere }) => document(id, id, leaves, isHere ? '1' : null)),
+      );
       const check = ({ id, count, children }: Shelf) => {
         assert.is(made.rowsOn(id).readable.length, count);
         for (const child of children) assert.ok(child.count <= count);

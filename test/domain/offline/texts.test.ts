@@ -10,11 +10,36 @@ import { createApiDouble } from '../../support/api-double';
 import { createHandClock, settle } from '../../support/hand-clock';
 
 const facts = { edition: '1', size: 3, sha256: 'f'.repeat(64) };
-const metadata = { entryDate: null, publicationDate: '2026-01-01', documentNumber: 'N 1', issuer: null, subtitle: null, nickname: null, type: null };
+const metadata = {
+  entryDate: null,
+  publicationDate: '2026-01-01',
+  documentNumber: 'N 1',
+  issuer: null,
+  subtitle: null,
+  nickname: null,
+  type: null,
+};
 
 function entryOf(id: string, change: Partial<StoredEntry> = {}): StoredEntry {
-  const data = { title: `Title of ${id}`, edition: '1', version: 'v1', filesize: 3, categoryIds: ['leaf'], metadata };
-  return { id, data, groups: [], category: null, isListed: true, wanted: { ...facts, link: '/l' }, stored: facts, indexed: null, ...change };
+  const data = {
+    title: `Title of ${id}`,
+    edition: '1',
+    version: 'v1',
+    filesize: 3,
+    categoryIds: ['leaf'],
+    metadata,
+  };
+  return {
+    id,
+    data,
+    groups: [],
+    category: null,
+    isListed: true,
+    wanted: { ...facts, link: '/l' },
+    stored: facts,
+    indexed: null,
+    ...change,
+  };
 }
 
 /** An index in memory, and entries that say what they are told. */
@@ -24,7 +49,13 @@ function opened(...entries: StoredEntry[]) {
   const index = new Map<string, SearchDocument>();
   const status = signal<IndexStatus | null>(null);
   const is = { failing: false, isWhole: true, isOnline: true };
-  const tell = () => void (status.value = { documentCount: index.size, revision: (status.value?.revision ?? 0) + 1, isWhole: is.isWhole, epoch: 0 });
+  const tell = () =>
+    void (status.value = {
+      documentCount: index.size,
+      revision: (status.value?.revision ?? 0) + 1,
+      isWhole: is.isWhole,
+      epoch: 0,
+    });
   const clock = createHandClock();
   const texts = createOfflineTexts({
     api: server.api,
@@ -34,16 +65,29 @@ function opened(...entries: StoredEntry[]) {
       entries: () => known,
       restore: async () => {},
       async markIndexed(versions) {
-        known = new Map([...known].map(([id, entry]) => [id, versions.has(id) ? { ...entry, indexed: versions.get(id)! } : entry]));
+        known = new Map(
+          [...known].map(([id, entry]) => [
+            id,
+            versions.has(id) ? { ...entry, indexed: versions.get(id)! } : entry,
+          ]),
+        );
       },
     },
     index: {
       status,
       open: async () => tell(),
       async search(body) {
-        const kept: readonly string[] = (body as { query: { bool: { must_not: [{ terms: { _id: string[] } }] } } }).query.bool.must_not[0].terms._id;
-        const hits = [...index.keys()].filter((id) => !kept.includes(id)).map((_id) => ({ _id, _score: null, _source: {} }));
-        return { took: 0, timed_out: false, hits: { total: { value: hits.length, relation: 'eq' as const }, max_score: null, hits } };
+        const kept: readonly string[] = (
+          body as { query: { bool: { must_not: [{ terms: { _id: string[] } }] } } }
+        ).query.bool.must_not[0].terms._id;
+        const hits = [...index.keys()]
+          .filter((id) => !kept.includes(id))
+          .map((_id) => ({ _id, _score: null, _source: {} }));
+        return {
+          took: 0,
+          timed_out: false,
+          hits: { total: { value: hits.length, relation: 'eq' as const }, max_score: null, hits },
+        };
       },
       async put(documents) {
         if (is.failing) throw new DeviceSearchFailure('full', 'There is no room left on this device.');
@@ -62,7 +106,17 @@ function opened(...entries: StoredEntry[]) {
     },
   });
   const text = (id: string) => ({ id, edition: '1', version: 'v1', text: `Text of ${id}.` });
-  return { ...server, clock, texts, index, is, text, change: (...next: StoredEntry[]) => void (known = new Map(next.map((entry) => [entry.id, entry]))), indexedAs: (id: string) => known.get(id)?.indexed, status };
+  return {
+    ...server,
+    clock,
+    texts,
+    index,
+    is,
+    text,
+    change: (...next: StoredEntry[]) => void (known = new Map(next.map((entry) => [entry.id, entry]))),
+    indexedAs: (id: string) => known.get(id)?.indexed,
+    status,
+  };
 }
 
 test('a document that is here is found by its text and by what is known of it', async () => {
@@ -73,7 +127,10 @@ test('a document that is here is found by its text and by what is known of it', 
   asked.answer(200, { texts: [text('a')], later: [] });
   await done;
   const { title, content, categories, source } = index.get('a')!;
-  assert.equal([title, content, categories, source['documentnumber'], indexedAs('a')], ['Title of a', 'Text of a.', ['leaf'], 'N 1', 'v1']);
+  assert.equal(
+    [title, content, categories, source['documentnumber'], indexedAs('a')],
+    ['Title of a', 'Text of a.', ['leaf'], 'N 1', 'v1'],
+  );
 });
 
 test('one that is not here is not asked for, and starts no search', async () => {
@@ -126,7 +183,16 @@ test('what it has lost is written down when it is opened, so that it is fetched 
 
 test('what nobody keeps leaves it', async () => {
   const { texts, index, next, text } = opened(entryOf('a'));
-  for (const id of ['x', 'y']) index.set(id, { id, title: id, content: '', categories: [], publicationDate: null, entryDate: null, source: {} });
+  for (const id of ['x', 'y'])
+    index.set(id, {
+      id,
+      title: id,
+      content: '',
+      categories: [],
+      publicationDate: null,
+      entryDate: null,
+      source: {},
+    });
   const done = texts.feed();
   (await next()).answer(200, { texts: [text('a')], later: [] });
   await done;
@@ -144,7 +210,7 @@ test('how far it is, is told by documents', async () => {
   assert.is(texts.progress.value, null);
 });
 
-test('why texts are missing is told: the server\'s reason, or the device\'s', async () => {
+test("why texts are missing is told: the server's reason, or the device's", async () => {
   const { texts, next, is, text, indexedAs } = opened(entryOf('a'));
   const first = texts.feed();
   (await next()).refuse(503, 'unavailable');

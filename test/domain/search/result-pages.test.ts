@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { missingPages, NO_PAGES, placeIn, withPage, type ResultPages } from '../../../src/domain/search/result-pages';
+import {
+  missingPages,
+  NO_PAGES,
+  placeIn,
+  withPage,
+  type ResultPages,
+} from '../../../src/domain/search/result-pages';
 
-const ids = (page: number, total: number) => Array.from({ length: Math.max(0, Math.min(50, total - (page - 1) * 50)) }, (_, index) => `d${(page - 1) * 50 + index + 1}`);
-const read = (total: number, ...pages: number[]) => pages.reduce<ResultPages>((all, page) => withPage(all, page, ids(page, total), total), NO_PAGES);
+const ids = (page: number, total: number) =>
+  Array.from(
+    { length: Math.max(0, Math.min(50, total - (page - 1) * 50)) },
+    (_, index) => `d${(page - 1) * 50 + index + 1}`,
+  );
+const read = (total: number, ...pages: number[]) =>
+  pages.reduce<ResultPages>((all, page) => withPage(all, page, ids(page, total), total), NO_PAGES);
 
 test('a document stands at its number among all results: 3 of 203', () => {
   assert.equal(placeIn(read(203, 1), 'd3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });

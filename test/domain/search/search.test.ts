@@ -12,7 +12,14 @@ import { createApiDouble, problem, type Asked } from '../../support/api-double';
 import { settle } from '../../support/hand-clock';
 
 const tree: readonly Category[] = [
-  { id: 'safety', title: 'Safety', children: [{ id: 'fire', title: 'Fire', children: [] }, { id: 'boats', title: 'Boats', children: [] }] },
+  {
+    id: 'safety',
+    title: 'Safety',
+    children: [
+      { id: 'fire', title: 'Fire', children: [] },
+      { id: 'boats', title: 'Boats', children: [] },
+    ],
+  },
   { id: 'pollution', title: 'Pollution', children: [] },
 ];
 
@@ -30,7 +37,11 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const server = createApiDouble();
   const isOnline = signal(online);
   /** What the device was asked, and what it says. */
-  const device = { asked: [] as SearchRequest[], ids: ['D'] as readonly string[], problem: null as Problem | null };
+  const device = {
+    asked: [] as SearchRequest[],
+    ids: ['D'] as readonly string[],
+    problem: null as Problem | null,
+  };
   const address = signal<URLSearchParams | null>(null);
   const treeOf = signal(roots);
   const opened: string[] = [];
@@ -38,13 +49,22 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const is = { loaded: tree as readonly Category[] | null };
   const today = signal('2026-03-01');
   const company = owns ? { id: 'c1', name: 'Line', category_ids: [...owns] } : null;
-  const user: User = { id: 'u1', name: 'Ada', username: 'ada@ship.test', password_expired: false, roles: ['ROLE_SUBSCRIBER'], company };
+  const user: User = {
+    id: 'u1',
+    name: 'Ada',
+    username: 'ada@ship.test',
+    password_expired: false,
+    roles: ['ROLE_SUBSCRIBER'],
+    company,
+  };
   const search = createSearch({
     api: server.api,
     connection: { isOnline },
     async device(body) {
       device.asked.push(body);
-      return device.problem ? { ok: false, problem: device.problem } : { ok: true, value: answer(device.ids) as SearchAnswer };
+      return device.problem
+        ? { ok: false, problem: device.problem }
+        : { ok: true, value: answer(device.ids) as SearchAnswer };
     },
     session: { user: signal(user) },
     categories: {
@@ -62,10 +82,15 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
     today,
   });
   stops.push(search.dispose);
-  const visit = (text: string | null) => void (address.value = text === null ? null : new URLSearchParams(text));
+  const visit = (text: string | null) =>
+    void (address.value = text === null ? null : new URLSearchParams(text));
 
   /** Goes there and lets the server answer. */
-  async function found(text: string, ids: readonly string[] = ['A', 'B'], total = ids.length): Promise<Asked> {
+  async function found(
+    text: string,
+    ids: readonly string[] = ['A', 'B'],
+    total = ids.length,
+  ): Promise<Asked> {
     visit(text);
     const asked = await server.next();
     asked.answer(200, answer(ids, total));
@@ -73,12 +98,38 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
     return asked;
   }
 
-  return { ...server, search, visit, found, opened, loads, is, today, treeOf, isOnline, device, shownIds: () => search.results.value?.hits.map(({ _id }) => _id) };
+  return {
+    ...server,
+    search,
+    visit,
+    found,
+    opened,
+    loads,
+    is,
+    today,
+    treeOf,
+    isOnline,
+    device,
+    shownIds: () => search.results.value?.hits.map(({ _id }) => _id),
+  };
 }
 
-function answer(ids: readonly string[], total = ids.length, buckets: { key: string; doc_count: number }[] = []) {
-  const hits = ids.map((id) => ({ _id: id, _score: null, _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null } }));
-  return { took: 1, timed_out: false, hits: { total: { value: total, relation: 'eq' }, max_score: null, hits }, aggregations: { categories: { buckets } } };
+function answer(
+  ids: readonly string[],
+  total = ids.length,
+  buckets: { key: string; doc_count: number }[] = [],
+) {
+  const hits = ids.map((id) => ({
+    _id: id,
+    _score: null,
+    _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
+  }));
+  return {
+    took: 1,
+    timed_out: false,
+    hits: { total: { value: total, relation: 'eq' }, max_score: null, hits },
+    aggregations: { categories: { buckets } },
+  };
 }
 
 const bodyOf = (asked: Asked) => asked.body as SearchRequest;
@@ -95,15 +146,24 @@ test('the address says what is searched', async () => {
   const asked = await found('q=fire*,water&sort=date&p=2', ['A', 'B'], 52);
   assert.equal([asked.method, asked.path], ['POST', '/api/elastic']);
   assert.equal([bodyOf(asked).from, bodyOf(asked).query.bool?.must?.length], [50, 2]);
-  assert.equal([search.state.value, shownIds(), search.results.value?.total, search.results.value?.pages], ['loaded', ['A', 'B'], 52, 2]);
-  assert.equal([search.query.value.sort, search.query.value.page, search.terms.value], ['date', 2, ['fire*', 'water']]);
+  assert.equal(
+    [search.state.value, shownIds(), search.results.value?.total, search.results.value?.pages],
+    ['loaded', ['A', 'B'], 52, 2],
+  );
+  assert.equal(
+    [search.query.value.sort, search.query.value.page, search.terms.value],
+    ['date', 2, ['fire*', 'water']],
+  );
 });
 
 test('loading keeps what was found before', async () => {
   const { search, found, visit, shownIds } = searching();
   await found('q=fire');
   visit('q=water');
-  assert.equal([search.state.value, shownIds(), search.results.value?.query.tags], ['loading', ['A', 'B'], ['fire']]);
+  assert.equal(
+    [search.state.value, shownIds(), search.results.value?.query.tags],
+    ['loading', ['A', 'B'], ['fire']],
+  );
 });
 
 test('a problem is told, and what was found before stays', async () => {
@@ -112,7 +172,10 @@ test('a problem is told, and what was found before stays', async () => {
   visit('q=water');
   (await next()).refuse(503, 'search-unavailable');
   await settle();
-  assert.equal([search.state.value, search.problem.value, shownIds()], ['failed', problem(503, 'search-unavailable'), ['A', 'B']]);
+  assert.equal(
+    [search.state.value, search.problem.value, shownIds()],
+    ['failed', problem(503, 'search-unavailable'), ['A', 'B']],
+  );
 });
 
 test('a retry asks the same again and forgets the problem', async () => {
@@ -144,9 +207,21 @@ test('the latest search wins: an earlier one is cancelled, and its answer droppe
 test('counts by category are summed up the tree', async () => {
   const { search, visit, next } = searching();
   visit('');
-  (await next()).answer(200, answer(['A'], 7, [{ key: 'fire', doc_count: 4 }, { key: 'boats', doc_count: 2 }, { key: 'pollution', doc_count: 1 }]));
+  (await next()).answer(
+    200,
+    answer(['A'], 7, [
+      { key: 'fire', doc_count: 4 },
+      { key: 'boats', doc_count: 2 },
+      { key: 'pollution', doc_count: 1 },
+    ]),
+  );
   await settle();
-  assert.equal([...search.results.value!.counts].sort(), [['boats', 2], ['fire', 4], ['pollution', 1], ['safety', 6]]);
+  assert.equal([...search.results.value!.counts].sort(), [
+    ['boats', 2],
+    ['fire', 4],
+    ['pollution', 1],
+    ['safety', 6],
+  ]);
 });
 
 test('another query is only counted: what was found stays, and so does the address', async () => {
@@ -155,7 +230,10 @@ test('another query is only counted: what was found stays, and so does the addre
   (await next()).answer(200, answer([]));
   const counted = search.totalOf({ ...search.query.value, categories: [] }, new AbortController().signal);
   const asked = await next();
-  assert.equal([bodyOf(asked).size, bodyOf(asked).aggs, bodyOf(asked).query.bool?.filter], [0, undefined, undefined]);
+  assert.equal(
+    [bodyOf(asked).size, bodyOf(asked).aggs, bodyOf(asked).query.bool?.filter],
+    [0, undefined, undefined],
+  );
   asked.answer(200, answer([], 7));
   assert.equal([await counted, shownIds(), opened], [7, ['A', 'B'], []]);
 });
@@ -181,20 +259,45 @@ test('a chosen category does not count against the others: their counts are aske
   const counting = await next();
   assert.equal([search.results.value?.counts.get('fire'), search.results.value?.isCounted], [4, false]);
   assert.equal([bodyOf(counting).size, bodyOf(counting).query.bool?.filter], [0, undefined]);
-  counting.answer(200, answer([], 6, [{ key: 'fire', doc_count: 4 }, { key: 'boats', doc_count: 2 }]));
+  counting.answer(
+    200,
+    answer([], 6, [
+      { key: 'fire', doc_count: 4 },
+      { key: 'boats', doc_count: 2 },
+    ]),
+  );
   await settle();
-  assert.equal([[...search.results.value!.counts].sort(), search.results.value?.isCounted], [[['boats', 2], ['fire', 4], ['safety', 6]], true]);
+  assert.equal(
+    [[...search.results.value!.counts].sort(), search.results.value?.isCounted],
+    [
+      [
+        ['boats', 2],
+        ['fire', 4],
+        ['safety', 6],
+      ],
+      true,
+    ],
+  );
 });
 
 test('counts that are known from before a category was chosen are not asked for again', async () => {
   const { search, visit, next, asked } = searching();
   visit('q=fire');
-  (await next()).answer(200, answer(['A'], 6, [{ key: 'fire', doc_count: 4 }, { key: 'boats', doc_count: 2 }]));
+  (await next()).answer(
+    200,
+    answer(['A'], 6, [
+      { key: 'fire', doc_count: 4 },
+      { key: 'boats', doc_count: 2 },
+    ]),
+  );
   await settle();
   visit('q=fire&filter=fire');
   (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
   await settle();
-  assert.equal([asked.length, search.results.value?.total, search.results.value?.counts.get('boats')], [2, 4, 2]);
+  assert.equal(
+    [asked.length, search.results.value?.total, search.results.value?.counts.get('boats')],
+    [2, 4, 2],
+  );
 });
 
 test('without an answer to the counting, the counts are those of the choice', async () => {
@@ -203,7 +306,10 @@ test('without an answer to the counting, the counts are those of the choice', as
   (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
   (await next()).fail();
   await settle();
-  assert.equal([search.state.value, search.problem.value, search.results.value?.isCounted], ['loaded', null, false]);
+  assert.equal(
+    [search.state.value, search.problem.value, search.results.value?.isCounted],
+    ['loaded', null, false],
+  );
 });
 
 test('more than paging reaches is said, and the last page is one that can be reached', async () => {
@@ -220,21 +326,28 @@ test('a page beyond the last shows the last', async () => {
   assert.is(bodyOf(again).from, 100);
   again.answer(200, answer(['A'], 120));
   await settle();
-  assert.equal([search.state.value, search.results.value?.query.page, search.placeOf('A')?.number], ['loaded', 3, 101]);
+  assert.equal(
+    [search.state.value, search.results.value?.query.page, search.placeOf('A')?.number],
+    ['loaded', 3, 101],
+  );
 });
 
-test('with no filter, the company\'s own category ids apply, as leaves', async () => {
+test("with no filter, the company's own category ids apply, as leaves", async () => {
   const { found } = searching({ owns: ['safety'] });
-  assert.equal(bodyOf(await found('')).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire', 'boats'] } }]);
+  assert.equal(bodyOf(await found('')).query.bool?.filter, [
+    { terms: { 'categoryValues.keyword': ['fire', 'boats'] } },
+  ]);
 });
 
 test('the first search waits for the tree that it needs', async () => {
   const { found, loads } = searching({ roots: null, owns: ['safety'] });
-  assert.equal(bodyOf(await found('')).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire', 'boats'] } }]);
+  assert.equal(bodyOf(await found('')).query.bool?.filter, [
+    { terms: { 'categoryValues.keyword': ['fire', 'boats'] } },
+  ]);
   assert.equal(loads, ['tree']);
 });
 
-test('without a tree the server alone limits to the company\'s categories', async () => {
+test("without a tree the server alone limits to the company's categories", async () => {
   const { found, is } = searching({ roots: null, owns: ['safety'] });
   is.loaded = null;
   assert.is(bodyOf(await found('')).query.bool?.filter, undefined);
@@ -245,7 +358,13 @@ test('a category made since the tree was loaded brings a new tree, once', async 
   is.loaded = [...tree, { id: 'cargo', title: 'Cargo', children: [] }];
   for (const q of ['a', 'b']) {
     visit(`q=${q}`);
-    (await next()).answer(200, answer(['A'], 1, [{ key: 'cargo', doc_count: 1 }, { key: 'elsewhere', doc_count: 1 }]));
+    (await next()).answer(
+      200,
+      answer(['A'], 1, [
+        { key: 'cargo', doc_count: 1 },
+        { key: 'elsewhere', doc_count: 1 },
+      ]),
+    );
     await settle();
   }
   assert.equal(loads, ['tree']);
@@ -265,8 +384,12 @@ test('a new tree that changes what is asked repeats the search', async () => {
   await found('q=fire');
   treeOf.value = [...tree];
   assert.is(asked.length, 1);
-  treeOf.value = [{ ...tree[0]!, children: [...tree[0]!.children, { id: 'new', title: 'New', children: [] }] }];
-  assert.equal(bodyOf(await next()).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire', 'boats', 'new'] } }]);
+  treeOf.value = [
+    { ...tree[0]!, children: [...tree[0]!.children, { id: 'new', title: 'New', children: [] }] },
+  ];
+  assert.equal(bodyOf(await next()).query.bool?.filter, [
+    { terms: { 'categoryValues.keyword': ['fire', 'boats', 'new'] } },
+  ]);
 });
 
 test('chips are searched for when they are submitted, from page 1', async () => {
@@ -332,21 +455,26 @@ test('entering the enforcement view sorts by date; another sort leaves it', asyn
   assert.equal(opened, ['sort=date&enforcement=1', '', 'sort=date&enforcement=1', '']);
 });
 
-test('the enforcement view asks for entry dates from the user\'s own today on', async () => {
+test("the enforcement view asks for entry dates from the user's own today on", async () => {
   const { found } = searching();
   const asked = await found('sort=date&enforcement=1');
-  assert.equal(bodyOf(asked).query.bool?.filter, [{ range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } }]);
+  assert.equal(bodyOf(asked).query.bool?.filter, [
+    { range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } },
+  ]);
 });
 
 const UPCOMING = 'sort=date&enforcement=1';
 
-test('the enforcement view left open over midnight becomes today\'s, on the page it was', async () => {
+test("the enforcement view left open over midnight becomes today's, on the page it was", async () => {
   const { search, found, next, today, shownIds } = searching();
   await found(`${UPCOMING}&p=2`, page(51), 203);
   today.value = '2026-03-02';
   assert.is(search.state.value, 'loading');
   const asked = await next();
-  assert.equal([bodyOf(asked).query.bool?.filter, bodyOf(asked).from], [[{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }], 50]);
+  assert.equal(
+    [bodyOf(asked).query.bool?.filter, bodyOf(asked).from],
+    [[{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }], 50],
+  );
   asked.answer(200, answer(['C'], 53));
   await settle();
   assert.equal([search.state.value, shownIds()], ['loaded', ['C']]);
@@ -359,14 +487,19 @@ test('an answer that was on its way at midnight is asked for anew', async () => 
   today.value = '2026-03-02';
   asked.answer(200, answer(['A']));
   const again = await next();
-  assert.equal(bodyOf(again).query.bool?.filter, [{ range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } }]);
+  assert.equal(bodyOf(again).query.bool?.filter, [
+    { range: { metadata_dateValue_entrydate: { gte: '2026-03-02' } } },
+  ]);
   again.answer(200, answer(['B']));
   await settle();
   assert.is(search.state.value, 'loaded');
 });
 
 test('midnight asks nothing anew that does not depend on the day, or is not on the screen', async () => {
-  for (const [address, away] of [['q=fire', false], [UPCOMING, true]] as const) {
+  for (const [address, away] of [
+    ['q=fire', false],
+    [UPCOMING, true],
+  ] as const) {
     const { found, visit, today, asked } = searching();
     await found(address);
     if (away) visit(null);
@@ -385,7 +518,7 @@ test('pages of yesterday are dropped with the first of today, as their places no
   assert.equal([search.placeOf('d50'), search.placeOf('d51')?.previousId], [null, null]);
 });
 
-test('a page read around a document after midnight is not put beside yesterday\'s', async () => {
+test("a page read around a document after midnight is not put beside yesterday's", async () => {
   const { search, found, visit, next, today } = searching();
   await found(UPCOMING, page(1), 203);
   visit(null);
@@ -397,7 +530,10 @@ test('a page read around a document after midnight is not put beside yesterday\'
 });
 
 test('back from a document after midnight the enforcement view is asked anew, another search is not', async () => {
-  for (const [address, times] of [[UPCOMING, 2], ['q=fire', 1]] as const) {
+  for (const [address, times] of [
+    [UPCOMING, 2],
+    ['q=fire', 1],
+  ] as const) {
     const { found, visit, today, asked } = searching();
     await found(address);
     visit(null);
@@ -413,7 +549,10 @@ test('a chosen category that is gone is told by the server, after one look at a 
   visit('q=fire&filter=gone');
   (await next()).refuse(400, 'unknown-category');
   await settle();
-  assert.equal([search.state.value, search.problem.value?.code, loads, asked.length], ['failed', 'unknown-category', ['tree'], 1]);
+  assert.equal(
+    [search.state.value, search.problem.value?.code, loads, asked.length],
+    ['failed', 'unknown-category', ['tree'], 1],
+  );
 });
 
 test('a leaf that is gone from a chosen category costs no search: the new tree is asked for', async () => {
@@ -432,7 +571,9 @@ test('a company whose categories were changed since the session began is limited
   const { search, visit, next } = searching({ owns: ['safety', 'sold'] });
   visit('q=fire');
   const refused = await next();
-  assert.equal(bodyOf(refused).query.bool?.filter, [{ terms: { 'categoryValues.keyword': ['fire', 'boats', 'sold'] } }]);
+  assert.equal(bodyOf(refused).query.bool?.filter, [
+    { terms: { 'categoryValues.keyword': ['fire', 'boats', 'sold'] } },
+  ]);
   refused.refuse(400, 'unknown-category');
   const again = await next();
   assert.is(bodyOf(again).query.bool?.filter, undefined);
@@ -533,7 +674,10 @@ test('a page read around a document is dropped when something else was searched 
   await found('q=water', ['d50'], 1);
   late.answer(200, answer(page(51), 203));
   await reading;
-  assert.equal([search.placeOf('d51'), search.placeOf('d50')], [null, { number: 1, total: 1, previousId: null, nextId: null }]);
+  assert.equal(
+    [search.placeOf('d51'), search.placeOf('d50')],
+    [null, { number: 1, total: 1, previousId: null, nextId: null }],
+  );
 });
 
 test('a document whose address was loaded anew brings its search back, its place in it, and the way back to it', async () => {
@@ -590,7 +734,10 @@ test('without a connection the device is asked what the server would have been',
   const { search, device, visit, asked, shownIds } = searching({ online: false, owns: ['safety'] });
   visit('q=fire&filter=boats');
   await settle();
-  assert.equal([shownIds(), search.results.value?.place, search.place.value, asked.length], [['D'], 'device', 'device', 0]);
+  assert.equal(
+    [shownIds(), search.results.value?.place, search.place.value, asked.length],
+    [['D'], 'device', 'device', 0],
+  );
   const online = searching({ owns: ['safety'] });
   assert.equal(device.asked[0], (await online.found('q=fire&filter=boats')).body);
 });
@@ -607,7 +754,10 @@ test('what was found stays when the connection comes or goes, and says where it 
   await found('q=fire');
   isOnline.value = false;
   await settle();
-  assert.equal([shownIds(), search.results.value?.place, search.place.value, device.asked.length], [['A', 'B'], 'server', 'device', 0]);
+  assert.equal(
+    [shownIds(), search.results.value?.place, search.place.value, device.asked.length],
+    [['A', 'B'], 'server', 'device', 0],
+  );
   visit('q=hose');
   await settle();
   assert.equal([shownIds(), search.results.value?.place], [['D'], 'device']);
@@ -627,7 +777,10 @@ test('pages of the server and of the device are no pages of one list', async () 
   device.ids = ['D'];
   visit('q=fire&p=3');
   await settle();
-  assert.equal([search.placeOf('d60'), search.placeOf('D')?.number, search.results.value?.query.page], [null, 1, 1]);
+  assert.equal(
+    [search.placeOf('d60'), search.placeOf('D')?.number, search.results.value?.query.page],
+    [null, 1, 1],
+  );
 });
 
 test('a search that waits for a server that is gone is answered by the device', async () => {

@@ -32,37 +32,53 @@ embedding.after(async () => {
   await fairway.remove();
 });
 
-embedding('logs in, searches and reads under the policy of the page, and goes Back through it all and out of it', async () => {
-  const { page, wrong, close } = await arriving('/portal');
-  await page.evaluate(() => go('/portal/library/search?q=ballast%20water'));
-  await pathIs(page, '/portal/library/login');
-  await logIn(page);
-  await pathIs(page, '/portal/library/search');
-  await press(page, 'article h3 a');
-  await page.waitForFunction(() => location.pathname.startsWith('/portal/library/documentpreview/'));
-  await page.waitForFunction(isPainted);
-  assert.is(await page.title(), 'Portal');
+embedding(
+  'logs in, searches and reads under the policy of the page, and goes Back through it all and out of it',
+  async () => {
+    const { page, wrong, close } = await arriving('/portal');
+    await page.evaluate(() => go('/portal/library/search?q=ballast%20water'));
+    await pathIs(page, '/portal/library/login');
+    await logIn(page);
+    await pathIs(page, '/portal/library/search');
+    await press(page, 'article h3 a');
+    await page.waitForFunction(() => location.pathname.startsWith('/portal/library/documentpreview/'));
+    await page.waitForFunction(isPainted);
+    assert.is(await page.title(), 'Portal');
 
-  await page.goBack();
-  await pathIs(page, '/portal/library/search');
-  await sees(page, 'documents');
-  await page.goBack();
-  await pathIs(page, '/portal');
-  await page.waitForFunction(() => document.querySelector('fairway-library') === null);
-  assert.equal(await page.evaluate(() => [...new Set(told.map(({ name }) => name))]), ['navigate', 'title']);
-  assert.equal(wrong, []);
-  await close();
-});
+    await page.goBack();
+    await pathIs(page, '/portal/library/search');
+    await sees(page, 'documents');
+    await page.goBack();
+    await pathIs(page, '/portal');
+    await page.waitForFunction(() => document.querySelector('fairway-library') === null);
+    assert.equal(await page.evaluate(() => [...new Set(told.map(({ name }) => name))]), [
+      'navigate',
+      'title',
+    ]);
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 embedding('takes no style from the page, and leaves none there', async () => {
   const { page, close } = await arriving('/portal/library');
   const before = await page.evaluate(() => stylesOf(document.querySelector('.portal-side')!));
   await sees(page, 'Log in');
-  await page.waitForFunction(() => ['Sans', 'Serif'].every((kind) => [...document.fonts].some(({ family, status }) => family.includes(`IBM Plex ${kind}`) && status === 'loaded')));
+  await page.waitForFunction(() =>
+    ['Sans', 'Serif'].every((kind) =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes(`IBM Plex ${kind}`) && status === 'loaded',
+      ),
+    ),
+  );
   const seen = await page.evaluate(() => {
     const root = document.querySelector('fairway-library')!.shadowRoot!;
-    const [heading, button, mark] = ['h1', 'button[type=submit]', '.page'].map((selector) => root.querySelector(selector)!);
-    const { fontSize, color, textTransform, letterSpacing, textAlign, whiteSpace } = getComputedStyle(heading!);
+    const [heading, button, mark] = ['h1', 'button[type=submit]', '.page'].map((selector) =>
+      root.querySelector(selector)!,
+    );
+    const { fontSize, color, textTransform, letterSpacing, textAlign, whiteSpace } = getComputedStyle(
+      heading!,
+    );
     return {
       heading: [fontSize, color, textTransform, letterSpacing, textAlign, whiteSpace],
       button: [getComputedStyle(button!).backgroundColor, getComputedStyle(button!).height],
@@ -73,87 +89,127 @@ embedding('takes no style from the page, and leaves none there', async () => {
   assert.equal(seen.button, ['rgb(11, 90, 140)', '44px']);
   assert.equal(seen.text, ['14px', 'auto']);
   assert.equal(await page.evaluate(() => stylesOf(document.querySelector('.portal-side')!)), before);
-  assert.equal(await page.evaluate(() => [document.adoptedStyleSheets.length, document.head.querySelectorAll('style').length, document.documentElement.getAttributeNames().join()]), [0, 0, 'lang']);
+  assert.equal(
+    await page.evaluate(() => [
+      document.adoptedStyleSheets.length,
+      document.head.querySelectorAll('style').length,
+      document.documentElement.getAttributeNames().join(),
+    ]),
+    [0, 0, 'lang'],
+  );
   await close();
 });
 
-embedding('the width of its column decides how it is laid out, and light or dark is the page’s to say', async () => {
-  const { page, close } = await arriving('/portal/library');
-  await logIn(page);
-  await sees(page, 'Updates for you');
-  const layout = () => page.evaluate(() => {
-    const root = document.querySelector('fairway-library')!.shadowRoot!;
-    const { backgroundColor } = getComputedStyle(root.querySelector('.page')!);
-    return { items: [...root.querySelectorAll('header nav a span')].filter((item) => item.getBoundingClientRect().width > 20).length, backgroundColor };
-  });
-  const isLaidOut = (items: number, backgroundColor: string) => eventually(async () => assert.equal(await layout(), { items, backgroundColor }));
-  await isLaidOut(6, 'rgb(243, 245, 246)');
-  await page.evaluate(() => {
-    document.documentElement.style.setProperty('--side', '980px');
-    document.querySelector('fairway-library')!.setAttribute('theme', 'dark');
-  });
-  await isLaidOut(1, 'rgb(12, 21, 29)');
-  await close();
-});
-
-embedding('neither the page’s direction of writing nor its root’s size of text reaches the library', async () => {
-  const { page, close } = await arriving('/portal/library');
-  await logIn(page);
-  await sees(page, 'Updates for you');
-  const seen = await page.evaluate(() => {
-    const element = document.querySelector('fairway-library')!;
-    const inner = element.shadowRoot!.querySelector('.page')!;
-    // Both sizes are measured in one turn, so nothing else can change between them.
-    const measure = (fontSize: string) => {
-      document.documentElement.style.fontSize = fontSize;
-      return [...inner.querySelectorAll('*')].map((one) => `${one.tagName} ${JSON.stringify(one.getBoundingClientRect())}`);
-    };
-    const [small, large] = [measure('10px'), measure('24px')];
-    document.documentElement.lang = 'ar';
-    element.style.direction = 'rtl';
-    return {
-      changed: large.filter((line, at) => line !== small[at]),
-      direction: [getComputedStyle(element).direction, getComputedStyle(inner).direction],
-      isEnglish: inner.matches(':lang(en)'),
-    };
-  });
-  assert.equal(seen, { changed: [], direction: ['rtl', 'ltr'], isEnglish: true });
-  await close();
-});
-
-embedding('keys that are pressed in the library are its own, and those of the page are the page’s', async () => {
-  const { page, close } = await arriving('/portal/library');
-  await page.evaluate(() => {
-    window.pressed = [];
-    for (const type of ['keydown', 'keypress', 'keyup'] as const) document.addEventListener(type, ({ key }) => window.pressed.push(`${type} ${key}`));
-  });
-  await logIn(page);
-  await sees(page, 'Updates for you');
-  await eventually(async () => {
-    // The header comes with the parts that are fetched after the first screen, and listens a moment later.
+embedding(
+  'the width of its column decides how it is laid out, and light or dark is the page’s to say',
+  async () => {
+    const { page, close } = await arriving('/portal/library');
+    await logIn(page);
+    await sees(page, 'Updates for you');
+    const layout = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('fairway-library')!.shadowRoot!;
+        const { backgroundColor } = getComputedStyle(root.querySelector('.page')!);
+        return {
+          items: [...root.querySelectorAll('header nav a span')].filter(
+            (item) => item.getBoundingClientRect().width > 20,
+          ).length,
+          backgroundColor,
+        };
+      });
+    const isLaidOut = (items: number, backgroundColor: string) =>
+      eventually(async () => assert.equal(await layout(), { items, backgroundColor }));
+    await isLaidOut(6, 'rgb(243, 245, 246)');
     await page.evaluate(() => {
-      const root = document.querySelector('fairway-library')!.shadowRoot!;
-      root.querySelector<HTMLElement>('header a')!.focus();
+      document.documentElement.style.setProperty('--side', '980px');
+      document.querySelector('fairway-library')!.setAttribute('theme', 'dark');
     });
-    await page.keyboard.press('/');
-    const isInSearch = () => document.querySelector('fairway-library')!.shadowRoot!.activeElement?.matches('[role="search"] input');
-    assert.ok(await page.evaluate(isInSearch));
-  });
-  assert.equal(await page.evaluate(() => window.pressed), []);
-  await page.evaluate(() => document.querySelector('.portal-bar')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })));
-  assert.equal(await page.evaluate(() => window.pressed), ['keydown k']);
-  await close();
-});
+    await isLaidOut(1, 'rgb(12, 21, 29)');
+    await close();
+  },
+);
 
-embedding('without the nonce of the page’s policy it says that in place of nothing, and with it the library is shown', async () => {
-  const { page, close } = await arriving('/portal');
-  await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren(library({ nonce: '' })));
-  await sees(page, 'refuses the library’s styles');
-  await sees(page, '“nonce”');
-  await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren(library({ base: '/portal' })));
-  await sees(page, 'Log in');
-  await close();
-});
+embedding(
+  'neither the page’s direction of writing nor its root’s size of text reaches the library',
+  async () => {
+    const { page, close } = await arriving('/portal/library');
+    await logIn(page);
+    await sees(page, 'Updates for you');
+    const seen = await page.evaluate(() => {
+      const element = document.querySelector('fairway-library')!;
+      const inner = element.shadowRoot!.querySelector('.page')!;
+      // Both sizes are measured in one turn, so nothing else can change between them.
+      const measure = (fontSize: string) => {
+        document.documentElement.style.fontSize = fontSize;
+        return [...inner.querySelectorAll('*')].map(
+          (one) => `${one.tagName} ${JSON.stringify(one.getBoundingClientRect())}`,
+        );
+      };
+      const [small, large] = [measure('10px'), measure('24px')];
+      document.documentElement.lang = 'ar';
+      element.style.direction = 'rtl';
+      return {
+        changed: large.filter((line, at) => line !== small[at]),
+        direction: [getComputedStyle(element).direction, getComputedStyle(inner).direction],
+        isEnglish: inner.matches(':lang(en)'),
+      };
+    });
+    assert.equal(seen, { changed: [], direction: ['rtl', 'ltr'], isEnglish: true });
+    await close();
+  },
+);
+
+embedding(
+  'keys that are pressed in the library are its own, and those of the page are the page’s',
+  async () => {
+    const { page, close } = await arriving('/portal/library');
+    await page.evaluate(() => {
+      window.pressed = [];
+      for (const type of ['keydown', 'keypress', 'keyup'] as const)
+        document.addEventListener(type, ({ key }) => window.pressed.push(`${type} ${key}`));
+    });
+    await logIn(page);
+    await sees(page, 'Updates for you');
+    await eventually(async () => {
+      // The header comes with the parts that are fetched after the first screen, and listens a moment later.
+      await page.evaluate(() => {
+        const root = document.querySelector('fairway-library')!.shadowRoot!;
+        root.querySelector<HTMLElement>('header a')!.focus();
+      });
+      await page.keyboard.press('/');
+      const isInSearch = () =>
+        document
+          .querySelector('fairway-library')!
+          .shadowRoot!.activeElement?.matches('[role="search"] input');
+      assert.ok(await page.evaluate(isInSearch));
+    });
+    assert.equal(await page.evaluate(() => window.pressed), []);
+    await page.evaluate(() =>
+      document
+        .querySelector('.portal-bar')!
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })),
+    );
+    assert.equal(await page.evaluate(() => window.pressed), ['keydown k']);
+    await close();
+  },
+);
+
+embedding(
+  'without the nonce of the page’s policy it says that in place of nothing, and with it the library is shown',
+  async () => {
+    const { page, close } = await arriving('/portal');
+    await page.evaluate(() =>
+      document.querySelector('.portal-outlet')!.replaceChildren(library({ nonce: '' })),
+    );
+    await sees(page, 'refuses the library’s styles');
+    await sees(page, '“nonce”');
+    await page.evaluate(() =>
+      document.querySelector('.portal-outlet')!.replaceChildren(library({ base: '/portal' })),
+    );
+    await sees(page, 'Log in');
+    await close();
+  },
+);
 
 embedding('two on a page share neither session nor steps, and the address stays the page’s', async () => {
   const { page, wrong, close } = await arriving('/portal/two');
@@ -170,7 +226,10 @@ embedding('two on a page share neither session nor steps, and the address stays 
   await sees(page, 'Log in', 1);
   await sees(page, 'Updates for you', 0);
   assert.is(new URL(page.url()).pathname + new URL(page.url()).hash, '/portal/two');
-  assert.equal(await page.evaluate(() => [...new Set(Object.keys(localStorage).map((key) => key.split(':')[0]))]), ['first']);
+  assert.equal(
+    await page.evaluate(() => [...new Set(Object.keys(localStorage).map((key) => key.split(':')[0]))]),
+    ['first'],
+  );
   assert.equal(wrong, []);
   await close();
 });
@@ -179,107 +238,169 @@ embedding('whoever is signed in to the portal is signed in here, without a trace
   const { token } = await signedIn();
   const { page, close } = await arriving(`/portal/library?token=${token}`);
   await sees(page, 'Hello, Ingrid');
-  assert.equal(await page.evaluate(() => Object.entries(localStorage).filter(([key, value]) => /token|refresh|user/.test(key) || value.includes('eyJ'))), []);
+  assert.equal(
+    await page.evaluate(() =>
+      Object.entries(localStorage).filter(
+        ([key, value]) => /token|refresh|user/.test(key) || value.includes('eyJ'),
+      ),
+    ),
+    [],
+  );
   await close();
 });
 
-embedding('a token that ends while somebody reads is renewed by the portal; without another one the library says so and tells the portal', async () => {
-  const first = await signedIn();
-  const { page, close } = await arriving(`/portal/library?token=${first.token}`);
-  await sees(page, 'Updates for you');
-  await page.evaluate(() => (document.querySelector('fairway-library')!.token = 'ended'));
-  await page.waitForFunction(() => told.some(({ name }) => name === 'token-needed'));
-  await page.evaluate((token) => (document.querySelector('fairway-library')!.token = token), (await signedIn()).token);
-  await follow(page, 'Upcoming Legislation');
-  await sees(page, 'Upcoming Legislation');
-  await page.evaluate(() => (document.querySelector('fairway-library')!.token = null));
-  await sees(page, 'You are signed out');
-  assert.ok(await page.evaluate(() => told.some(({ name }) => name === 'signed-out')));
-  await close();
-});
+embedding(
+  'a token that ends while somebody reads is renewed by the portal; without another one the library says so and tells the portal',
+  async () => {
+    const first = await signedIn();
+    const { page, close } = await arriving(`/portal/library?token=${first.token}`);
+    await sees(page, 'Updates for you');
+    await page.evaluate(() => (document.querySelector('fairway-library')!.token = 'ended'));
+    await page.waitForFunction(() => told.some(({ name }) => name === 'token-needed'));
+    await page.evaluate(
+      (token) => (document.querySelector('fairway-library')!.token = token),
+      (await signedIn()).token,
+    );
+    await follow(page, 'Upcoming Legislation');
+    await sees(page, 'Upcoming Legislation');
+    await page.evaluate(() => (document.querySelector('fairway-library')!.token = null));
+    await sees(page, 'You are signed out');
+    assert.ok(await page.evaluate(() => told.some(({ name }) => name === 'signed-out')));
+    await close();
+  },
+);
 
-embedding('it scrolls within an element that scrolls, and else with the page, whose top it leaves alone', async () => {
-  const { page, close } = await arriving('/portal/library');
-  await logIn(page);
-  await sees(page, 'Updates for you');
-  await page.evaluate(() => Object.assign(document.querySelector('fairway-library')!.style, { height: '500px', overflow: 'auto' }));
-  // The header comes with the parts that are fetched after the first screen.
-  await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollHeight > 900 && document.querySelector('fairway-library')!.shadowRoot!.querySelector('header') !== null);
-  const stands = () => page.evaluate(() => {
-    const element = document.querySelector('fairway-library')!;
-    const { top } = element.getBoundingClientRect();
-    const header = element.shadowRoot!.querySelector('header')!.getBoundingClientRect();
-    return { page: scrollY, within: element.scrollTop, header: Math.round(header.top - top) };
-  });
-  await page.evaluate(() => {
-    document.querySelector('fairway-library')!.style.setProperty('--fairway-top', '0px');
-    document.querySelector('fairway-library')!.scrollTop = 300;
-  });
-  const isAt = (within: number) => eventually(async () => assert.equal(await stands(), { page: 0, within, header: 0 }));
-  await isAt(300);
-  await page.waitForFunction(() => Object.values(history.state ?? {}).some((entry) => (entry as { scrollY?: number })?.scrollY === 300));
-  await follow(page, 'Support');
-  await pathIs(page, '/portal/library/support');
-  await isAt(0);
-  await page.goBack();
-  await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollTop === 300);
-  await close();
-});
+embedding(
+  'it scrolls within an element that scrolls, and else with the page, whose top it leaves alone',
+  async () => {
+    const { page, close } = await arriving('/portal/library');
+    await logIn(page);
+    await sees(page, 'Updates for you');
+    await page.evaluate(() =>
+      Object.assign(document.querySelector('fairway-library')!.style, { height: '500px', overflow: 'auto' }),
+    );
+    // The header comes with the parts that are fetched after the first screen.
+    await page.waitForFunction(
+      () =>
+        document.querySelector('fairway-library')!.scrollHeight > 900 &&
+        document.querySelector('fairway-library')!.shadowRoot!.querySelector('header') !== null,
+    );
+    const stands = () =>
+      page.evaluate(() => {
+        const element = document.querySelector('fairway-library')!;
+        const { top } = element.getBoundingClientRect();
+        const header = element.shadowRoot!.querySelector('header')!.getBoundingClientRect();
+        return { page: scrollY, within: element.scrollTop, header: Math.round(header.top - top) };
+      });
+    await page.evaluate(() => {
+      document.querySelector('fairway-library')!.style.setProperty('--fairway-top', '0px');
+      document.querySelector('fairway-library')!.scrollTop = 300;
+    });
+    const isAt = (within: number) =>
+      eventually(async () => assert.equal(await stands(), { page: 0, within, header: 0 }));
+    await isAt(300);
+    await page.waitForFunction(() =>
+      Object.values(history.state ?? {}).some((entry) => (entry as { scrollY?: number })?.scrollY === 300),
+    );
+    await follow(page, 'Support');
+    await pathIs(page, '/portal/library/support');
+    await isAt(0);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollTop === 300);
+    await close();
+  },
+);
 
-embedding('what is asked for and can’t be done is said in place, and the rest of the page goes on', async () => {
-  const { page, wrong, close } = await arriving('/portal');
-  const shown = (attributes: Record<string, string>, text: string) =>
-    page.evaluate((given) => document.querySelector('.portal-outlet')!.replaceChildren(library(given)), attributes).then(() => sees(page, text));
-  await shown({ base: '/elsewhere' }, 'The library is not at this address');
-  await shown({ api: 'ftp://nowhere' }, '“ftp://nowhere” is no address of a Fairway server');
-  await shown({ name: 'a b' }, '“a b” is no name for a library');
-  // The policy of the page lets it ask no other server than its own.
-  await shown({ api: 'http://127.0.0.1:9' }, 'This page does not let the library ask 127.0.0.1:9');
-  assert.is(await page.evaluate(() => document.querySelector('.portal-bar')!.textContent), 'The portal');
-  assert.equal(wrong.filter((line) => !line.includes('/healthcheck')), []);
-  await close();
-});
+embedding(
+  'what is asked for and can’t be done is said in place, and the rest of the page goes on',
+  async () => {
+    const { page, wrong, close } = await arriving('/portal');
+    const shown = (attributes: Record<string, string>, text: string) =>
+      page
+        .evaluate(
+          (given) => document.querySelector('.portal-outlet')!.replaceChildren(library(given)),
+          attributes,
+        )
+        .then(() => sees(page, text));
+    await shown({ base: '/elsewhere' }, 'The library is not at this address');
+    await shown({ api: 'ftp://nowhere' }, '“ftp://nowhere” is no address of a Fairway server');
+    await shown({ name: 'a b' }, '“a b” is no name for a library');
+    // The policy of the page lets it ask no other server than its own.
+    await shown({ api: 'http://127.0.0.1:9' }, 'This page does not let the library ask 127.0.0.1:9');
+    assert.is(await page.evaluate(() => document.querySelector('.portal-bar')!.textContent), 'The portal');
+    assert.equal(
+      wrong.filter((line) => !line.includes('/healthcheck')),
+      [],
+    );
+    await close();
+  },
+);
 
-embedding('a server that is another product, keeps the page out or is down is told of, until it answers', async () => {
-  const { page, close } = await visit(browser);
-  // The page by another of its names, which the server has not been told of.
-  await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/portal/library`);
-  await sees(page, `${new URL(fairway.url).host} does not let this page in`);
-  await page.goto(`${portal.url}/portal/open`);
-  const shown = (api: string, text: string) =>
-    page.evaluate((given) => document.querySelector('.portal-outlet')!.replaceChildren(library({ api: given })), api).then(() => sees(page, text));
-  await shown(portal.url, `${new URL(portal.url).host} is not a Fairway server`);
-  await shown(`http://127.0.0.1:${await freePort()}`, 'Nothing answers at 127.0.0.1');
-  const gate = await startGate();
-  try {
-    await shown(gate.url, `${new URL(gate.url).host} does not let this page in`);
-    assert.is(await page.evaluate(() => document.querySelector('fairway-library')!.shadowRoot!.querySelector('input')), null, 'nobody is asked for a password');
-    gate.isOpen = true;
-    await press(page, 'button');
-    await sees(page, 'Log in');
-    await page.waitForFunction(() => !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('does not let'));
-  } finally {
-    gate.close();
-  }
-  await close();
-});
+embedding(
+  'a server that is another product, keeps the page out or is down is told of, until it answers',
+  async () => {
+    const { page, close } = await visit(browser);
+    // The page by another of its names, which the server has not been told of.
+    await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/portal/library`);
+    await sees(page, `${new URL(fairway.url).host} does not let this page in`);
+    await page.goto(`${portal.url}/portal/open`);
+    const shown = (api: string, text: string) =>
+      page
+        .evaluate(
+          (given) => document.querySelector('.portal-outlet')!.replaceChildren(library({ api: given })),
+          api,
+        )
+        .then(() => sees(page, text));
+    await shown(portal.url, `${new URL(portal.url).host} is not a Fairway server`);
+    await shown(`http://127.0.0.1:${await freePort()}`, 'Nothing answers at 127.0.0.1');
+    const gate = await startGate();
+    try {
+      await shown(gate.url, `${new URL(gate.url).host} does not let this page in`);
+      assert.is(
+        await page.evaluate(() =>
+          document.querySelector('fairway-library')!.shadowRoot!.querySelector('input'),
+        ),
+        null,
+        'nobody is asked for a password',
+      );
+      gate.isOpen = true;
+      await press(page, 'button');
+      await sees(page, 'Log in');
+      await page.waitForFunction(
+        () => !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('does not let'),
+      );
+    } finally {
+      gate.close();
+    }
+    await close();
+  },
+);
 
-embedding('who is signed in keeps the screen, and is told when its server was not there from the start', async () => {
-  const { page, close } = await arriving('/portal/library');
-  await logIn(page);
-  await sees(page, 'Updates for you');
-  await page.setRequestInterception(true);
-  let isDown = true;
-  page.on('request', (request) => void (isDown && request.url().endsWith('/healthcheck') ? request.abort() : request.continue()));
-  await page.reload();
-  await sees(page, 'Nothing answers at');
-  await sees(page, 'Updates for you');
-  isDown = false;
-  await press(page, '[role=alert] button');
-  await page.waitForFunction(() => !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('Nothing answers'));
-  await sees(page, 'Updates for you');
-  await close();
-});
+embedding(
+  'who is signed in keeps the screen, and is told when its server was not there from the start',
+  async () => {
+    const { page, close } = await arriving('/portal/library');
+    await logIn(page);
+    await sees(page, 'Updates for you');
+    await page.setRequestInterception(true);
+    let isDown = true;
+    page.on(
+      'request',
+      (request) =>
+        void (isDown && request.url().endsWith('/healthcheck') ? request.abort() : request.continue()),
+    );
+    await page.reload();
+    await sees(page, 'Nothing answers at');
+    await sees(page, 'Updates for you');
+    isDown = false;
+    await press(page, '[role=alert] button');
+    await page.waitForFunction(
+      () => !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('Nothing answers'),
+    );
+    await sees(page, 'Updates for you');
+    await close();
+  },
+);
 
 embedding('it may be defined twice, moved, and taken away while it loads', async () => {
   const { page, wrong, close } = await arriving('/portal/library');
@@ -293,12 +414,20 @@ embedding('it may be defined twice, moved, and taken away while it loads', async
     return element.shadowRoot!.querySelector('main') === main;
   }, `${fairway.url}/embed.js?again`);
   assert.ok(isSame, 'what is moved goes on');
-  const second = page.evaluate((src) => import(src).then(({ mount }) => mount(document.querySelector('fairway-library'))).catch((error: Error) => error.message), `${fairway.url}/embed.js?once-more`);
+  const second = page.evaluate(
+    (src) =>
+      import(src)
+        .then(({ mount }) => mount(document.querySelector('fairway-library')))
+        .catch((error: Error) => error.message),
+    `${fairway.url}/embed.js?once-more`,
+  );
   assert.is(await second, 'The element holds a library already.');
   await logIn(page);
   await page.evaluate(() => document.querySelector('fairway-library')!.remove());
   await page.waitForFunction(() => document.fonts.size === 0);
-  await page.evaluate(() => document.querySelector('.portal-outlet')!.append(library({ base: '/portal/library' })));
+  await page.evaluate(() =>
+    document.querySelector('.portal-outlet')!.append(library({ base: '/portal/library' })),
+  );
   await page.waitForFunction(() => document.fonts.size > 0);
   assert.equal(wrong, []);
   await close();
@@ -309,15 +438,27 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
   const cdp = await page.createCDPSession();
   await cdp.send('Performance.enable');
   async function cycle() {
-    await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren(library({ name: 'cycle' })));
+    await page.evaluate(() =>
+      document.querySelector('.portal-outlet')!.replaceChildren(library({ name: 'cycle' })),
+    );
     await sees(page, 'Log in');
     await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren());
   }
   /** How many objects of a class nobody has let go. */
   async function alive(name: string): Promise<unknown> {
-    const { result } = await cdp.send('Runtime.evaluate', { expression: `${name}.prototype`, objectGroup: 'alive' });
-    const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId!, objectGroup: 'alive' });
-    const { result: count } = await cdp.send('Runtime.callFunctionOn', { objectId: objects.objectId!, functionDeclaration: 'function () { return this.length; }', returnByValue: true });
+    const { result } = await cdp.send('Runtime.evaluate', {
+      expression: `${name}.prototype`,
+      objectGroup: 'alive',
+    });
+    const { objects } = await cdp.send('Runtime.queryObjects', {
+      prototypeObjectId: result.objectId!,
+      objectGroup: 'alive',
+    });
+    const { result: count } = await cdp.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId!,
+      functionDeclaration: 'function () { return this.length; }',
+      returnByValue: true,
+    });
     await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'alive' });
     return count.value;
   }
@@ -326,7 +467,13 @@ embedding('ten times put into the page and taken out again it leaves nothing beh
     await cdp.send('HeapProfiler.collectGarbage');
     const { metrics } = await cdp.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), bytes: of('JSHeapUsedSize'), libraries: await alive('customElements.get("fairway-library")'), roots: await alive('ShadowRoot') };
+    return {
+      nodes: of('Nodes'),
+      listeners: of('JSEventListeners'),
+      bytes: of('JSHeapUsedSize'),
+      libraries: await alive('customElements.get("fairway-library")'),
+      roots: await alive('ShadowRoot'),
+    };
   }
   // What is made once and kept: modules, the sheet, the browser's own.
   for (let count = 0; count < 10; count += 1) await cycle();
@@ -365,15 +512,25 @@ async function arriving(path: string): Promise<Visit> {
 
 /** Answers the check as a Fairway does; pages of others may read that once it is open. */
 async function startGate(): Promise<{ url: string; isOpen: boolean; close(): void }> {
-  const server = createServer((_request, response) => response.writeHead(204, gate.isOpen ? { 'access-control-allow-origin': '*' } : {}).end());
+  const server = createServer((_request, response) =>
+    response.writeHead(204, gate.isOpen ? { 'access-control-allow-origin': '*' } : {}).end(),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const gate = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, isOpen: false, close: () => void server.close() };
+  const gate = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isOpen: false,
+    close: () => void server.close(),
+  };
   return gate;
 }
 
 function signedIn(): Promise<{ token: string }> {
   const body = JSON.stringify({ username: 'user@demo.fairway', password });
-  return fetch(`${fairway.url}/api/security/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then((answer) => answer.json() as Promise<{ token: string }>);
+  return fetch(`${fairway.url}/api/security/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  }).then((answer) => answer.json() as Promise<{ token: string }>);
 }
 
 /** In the first library of the page. */
@@ -382,14 +539,20 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('>>> input[name=username]').fill('user@demo.fairway');
   await page.locator('>>> input[name=password]').fill(password);
   await press(page, 'button[type=submit]');
-  await page.waitForFunction(() => !document.querySelector('fairway-library')!.shadowRoot!.querySelector('input[name=password]'));
+  await page.waitForFunction(
+    () => !document.querySelector('fairway-library')!.shadowRoot!.querySelector('input[name=password]'),
+  );
 }
 
 /** Clicks on what the selector finds in the page's first library, once it is there. */
 async function press(page: Page, selector: string): Promise<void> {
   await eventually(async () => {
     // The browser's tools look only once where nothing changes in the page itself.
-    const found = await page.waitForFunction((wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted), {}, selector);
+    const found = await page.waitForFunction(
+      (wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted),
+      {},
+      selector,
+    );
     // What is drawn anew by now cannot be clicked on, and is looked for again.
     await (found as ElementHandle<Element>).click();
   });
@@ -398,7 +561,9 @@ async function press(page: Page, selector: string): Promise<void> {
 /** Waits until one of the page's libraries shows the text. */
 async function sees(page: Page, text: string, which = 0): Promise<void> {
   const isSeen = (wanted: string, at: number) => {
-    const found = document.querySelectorAll('fairway-library')[at]?.shadowRoot?.querySelector<HTMLElement>('.page');
+    const found = document
+      .querySelectorAll('fairway-library')
+      [at]?.shadowRoot?.querySelector<HTMLElement>('.page');
     return found?.innerText.includes(wanted);
   };
   await page.waitForFunction(isSeen, {}, text, which);
@@ -424,7 +589,10 @@ function isPainted(): boolean {
   const canvases = document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll('canvas') ?? [];
   return [...canvases].some((canvas) => {
     const { width, height } = canvas;
-    const pixels = width && height ? canvas.getContext('2d')?.getImageData(0, 0, width, height).data : undefined;
-    return pixels?.some((value, at) => at % 4 !== 3 && value < 128 && pixels[at - (at % 4) + 3]! > 0) ?? false;
+    const pixels =
+      width && height ? canvas.getContext('2d')?.getImageData(0, 0, width, height).data : undefined;
+    return (
+      pixels?.some((value, at) => at % 4 !== 3 && value < 128 && pixels[at - (at % 4) + 3]! > 0) ?? false
+    );
   });
 }

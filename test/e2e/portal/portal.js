@@ -5,17 +5,23 @@ const { api, token } = document.body.dataset;
 /** What the libraries have told, in order. */
 window.told = [];
 for (const name of ['navigate', 'title', 'signed-out', 'token-needed']) {
-  addEventListener(`fairway:${name}`, ({ detail, target }) => window.told.push({ name, of: target.getAttribute('name'), ...detail }));
+  addEventListener(`fairway:${name}`, ({ detail, target }) =>
+    window.told.push({ name, of: target.getAttribute('name'), ...detail }),
+  );
 }
 
 /** For a test to see whether the page's own look has changed. */
-window.stylesOf = (element) => JSON.stringify([...getComputedStyle(element)].map((name) => [name, getComputedStyle(element).getPropertyValue(name)]));
+window.stylesOf = (element) =>
+  JSON.stringify(
+    [...getComputedStyle(element)].map((name) => [name, getComputedStyle(element).getPropertyValue(name)]),
+  );
 
 window.library = (attributes) => {
   const element = document.createElement('fairway-library');
   // Before the element is defined, as the script that defines it is still on its way.
   if (token !== undefined) element.token = token || null;
-  for (const [name, value] of Object.entries({ api, nonce: window.nonce, ...attributes })) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ api, nonce: window.nonce, ...attributes }))
+    element.setAttribute(name, value);
   return element;
 };
 
@@ -24,7 +30,8 @@ function show() {
   const isLibrary = pathname === '/portal/library' || pathname.startsWith('/portal/library/');
   if (isLibrary && outlet.querySelector('fairway-library[base]')) return;
   if (isLibrary) outlet.replaceChildren(library({ base: '/portal/library' }));
-  else if (pathname === '/portal/two') outlet.replaceChildren(library({ name: 'first' }), library({ name: 'second' }));
+  else if (pathname === '/portal/two')
+    outlet.replaceChildren(library({ name: 'first' }), library({ name: 'second' }));
   else outlet.replaceChildren(pathname);
 }
 

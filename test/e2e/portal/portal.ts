@@ -24,22 +24,36 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
   const api = isBefore ? url : fairway;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://portal.test');
-    if (pathname === '/portal.css') return response.setHeader('content-type', 'text/css').end(read('portal.css'));
-    if (pathname === '/portal.js') return response.setHeader('content-type', 'text/javascript').end(read('portal.js'));
-    if (!pathname.startsWith('/portal')) return isBefore ? pass(request, response) : response.writeHead(404).end();
+    if (pathname === '/portal.css')
+      return response.setHeader('content-type', 'text/css').end(read('portal.css'));
+    if (pathname === '/portal.js')
+      return response.setHeader('content-type', 'text/javascript').end(read('portal.js'));
+    if (!pathname.startsWith('/portal'))
+      return isBefore ? pass(request, response) : response.writeHead(404).end();
     const nonce = randomBytes(16).toString('base64');
     const token = searchParams.get('token');
-    const page = read('portal.html').replaceAll('{{nonce}}', nonce).replaceAll('{{api}}', api).replace('{{token}}', token === null ? '' : ` data-token="${token}"`);
-    return response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('content-security-policy', policy(nonce, api, isBefore, pathname === '/portal/open')).end(page);
+    const page = read('portal.html')
+      .replaceAll('{{nonce}}', nonce)
+      .replaceAll('{{api}}', api)
+      .replace('{{token}}', token === null ? '' : ` data-token="${token}"`);
+    return response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .setHeader('content-security-policy', policy(nonce, api, isBefore, pathname === '/portal/open'))
+      .end(page);
   });
 
   function pass(incoming: IncomingMessage, response: ServerResponse): void {
     const isHalf = portal.isSlow && incoming.url?.startsWith('/api/files/');
-    const outgoing = ask(fairway + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (isHalf) answer.once('data', (bytes: Buffer) => response.write(bytes.subarray(0, bytes.length / 2)));
-      else answer.pipe(response);
-    });
+    const outgoing = ask(
+      fairway + (incoming.url ?? '/'),
+      { method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        if (isHalf)
+          answer.once('data', (bytes: Buffer) => response.write(bytes.subarray(0, bytes.length / 2)));
+        else answer.pipe(response);
+      },
+    );
     response.on('close', () => outgoing.destroy());
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);
@@ -49,10 +63,11 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
   const portal: Portal = {
     url,
     isSlow: false,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   return portal;
 }
@@ -60,7 +75,15 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
 /** The lines of docs/embedding.md, and nothing besides what this page itself loads. */
 function policy(nonce: string, api: string, isOneOrigin: boolean, isOpen: boolean): string {
   return [
-    "default-src 'none'", `script-src 'nonce-${nonce}' ${api}`, `style-src 'self' 'nonce-${nonce}'`, `connect-src ${isOpen ? '*' : api}`, `font-src ${api}`,
-    'img-src data: blob:', `worker-src blob:${isOneOrigin ? " 'self'" : ''}`, "base-uri 'none'", "form-action 'none'", "object-src 'none'",
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${api}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `connect-src ${isOpen ? '*' : api}`,
+    `font-src ${api}`,
+    'img-src data: blob:',
+    `worker-src blob:${isOneOrigin ? " 'self'" : ''}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
   ].join('; ');
 }

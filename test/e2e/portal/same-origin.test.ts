@@ -37,7 +37,9 @@ embedding('the stand-alone client, once kept on the device, leaves the page to t
   await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
   await page.waitForSelector('article h3 a');
-  paths = await page.$$eval('article h3 a', (links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  paths = await page.$$eval('article h3 a', (links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
   await page.goto(portal.url + paths[0]!);
   await click(page, 'button', 'Keep offline');
   await named(page, 'button', 'Kept offline: Offline');
@@ -47,38 +49,53 @@ embedding('the stand-alone client, once kept on the device, leaves the page to t
   await page.waitForSelector('fairway-library');
 });
 
-embedding('a document that is kept in the portal is found and read there without a connection, under names of its own', async () => {
-  const { page, wrong } = reader;
-  const before = await standAlone(page);
-  await logIn(page);
-  await press(page, 'button', 'Keep offline');
-  await has(page, 'button', 'Kept offline: Offline');
-  const title = await page.evaluate(() => document.querySelector('fairway-library')!.shadowRoot!.querySelector('h1')!.textContent!);
-  await follow(page, 'Search');
-  await has(page, 'h3 a', '');
-  // What is kept is the user's choice, on whichever of both it was made; and it is indexed when all has come.
-  await eventually(async () => assert.equal(await page.evaluate(indexed, `${prefixOf(portal)}offline`), [true, true]));
+embedding(
+  'a document that is kept in the portal is found and read there without a connection, under names of its own',
+  async () => {
+    const { page, wrong } = reader;
+    const before = await standAlone(page);
+    await logIn(page);
+    await press(page, 'button', 'Keep offline');
+    await has(page, 'button', 'Kept offline: Offline');
+    const title = await page.evaluate(
+      () => document.querySelector('fairway-library')!.shadowRoot!.querySelector('h1')!.textContent!,
+    );
+    await follow(page, 'Search');
+    await has(page, 'h3 a', '');
+    // What is kept is the user's choice, on whichever of both it was made; and it is indexed when all has come.
+    await eventually(async () =>
+      assert.equal(await page.evaluate(indexed, `${prefixOf(portal)}offline`), [true, true]),
+    );
 
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
-    dispatchEvent(new Event('offline'));
-  });
-  await press(page, 'main button', 'Search');
-  await page.waitForFunction(() => document.querySelector('fairway-library')!.shadowRoot!.querySelectorAll('h3 a').length === 2);
-  await press(page, 'h3 a', title);
-  await has(page, 'h1', title);
-  await page.evaluate(() => {
-    Reflect.deleteProperty(navigator, 'onLine');
-    dispatchEvent(new Event('online'));
-  });
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+      dispatchEvent(new Event('offline'));
+    });
+    await press(page, 'main button', 'Search');
+    await page.waitForFunction(
+      () => document.querySelector('fairway-library')!.shadowRoot!.querySelectorAll('h3 a').length === 2,
+    );
+    await press(page, 'h3 a', title);
+    await has(page, 'h1', title);
+    await page.evaluate(() => {
+      Reflect.deleteProperty(navigator, 'onLine');
+      dispatchEvent(new Event('online'));
+    });
 
-  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name!));
-  const prefix = prefixOf(portal);
-  assert.equal(names.filter((name) => !name.startsWith(prefix)).sort(), STANDALONE);
-  assert.equal(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)).sort(), STANDALONE);
-  assert.equal(await standAlone(page), before);
-  assert.equal(wrong, []);
-});
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name!));
+    const prefix = prefixOf(portal);
+    assert.equal(names.filter((name) => !name.startsWith(prefix)).sort(), STANDALONE);
+    assert.equal(
+      names
+        .filter((name) => name.startsWith(prefix))
+        .map((name) => name.slice(prefix.length))
+        .sort(),
+      STANDALONE,
+    );
+    assert.equal(await standAlone(page), before);
+    assert.equal(wrong, []);
+  },
+);
 
 embedding('taken away during a download it leaves nothing running, and goes on when it is back', async () => {
   const { page, wrong } = reader;
@@ -88,27 +105,35 @@ embedding('taken away during a download it leaves nothing running, and goes on w
   await press(page, 'button', 'Keep offline');
   await asked;
   await page.evaluate(() => document.querySelector('fairway-library')!.remove());
-  await page.waitForFunction(async () => (await navigator.locks.query()).held!.every(({ name }) => !name!.endsWith('fairway-offline')));
+  await page.waitForFunction(async () =>
+    (await navigator.locks.query()).held!.every(({ name }) => !name!.endsWith('fairway-offline')),
+  );
   portal.isSlow = false;
-  await page.evaluate(() => document.querySelector('.portal-outlet')!.append(library({ base: '/portal/library' })));
+  await page.evaluate(() =>
+    document.querySelector('.portal-outlet')!.append(library({ base: '/portal/library' })),
+  );
   await has(page, 'button', 'Kept offline: Offline');
   assert.equal(wrong, []);
 });
 
-embedding('logging out in the portal removes what is kept there, and nothing of the stand-alone client', async () => {
-  const { page } = reader;
-  const before = await standAlone(page);
-  await page.evaluate(() => document.querySelector('fairway-library')!.remove());
-  await page.goto(`${portal.url}/portal/library/security/logout`);
-  await press(page, 'dialog button', 'Log out');
-  await has(page, 'button', 'Log in');
-  // What is left counts how often the device was emptied.
-  const prefix = prefixOf(portal);
-  await eventually(async () => {
-    for (const name of ['offline', 'fairway-parts']) assert.ok((await keysOf(page, prefix + name)).flat().length <= 1, `${name} is emptied`);
-  });
-  assert.equal(await standAlone(page), before);
-});
+embedding(
+  'logging out in the portal removes what is kept there, and nothing of the stand-alone client',
+  async () => {
+    const { page } = reader;
+    const before = await standAlone(page);
+    await page.evaluate(() => document.querySelector('fairway-library')!.remove());
+    await page.goto(`${portal.url}/portal/library/security/logout`);
+    await press(page, 'dialog button', 'Log out');
+    await has(page, 'button', 'Log in');
+    // What is left counts how often the device was emptied.
+    const prefix = prefixOf(portal);
+    await eventually(async () => {
+      for (const name of ['offline', 'fairway-parts'])
+        assert.ok((await keysOf(page, prefix + name)).flat().length <= 1, `${name} is emptied`);
+    });
+    assert.equal(await standAlone(page), before);
+  },
+);
 
 embedding.run();
 
@@ -124,7 +149,11 @@ function prefixOf({ url }: Portal): string {
 
 /** All that the stand-alone client has stored: names in local storage, and the keys of its databases. */
 async function standAlone(page: Page): Promise<unknown> {
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.includes('/portal')).sort());
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => !key.includes('/portal'))
+      .sort(),
+  );
   return { kept, keys: await Promise.all(STANDALONE.map((name) => keysOf(page, name))) };
 }
 
@@ -138,23 +167,35 @@ function indexed(database: string): Promise<boolean[]> {
       const all = result.transaction('documents').objectStore('documents').getAll();
       result.close();
       // The first says whose all the others are.
-      all.onsuccess = () => resolve((all.result as { id?: string; indexed?: string | null }[]).filter(({ id }) => id !== undefined).map((entry) => entry.indexed !== null));
+      all.onsuccess = () =>
+        resolve(
+          (all.result as { id?: string; indexed?: string | null }[])
+            .filter(({ id }) => id !== undefined)
+            .map((entry) => entry.indexed !== null),
+        );
     };
   });
 }
 
 /** By store. */
 function keysOf(page: Page, database: string): Promise<unknown[][]> {
-  const read = (name: string) => new Promise<unknown[][]>((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.onerror = reject;
-    opening.onsuccess = () => {
-      const { result } = opening;
-      const asked = [...result.objectStoreNames].map((store) => result.transaction(store).objectStore(store).getAllKeys());
-      result.close();
-      void Promise.all(asked.map((one) => new Promise<unknown[]>((answered) => (one.onsuccess = () => answered(one.result))))).then(resolve);
-    };
-  });
+  const read = (name: string) =>
+    new Promise<unknown[][]>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const { result } = opening;
+        const asked = [...result.objectStoreNames].map((store) =>
+          result.transaction(store).objectStore(store).getAllKeys(),
+        );
+        result.close();
+        void Promise.all(
+          asked.map(
+            (one) => new Promise<unknown[]>((answered) => (one.onsuccess = () => answered(one.result))),
+          ),
+        ).then(resolve);
+      };
+    });
   return page.evaluate(read, database);
 }
 
@@ -167,14 +208,19 @@ async function logIn(page: Page): Promise<void> {
 
 /** Waits until the library shows one of these that is named so. */
 function has(page: Page, selector: string, name: string): Promise<unknown> {
-  const find = (wanted: string, text: string) => [...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll(wanted) ?? [])].some((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(text));
+  const find = (wanted: string, text: string) =>
+    [...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll(wanted) ?? [])].some((one) =>
+      (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(text),
+    );
   return page.waitForFunction(find, {}, selector, name);
 }
 
 /** Clicks on the first of these that is named so, once it is there. */
 async function press(page: Page, selector: string, name: string): Promise<void> {
   const act = (wanted: string, text: string) => {
-    const all = [...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll<HTMLElement>(wanted) ?? [])];
+    const all = [
+      ...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll<HTMLElement>(wanted) ?? []),
+    ];
     const found = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(text));
     found?.click();
     return found !== undefined;

@@ -26,9 +26,20 @@ test('a token that was read before is late all the same when its time has come',
 test('a token of another key, another purpose or another issuer is none', async () => {
   const now = at('2026-03-01T12:00:00Z');
   const tokens = createAccessTokens(key, now);
-  assert.is(await tokens.read(await createAccessTokens(keyFor('access-tokens', 'another secret'), now).sign(claims)), null);
-  assert.is(await tokens.read(await createAccessTokens(keyFor('file-links', 'a secret'), now).sign(claims)), null);
-  const foreign = await new SignJWT({ sid: 'session' }).setProtectedHeader({ alg: 'HS256' }).setIssuer('another').setSubject('user').setExpirationTime(9_999_999_999).sign(key);
+  assert.is(
+    await tokens.read(await createAccessTokens(keyFor('access-tokens', 'another secret'), now).sign(claims)),
+    null,
+  );
+  assert.is(
+    await tokens.read(await createAccessTokens(keyFor('file-links', 'a secret'), now).sign(claims)),
+    null,
+  );
+  const foreign = await new SignJWT({ sid: 'session' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('another')
+    .setSubject('user')
+    .setExpirationTime(9_999_999_999)
+    .sign(key);
   assert.is(await tokens.read(foreign), null);
 });
 
@@ -44,7 +55,10 @@ test('a token without user, session or end is none', async () => {
   const made = () => new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setIssuer('fairway');
   assert.is(await tokens.read(await made().setSubject('user').sign(key)), null);
   assert.is(await tokens.read(await made().setExpirationTime(9_999_999_999).sign(key)), null);
-  assert.is(await tokens.read(await made().setSubject('user').setExpirationTime(9_999_999_999).sign(key)), null);
+  assert.is(
+    await tokens.read(await made().setSubject('user').setExpirationTime(9_999_999_999).sign(key)),
+    null,
+  );
 });
 
 test.run();

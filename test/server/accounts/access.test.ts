@@ -11,11 +11,29 @@ type Caller = 'anonymous' | Exclude<UserName, 'reader'>;
 type Outcome = 'in' | '401 unauthorized' | '403 not-subscribed' | '403 forbidden' | '403 password-expired';
 type Row = Record<Caller, Outcome>;
 
-const anybody: Row = { anonymous: 'in', user: 'in', unsubscribed: 'in', manager: 'in', admin: 'in', inactive: 'in', expired: 'in' };
+const anybody: Row = {
+  anonymous: 'in',
+  user: 'in',
+  unsubscribed: 'in',
+  manager: 'in',
+  admin: 'in',
+  inactive: 'in',
+  expired: 'in',
+};
 const signedIn: Row = { ...anybody, anonymous: '401 unauthorized', inactive: '401 unauthorized' };
 const member: Row = { ...signedIn, expired: '403 password-expired' };
-const managing: Row = { ...member, user: '403 forbidden', unsubscribed: '403 forbidden', admin: '403 forbidden' };
-const administering: Row = { ...member, user: '403 forbidden', unsubscribed: '403 forbidden', manager: '403 forbidden' };
+const managing: Row = {
+  ...member,
+  user: '403 forbidden',
+  unsubscribed: '403 forbidden',
+  admin: '403 forbidden',
+};
+const administering: Row = {
+  ...member,
+  user: '403 forbidden',
+  unsubscribed: '403 forbidden',
+  manager: '403 forbidden',
+};
 const subscribed: Row = { ...signedIn, unsubscribed: '403 not-subscribed', expired: '403 password-expired' };
 
 /** Specification §6 and rulings "Library": who may do what. A new operation needs a row here. */
@@ -163,7 +181,8 @@ test.before(async () => {
   server = await startedServer();
   // Signed in while the company was active and the password had not expired: what counts is how things stand at the call.
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'third').execute();
-  for (const caller of callers) if (caller !== 'anonymous') tokens.set(caller, (await server.signIn(caller)).token);
+  for (const caller of callers)
+    if (caller !== 'anonymous') tokens.set(caller, (await server.signIn(caller)).token);
   await server.db.updateTable('companies').set({ active: 0 }).where('id', '=', 'third').execute();
 });
 test.after(() => server.close());
@@ -191,9 +210,15 @@ test('a token that is forged, unsigned, cut, of another kind or empty is none', 
   const [head, claims, signature] = token.split('.') as [string, string, string];
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
   const another = `${head}.${Buffer.from('{"sub":"admin","iss":"fairway","exp":9999999999}').toString('base64url')}.${signature}`;
-  for (const authorization of [unsigned, another, `${head}.${claims}`, token.slice(0, -4), '', 'x'].map((text) => `Bearer ${text}`).concat(`Basic ${token}`, token)) {
+  for (const authorization of [unsigned, another, `${head}.${claims}`, token.slice(0, -4), '', 'x']
+    .map((text) => `Bearer ${text}`)
+    .concat(`Basic ${token}`, token)) {
     const { status, body, headers } = await server.call('GET', '/api/user', { headers: { authorization } });
-    assert.equal([status, body.code, headers['www-authenticate']], [401, 'unauthorized', 'Bearer'], authorization);
+    assert.equal(
+      [status, body.code, headers['www-authenticate']],
+      [401, 'unauthorized', 'Bearer'],
+      authorization,
+    );
   }
 });
 
@@ -205,14 +230,28 @@ test('who may not call is told so before anything of the body is looked at', asy
 test('an expired password refuses what asks for more than a session, and lets the user be read', async () => {
   const { body } = await server.call<{ password_expired: boolean }>('GET', '/api/user', { as: 'expired' });
   assert.is(body.password_expired, true);
-  assert.is((await server.call('GET', '/api/documents/fire-1', { as: 'expired' })).body.code, 'password-expired');
+  assert.is(
+    (await server.call('GET', '/api/documents/fire-1', { as: 'expired' })).body.code,
+    'password-expired',
+  );
 });
 
 test('roles, a company or an e-mail address that are smuggled into a change of the own profile are refused, and nothing changes', async () => {
   const { token } = await server.signIn('user');
   const before = await digestOf(server.db);
-  for (const smuggled of [{ roles: ['ROLE_ADMIN'] }, { company: 'second' }, { company_id: 'second' }, { id: 'admin' }, { active: true }, { username: 'admin@demo.fairway' }, { password_expires_at: null }]) {
-    const { status } = await server.call('PATCH', '/api/user/profile', { token, body: { name: 'N', ...smuggled } });
+  for (const smuggled of [
+    { roles: ['ROLE_ADMIN'] },
+    { company: 'second' },
+    { company_id: 'second' },
+    { id: 'admin' },
+    { active: true },
+    { username: 'admin@demo.fairway' },
+    { password_expires_at: null },
+  ]) {
+    const { status } = await server.call('PATCH', '/api/user/profile', {
+      token,
+      body: { name: 'N', ...smuggled },
+    });
     assert.is(status, 400, JSON.stringify(smuggled));
   }
   assert.is(await digestOf(server.db), before);
@@ -231,7 +270,10 @@ test.run();
 async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): Promise<Outcome> {
   const url = `${path.replace('{edition}', '1').replace(/\{\w+\}/g, 'fire-1')}${path.startsWith('/api/files/') ? `?expires=1&signature=${'x'.repeat(43)}` : ''}`;
   const token = tokens.get(caller);
-  const { status, body } = await server.call(method as 'GET', url, { ...(token && { token }), ...(hasBody && { body: {} }) });
+  const { status, body } = await server.call(method as 'GET', url, {
+    ...(token && { token }),
+    ...(hasBody && { body: {} }),
+  });
   // What a bad link or an empty body is told comes after access was decided.
   const isRefused = status === 401 || (status === 403 && body.code !== 'link-expired');
   return isRefused ? (`${status} ${body.code}` as Outcome) : 'in';

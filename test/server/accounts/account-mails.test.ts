@@ -3,8 +3,10 @@ import * as assert from 'uvu/assert';
 import { MailFailure, type Mail, type Message } from '../../../src/server/mail/message';
 import { codeIn, home, hour, mailedServer, minute, type MailedServer } from '../../support/accounts';
 
-const forgot = (server: MailedServer) => server.call('POST', '/api/security/forgot/request', { body: { username: 'user@demo.fairway' } });
-const waiting = async ({ db }: MailedServer) => (await db.selectFrom('account_mails').select('attempts').execute()).map(({ attempts }) => attempts);
+const forgot = (server: MailedServer) =>
+  server.call('POST', '/api/security/forgot/request', { body: { username: 'user@demo.fairway' } });
+const waiting = async ({ db }: MailedServer) =>
+  (await db.selectFrom('account_mails').select('attempts').execute()).map(({ attempts }) => attempts);
 const failing = (reason: MailFailure['reason']): Mail => ({
   send: async () => {
     throw new MailFailure(reason, 'No.');
@@ -15,7 +17,9 @@ test('a mail that no mail server takes now is sent later, with the same id and c
   const server = await mailedServer();
   await forgot(server);
   const tried: Message[] = [];
-  const away = server.sender({ send: async (message) => (void tried.push(message), failing('away').send(message)) });
+  const away = server.sender({
+    send: async (message) => (void tried.push(message), failing('away').send(message)),
+  });
   assert.is(await away.work().catch((error: Error) => error.message), 'No.');
   assert.equal([await server.sent(), await waiting(server)], [[], [1]]);
   server.pass(minute);
@@ -23,7 +27,11 @@ test('a mail that no mail server takes now is sent later, with the same id and c
   assert.equal([mail!.id, codeIn(mail!)], [tried[0]!.id, codeIn(tried[0]!)]);
   assert.equal(await waiting(server), []);
   assert.is((await server.db.selectFrom('account_codes').selectAll().execute()).length, 1);
-  assert.is((await server.db.selectFrom('audit_log').selectAll().where('action', '=', 'password.request').execute()).length, 1);
+  assert.is(
+    (await server.db.selectFrom('audit_log').selectAll().where('action', '=', 'password.request').execute())
+      .length,
+    1,
+  );
   await server.close();
 });
 
@@ -33,15 +41,17 @@ test('one that is put off holds up no other', async () => {
   await server.call('POST', '/api/user/deletion', { as: 'user' });
   let first = true;
   const taken: string[] = [];
-  await server.sender({
-    send: async (message) => {
-      if (first) {
-        first = false;
-        throw new MailFailure('put-off', 'Later.');
-      }
-      taken.push(message.subject);
-    },
-  }).work();
+  await server
+    .sender({
+      send: async (message) => {
+        if (first) {
+          first = false;
+          throw new MailFailure('put-off', 'Later.');
+        }
+        taken.push(message.subject);
+      },
+    })
+    .work();
   assert.is(taken.length, 2);
   assert.equal(await waiting(server), [1]);
   await server.close();
@@ -51,7 +61,10 @@ test('one that is refused for good is given up, and the administrator is told wi
   const server = await mailedServer();
   await forgot(server);
   await server.sender(failing('refused')).work();
-  assert.equal([await waiting(server), server.told], [[], ['A mail about an account (reset) was refused and is given up: No.']]);
+  assert.equal(
+    [await waiting(server), server.told],
+    [[], ['A mail about an account (reset) was refused and is given up: No.']],
+  );
   await server.close();
 });
 
@@ -68,7 +81,8 @@ test('two senders send each mail once; one that died leaves its mail to the next
   await forgot(server);
   const dead = server.sender({ send: () => new Promise(() => undefined) });
   void dead.work();
-  while ((await server.db.selectFrom('account_codes').selectAll().execute()).length === 0) await new Promise(setImmediate);
+  while ((await server.db.selectFrom('account_codes').selectAll().execute()).length === 0)
+    await new Promise(setImmediate);
   assert.equal(await server.sent(), []);
   server.pass(5 * minute);
   assert.is((await server.sent()).length, 1);

@@ -1,40 +1,85 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { audited, codeIn, day, home, isSignedIn, login, mailedServer, second, type MailedServer } from '../../support/accounts';
+import {
+  audited,
+  codeIn,
+  day,
+  home,
+  isSignedIn,
+  login,
+  mailedServer,
+  second,
+  type MailedServer,
+} from '../../support/accounts';
 import type { Schemas } from '../../support/server';
 
-const ask = (server: MailedServer, username: string, password = 'fairway-demo') => server.call('POST', '/api/user/email', { as: 'user', body: { username, password } });
-const confirm = (server: MailedServer, code: string) => server.call('POST', `/api/user/email/confirm/${code}`);
-const profile = async (server: MailedServer) => (await server.call<Schemas['Profile']>('GET', '/api/user/profile', { as: 'user' })).body;
-const addresses = async ({ db }: MailedServer) => (await db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email);
+const ask = (server: MailedServer, username: string, password = 'fairway-demo') =>
+  server.call('POST', '/api/user/email', { as: 'user', body: { username, password } });
+const confirm = (server: MailedServer, code: string) =>
+  server.call('POST', `/api/user/email/confirm/${code}`);
+const profile = async (server: MailedServer) =>
+  (await server.call<Schemas['Profile']>('GET', '/api/user/profile', { as: 'user' })).body;
+const addresses = async ({ db }: MailedServer) =>
+  (await db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email);
 
 test('a new address is confirmed from its own mailbox, and the old one is told of both steps', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
   assert.is((await ask(server, 'Ingrid@Example.COM')).status, 204);
   const mails = await server.sent();
-  const [toNew, toOld] = ['ingrid@example.com', 'user@demo.fairway'].map((address) => mails.find(({ to }) => to.address === address)!);
+  const [toNew, toOld] = ['ingrid@example.com', 'user@demo.fairway'].map((address) =>
+    mails.find(({ to }) => to.address === address)!,
+  );
   assert.ok(toNew!.text.includes(`${home}/profile/email/confirm/${codeIn(toNew!)}`));
   assert.match(toOld!.text, /become ingrid@example\.com/);
   assert.not.match(toOld!.text, /confirm\//);
-  assert.equal([(await profile(server)).username, (await profile(server)).new_username], ['user@demo.fairway', 'ingrid@example.com']);
+  assert.equal(
+    [(await profile(server)).username, (await profile(server)).new_username],
+    ['user@demo.fairway', 'ingrid@example.com'],
+  );
 
   assert.is((await confirm(server, codeIn(toNew!))).status, 204);
-  assert.equal((await server.sent()).map(({ to, subject }) => [to.address, subject]), [['user@demo.fairway', 'Your e-mail address was changed']]);
+  assert.equal(
+    (await server.sent()).map(({ to, subject }) => [to.address, subject]),
+    [['user@demo.fairway', 'Your e-mail address was changed']],
+  );
   assert.ok(await isSignedIn(server, token), 'the session goes on');
-  assert.equal([(await login(server, 'ingrid@example.com')).status, (await login(server, 'user@demo.fairway')).status], [200, 401]);
-  assert.is((await server.call<Schemas['Profile']>('GET', '/api/user/profile', { token })).body.new_username, null);
-  assert.equal((await audited(server)).filter((line) => line.startsWith('email')), ['email.request user@demo.fairway', 'email.change ingrid@example.com']);
+  assert.equal(
+    [(await login(server, 'ingrid@example.com')).status, (await login(server, 'user@demo.fairway')).status],
+    [200, 401],
+  );
+  assert.is(
+    (await server.call<Schemas['Profile']>('GET', '/api/user/profile', { token })).body.new_username,
+    null,
+  );
+  assert.equal(
+    (await audited(server)).filter((line) => line.startsWith('email')),
+    ['email.request user@demo.fairway', 'email.change ingrid@example.com'],
+  );
   await server.close();
 });
 
 test('an address that another account has, in any case or form of Unicode, is refused, and nothing changes', async () => {
   const server = await mailedServer();
-  await server.db.updateTable('users').set({ email: 'jörg@münchen.example' }).where('id', '=', 'reader').execute();
+  await server.db
+    .updateTable('users')
+    .set({ email: 'jörg@münchen.example' })
+    .where('id', '=', 'reader')
+    .execute();
   const before = await addresses(server);
-  for (const same of ['JÖRG@MÜNCHEN.example', 'jo\u0308rg@münchen.example', 'jörg@xn--mnchen-3ya.example', 'ｊörg@münchen.example', 'MANAGER@demo.fairway']) {
+  for (const same of [
+    'JÖRG@MÜNCHEN.example',
+    'jo\u0308rg@münchen.example',
+    'jörg@xn--mnchen-3ya.example',
+    'ｊörg@münchen.example',
+    'MANAGER@demo.fairway',
+  ]) {
     const { status, body } = await ask(server, same);
-    assert.equal([status, body.code, body.title], [409, 'email-taken', 'Another account has this e-mail address.'], same);
+    assert.equal(
+      [status, body.code, body.title],
+      [409, 'email-taken', 'Another account has this e-mail address.'],
+      same,
+    );
   }
   assert.equal(await addresses(server), before);
   assert.equal(await server.sent(), []);
@@ -44,7 +89,10 @@ test('an address that another account has, in any case or form of Unicode, is re
 test('two who ask for one address: who confirms first has it, the other is refused', async () => {
   const server = await mailedServer();
   await ask(server, 'shared@example.com');
-  await server.call('POST', '/api/user/email', { as: 'manager', body: { username: 'shared@example.com', password: 'fairway-demo' } });
+  await server.call('POST', '/api/user/email', {
+    as: 'manager',
+    body: { username: 'shared@example.com', password: 'fairway-demo' },
+  });
   const codes = (await server.sent()).map(codeIn).filter(Boolean);
   const answers = await Promise.all(codes.map((code) => confirm(server, code)));
   assert.equal(answers.map(({ status }) => status).sort(), [204, 409]);
@@ -74,7 +122,10 @@ test('a code is void after 24 hours, after another was asked for, and after the 
   assert.is((await confirm(server, late)).status, 404);
   const guarded = await codeFor('guarded@example.com');
   assert.is((await confirm(server, replaced)).status, 404);
-  await server.call('PATCH', '/api/user/password', { as: 'user', body: { current_password: 'fairway-demo', password: 'seven lanterns on a quay' } });
+  await server.call('PATCH', '/api/user/password', {
+    as: 'user',
+    body: { current_password: 'fairway-demo', password: 'seven lanterns on a quay' },
+  });
   assert.is((await confirm(server, guarded)).status, 404);
   assert.ok((await addresses(server)).includes('user@demo.fairway'));
   await server.close();
@@ -85,13 +136,21 @@ test('a changed address makes the codes in the old mailbox void', async () => {
   const reset = await server.resetCode('user');
   await ask(server, 'ingrid@example.com');
   await confirm(server, codeIn((await server.sent()).find(({ to }) => to.address === 'ingrid@example.com')!));
-  assert.is((await server.call('POST', `/api/security/forgot/set/${reset}`, { body: { password: 'seven lanterns on a quay' } })).status, 404);
+  assert.is(
+    (
+      await server.call('POST', `/api/security/forgot/set/${reset}`, {
+        body: { password: 'seven lanterns on a quay' },
+      })
+    ).status,
+    404,
+  );
   await server.close();
 });
 
 test('who goes through a list of addresses is stopped after ten', async () => {
   const server = await mailedServer();
-  for (let tried = 0; tried < 10; tried += 1) assert.is((await ask(server, 'manager@demo.fairway')).status, 409);
+  for (let tried = 0; tried < 10; tried += 1)
+    assert.is((await ask(server, 'manager@demo.fairway')).status, 409);
   assert.is((await ask(server, 'manager@demo.fairway')).status, 429);
   await server.close();
 });

@@ -58,7 +58,10 @@ test('tries under way count, so that many at once are not many for free', () => 
 
 test('whoever has an IPv6 network gets no more tries by another address of it', () => {
   const { wait } = limits(1, 2);
-  assert.equal([wait('a', '2001:db8::1'), wait('a', '2001:db8::2'), wait('b', '2001:db8::3'), wait('c', '2001:db8::4')], [0, 60, 0, 60]);
+  assert.equal(
+    [wait('a', '2001:db8::1'), wait('a', '2001:db8::2'), wait('b', '2001:db8::3'), wait('c', '2001:db8::4')],
+    [0, 60, 0, 60],
+  );
   assert.is(wait('a', '2001:db8:0:1::1'), 0, 'the next network has its own count');
   assert.equal([wait('d', '192.0.2.1'), wait('d', '::ffff:192.0.2.1')], [0, 60]);
 });
@@ -80,7 +83,10 @@ test('the refusal says what there was too much of, and when to try again', () =>
   };
   const once = { perAccount: 1, perAddress: 9 };
   const now = () => new Date(0);
-  assert.equal([titleOf(once, now), titleOf(once, now, 'messages')], ['Too many failed attempts. Try again in 60 seconds.', 'Too many messages. Try again in 60 seconds.']);
+  assert.equal(
+    [titleOf(once, now), titleOf(once, now, 'messages')],
+    ['Too many failed attempts. Try again in 60 seconds.', 'Too many messages. Try again in 60 seconds.'],
+  );
 });
 
 test.run();

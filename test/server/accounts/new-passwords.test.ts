@@ -1,10 +1,28 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { audited, codeIn, day, home, hour, isSignedIn, login, mailedServer, minute, second, type MailedServer } from '../../support/accounts';
+import {
+  audited,
+  codeIn,
+  day,
+  home,
+  hour,
+  isSignedIn,
+  login,
+  mailedServer,
+  minute,
+  second,
+  type MailedServer,
+} from '../../support/accounts';
 
-const forgot = (server: MailedServer, username: string, address?: string) => server.call('POST', '/api/security/forgot/request', { body: { username }, ...(address !== undefined && { address }) });
-const set = (server: MailedServer, code: string, password: string) => server.call('POST', `/api/security/forgot/set/${code}`, { body: { password } });
-const change = (server: MailedServer, token: string, current_password: string, password: string) => server.call('PATCH', '/api/user/password', { token, body: { current_password, password } });
+const forgot = (server: MailedServer, username: string, address?: string) =>
+  server.call('POST', '/api/security/forgot/request', {
+    body: { username },
+    ...(address !== undefined && { address }),
+  });
+const set = (server: MailedServer, code: string, password: string) =>
+  server.call('POST', `/api/security/forgot/set/${code}`, { body: { password } });
+const change = (server: MailedServer, token: string, current_password: string, password: string) =>
+  server.call('PATCH', '/api/user/password', { token, body: { current_password, password } });
 const fresh = 'seven lanterns on a quay';
 
 test('who forgot the password gets a link by mail, sets another with it, and signs in with that one only', async () => {
@@ -14,11 +32,26 @@ test('who forgot the password gets a link by mail, sets another with it, and sig
   assert.is(server.wakes(), 1);
   const [mail, ...others] = await server.sent();
   assert.equal([mail!.to.address, mail!.subject, others], ['user@demo.fairway', 'Set a new password', []]);
-  assert.ok(mail!.text.includes(`${home}/password/setpassword/${codeIn(mail!)}`) && mail!.html.includes(`href="${home}/password/setpassword/${codeIn(mail!)}"`));
+  assert.ok(
+    mail!.text.includes(`${home}/password/setpassword/${codeIn(mail!)}`) &&
+      mail!.html.includes(`href="${home}/password/setpassword/${codeIn(mail!)}"`),
+  );
   assert.is((await set(server, codeIn(mail!), fresh)).status, 204);
-  assert.equal([(await login(server, 'user@demo.fairway', fresh)).status, (await login(server, 'user@demo.fairway')).status], [200, 401]);
-  assert.equal((await server.sent()).map(({ to, subject }) => [to.address, subject]), [['user@demo.fairway', 'Your password was changed']]);
-  assert.equal((await audited(server)).slice(0, 2), ['password.request user@demo.fairway', 'password.set user@demo.fairway']);
+  assert.equal(
+    [
+      (await login(server, 'user@demo.fairway', fresh)).status,
+      (await login(server, 'user@demo.fairway')).status,
+    ],
+    [200, 401],
+  );
+  assert.equal(
+    (await server.sent()).map(({ to, subject }) => [to.address, subject]),
+    [['user@demo.fairway', 'Your password was changed']],
+  );
+  assert.equal((await audited(server)).slice(0, 2), [
+    'password.request user@demo.fairway',
+    'password.set user@demo.fairway',
+  ]);
   await server.close();
 });
 
@@ -28,7 +61,10 @@ test('an address that nobody has is answered alike, and leaves nothing behind', 
   const unknown = await forgot(server, 'nobody@demo.fairway');
   const names = ({ headers }: typeof known) => Object.keys(headers).sort();
   assert.equal([unknown.status, unknown.text, names(unknown)], [known.status, known.text, names(known)]);
-  assert.equal((await server.sent()).map(({ to }) => to.address), ['user@demo.fairway']);
+  assert.equal(
+    (await server.sent()).map(({ to }) => to.address),
+    ['user@demo.fairway'],
+  );
   assert.equal(await server.db.selectFrom('account_mails').selectAll().execute(), []);
   await server.close();
 });
@@ -50,7 +86,10 @@ test('a code works once', async () => {
   const answers = await Promise.all([set(server, code, fresh), set(server, code, `${fresh}, again`)]);
   assert.equal(answers.map(({ status }) => status).sort(), [204, 404]);
   const again = await set(server, code, fresh);
-  assert.equal([again.status, again.body.code, again.body.title], [404, 'code-expired', 'This link has expired or was used before. Please ask for a new one.']);
+  assert.equal(
+    [again.status, again.body.code, again.body.title],
+    [404, 'code-expired', 'This link has expired or was used before. Please ask for a new one.'],
+  );
   await server.close();
 });
 
@@ -68,7 +107,14 @@ test('a code works for 60 minutes', async () => {
 test('a password that is refused leaves the code to be used', async () => {
   const server = await mailedServer();
   const code = await server.resetCode('user');
-  assert.equal([(await set(server, code, 'short')).status, (await set(server, code, 'x'.repeat(201))).status, (await set(server, code, 'Password1')).body.code], [400, 400, 'password-refused']);
+  assert.equal(
+    [
+      (await set(server, code, 'short')).status,
+      (await set(server, code, 'x'.repeat(201))).status,
+      (await set(server, code, 'Password1')).body.code,
+    ],
+    [400, 400, 'password-refused'],
+  );
   assert.is((await set(server, code, '🔑'.repeat(8))).status, 204);
   assert.is((await login(server, 'user@demo.fairway', '🔑'.repeat(8))).status, 200);
   await server.close();
@@ -97,7 +143,8 @@ test('a mailbox is not filled: at most five links an hour', async () => {
 
 test('ten links a minute are asked for an address from one place, then 429 with how long to wait', async () => {
   const server = await mailedServer();
-  for (let asked = 0; asked < 10; asked += 1) assert.is((await forgot(server, 'user@demo.fairway')).status, 204);
+  for (let asked = 0; asked < 10; asked += 1)
+    assert.is((await forgot(server, 'user@demo.fairway')).status, 204);
   const refused = await forgot(server, 'user@demo.fairway');
   assert.equal([refused.status, refused.headers['retry-after']], [429, '60']);
   await server.close();
@@ -106,7 +153,20 @@ test('ten links a minute are asked for an address from one place, then 429 with 
 test('an invitation is good for seven days, until a password is set', async () => {
   const server = await mailedServer();
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', 'user').execute();
-  await server.db.insertInto('account_mails').values({ id: 'invitation', kind: 'invitation', user_id: 'user', address: null, message: null, made_at: '2026-03-01T12:00:00.000Z', attempts: 0, next_try_at: '2026-03-01T12:00:00.000Z', claimed_until: null }).execute();
+  await server.db
+    .insertInto('account_mails')
+    .values({
+      id: 'invitation',
+      kind: 'invitation',
+      user_id: 'user',
+      address: null,
+      message: null,
+      made_at: '2026-03-01T12:00:00.000Z',
+      attempts: 0,
+      next_try_at: '2026-03-01T12:00:00.000Z',
+      claimed_until: null,
+    })
+    .execute();
   const [mail] = await server.sent();
   assert.match(mail!.text, /First Lines has made an account/);
   server.pass(7 * day - second);
@@ -120,7 +180,13 @@ test('who is signed in changes the password with the one before; other devices a
   const [here, there] = [await server.signIn('user'), await server.signIn('user')];
   assert.is((await change(server, here.token, 'fairway-demo', fresh)).status, 204);
   assert.equal([await isSignedIn(server, here.token), await isSignedIn(server, there.token)], [true, false]);
-  assert.equal([(await login(server, 'user@demo.fairway', fresh)).status, (await login(server, 'user@demo.fairway')).status], [200, 401]);
+  assert.equal(
+    [
+      (await login(server, 'user@demo.fairway', fresh)).status,
+      (await login(server, 'user@demo.fairway')).status,
+    ],
+    [200, 401],
+  );
   await server.close();
 });
 
@@ -143,7 +209,10 @@ test('an expired password is changed, and then lets everything be called again; 
   assert.is((await server.call('GET', '/api/user/sessions', { token })).body.code, 'password-expired');
   assert.is((await change(server, token, 'fairway-demo', fresh)).status, 204);
   assert.is((await server.call('GET', '/api/user/sessions', { token })).status, 200);
-  assert.is((await server.call<{ password_expired: boolean }>('GET', '/api/user', { token })).body.password_expired, false);
+  assert.is(
+    (await server.call<{ password_expired: boolean }>('GET', '/api/user', { token })).body.password_expired,
+    false,
+  );
   await server.close();
 });
 
@@ -153,17 +222,32 @@ test('of two changes at once one wins, and the other changes nothing', async () 
   const words = [`${fresh}, one`, `${fresh}, two`];
   const answers = await Promise.all(words.map((word) => change(server, token, 'fairway-demo', word)));
   assert.equal(answers.map(({ status }) => status).sort(), [204, 400]);
-  const signedIn = await Promise.all(words.map(async (word) => (await login(server, 'user@demo.fairway', word)).status));
-  assert.equal(signedIn, answers.map(({ status }) => (status === 204 ? 200 : 401)));
+  const signedIn = await Promise.all(
+    words.map(async (word) => (await login(server, 'user@demo.fairway', word)).status),
+  );
+  assert.equal(
+    signedIn,
+    answers.map(({ status }) => (status === 204 ? 200 : 401)),
+  );
   await server.close();
 });
 
 test('a body that smuggles roles or a company is refused, and changes nothing', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
-  for (const [method, path] of [['PATCH', '/api/user/profile'], ['PATCH', '/api/user/password']] as const) {
+  for (const [method, path] of [
+    ['PATCH', '/api/user/profile'],
+    ['PATCH', '/api/user/password'],
+  ] as const) {
     const before = await server.db.selectFrom('users').selectAll().where('id', '=', 'user').execute();
-    const body = { name: 'x', current_password: 'fairway-demo', password: fresh, roles: ['ROLE_ADMIN'], company: 'second', active: true };
+    const body = {
+      name: 'x',
+      current_password: 'fairway-demo',
+      password: fresh,
+      roles: ['ROLE_ADMIN'],
+      company: 'second',
+      active: true,
+    };
     assert.is((await server.call(method, path, { token, body })).status, 400);
     assert.equal(await server.db.selectFrom('users').selectAll().where('id', '=', 'user').execute(), before);
   }

@@ -3,19 +3,44 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkNewPassword, type PasswordOwner } from '../../../src/server/accounts/password-rules';
 
-const marit: PasswordOwner = { name: 'Marit Sølheim', email: 'm.solheim@nordic-lines.example', companyName: 'Nordic Lines' };
-const isTaken = (password: string, owner = marit) => checkNewPassword(password, owner).then(() => true, () => false);
+const marit: PasswordOwner = {
+  name: 'Marit Sølheim',
+  email: 'm.solheim@nordic-lines.example',
+  companyName: 'Nordic Lines',
+};
+const isTaken = (password: string, owner = marit) =>
+  checkNewPassword(password, owner).then(
+    () => true,
+    () => false,
+  );
 
 test('the common passwords are refused in any case', async () => {
-  for (const password of ['password', 'Password1', '12345678', 'QWERTYUIOP', 'iloveyou1', 'ｐａｓｓｗｏｒｄ']) assert.not(await isTaken(password), password);
+  for (const password of ['password', 'Password1', '12345678', 'QWERTYUIOP', 'iloveyou1', 'ｐａｓｓｗｏｒｄ'])
+    assert.not(await isTaken(password), password);
 });
 
 test('what is made of the user’s own names is refused, whatever stands around them', async () => {
-  for (const password of ['MaritSølheim', 'marit.solheim', 'Solheim2026', 'm.solheim@nordic-lines.example', 'nordiclines!1', 'LINES-nordic-99']) assert.not(await isTaken(password), password);
+  for (const password of [
+    'MaritSølheim',
+    'marit.solheim',
+    'Solheim2026',
+    'm.solheim@nordic-lines.example',
+    'nordiclines!1',
+    'LINES-nordic-99',
+  ])
+    assert.not(await isTaken(password), password);
 });
 
 test('a name within more than names is taken, and so is any mix of kinds of characters', async () => {
-  for (const password of ['marit rows past the lighthouse', 'seven lanterns', 'aaaabbbbccccdddd', 'ærlig talt nei', '        x', '9174 0263 5518']) assert.ok(await isTaken(password), password);
+  for (const password of [
+    'marit rows past the lighthouse',
+    'seven lanterns',
+    'aaaabbbbccccdddd',
+    'ærlig talt nei',
+    '        x',
+    '9174 0263 5518',
+  ])
+    assert.ok(await isTaken(password), password);
 });
 
 test('names of one or two letters refuse nothing', async () => {
@@ -23,8 +48,17 @@ test('names of one or two letters refuse nothing', async () => {
 });
 
 test('own words in any order and case, with up to four other characters, are refused', () => {
-  const words = fc.array(fc.constantFrom('marit', 'Solheim', 'NORDIC', 'lines'), { minLength: 2, maxLength: 6 });
-  return fc.assert(fc.asyncProperty(words, fc.string({ maxLength: 4, unit: fc.constantFrom('7', '!', '-', 'q') }), async (some, rest) => assert.not(await isTaken(some.join('') + rest))));
+  const words = fc.array(fc.constantFrom('marit', 'Solheim', 'NORDIC', 'lines'), {
+    minLength: 2,
+    maxLength: 6,
+  });
+  return fc.assert(
+    fc.asyncProperty(
+      words,
+      fc.string({ maxLength: 4, unit: fc.constantFrom('7', '!', '-', 'q') }),
+      async (some, rest) => assert.not(await isTaken(some.join('') + rest)),
+    ),
+  );
 });
 
 test.run();

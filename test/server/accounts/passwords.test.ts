@@ -10,12 +10,18 @@ test('passwords are kept as argon2id with 19 MiB and two passes', async () => {
 test('a password matches its own hash and no other', async () => {
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
   const hash = await passwords.hash('fairway-demo');
-  assert.equal([await passwords.matches('fairway-demo', hash), await passwords.matches('fairway-Demo', hash)], [true, false]);
+  assert.equal(
+    [await passwords.matches('fairway-demo', hash), await passwords.matches('fairway-Demo', hash)],
+    [true, false],
+  );
 });
 
 test('without a hash nothing matches', async () => {
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
-  assert.equal([await passwords.matches('', null), await passwords.matches('fairway-demo', null)], [false, false]);
+  assert.equal(
+    [await passwords.matches('', null), await passwords.matches('fairway-demo', null)],
+    [false, false],
+  );
 });
 
 test('other work goes on while a password is worked out', async () => {

@@ -2,8 +2,23 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Provider } from '../../../src/server/accounts/providers';
-import { audited, day, isSignedIn, mailedServer, minute, second, type MailedServer } from '../../support/accounts';
-import { client, lyingProvider, realProvider, type Lie, type LyingProvider, type RealProvider } from '../../support/oidc';
+import {
+  audited,
+  day,
+  isSignedIn,
+  mailedServer,
+  minute,
+  second,
+  type MailedServer,
+} from '../../support/accounts';
+import {
+  client,
+  lyingProvider,
+  realProvider,
+  type Lie,
+  type LyingProvider,
+  type RealProvider,
+} from '../../support/oidc';
 import { startedServer, type Schemas } from '../../support/server';
 
 const redirectUri = 'https://library.example.com/login';
@@ -26,32 +41,63 @@ test.after(async () => {
   await lying.close();
 });
 
-const providerOf = (issuer: string): Provider => ({ companyId: 'first', issuer: new URL(issuer), clientId: client.id, clientSecret: client.secret, domains: ['demo.fairway'] });
+const providerOf = (issuer: string): Provider => ({
+  companyId: 'first',
+  issuer: new URL(issuer),
+  clientId: client.id,
+  clientSecret: client.secret,
+  domains: ['demo.fairway'],
+});
 const withReal = () => mailedServer({ providers: [providerOf(real.issuer)] });
 const withLying = () => mailedServer({ providers: [providerOf(lying.issuer)] });
-const start = async (server: MailedServer, username = 'user@demo.fairway') => (await server.call<Schemas['Address']>('POST', '/api/security/loginoauth/start', { body: { username } })).body.link;
-const finish = (server: MailedServer, body: object) => server.call<Schemas['Tokens'] & Schemas['Problem']>('POST', '/api/security/loginoauth', { body });
-const sessionsOf = async ({ db }: MailedServer) => (await db.selectFrom('session_families').select('id').execute()).length;
+const start = async (server: MailedServer, username = 'user@demo.fairway') =>
+  (await server.call<Schemas['Address']>('POST', '/api/security/loginoauth/start', { body: { username } }))
+    .body.link;
+const finish = (server: MailedServer, body: object) =>
+  server.call<Schemas['Tokens'] & Schemas['Problem']>('POST', '/api/security/loginoauth', { body });
+const sessionsOf = async ({ db }: MailedServer) =>
+  (await db.selectFrom('session_families').select('id').execute()).length;
 
 test('the provider of an e-mail’s company signs its user in: by code, with PKCE, state and nonce', async () => {
   const server = await withReal();
   const link = await start(server, 'User@Demo.Fairway');
   const asked = Object.fromEntries(new URL(link).searchParams);
-  assert.equal([asked['response_type'], asked['redirect_uri'], asked['code_challenge_method'], asked['login_hint'], asked['scope']], ['code', redirectUri, 'S256', 'user@demo.fairway', 'openid email']);
+  assert.equal(
+    [
+      asked['response_type'],
+      asked['redirect_uri'],
+      asked['code_challenge_method'],
+      asked['login_hint'],
+      asked['scope'],
+    ],
+    ['code', redirectUri, 'S256', 'user@demo.fairway', 'openid email'],
+  );
   assert.ok(asked['code_challenge'] && asked['nonce'] && asked['state']);
   const { status, body } = await finish(server, await real.signIn(link, 'ingrid'));
   assert.is(status, 200);
-  assert.is((await server.call<Schemas['User']>('GET', '/api/user', { token: body.token })).body.username, 'user@demo.fairway');
-  assert.is((await server.call('POST', '/api/security/refresh', { body: { refresh_token: body.refresh_token } })).status, 200);
+  assert.is(
+    (await server.call<Schemas['User']>('GET', '/api/user', { token: body.token })).body.username,
+    'user@demo.fairway',
+  );
+  assert.is(
+    (await server.call('POST', '/api/security/refresh', { body: { refresh_token: body.refresh_token } }))
+      .status,
+    200,
+  );
   assert.equal(await audited(server), ['session.sign-in user@demo.fairway']);
   await server.close();
 });
 
 test('a session that the provider opened asks to be renewed there, also of a user who has a password', async () => {
-  const server = await mailedServer({ providers: [providerOf(real.issuer)], config: { sessionAges: { unusedDays: 0, maxDays: 400 } } });
+  const server = await mailedServer({
+    providers: [providerOf(real.issuer)],
+    config: { sessionAges: { unusedDays: 0, maxDays: 400 } },
+  });
   const { body } = await finish(server, await real.signIn(await start(server), 'ingrid'));
   server.pass(380 * day);
-  const refreshed = await server.call<Schemas['Session']>('POST', '/api/security/refresh', { body: { refresh_token: body.refresh_token } });
+  const refreshed = await server.call<Schemas['Session']>('POST', '/api/security/refresh', {
+    body: { refresh_token: body.refresh_token },
+  });
   assert.equal(refreshed.body.renewal, { days_left: 20, by: 'provider' });
   await server.close();
 });
@@ -59,10 +105,18 @@ test('a session that the provider opened asks to be renewed there, also of a use
 test('an identity that has no account here, is not verified, or is of another company or domain answers 206 and opens nothing', async () => {
   const server = await withReal();
   // Of the provider's company, with an address that the provider has no say about.
-  await server.db.updateTable('users').set({ email: 'user@another.example' }).where('id', '=', 'manager').execute();
+  await server.db
+    .updateTable('users')
+    .set({ email: 'user@another.example' })
+    .where('id', '=', 'manager')
+    .execute();
   for (const subject of ['unverified', 'stranger', 'elsewhere', 'administrator', 'outside']) {
     const { status, body } = await finish(server, await real.signIn(await start(server), subject));
-    assert.equal([status, body.code, body.title], [206, 'login-incomplete', 'Invalid login request.'], subject);
+    assert.equal(
+      [status, body.code, body.title],
+      [206, 'login-incomplete', 'Invalid login request.'],
+      subject,
+    );
   }
   assert.is(await sessionsOf(server), 0);
   await server.close();
@@ -70,7 +124,13 @@ test('an identity that has no account here, is not verified, or is of another co
 
 test('users of the companies below the provider’s sign in by it, those above do not', async () => {
   const server = await withReal();
-  await server.db.insertInto('companies').values([{ id: 'sub', name: 'Sub', parent_id: 'first', active: 1 }, { id: 'above', name: 'Above', parent_id: null, active: 1 }]).execute();
+  await server.db
+    .insertInto('companies')
+    .values([
+      { id: 'sub', name: 'Sub', parent_id: 'first', active: 1 },
+      { id: 'above', name: 'Above', parent_id: null, active: 1 },
+    ])
+    .execute();
   await server.db.updateTable('companies').set({ parent_id: 'above' }).where('id', '=', 'first').execute();
   await server.db.updateTable('users').set({ company_id: 'sub' }).where('id', '=', 'user').execute();
   assert.is((await finish(server, await real.signIn(await start(server), 'ingrid'))).status, 200);
@@ -82,9 +142,15 @@ test('users of the companies below the provider’s sign in by it, those above d
 test('who was deactivated, or whose company is inactive, is refused with the reason', async () => {
   const server = await withReal();
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
-  assert.equal((await finish(server, await real.signIn(await start(server), 'ingrid'))).body.code, 'account-inactive');
+  assert.equal(
+    (await finish(server, await real.signIn(await start(server), 'ingrid'))).body.code,
+    'account-inactive',
+  );
   await server.db.updateTable('companies').set({ active: 0 }).where('id', '=', 'first').execute();
-  assert.equal((await finish(server, await real.signIn(await start(server), 'ingrid'))).body.code, 'company-inactive');
+  assert.equal(
+    (await finish(server, await real.signIn(await start(server), 'ingrid'))).body.code,
+    'company-inactive',
+  );
   assert.is(await sessionsOf(server), 0);
   await server.close();
 });
@@ -121,12 +187,29 @@ test('of two answers with one state at once, one signs in', async () => {
 
 test('a state is good for ten minutes; a forged one, one of another server, and one of another kind of link are none', async () => {
   const server = await withLying();
-  const other = await startedServer({ secret: 'another secret, long enough to be one of its own', providers: [providerOf(lying.issuer)] });
+  const other = await startedServer({
+    secret: 'another secret, long enough to be one of its own',
+    providers: [providerOf(lying.issuer)],
+  });
   const answer = lying.answer(await start(server), {});
-  const foreign = (await other.call<Schemas['Address']>('POST', '/api/security/loginoauth/start', { body: { username: 'user@demo.fairway' } })).body.link;
-  const exported = (await server.call<Schemas['Address']>('GET', '/api/user/export', { as: 'user' })).body.link.split('/').at(-1)!;
+  const foreign = (
+    await other.call<Schemas['Address']>('POST', '/api/security/loginoauth/start', {
+      body: { username: 'user@demo.fairway' },
+    })
+  ).body.link;
+  const exported = (
+    await server.call<Schemas['Address']>('GET', '/api/user/export', { as: 'user' })
+  ).body.link
+    .split('/')
+    .at(-1)!;
   const sessions = await sessionsOf(server);
-  for (const state of [`${answer.state}x`, answer.state.replace('first', 'second'), new URL(foreign).searchParams.get('state'), exported, 'x']) {
+  for (const state of [
+    `${answer.state}x`,
+    answer.state.replace('first', 'second'),
+    new URL(foreign).searchParams.get('state'),
+    exported,
+    'x',
+  ]) {
     assert.is((await finish(server, { ...answer, state })).body.code, 'provider-rejected', String(state));
   }
   server.pass(10 * minute);
@@ -147,8 +230,17 @@ const lies: Record<string, Lie> = {
   'that has expired': { claims: { exp: Math.floor(Date.now() / 1000) - 600 } },
   'signed by another key': { isForged: true },
   'that is not signed': { token: (honest) => `${part({ alg: 'none' })}.${honest.split('.')[1]}.` },
-  'signed with the client’s secret': { token: (honest) => `${part({ alg: 'HS256' })}.${honest.split('.')[1]}.${'x'.repeat(43)}` },
-  'whose claims were changed': { token: (honest) => honest.replace(/\.([\w-]+)\./, (_all, claims: string) => `.${part({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()) as object, email: 'manager@demo.fairway' })}.`) },
+  'signed with the client’s secret': {
+    token: (honest) => `${part({ alg: 'HS256' })}.${honest.split('.')[1]}.${'x'.repeat(43)}`,
+  },
+  'whose claims were changed': {
+    token: (honest) =>
+      honest.replace(
+        /\.([\w-]+)\./,
+        (_all, claims: string) =>
+          `.${part({ ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), email: 'manager@demo.fairway' })}.`,
+      ),
+  },
   'that is none': { token: () => 'x' },
   'that was refused': { status: 400 },
 };
@@ -164,7 +256,11 @@ for (const [name, lie] of Object.entries(lies)) {
 
 test('an e-mail that is said to be verified otherwise than by true is not', async () => {
   const server = await withLying();
-  for (const email_verified of ['true', 1, undefined]) assert.is((await finish(server, lying.answer(await start(server), { claims: { email_verified } }))).status, 206);
+  for (const email_verified of ['true', 1, undefined])
+    assert.is(
+      (await finish(server, lying.answer(await start(server), { claims: { email_verified } }))).status,
+      206,
+    );
   await server.close();
 });
 
@@ -173,7 +269,9 @@ test('the code is exchanged with the verifier of the challenge', async () => {
   const link = await start(server);
   await finish(server, lying.answer(link, {}));
   const verifier = lying.exchanged.at(-1)!.get('code_verifier')!;
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString('base64url');
+  const digest = Buffer.from(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)),
+  ).toString('base64url');
   assert.is(digest, new URL(link).searchParams.get('code_challenge'));
   await server.close();
 });
@@ -181,11 +279,16 @@ test('the code is exchanged with the verifier of the challenge', async () => {
 test('a provider that is not well is said to be out of reach, and is asked again the next time', async () => {
   const server = await withLying();
   const broken = await finish(server, lying.answer(await start(server), { status: 503 }));
-  assert.equal([broken.status, broken.body.code, broken.headers['retry-after']], [503, 'provider-unavailable', '30']);
+  assert.equal(
+    [broken.status, broken.body.code, broken.headers['retry-after']],
+    [503, 'provider-unavailable', '30'],
+  );
   const gone = await lyingProvider();
   await gone.close();
   const without = await mailedServer({ providers: [providerOf(gone.issuer)] });
-  const { status, body } = await without.call('POST', '/api/security/loginoauth/start', { body: { username: 'user@demo.fairway' } });
+  const { status, body } = await without.call('POST', '/api/security/loginoauth/start', {
+    body: { username: 'user@demo.fairway' },
+  });
   assert.equal([status, body.code], [503, 'provider-unavailable']);
   await Promise.all([server.close(), without.close()]);
 });
@@ -193,7 +296,9 @@ test('a provider that is not well is said to be out of reach, and is asked again
 test('an address of no provider’s is told so, whether or not it has an account', async () => {
   const server = await withLying();
   for (const username of ['user@another.example', 'user@demo.fairway.evil.example', 'x@fairway']) {
-    const { status, body } = await server.call('POST', '/api/security/loginoauth/start', { body: { username } });
+    const { status, body } = await server.call('POST', '/api/security/loginoauth/start', {
+      body: { username },
+    });
     assert.equal([status, body.code], [404, 'no-provider'], username);
   }
   assert.ok((await start(server, 'nobody@demo.fairway')).startsWith(lying.issuer));
@@ -208,7 +313,16 @@ test('no code, state, token or secret of a sign-in is in the log', async () => {
   const { body } = await finish(server, right);
   const log = server.logged.join('\n');
   assert.match(log, /an answer of an OpenID provider was not taken/);
-  for (const secret of [answer.code, answer.state, right.code, right.state, body.token, body.refresh_token, client.secret]) assert.not(log.includes(secret), secret.slice(0, 8));
+  for (const secret of [
+    answer.code,
+    answer.state,
+    right.code,
+    right.state,
+    body.token,
+    body.refresh_token,
+    client.secret,
+  ])
+    assert.not(log.includes(secret), secret.slice(0, 8));
   await server.close();
 });
 

@@ -11,7 +11,12 @@ test.before.each(() => {
 });
 test.after.each(() => rmSync(folder, { recursive: true }));
 
-const good = { issuer: 'https://id.example.com', clientId: 'fairway', clientSecret: 'hush', domains: ['Example.com', 'xn--mnchen-3ya.de'] };
+const good = {
+  issuer: 'https://id.example.com',
+  clientId: 'fairway',
+  clientSecret: 'hush',
+  domains: ['Example.com', 'xn--mnchen-3ya.de'],
+};
 
 function read(content: unknown) {
   const path = join(folder, 'oidc.json');
@@ -30,16 +35,27 @@ function complaint(content: unknown): string {
 }
 
 test('each company has its provider, with its domains as addresses are kept', () => {
-  const [first, second] = read({ first: good, second: { issuer: 'http://127.0.0.1:9000', clientId: 'fairway', domains: ['localhost'] } });
-  assert.equal([first!.companyId, first!.issuer.href, first!.domains, first!.clientSecret], ['first', 'https://id.example.com/', ['example.com', 'münchen.de'], 'hush']);
+  const [first, second] = read({
+    first: good,
+    second: { issuer: 'http://127.0.0.1:9000', clientId: 'fairway', domains: ['localhost'] },
+  });
+  assert.equal(
+    [first!.companyId, first!.issuer.href, first!.domains, first!.clientSecret],
+    ['first', 'https://id.example.com/', ['example.com', 'münchen.de'], 'hush'],
+  );
   assert.equal([second!.issuer.protocol, second!.clientSecret], ['http:', null]);
 });
 
 test('a file that is not there, is no JSON or says something else stops the start with a sentence that shows no secret', () => {
   assert.match(complaint('{"first":{"clientSecret":"hush"'), /oidc\.json is no JSON/);
   for (const [change, said] of [
-    [{ issuer: 'http://id.example.com' }, /issuer/], [{ issuer: 7 }, /issuer/], [{ clientId: '' }, /clientId/], [{ clientSecret: 7 }, /clientSecret/],
-    [{ domains: [] }, /domains/], [{ domains: ['a b'] }, /"a b" is no domain/], [{ scope: 'x' }, /scope is not known/],
+    [{ issuer: 'http://id.example.com' }, /issuer/],
+    [{ issuer: 7 }, /issuer/],
+    [{ clientId: '' }, /clientId/],
+    [{ clientSecret: 7 }, /clientSecret/],
+    [{ domains: [] }, /domains/],
+    [{ domains: ['a b'] }, /"a b" is no domain/],
+    [{ scope: 'x' }, /scope is not known/],
   ] as const) {
     const sentence = complaint({ first: { ...good, ...change } });
     assert.match(sentence, said);

@@ -12,13 +12,25 @@ import type { Schemas } from '../../support/server';
 import { takeAlike } from '../../support/alike';
 
 const fresh = 'seven lanterns on a quay';
-const refresh = (server: MailedServer, refresh_token: string) => server.call<Schemas['Session'] & Schemas['Problem']>('POST', '/api/security/refresh', { body: { refresh_token } });
-const setPassword = (server: MailedServer, code: string, password = fresh) => server.call('POST', `/api/security/forgot/set/${code}`, { body: { password } });
-const confirmEmail = (server: MailedServer, code: string) => server.call('POST', `/api/user/email/confirm/${code}`);
+const refresh = (server: MailedServer, refresh_token: string) =>
+  server.call<Schemas['Session'] & Schemas['Problem']>('POST', '/api/security/refresh', {
+    body: { refresh_token },
+  });
+const setPassword = (server: MailedServer, code: string, password = fresh) =>
+  server.call('POST', `/api/security/forgot/set/${code}`, { body: { password } });
+const confirmEmail = (server: MailedServer, code: string) =>
+  server.call('POST', `/api/user/email/confirm/${code}`);
 
 /** All that tells who may sign in and how. */
 async function accountsOf({ db }: MailedServer): Promise<unknown> {
-  const names: (keyof Tables)[] = ['users', 'user_roles', 'session_families', 'refresh_tokens', 'account_codes', 'account_mails'];
+  const names: (keyof Tables)[] = [
+    'users',
+    'user_roles',
+    'session_families',
+    'refresh_tokens',
+    'account_codes',
+    'account_mails',
+  ];
   return Promise.all(names.map((name) => db.selectFrom(name).selectAll().execute()));
 }
 
@@ -26,9 +38,14 @@ async function accountsOf({ db }: MailedServer): Promise<unknown> {
 async function everySecret(server: MailedServer) {
   const { token, refresh_token } = await server.signIn('user');
   const reset = await server.resetCode('user');
-  await server.call('POST', '/api/user/email', { as: 'user', body: { username: 'ingrid@example.com', password: 'fairway-demo' } });
+  await server.call('POST', '/api/user/email', {
+    as: 'user',
+    body: { username: 'ingrid@example.com', password: 'fairway-demo' },
+  });
   const email = (await server.sent()).map(codeIn).find(Boolean)!;
-  const exported = (await server.call<Schemas['Address']>('GET', '/api/user/export', { token })).body.link.split('/').at(-1)!;
+  const exported = (await server.call<Schemas['Address']>('GET', '/api/user/export', { token })).body.link
+    .split('/')
+    .at(-1)!;
   return { access: token, refresh: refresh_token, reset, email, exported };
 }
 
@@ -36,7 +53,8 @@ test('a secret of one kind is none of another, and trying it changes nothing', a
   const server = await mailedServer();
   const secrets = await everySecret(server);
   const uses: Record<keyof typeof secrets, (secret: string) => Promise<number>> = {
-    access: async (secret) => (await server.call('GET', '/api/user', { headers: { authorization: `Bearer ${secret}` } })).status,
+    access: async (secret) =>
+      (await server.call('GET', '/api/user', { headers: { authorization: `Bearer ${secret}` } })).status,
     refresh: async (secret) => (await refresh(server, secret.slice(0, 200))).status,
     reset: async (secret) => (await setPassword(server, secret.slice(0, 200))).status,
     email: async (secret) => (await confirmEmail(server, secret.slice(0, 200))).status,
@@ -44,7 +62,8 @@ test('a secret of one kind is none of another, and trying it changes nothing', a
   };
   const before = await accountsOf(server);
   for (const [use, tried] of Object.entries(uses)) {
-    for (const [kind, secret] of Object.entries(secrets)) if (kind !== use) assert.ok([401, 403, 404].includes(await tried(secret)), `${kind} as ${use}`);
+    for (const [kind, secret] of Object.entries(secrets))
+      if (kind !== use) assert.ok([401, 403, 404].includes(await tried(secret)), `${kind} as ${use}`);
   }
   assert.equal(await accountsOf(server), before);
   await server.close();
@@ -55,10 +74,26 @@ test('a token of our own making, signed with the key of another purpose or with 
   const server = await mailedServer({ secret });
   const { token } = await server.signIn('admin');
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
-  const made = (key: Uint8Array, alg = 'HS256') => new SignJWT({ sid: claims.sid }).setProtectedHeader({ alg }).setIssuer('fairway').setSubject('admin').setIssuedAt().setExpirationTime('1h').sign(key);
-  for (const purpose of ['file-links', 'account-codes', 'export-links', 'provider-logins'] as const) assert.not(await isSignedIn(server, await made(keyFor(purpose, secret))), purpose);
+  const made = (key: Uint8Array, alg = 'HS256') =>
+    new SignJWT({ sid: claims.sid })
+      .setProtectedHeader({ alg })
+      .setIssuer('fairway')
+      .setSubject('admin')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(key);
+  for (const purpose of ['file-links', 'account-codes', 'export-links', 'provider-logins'] as const)
+    assert.not(await isSignedIn(server, await made(keyFor(purpose, secret))), purpose);
   assert.not(await isSignedIn(server, await made(new TextEncoder().encode(secret))));
-  assert.not(await isSignedIn(server, await made(new Uint8Array([...keyFor('access-tokens', secret), ...keyFor('access-tokens', secret)]), 'HS512')));
+  assert.not(
+    await isSignedIn(
+      server,
+      await made(
+        new Uint8Array([...keyFor('access-tokens', secret), ...keyFor('access-tokens', secret)]),
+        'HS512',
+      ),
+    ),
+  );
   await server.close();
 });
 
@@ -68,8 +103,15 @@ test('a stolen refresh token that is used after its owner’s ends the session f
   const { body: own } = await refresh(server, stolen.refresh_token);
   assert.ok(await isSignedIn(server, own.token));
   assert.is((await refresh(server, stolen.refresh_token)).status, 401);
-  assert.equal([(await refresh(server, own.refresh_token)).status, await isSignedIn(server, own.token)], [401, false]);
-  const { detail } = await server.db.selectFrom('audit_log').select('detail').where('action', '=', 'session.end').executeTakeFirstOrThrow();
+  assert.equal(
+    [(await refresh(server, own.refresh_token)).status, await isSignedIn(server, own.token)],
+    [401, false],
+  );
+  const { detail } = await server.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'session.end')
+    .executeTakeFirstOrThrow();
   assert.is(detail, 'two devices used the same session');
   await server.close();
 });
@@ -84,7 +126,11 @@ test('another role counts from the next call on, and a user who was deactivated 
   assert.is((await refresh(server, refresh_token)).status, 401);
   const refused = await login(server, 'user@demo.fairway');
   assert.equal([refused.status, refused.body.code], [403, 'account-inactive']);
-  assert.is((await login(server, 'user@demo.fairway', 'wrong')).body.code, 'wrong-credentials', 'only who knows the password is told');
+  assert.is(
+    (await login(server, 'user@demo.fairway', 'wrong')).body.code,
+    'wrong-credentials',
+    'only who knows the password is told',
+  );
   await server.close();
 });
 
@@ -109,15 +155,33 @@ test('a sign-in whose password is changed between its check and its session open
   const late = login(server, 'user@demo.fairway');
   await isChecked;
   isHeld = false;
-  assert.is((await server.call('PATCH', '/api/user/password', { token, body: { current_password: 'fairway-demo', password: fresh } })).status, 204);
+  assert.is(
+    (
+      await server.call('PATCH', '/api/user/password', {
+        token,
+        body: { current_password: 'fairway-demo', password: fresh },
+      })
+    ).status,
+    204,
+  );
   release();
   assert.is((await late).status, 401);
   await server.close();
 });
 
 test('asking for a new password takes as long for an address that nobody has: lower quartiles of interleaved tries within 10 %', async () => {
-  const server = await mailedServer({ config: { publicUrl: null, loginLimit: { perAccount: 1e6, perAddress: 1e6 }, allowedOrigins: [], build: 'production', productionApi: null, hstsSubdomains: false } });
-  const ask = (username: string) => () => server.call('POST', '/api/security/forgot/request', { body: { username } });
+  const server = await mailedServer({
+    config: {
+      publicUrl: null,
+      loginLimit: { perAccount: 1e6, perAddress: 1e6 },
+      allowedOrigins: [],
+      build: 'production',
+      productionApi: null,
+      hstsSubdomains: false,
+    },
+  });
+  const ask = (username: string) => () =>
+    server.call('POST', '/api/security/forgot/request', { body: { username } });
   await takeAlike(ask('user@demo.fairway'), ask('nobody@demo.fairway'), 100);
   await server.close();
 });
@@ -126,7 +190,11 @@ test('before the answer nothing is done for a known address that is not done for
   const server = await mailedServer();
   const rowsAfter = async (username: string) => {
     await server.call('POST', '/api/security/forgot/request', { body: { username } });
-    const [mails, codes, lines] = await Promise.all([server.db.selectFrom('account_mails').selectAll().execute(), server.db.selectFrom('account_codes').selectAll().execute(), server.db.selectFrom('audit_log').selectAll().execute()]);
+    const [mails, codes, lines] = await Promise.all([
+      server.db.selectFrom('account_mails').selectAll().execute(),
+      server.db.selectFrom('account_codes').selectAll().execute(),
+      server.db.selectFrom('audit_log').selectAll().execute(),
+    ]);
     return [mails.map(({ kind, user_id }) => [kind, user_id]), codes, lines];
   };
   const known = await rowsAfter('user@demo.fairway');
@@ -145,13 +213,29 @@ test('no password, token or code is in any line of the log, in the audit log, or
   await server.call('GET', `/api/files/export/${secrets.exported}`);
   await confirmEmail(server, secrets.email);
   await confirmEmail(server, secrets.email);
-  const again = await server.call('POST', '/api/security/forgot/request', { body: { username: 'ingrid@example.com' } }).then(async () => codeIn((await server.sent()).find(({ text }) => text.includes('setpassword'))!));
+  const again = await server
+    .call('POST', '/api/security/forgot/request', { body: { username: 'ingrid@example.com' } })
+    .then(async () => codeIn((await server.sent()).find(({ text }) => text.includes('setpassword'))!));
   await setPassword(server, again);
   await setPassword(server, again);
-  for (const path of [`/api/security/forgot/set/${again}`, `/api//security/forgot/set/${again}`, `/password/setpassword/${again}`, `/profile/email/confirm/${again}`, `/api/files/export/${secrets.exported}?token=${body.token}`, `/login?code=${again}&state=x`]) await server.call('GET', path).catch(() => undefined);
-  const stored = JSON.stringify([await accountsOf(server), await server.db.selectFrom('audit_log').selectAll().execute()]);
+  for (const path of [
+    `/api/security/forgot/set/${again}`,
+    `/api//security/forgot/set/${again}`,
+    `/password/setpassword/${again}`,
+    `/profile/email/confirm/${again}`,
+    `/api/files/export/${secrets.exported}?token=${body.token}`,
+    `/login?code=${again}&state=x`,
+  ])
+    await server.call('GET', path).catch(() => undefined);
+  const stored = JSON.stringify([
+    await accountsOf(server),
+    await server.db.selectFrom('audit_log').selectAll().execute(),
+  ]);
   for (const secret of [...Object.values(secrets), ...typed, body.token, body.refresh_token, again]) {
-    assert.not(server.logged.some((line) => line.includes(secret)), `logged: ${secret.slice(0, 12)}`);
+    assert.not(
+      server.logged.some((line) => line.includes(secret)),
+      `logged: ${secret.slice(0, 12)}`,
+    );
     assert.not(stored.includes(secret), `stored: ${secret.slice(0, 12)}`);
   }
   await server.close();
@@ -159,7 +243,12 @@ test('no password, token or code is in any line of the log, in the audit log, or
 
 test('no operation takes a session’s token in its address', async () => {
   const { operations } = await readContract();
-  for (const { id, parameters } of operations) assert.equal(parameters.filter(({ name }) => /token|session|jwt|bearer/i.test(name)).map(({ name }) => name), [], id);
+  for (const { id, parameters } of operations)
+    assert.equal(
+      parameters.filter(({ name }) => /token|session|jwt|bearer/i.test(name)).map(({ name }) => name),
+      [],
+      id,
+    );
 });
 
 test('a sign-in that failed is in the audit log of the user’s company, and what was typed for an unknown one is nowhere', async () => {
@@ -168,10 +257,26 @@ test('a sign-in that failed is in the audit log of the user’s company, and wha
   await login(server, 'my password by mistake', 'wrong');
   await login(server, 'another password by mistake', 'wrong');
   await logFailedSignIns(server.db, new Date('2026-03-01T13:00:00Z'));
-  const lines = await server.db.selectFrom('audit_log').select(['action', 'record', 'company_id', 'address', 'detail']).orderBy('address').execute();
+  const lines = await server.db
+    .selectFrom('audit_log')
+    .select(['action', 'record', 'company_id', 'address', 'detail'])
+    .orderBy('address')
+    .execute();
   assert.equal(lines, [
-    { action: 'session.failed-sign-ins', record: 'user@demo.fairway', company_id: 'first', address: '10.1.2.3', detail: 'once at 12:00 UTC' },
-    { action: 'session.failed-sign-ins', record: '', company_id: null, address: '127.0.0.1', detail: '2 times at 12:00 UTC' },
+    {
+      action: 'session.failed-sign-ins',
+      record: 'user@demo.fairway',
+      company_id: 'first',
+      address: '10.1.2.3',
+      detail: 'once at 12:00 UTC',
+    },
+    {
+      action: 'session.failed-sign-ins',
+      record: '',
+      company_id: null,
+      address: '127.0.0.1',
+      detail: '2 times at 12:00 UTC',
+    },
   ]);
   await server.close();
 });

@@ -2,14 +2,28 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpiredSessions } from '../../../src/server/accounts/session-age';
-import { audited, day, isSignedIn, login, mailedServer, minute, second, type MailedServer } from '../../support/accounts';
+import {
+  audited,
+  day,
+  isSignedIn,
+  login,
+  mailedServer,
+  minute,
+  second,
+  type MailedServer,
+} from '../../support/accounts';
 import { password } from '../../support/library';
 import type { Schemas } from '../../support/server';
 
 type Session = Schemas['Session'] & Schemas['Problem'];
-const refresh = async (server: MailedServer, refresh_token: string) => (await server.call<Session>('POST', '/api/security/refresh', { body: { refresh_token } })).body;
+const refresh = async (server: MailedServer, refresh_token: string) =>
+  (await server.call<Session>('POST', '/api/security/refresh', { body: { refresh_token } })).body;
 const renew = (server: MailedServer, token: string, given: string = password, address?: string) =>
-  server.call('POST', '/api/user/sessions/renew', { token, body: { password: given }, ...(address !== undefined && { address }) });
+  server.call('POST', '/api/user/sessions/renew', {
+    token,
+    body: { password: given },
+    ...(address !== undefined && { address }),
+  });
 
 /** Refreshes often enough for the session not to end for want of use. */
 async function after(server: MailedServer, tokens: Schemas['Tokens'], days: number): Promise<Session> {
@@ -34,7 +48,14 @@ test('a session with 30 days left asks for nothing, and with fewer it says how m
   await server.close();
 });
 
-for (const [maxDays, days, told] of [[0, 149, null], [60, 29, null], [60, 31, 28], [10, 4, null], [10, 6, 3], [1, 0, null]] as const) {
+for (const [maxDays, days, told] of [
+  [0, 149, null],
+  [60, 29, null],
+  [60, 31, 28],
+  [10, 4, null],
+  [10, 6, 3],
+  [1, 0, null],
+] as const) {
   test(`with ${maxDays || 'no limit of'} days, a session of ${days} days ${told === null ? 'asks for nothing' : `has ${told} left`}`, async () => {
     const server = await mailedServer({ config: { sessionAges: { unusedDays: 180, maxDays } } });
     const { refresh_token } = await server.signIn('user');
@@ -66,9 +87,18 @@ test('a renewed session is listed and kept as one that began then, and no other 
   await renew(server, token);
   server.pass(20 * day);
   const alive = await refresh(server, refresh_token);
-  const { body } = await server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token: alive.token });
-  assert.equal(body.map(({ current, created_at }) => [current, created_at]), [[true, '2026-03-01T12:00:00.000Z']]);
-  await purgeExpiredSessions(server.db, { unusedDays: 0, maxDays: 100 }, new Date(Date.parse('2026-03-01T12:00:00.000Z') + 135 * day));
+  const { body } = await server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', {
+    token: alive.token,
+  });
+  assert.equal(
+    body.map(({ current, created_at }) => [current, created_at]),
+    [[true, '2026-03-01T12:00:00.000Z']],
+  );
+  await purgeExpiredSessions(
+    server.db,
+    { unusedDays: 0, maxDays: 100 },
+    new Date(Date.parse('2026-03-01T12:00:00.000Z') + 135 * day),
+  );
   assert.is((await server.db.selectFrom('session_families').selectAll().execute()).length, 1);
   await server.close();
 });
@@ -78,7 +108,11 @@ test('a renewal is in the audit log, with the device', async () => {
   const { token } = await server.signIn('user');
   await renew(server, token);
   assert.equal((await audited(server)).at(-1), 'session.renew user@demo.fairway');
-  const { detail } = await server.db.selectFrom('audit_log').select('detail').where('action', '=', 'session.renew').executeTakeFirstOrThrow();
+  const { detail } = await server.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'session.renew')
+    .executeTakeFirstOrThrow();
   assert.not.match(detail, password);
   await server.close();
 });
@@ -87,7 +121,10 @@ test('a wrong password is refused in its field and renews nothing, and the sessi
   const server = await mailedServer();
   const due = await after(server, await server.signIn('user'), 380);
   const { status, body } = await renew(server, due.token, 'wrong');
-  assert.equal([status, body.code, body.errors?.map(({ path }) => path)], [400, 'wrong-password', ['/password']]);
+  assert.equal(
+    [status, body.code, body.errors?.map(({ path }) => path)],
+    [400, 'wrong-password', ['/password']],
+  );
   assert.ok(await isSignedIn(server, due.token));
   assert.is((await refresh(server, due.refresh_token)).renewal?.days_left, 20);
   await server.close();
@@ -96,13 +133,21 @@ test('a wrong password is refused in its field and renews nothing, and the sessi
 test('wrong passwords count and are logged as failed sign-ins of the user, together with those at the login', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
-  for (let failure = 0; failure < 6; failure += 1) assert.is((await renew(server, token, 'wrong', '192.0.2.1')).status, 400);
-  for (let failure = 0; failure < 4; failure += 1) assert.is((await login(server, 'user@demo.fairway', 'wrong', '192.0.2.1')).status, 401);
+  for (let failure = 0; failure < 6; failure += 1)
+    assert.is((await renew(server, token, 'wrong', '192.0.2.1')).status, 400);
+  for (let failure = 0; failure < 4; failure += 1)
+    assert.is((await login(server, 'user@demo.fairway', 'wrong', '192.0.2.1')).status, 401);
   server.pass(15 * second);
   const refused = await renew(server, token, password, '192.0.2.1');
-  assert.equal([refused.status, refused.body.code, refused.headers['retry-after']], [429, 'too-many-requests', '45']);
+  assert.equal(
+    [refused.status, refused.body.code, refused.headers['retry-after']],
+    [429, 'too-many-requests', '45'],
+  );
   assert.is((await login(server, 'user@demo.fairway', password, '192.0.2.1')).status, 429);
-  const failed = await server.db.selectFrom('failed_sign_ins').select(['email', 'address', 'tries']).execute();
+  const failed = await server.db
+    .selectFrom('failed_sign_ins')
+    .select(['email', 'address', 'tries'])
+    .execute();
   assert.equal(failed, [{ email: 'user@demo.fairway', address: '192.0.2.1', tries: 10 }]);
   server.pass(45 * second);
   assert.is((await renew(server, token, password, '192.0.2.1')).status, 204);
@@ -130,7 +175,11 @@ test('another password renews the session that asked for it', async () => {
 test('a user without a password is to be renewed by the provider, and no password renews the session', async () => {
   const server = await mailedServer();
   const due = await after(server, await server.signIn('user'), 390);
-  await server.db.updateTable('users').set({ password_hash: null }).where('email', '=', 'user@demo.fairway').execute();
+  await server.db
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('email', '=', 'user@demo.fairway')
+    .execute();
   assert.equal((await renew(server, due.token)).body.code, 'wrong-password');
   assert.equal((await refresh(server, due.refresh_token)).renewal, { days_left: 10, by: 'provider' });
   await server.close();

@@ -16,7 +16,8 @@ interface Token {
 
 const refresh = (server: StartedServer, refresh_token: string, attempt: string | undefined) =>
   server.call<Schemas['Session']>('POST', '/api/security/refresh', { body: { refresh_token, attempt } });
-const statusOf = async (server: StartedServer, token: string) => (await server.call('GET', '/api/user', { token })).status;
+const statusOf = async (server: StartedServer, token: string) =>
+  (await server.call('GET', '/api/user', { token })).status;
 const hasEnded = async (server: StartedServer) => {
   const last = server.db.selectFrom('audit_log').select('detail').where('action', '=', 'session.end');
   return (await last.execute()).length;
@@ -33,7 +34,15 @@ test('whichever tokens come in whichever order, they are answered as the states 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const first = await server.signIn('user');
-      const root: Token = { refresh: first.refresh_token, access: first.token, parent: null, attempt: undefined, isPresented: true, isUsed: false, isRevoked: false };
+      const root: Token = {
+        refresh: first.refresh_token,
+        access: first.token,
+        parent: null,
+        attempt: undefined,
+        isPresented: true,
+        isUsed: false,
+        isRevoked: false,
+      };
       const tokens = [root];
       let isOver = false;
       for (const { token: at, kind, attempt } of steps) {
@@ -58,7 +67,15 @@ test('whichever tokens come in whichever order, they are answered as the states 
         else {
           if (successor) successor.isRevoked = true;
           assert.not(tokens.some((known) => known.refresh === body.refresh_token));
-          tokens.push({ refresh: body.refresh_token, access: body.token, parent: token, attempt, isPresented: false, isUsed: false, isRevoked: false });
+          tokens.push({
+            refresh: body.refresh_token,
+            access: body.token,
+            parent: token,
+            attempt,
+            isPresented: false,
+            isUsed: false,
+            isRevoked: false,
+          });
         }
       }
     }),
@@ -77,31 +94,55 @@ interface Holder {
   readonly presented: (readonly string[])[];
 }
 
-const move = fc.record({ isThief: fc.boolean(), kind: fc.constantFrom('refresh' as const, 'lost' as const, 'call' as const) });
+const move = fc.record({
+  isThief: fc.boolean(),
+  kind: fc.constantFrom('refresh' as const, 'lost' as const, 'call' as const),
+});
 
 test('once a thief and the owner have presented tokens of different branches, the session ends at the later call', async () => {
   const server = await startedServer();
   let found = 0;
   await fc.assert(
-    fc.asyncProperty(fc.nat(3), fc.boolean(), fc.array(move, { minLength: 4, maxLength: 12 }), async (before, knowsAttempt, moves) => {
-      const { token, refresh_token } = await server.signIn('user');
-      const owner: Holder = { name: 'owner', path: [refresh_token], access: token, copied: 0, presented: [] };
-      for (let at = 0; at < before; at += 1) await exchange(owner, true);
-      const thief: Holder = { ...owner, name: 'thief', copied: knowsAttempt ? owner.path.length : 0, presented: [] };
-      const ends = await hasEnded(server);
-      for (const { isThief, kind } of moves) {
-        const holder = isThief ? thief : owner;
-        if (kind === 'call') {
-          if ((await statusOf(server, holder.access)) === 200) holder.presented.push(holder.path);
-        } else await exchange(holder, kind === 'refresh');
-        const areApart = owner.presented.some((own) => thief.presented.some((stolen) => isBranch(own, stolen)));
-        if (areApart) assert.is(await hasEnded(server), ends + 1);
-        if ((await hasEnded(server)) === ends) continue;
-        found += 1;
-        assert.equal([await statusOf(server, owner.access), await statusOf(server, thief.access)], [401, 401]);
-        return;
-      }
-    }),
+    fc.asyncProperty(
+      fc.nat(3),
+      fc.boolean(),
+      fc.array(move, { minLength: 4, maxLength: 12 }),
+      async (before, knowsAttempt, moves) => {
+        const { token, refresh_token } = await server.signIn('user');
+        const owner: Holder = {
+          name: 'owner',
+          path: [refresh_token],
+          access: token,
+          copied: 0,
+          presented: [],
+        };
+        for (let at = 0; at < before; at += 1) await exchange(owner, true);
+        const thief: Holder = {
+          ...owner,
+          name: 'thief',
+          copied: knowsAttempt ? owner.path.length : 0,
+          presented: [],
+        };
+        const ends = await hasEnded(server);
+        for (const { isThief, kind } of moves) {
+          const holder = isThief ? thief : owner;
+          if (kind === 'call') {
+            if ((await statusOf(server, holder.access)) === 200) holder.presented.push(holder.path);
+          } else await exchange(holder, kind === 'refresh');
+          const areApart = owner.presented.some((own) =>
+            thief.presented.some((stolen) => isBranch(own, stolen)),
+          );
+          if (areApart) assert.is(await hasEnded(server), ends + 1);
+          if ((await hasEnded(server)) === ends) continue;
+          found += 1;
+          assert.equal(
+            [await statusOf(server, owner.access), await statusOf(server, thief.access)],
+            [401, 401],
+          );
+          return;
+        }
+      },
+    ),
     { numRuns: 40 },
   );
   assert.ok(found > 0);

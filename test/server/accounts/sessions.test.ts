@@ -6,10 +6,17 @@ import { digestOf } from '../../support/stored';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server';
 
 const [second, minute, day] = [1000, 60_000, 24 * 3_600_000];
-const refresh = (server: StartedServer, refresh_token: string, attempt?: string) => server.call<Schemas['Session'] & Schemas['Problem']>('POST', '/api/security/refresh', { body: { refresh_token, attempt } });
+const refresh = (server: StartedServer, refresh_token: string, attempt?: string) =>
+  server.call<Schemas['Session'] & Schemas['Problem']>('POST', '/api/security/refresh', {
+    body: { refresh_token, attempt },
+  });
 const attempts = ['first', 'second', 'third'].map((word) => `${word}-attempt-of-all`);
-const login = (server: StartedServer, username: string, password: string) => server.call<Schemas['Tokens'] & Schemas['Problem']>('POST', '/api/security/login', { body: { username, password } });
-const isSignedIn = async (server: StartedServer, token: string) => (await server.call('GET', '/api/user', { token })).status === 200;
+const login = (server: StartedServer, username: string, password: string) =>
+  server.call<Schemas['Tokens'] & Schemas['Problem']>('POST', '/api/security/login', {
+    body: { username, password },
+  });
+const isSignedIn = async (server: StartedServer, token: string) =>
+  (await server.call('GET', '/api/user', { token })).status === 200;
 
 test('signing in answers a token and a refresh token', async () => {
   const server = await startedServer();
@@ -32,7 +39,11 @@ test('a wrong password, an unknown user and a user without a password answer ali
   const unknown = await login(server, 'nobody@demo.fairway', 'wrong');
   const without = await login(server, 'admin@demo.fairway', 'wrong');
   assert.is(wrong.status, 401);
-  assert.equal(wrong.body, { status: 401, code: 'wrong-credentials', title: 'The e-mail address or the password is wrong.' });
+  assert.equal(wrong.body, {
+    status: 401,
+    code: 'wrong-credentials',
+    title: 'The e-mail address or the password is wrong.',
+  });
   assert.equal([unknown.text, without.text], [wrong.text, wrong.text]);
   const names = (headers: object) => Object.keys(headers).sort();
   assert.equal(names(unknown.headers), names(wrong.headers));
@@ -81,7 +92,11 @@ test('the same token with the same attempt answers the same refresh token, until
   const next = await refresh(server, again.body.refresh_token, attempts[1]);
   const late = await refresh(server, refresh_token, attempts[0]);
   assert.equal([late.status, late.body.code], [401, 'refresh-rejected']);
-  assert.is((await refresh(server, next.body.refresh_token, attempts[0])).status, 200, 'a repetition that comes late ends nothing');
+  assert.is(
+    (await refresh(server, next.body.refresh_token, attempts[0])).status,
+    200,
+    'a repetition that comes late ends nothing',
+  );
   await server.close();
 });
 
@@ -100,7 +115,10 @@ for (const attempt of [attempts[1], undefined]) {
   });
 
   for (const kind of ['access', 'refresh'] as const) {
-    const present = (server: StartedServer, { token, refresh_token }: Schemas['Tokens']) => (kind === 'access' ? server.call('GET', '/api/user', { token }) : refresh(server, refresh_token, attempts[2]));
+    const present = (server: StartedServer, { token, refresh_token }: Schemas['Tokens']) =>
+      kind === 'access'
+        ? server.call('GET', '/api/user', { token })
+        : refresh(server, refresh_token, attempts[2]);
 
     test(`with ${named} the session ends, when an ${kind} token of the successor was presented`, async () => {
       const server = await startedServer();
@@ -109,7 +127,10 @@ for (const attempt of [attempts[1], undefined]) {
       assert.is((await present(server, own)).status, 200);
       const reused = await refresh(server, refresh_token, attempt);
       assert.equal([reused.status, reused.body.code], [401, 'refresh-rejected']);
-      assert.equal([(await refresh(server, own.refresh_token)).status, await isSignedIn(server, own.token)], [401, false]);
+      assert.equal(
+        [(await refresh(server, own.refresh_token)).status, await isSignedIn(server, own.token)],
+        [401, false],
+      );
       await server.close();
     });
 
@@ -119,8 +140,15 @@ for (const attempt of [attempts[1], undefined]) {
       const { body: revoked } = await refresh(server, refresh_token, attempt && attempts[0]);
       const { body: live } = await refresh(server, refresh_token, attempt);
       assert.is((await present(server, revoked)).status, 401);
-      assert.equal([(await refresh(server, live.refresh_token)).status, await isSignedIn(server, live.token)], [401, false]);
-      const ends = await server.db.selectFrom('audit_log').select('detail').where('action', '=', 'session.end').execute();
+      assert.equal(
+        [(await refresh(server, live.refresh_token)).status, await isSignedIn(server, live.token)],
+        [401, false],
+      );
+      const ends = await server.db
+        .selectFrom('audit_log')
+        .select('detail')
+        .where('action', '=', 'session.end')
+        .execute();
       assert.equal(ends, [{ detail: 'two devices used the same session' }]);
       await server.close();
     });
@@ -136,14 +164,18 @@ test('that a successor was presented is written once, and not with every call', 
     assert.ok(await isSignedIn(server, body.token));
     digests.push(await digestOf(server.db));
   }
-  assert.equal(digests.map((digest) => digest === digests[1]), [false, true, true, true]);
+  assert.equal(
+    digests.map((digest) => digest === digests[1]),
+    [false, true, true, true],
+  );
   await server.close();
 });
 
 test('an attempt is 16 to 64 letters, digits, - and _', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
-  for (const attempt of ['', 'short', 'a'.repeat(65), 'with a space in it']) assert.is((await refresh(server, refresh_token, attempt)).status, 400, attempt);
+  for (const attempt of ['', 'short', 'a'.repeat(65), 'with a space in it'])
+    assert.is((await refresh(server, refresh_token, attempt)).status, 400, attempt);
   await server.close();
 });
 
@@ -236,7 +268,8 @@ test('the list of sessions leaves out those that expired, by either limit', asyn
   server.pass(2 * day);
   const { refresh_token } = await server.signIn('user');
   const { body: used } = await refreshAfter(server, refresh_token, [9]);
-  const list = (token: string) => server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
+  const list = (token: string) =>
+    server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
   const listed = async (token: string) => (await list(token)).body.length;
   assert.is(await listed(used.token), 1, 'one was not used for 11 days');
   server.pass(4 * day);
@@ -245,7 +278,10 @@ test('the list of sessions leaves out those that expired, by either limit', asyn
   await server.close();
 });
 
-const expiries = [['was not used', [], unused], ['began too long ago', [170, 170, 59], old]] as const;
+const expiries = [
+  ['was not used', [], unused],
+  ['began too long ago', [170, 170, 59], old],
+] as const;
 for (const [what, pauses, told] of expiries) {
   test(`a session that ${what} is told so for 30 days more, and is then deleted`, async () => {
     const server = await startedServer();
@@ -254,7 +290,8 @@ for (const [what, pauses, told] of expiries) {
     const { body } = await refreshAfter(server, refresh_token, pauses);
     const rest = told === unused ? 180 : 1;
     const begun = start + pauses.reduce((sum, days) => sum + days, 0) * day;
-    const purge = (days: number) => purgeExpiredSessions(server.db, sessionAges, new Date(begun + days * day));
+    const purge = (days: number) =>
+      purgeExpiredSessions(server.db, sessionAges, new Date(begun + days * day));
     server.pass((rest + 29) * day);
     await purge(rest + 29);
     assert.equal((await refresh(server, body.refresh_token)).body, told);
@@ -289,7 +326,11 @@ test('signing out ends the session at once, its tokens with it', async () => {
 test('signing out with an unknown or ended refresh token is answered alike', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
-  for (const given of [refresh_token, refresh_token, 'unknown']) assert.is((await server.call('POST', '/api/security/logout', { body: { refresh_token: given } })).status, 204);
+  for (const given of [refresh_token, refresh_token, 'unknown'])
+    assert.is(
+      (await server.call('POST', '/api/security/logout', { body: { refresh_token: given } })).status,
+      204,
+    );
   await server.close();
 });
 
@@ -297,27 +338,45 @@ test('no refresh token is stored as it is', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   await refresh(server, refresh_token);
-  const stored = JSON.stringify([await server.db.selectFrom('refresh_tokens').selectAll().execute(), await server.db.selectFrom('session_families').selectAll().execute()]);
+  const stored = JSON.stringify([
+    await server.db.selectFrom('refresh_tokens').selectAll().execute(),
+    await server.db.selectFrom('session_families').selectAll().execute(),
+  ]);
   assert.not(stored.includes(refresh_token));
   await server.close();
 });
 
 test('a session keeps the browser’s name for itself and when it was last used', async () => {
   const server = await startedServer();
-  const { body } = await server.call<Schemas['Tokens']>('POST', '/api/security/login', { body: { username: 'user@demo.fairway', password: 'fairway-demo' }, headers: { 'user-agent': 'Firefox' } });
+  const { body } = await server.call<Schemas['Tokens']>('POST', '/api/security/login', {
+    body: { username: 'user@demo.fairway', password: 'fairway-demo' },
+    headers: { 'user-agent': 'Firefox' },
+  });
   server.pass(minute);
   await refresh(server, body.refresh_token);
-  const family = await server.db.selectFrom('session_families').select(['user_agent', 'created_at', 'last_used_at', 'ended_at']).executeTakeFirstOrThrow();
-  assert.equal(family, { user_agent: 'Firefox', created_at: '2026-03-01T12:00:00.000Z', last_used_at: '2026-03-01T12:01:00.000Z', ended_at: null });
+  const family = await server.db
+    .selectFrom('session_families')
+    .select(['user_agent', 'created_at', 'last_used_at', 'ended_at'])
+    .executeTakeFirstOrThrow();
+  assert.equal(family, {
+    user_agent: 'Firefox',
+    created_at: '2026-03-01T12:00:00.000Z',
+    last_used_at: '2026-03-01T12:01:00.000Z',
+    ended_at: null,
+  });
   await server.close();
 });
 
 test('ten failures a minute for an account from one address, then 429 with how long to wait', async () => {
   const server = await startedServer();
-  for (let failure = 0; failure < 10; failure += 1) assert.is((await login(server, 'user@demo.fairway', 'wrong')).status, 401);
+  for (let failure = 0; failure < 10; failure += 1)
+    assert.is((await login(server, 'user@demo.fairway', 'wrong')).status, 401);
   server.pass(15 * second);
   const refused = await login(server, 'user@demo.fairway', 'fairway-demo');
-  assert.equal([refused.status, refused.body.code, refused.headers['retry-after']], [429, 'too-many-requests', '45']);
+  assert.equal(
+    [refused.status, refused.body.code, refused.headers['retry-after']],
+    [429, 'too-many-requests', '45'],
+  );
   assert.is((await login(server, 'admin@demo.fairway', 'fairway-demo')).status, 200, 'another account');
   server.pass(45 * second);
   assert.is((await login(server, 'user@demo.fairway', 'fairway-demo')).status, 200, 'a minute later');

@@ -7,9 +7,23 @@ import { startedServer } from '../../support/server';
 test('a wrong password takes as long as an unknown user: lower quartiles of interleaved tries within 10 %', async () => {
   // The real cost: the rest of the call must not hide a difference.
   const passwords = await createPasswords();
-  const server = await startedServer({ passwords, config: { publicUrl: null, loginLimit: { perAccount: 1e6, perAddress: 1e6 }, allowedOrigins: [], build: 'production', productionApi: null, hstsSubdomains: false } });
-  await server.db.updateTable('users').set({ password_hash: await passwords.hash('fairway-demo') }).execute();
-  const signIn = (username: string) => () => server.call('POST', '/api/security/login', { body: { username, password: 'wrong' } });
+  const server = await startedServer({
+    passwords,
+    config: {
+      publicUrl: null,
+      loginLimit: { perAccount: 1e6, perAddress: 1e6 },
+      allowedOrigins: [],
+      build: 'production',
+      productionApi: null,
+      hstsSubdomains: false,
+    },
+  });
+  await server.db
+    .updateTable('users')
+    .set({ password_hash: await passwords.hash('fairway-demo') })
+    .execute();
+  const signIn = (username: string) => () =>
+    server.call('POST', '/api/security/login', { body: { username, password: 'wrong' } });
   await takeAlike(signIn('user@demo.fairway'), signIn('nobody@demo.fairway'), 15);
   await server.close();
 });

@@ -23,11 +23,23 @@ type Event =
   | { readonly kind: 'plan'; readonly search: number; readonly cadence: 'at-once' | 'daily' | 'weekly' };
 
 const events: fc.Arbitrary<Event> = fc.oneof(
-  fc.record({ kind: fc.constant('bring' as const), document: fc.nat(3), isWet: fc.boolean(), isNew: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('bring' as const),
+    document: fc.nat(3),
+    isWet: fc.boolean(),
+    isNew: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('work' as const), dieAt: fc.option(fc.integer({ min: 1, max: 60 })) }),
   fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(minute, 30 * minute, day) }),
-  fc.record({ kind: fc.constant('mail' as const), fails: fc.option(fc.constantFrom('refused' as const, 'put-off' as const, 'away' as const)) }),
-  fc.record({ kind: fc.constant('plan' as const), search: fc.nat(2), cadence: fc.constantFrom('at-once' as const, 'daily' as const, 'weekly' as const) }),
+  fc.record({
+    kind: fc.constant('mail' as const),
+    fails: fc.option(fc.constantFrom('refused' as const, 'put-off' as const, 'away' as const)),
+  }),
+  fc.record({
+    kind: fc.constant('plan' as const),
+    search: fc.nat(2),
+    cadence: fc.constantFrom('at-once' as const, 'daily' as const, 'weekly' as const),
+  }),
 );
 
 const searches = [
@@ -38,7 +50,8 @@ const searches = [
 const addressOf = { Fire: 'user@demo.fairway', Water: 'user@demo.fairway', Theirs: 'manager@demo.fairway' };
 
 let runs = 0;
-const names = (isWet: boolean) => searches.map(({ name }) => name).filter((name) => isWet || name !== 'Water');
+const names = (isWet: boolean) =>
+  searches.map(({ name }) => name).filter((name) => isWet || name !== 'Water');
 
 test('each search has each edition that it was to find once, in one mail, sent again only under its own id', async () => {
   await fc.assert(
@@ -48,7 +61,8 @@ test('each search has each edition that it was to find once, in one mail, sent a
       await library.server.db.deleteFrom('leases').execute();
       library.mails.length = 0;
       const ids: string[] = [];
-      for (const { as, ...criteria } of searches) ids.push((await library.save({ ...criteria, cadence: 'at-once' }, as)).id);
+      for (const { as, ...criteria } of searches)
+        ids.push((await library.save({ ...criteria, cadence: 'at-once' }, as)).id);
 
       const current = new Map<string, { edition: number; isWet: boolean }>();
       const [due, possible] = [new Set<string>(), new Set<string>()];
@@ -66,15 +80,25 @@ test('each search has each edition that it was to find once, in one mail, sent a
           const edition = (current.get(id)?.edition ?? 1) + (event.isNew && current.has(id) ? 1 : 0);
           current.set(id, { edition, isWet: event.isWet });
           for (const name of names(event.isWet)) possible.add(`${name}: ${id} ${edition}`);
-          await library.bring({ id, edition: `${edition}`, title: `Title of ${id} edition ${edition}`, text: event.isWet ? 'Fire and water.' : 'Fire.' });
+          await library.bring({
+            id,
+            edition: `${edition}`,
+            title: `Title of ${id} edition ${edition}`,
+            text: event.isWet ? 'Fire and water.' : 'Fire.',
+          });
         } else if (event.kind === 'work') {
           const parts = event.dieAt === null ? null : mortal({ ...library, mail }, event.dieAt);
           const worker = library.worker({ mail, ...parts });
-          const isWhole = await worker.work().then(() => true, (error: unknown) => {
-            if (!parts?.isDead()) throw error;
-            return false;
-          });
-          if (isWhole) for (const [id, { edition, isWet }] of current) for (const name of names(isWet)) due.add(`${name}: ${id} ${edition}`);
+          const isWhole = await worker.work().then(
+            () => true,
+            (error: unknown) => {
+              if (!parts?.isDead()) throw error;
+              return false;
+            },
+          );
+          if (isWhole)
+            for (const [id, { edition, isWet }] of current)
+              for (const name of names(isWet)) due.add(`${name}: ${id} ${edition}`);
           await worker.stop().catch((error: unknown) => {
             if (!parts?.isDead()) throw error;
           });
@@ -82,7 +106,11 @@ test('each search has each edition that it was to find once, in one mail, sent a
           if (parts?.isDead()) library.pass(3 * minute);
         } else if (event.kind === 'pass') library.pass(event.ms);
         else if (event.kind === 'mail') fails = event.fails;
-        else await library.server.call('PATCH', `/api/user/savedsearch/${ids[event.search]}`, { as: searches[event.search]!.as, body: { cadence: event.cadence } });
+        else
+          await library.server.call('PATCH', `/api/user/savedsearch/${ids[event.search]}`, {
+            as: searches[event.search]!.as,
+            body: { cadence: event.cadence },
+          });
       }
 
       // In the end all is well again: two weeks of it.
@@ -93,11 +121,20 @@ test('each search has each edition that it was to find once, in one mail, sent a
         library.pass(day);
       }
       await last.stop();
-      for (const [id, { edition, isWet }] of current) for (const name of names(isWet)) due.add(`${name}: ${id} ${edition}`);
+      for (const [id, { edition, isWet }] of current)
+        for (const name of names(isWet)) due.add(`${name}: ${id} ${edition}`);
 
       const ledger = await library.ledger();
-      assert.equal([...due].filter((entry) => !ledger.includes(entry)), [], 'nothing is passed over');
-      assert.equal(ledger.filter((entry) => !possible.has(entry)), [], 'nothing is made up');
+      assert.equal(
+        [...due].filter((entry) => !ledger.includes(entry)),
+        [],
+        'nothing is passed over',
+      );
+      assert.equal(
+        ledger.filter((entry) => !possible.has(entry)),
+        [],
+        'nothing is made up',
+      );
       assert.equal(told().sort(), ledger, 'all is told, and each entry in one mail');
     }),
     { numRuns: 25 },
@@ -109,8 +146,14 @@ function told(): string[] {
   const mails = [...new Map(library.mails.map((mail) => [mail.id, mail])).values()];
   return mails.flatMap(({ to, text }) =>
     text.split('\n\n\n').flatMap((part) => {
-      const name = searches.map((one) => one.name).find((one) => part.includes(`${one}: `) && addressOf[one] === to.address);
-      return name === undefined ? [] : [...part.matchAll(/Title of (\S+) edition (\d+)/g)].map(([, id, edition]) => `${name}: ${id} ${edition}`);
+      const name = searches
+        .map((one) => one.name)
+        .find((one) => part.includes(`${one}: `) && addressOf[one] === to.address);
+      return name === undefined
+        ? []
+        : [...part.matchAll(/Title of (\S+) edition (\d+)/g)].map(
+            ([, id, edition]) => `${name}: ${id} ${edition}`,
+          );
     }),
   );
 }

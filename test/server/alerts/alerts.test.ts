@@ -26,10 +26,22 @@ let count = 0;
 /** An id that no test before has used. */
 const fresh = () => `new-${(count += 1)}`;
 const ballast = [['Pollution', 'Ballast']];
-const runs = async () => (await library.server.call<Schemas['SearchRunPage']>('GET', '/api/user/savedsearch/reports/list', { as: 'user' })).body.payload;
-const notifications = async () => (await library.server.call<Schemas['NotificationPage']>('GET', '/api/user/notifications', { as: 'user' })).body.payload;
-const turnMail = (on: boolean) => library.server.call('POST', '/api/user/notificationoptions', { as: 'user', body: { emailNotificationSend: on } });
-const change = (id: string, body: object) => library.server.call('PATCH', `/api/user/savedsearch/${id}`, { as: 'user', body });
+const runs = async () =>
+  (
+    await library.server.call<Schemas['SearchRunPage']>('GET', '/api/user/savedsearch/reports/list', {
+      as: 'user',
+    })
+  ).body.payload;
+const notifications = async () =>
+  (await library.server.call<Schemas['NotificationPage']>('GET', '/api/user/notifications', { as: 'user' }))
+    .body.payload;
+const turnMail = (on: boolean) =>
+  library.server.call('POST', '/api/user/notificationoptions', {
+    as: 'user',
+    body: { emailNotificationSend: on },
+  });
+const change = (id: string, body: object) =>
+  library.server.call('PATCH', `/api/user/savedsearch/${id}`, { as: 'user', body });
 /** Looks, waits for what came together to be over, and looks again. */
 async function toTheEnd(changes: Parameters<Watched['worker']>[0] = {}): Promise<void> {
   await library.worker(changes).stop();
@@ -47,8 +59,23 @@ test('a document that matches is entered once, shows as an update, and is mailed
   await toTheEnd();
   assert.equal(await library.ledger(), [`Fire: ${id} 1`]);
   const { payload, unseen } = await library.updates();
-  assert.equal([payload.map(({ document, edition, first, seen, searches }) => [document.title, edition, first, seen, searches.map(({ name }) => name)]), unseen], [[['Fire doors', '1', true, false, ['Fire']]], 1]);
-  assert.equal(library.mails.map(({ to, subject }) => [to.address, subject]), [['user@demo.fairway', '1 new or changed document: Fire']]);
+  assert.equal(
+    [
+      payload.map(({ document, edition, first, seen, searches }) => [
+        document.title,
+        edition,
+        first,
+        seen,
+        searches.map(({ name }) => name),
+      ]),
+      unseen,
+    ],
+    [[['Fire doors', '1', true, false, ['Fire']]], 1],
+  );
+  assert.equal(
+    library.mails.map(({ to, subject }) => [to.address, subject]),
+    [['user@demo.fairway', '1 new or changed document: Fire']],
+  );
 });
 
 test('what was in the library before is not news', async () => {
@@ -83,7 +110,13 @@ test('a document is told once, however often it is corrected, and again with a n
   await library.bring({ id, edition: '2', text: 'Fire is put out by water.' });
   await toTheEnd();
   assert.equal([await library.ledger(), library.mails.length], [[`Fire: ${id} 1`, `Fire: ${id} 2`], 2]);
-  assert.equal((await library.updates()).payload.map(({ edition, first }) => [edition, first]), [['2', false], ['1', true]]);
+  assert.equal(
+    (await library.updates()).payload.map(({ edition, first }) => [edition, first]),
+    [
+      ['2', false],
+      ['1', true],
+    ],
+  );
 });
 
 test('a correction that makes a document match is a change like any other', async () => {
@@ -110,10 +143,16 @@ test('an owner is told only of what the company sees, and how many of those were
   const [seen, hidden] = [fresh(), fresh()];
   await library.bring({ id: seen }, { id: hidden, categories: ballast });
   await toTheEnd();
-  assert.equal(await library.ledger(), [`Fire too: ${seen} 1`, `Fire too: ${hidden} 1`, `Fire: ${seen} 1`].sort());
+  assert.equal(
+    await library.ledger(),
+    [`Fire too: ${seen} 1`, `Fire too: ${hidden} 1`, `Fire: ${seen} 1`].sort(),
+  );
   library.pass(day);
   await toTheEnd();
-  assert.equal([(await library.list('reader'))[0]!.last_run?.examined, (await library.list())[0]!.last_run?.examined], [1, 2]);
+  assert.equal(
+    [(await library.list('reader'))[0]!.last_run?.examined, (await library.list())[0]!.last_run?.examined],
+    [1, 2],
+  );
 });
 
 test('what a company may not see any more is neither shown nor counted nor mailed', async () => {
@@ -121,8 +160,15 @@ test('what a company may not see any more is neither shown nor counted nor maile
   await library.bring({ id: fresh(), categories: ballast });
   await library.worker().work();
   assert.is((await library.list('manager'))[0]!.new_count, 1);
-  await library.server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'manager').execute();
-  assert.equal([(await library.list('manager'))[0]!.new_count, (await library.updates('manager')).payload], [0, []]);
+  await library.server.db
+    .updateTable('users')
+    .set({ company_id: 'second' })
+    .where('id', '=', 'manager')
+    .execute();
+  assert.equal(
+    [(await library.list('manager'))[0]!.new_count, (await library.updates('manager')).payload],
+    [0, []],
+  );
   library.pass(day);
   await toTheEnd();
   assert.equal(library.mails, []);
@@ -142,7 +188,13 @@ test('terms, categories, dates and contexts of a saved search are those of the s
     { id: d, text: 'x', entryDate: '2040-01-01' },
   );
   await library.worker().work();
-  assert.equal(await library.ledger(), [`category: ${c} 1`, `prefix: ${a} 1`, `title: ${b} 1`, `upcoming: ${d} 1`, `years: ${c} 1`]);
+  assert.equal(await library.ledger(), [
+    `category: ${c} 1`,
+    `prefix: ${a} 1`,
+    `title: ${b} 1`,
+    `upcoming: ${d} 1`,
+    `years: ${c} 1`,
+  ]);
 });
 
 test('one that several searches found is one update, with their names', async () => {
@@ -151,7 +203,10 @@ test('one that several searches found is one update, with their names', async ()
   await library.bring({ id: fresh(), text: 'Fire and water.' });
   await library.worker().work();
   const { payload, unseen } = await library.updates();
-  assert.equal([payload.map(({ searches }) => searches.map(({ name }) => name)), unseen], [[['Fire', 'Water']], 1]);
+  assert.equal(
+    [payload.map(({ searches }) => searches.map(({ name }) => name)), unseen],
+    [[['Fire', 'Water']], 1],
+  );
 });
 
 test('updates are marked as seen up to a time, and what is found later stays new', async () => {
@@ -162,9 +217,20 @@ test('updates are marked as seen up to a time, and what is found later stays new
   library.pass(minute);
   await library.bring({ id: fresh() });
   await library.worker().work();
-  assert.is((await library.server.call('POST', '/api/user/savedsearch/updates/seen', { as: 'user', body: { until: shown!.found_at } })).status, 204);
+  assert.is(
+    (
+      await library.server.call('POST', '/api/user/savedsearch/updates/seen', {
+        as: 'user',
+        body: { until: shown!.found_at },
+      })
+    ).status,
+    204,
+  );
   const { payload, unseen } = await library.updates();
-  assert.equal([payload.map(({ seen }) => seen), unseen, (await library.list())[0]!.new_count], [[false, true], 1, 1]);
+  assert.equal(
+    [payload.map(({ seen }) => seen), unseen, (await library.list())[0]!.new_count],
+    [[false, true], 1, 1],
+  );
 });
 
 test('a time of any zone marks updates, and one that is none is refused', async () => {
@@ -172,8 +238,13 @@ test('a time of any zone marks updates, and one that is none is refused', async 
   await library.bring({ id: fresh() });
   await library.worker().work();
   const found = Date.parse((await library.updates()).payload[0]!.found_at);
-  const mark = async (until: string) => (await library.server.call('POST', '/api/user/savedsearch/updates/seen', { as: 'user', body: { until } })).status;
-  assert.equal([await mark('2026-12-31T23:59:60Z'), await mark('yesterday'), await mark('')], [400, 400, 400]);
+  const mark = async (until: string) =>
+    (await library.server.call('POST', '/api/user/savedsearch/updates/seen', { as: 'user', body: { until } }))
+      .status;
+  assert.equal(
+    [await mark('2026-12-31T23:59:60Z'), await mark('yesterday'), await mark('')],
+    [400, 400, 400],
+  );
   assert.is((await library.updates()).unseen, 1);
   assert.is(await mark(new Date(found + 2 * hour).toISOString().replace('Z', '+02:00')), 204);
   assert.is((await library.updates()).unseen, 0);
@@ -183,7 +254,10 @@ test('nobody marks another’s updates, or sees them', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   await library.worker().work();
-  await library.server.call('POST', '/api/user/savedsearch/updates/seen', { as: 'manager', body: { until: '2099-01-01T00:00:00Z' } });
+  await library.server.call('POST', '/api/user/savedsearch/updates/seen', {
+    as: 'manager',
+    body: { until: '2099-01-01T00:00:00Z' },
+  });
   assert.equal([(await library.updates()).unseen, (await library.updates('manager')).payload], [1, []]);
 });
 
@@ -196,9 +270,19 @@ test('updates come in pages, newest first', async () => {
     await worker.work();
     library.pass(second);
   }
-  const page = async (number: number) => (await library.server.call<Schemas['UpdatePage']>('GET', `/api/user/savedsearch/updates/combined?page=${number}&limit=2`, { as: 'user' })).body;
+  const page = async (number: number) =>
+    (
+      await library.server.call<Schemas['UpdatePage']>(
+        'GET',
+        `/api/user/savedsearch/updates/combined?page=${number}&limit=2`,
+        { as: 'user' },
+      )
+    ).body;
   const [first, last] = [await page(1), await page(2)];
-  assert.equal([...first.payload, ...last.payload].map(({ document }) => document.id), ids.reverse());
+  assert.equal(
+    [...first.payload, ...last.payload].map(({ document }) => document.id),
+    ids.reverse(),
+  );
   assert.equal([first.__pagination, last.unseen], [{ page: 1, limit: 2, total: 3, pages: 2 }, 3]);
 });
 
@@ -215,7 +299,10 @@ test('a daily search is told the next morning, and one mail tells of all that ar
   const told = library.mails.map(({ subject }) => subject);
   const [mail] = library.mails;
   assert.equal(told, ['New and changed documents in 2 saved searches'].concat(told.slice(1)));
-  assert.match(mail!.text, /Fire: 1 new or changed document\n[\s\S]*<b>Doors<\/b> & hatches\nMSC\.1 · The Administration · 20\.02\.2026\nhttps:\/\/library\.example\/documentpreview\/new-\d+\?q=fire\n/);
+  assert.match(
+    mail!.text,
+    /Fire: 1 new or changed document\n[\s\S]*<b>Doors<\/b> & hatches\nMSC\.1 · The Administration · 20\.02\.2026\nhttps:\/\/library\.example\/documentpreview\/new-\d+\?q=fire\n/,
+  );
   assert.match(mail!.text, /Water: 1 new or changed document\nWhy: For the ballast plan\./);
   assert.match(mail!.html, /&lt;b&gt;Doors&lt;\/b&gt; &amp; hatches/);
   assert.not.match(mail!.html, /<b>Doors/);
@@ -227,9 +314,21 @@ test('a search proves its silence: it runs daily, says how many documents it loo
   library.pass(day);
   await toTheEnd();
   const [search] = await library.list();
-  assert.equal([search!.last_run?.examined, search!.last_run?.hits, search!.last_mail, search!.last_match_at], [1, 0, null, null]);
+  assert.equal(
+    [search!.last_run?.examined, search!.last_run?.hits, search!.last_mail, search!.last_match_at],
+    [1, 0, null, null],
+  );
   assert.ok(search!.next_run_at > search!.last_run!.ran_at);
-  assert.equal((await runs()).map(({ search: { id: of }, examined, hits, mail, failure }) => [of, examined, hits, mail, failure]), [[id, 1, 0, 'none', null]]);
+  assert.equal(
+    (await runs()).map(({ search: { id: of }, examined, hits, mail, failure }) => [
+      of,
+      examined,
+      hits,
+      mail,
+      failure,
+    ]),
+    [[id, 1, 0, 'none', null]],
+  );
   assert.equal([await notifications(), library.mails], [[], []]);
 });
 
@@ -237,7 +336,10 @@ test('what was told is a notification, with how its mail stands', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() }, { id: fresh() });
   await toTheEnd();
-  assert.equal((await notifications()).map(({ search, documents, mail }) => [search.name, documents, mail]), [['Fire', 2, 'accepted']]);
+  assert.equal(
+    (await notifications()).map(({ search, documents, mail }) => [search.name, documents, mail]),
+    [['Fire', 2, 'accepted']],
+  );
   assert.is((await library.list())[0]!.last_mail?.mail, 'accepted');
 });
 
@@ -245,10 +347,20 @@ test('a mail that fails is tried again after longer and longer pauses, and the s
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   let tries = 0;
-  const full = { mail: { send: async () => { tries += 1; throw new MailFailure('put-off', 'The mailbox is full.'); } } };
+  const full = {
+    mail: {
+      send: async () => {
+        tries += 1;
+        throw new MailFailure('put-off', 'The mailbox is full.');
+      },
+    },
+  };
   await toTheEnd(full);
   const [search] = await library.list();
-  assert.equal([tries, search!.last_mail?.mail, search!.last_mail?.failure], [1, 'failed', 'The mailbox is full.']);
+  assert.equal(
+    [tries, search!.last_mail?.mail, search!.last_mail?.failure],
+    [1, 'failed', 'The mailbox is full.'],
+  );
   assert.is(Date.parse(search!.last_mail!.next_try_at!) - Date.parse(search!.last_mail!.at), minute);
   const worker = library.worker(full);
   await worker.work();
@@ -261,7 +373,10 @@ test('a mail that fails is tried again after longer and longer pauses, and the s
   await worker.stop();
   library.pass(day);
   await toTheEnd();
-  assert.equal([library.mails.length, (await library.list())[0]!.last_mail?.mail, (await runs()).at(-1)?.mail], [1, 'accepted', 'accepted']);
+  assert.equal(
+    [library.mails.length, (await library.list())[0]!.last_mail?.mail, (await runs()).at(-1)?.mail],
+    [1, 'accepted', 'accepted'],
+  );
 });
 
 test('a mail that is tried again tells what it told before under the same id, and what came meanwhile is told next', async () => {
@@ -269,12 +384,22 @@ test('a mail that is tried again tells what it told before under the same id, an
   const [first, next] = [fresh(), fresh()];
   await library.bring({ id: first });
   const ids: string[] = [];
-  await toTheEnd({ mail: { send: async ({ id }) => { ids.push(id); throw new MailFailure('put-off', 'Later.'); } } });
+  await toTheEnd({
+    mail: {
+      send: async ({ id }) => {
+        ids.push(id);
+        throw new MailFailure('put-off', 'Later.');
+      },
+    },
+  });
   await library.bring({ id: next });
   await toTheEnd();
   library.pass(hour);
   await toTheEnd();
-  assert.equal(library.mails.map(({ text }) => [first, next].filter((id) => text.includes(`Title of ${id}`))), [[first], [next]]);
+  assert.equal(
+    library.mails.map(({ text }) => [first, next].filter((id) => text.includes(`Title of ${id}`))),
+    [[first], [next]],
+  );
   assert.is(library.mails[0]!.id, ids[0]);
   assert.is.not(library.mails[1]!.id, ids[0]);
 });
@@ -283,11 +408,24 @@ test('a mail server that is away holds up nobody’s mail but for a while, and t
   await library.save({ cadence: 'at-once' });
   await library.save({ cadence: 'at-once' }, 'manager');
   await library.bring({ id: fresh() });
-  await toTheEnd({ mail: { send: async () => { throw new MailFailure('away', 'The mail server can’t be reached.', { cause: new Error('connect ECONNREFUSED') }); } } });
-  assert.equal(library.told, ['Mail can\'t be sent, and is tried again: The mail server can’t be reached. (connect ECONNREFUSED)']);
+  await toTheEnd({
+    mail: {
+      send: async () => {
+        throw new MailFailure('away', 'The mail server can’t be reached.', {
+          cause: new Error('connect ECONNREFUSED'),
+        });
+      },
+    },
+  });
+  assert.equal(library.told, [
+    "Mail can't be sent, and is tried again: The mail server can’t be reached. (connect ECONNREFUSED)",
+  ]);
   library.pass(minute);
   await toTheEnd();
-  assert.equal(library.mails.map(({ to }) => to.address).sort(), ['manager@demo.fairway', 'user@demo.fairway']);
+  assert.equal(library.mails.map(({ to }) => to.address).sort(), [
+    'manager@demo.fairway',
+    'user@demo.fairway',
+  ]);
 });
 
 test('with mail turned off nothing is mailed, then or later, and cadences stay', async () => {
@@ -298,13 +436,27 @@ test('with mail turned off nothing is mailed, then or later, and cadences stay',
   await turnMail(true);
   library.pass(day);
   await toTheEnd();
-  assert.equal([library.mails, (await library.list())[0]!.cadence, (await library.updates()).unseen, (await notifications()).map(({ mail }) => mail)], [[], 'at-once', 1, ['none']]);
+  assert.equal(
+    [
+      library.mails,
+      (await library.list())[0]!.cadence,
+      (await library.updates()).unseen,
+      (await notifications()).map(({ mail }) => mail),
+    ],
+    [[], 'at-once', 1, ['none']],
+  );
 });
 
 test('a mail that waits is dropped when its user turns mail off', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
-  await toTheEnd({ mail: { send: async () => { throw new MailFailure('put-off', 'Later.'); } } });
+  await toTheEnd({
+    mail: {
+      send: async () => {
+        throw new MailFailure('put-off', 'Later.');
+      },
+    },
+  });
   await turnMail(false);
   library.pass(hour);
   await toTheEnd();
@@ -316,15 +468,29 @@ test('a search that is off is matched and shown, and never mailed', async () => 
   await library.save({ name: 'Also', cadence: 'at-once' });
   await library.bring({ id: fresh() });
   await toTheEnd();
-  assert.equal([(await library.list()).map(({ new_count }) => new_count), library.mails.map(({ text }) => /Fire: /.test(text))], [[1, 1], [false]]);
+  assert.equal(
+    [
+      (await library.list()).map(({ new_count }) => new_count),
+      library.mails.map(({ text }) => /Fire: /.test(text)),
+    ],
+    [[1, 1], [false]],
+  );
   await change(id, { cadence: 'at-once' });
   await toTheEnd();
-  assert.is((await library.list())[1]!.last_mail?.mail, 'accepted', 'what no run had told is told when it is turned on');
+  assert.is(
+    (await library.list())[1]!.last_mail?.mail,
+    'accepted',
+    'what no run had told is told when it is turned on',
+  );
 });
 
 test('a user of an inactive company, or without subscription, gets no mail', async () => {
   await library.save({ cadence: 'at-once' }, 'manager');
-  await library.server.db.updateTable('users').set({ company_id: 'third' }).where('id', '=', 'manager').execute();
+  await library.server.db
+    .updateTable('users')
+    .set({ company_id: 'third' })
+    .where('id', '=', 'manager')
+    .execute();
   await library.bring({ id: fresh() });
   await toTheEnd();
   assert.equal(library.mails, []);
@@ -334,11 +500,20 @@ test('a search that is deleted while its mail waits is left out of it', async ()
   const { id } = await library.save({ cadence: 'at-once' });
   await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
   await library.bring({ id: fresh(), text: 'Fire and water.' });
-  await toTheEnd({ mail: { send: async () => { throw new MailFailure('put-off', 'Later.'); } } });
+  await toTheEnd({
+    mail: {
+      send: async () => {
+        throw new MailFailure('put-off', 'Later.');
+      },
+    },
+  });
   await library.server.call('DELETE', `/api/user/savedsearch/${id}`, { as: 'user' });
   library.pass(hour);
   await toTheEnd();
-  assert.equal(library.mails.map(({ subject }) => subject), ['1 new or changed document: Water']);
+  assert.equal(
+    library.mails.map(({ subject }) => subject),
+    ['1 new or changed document: Water'],
+  );
 });
 
 test('a deleted search finds and tells nothing, and put back it tells once what it has not told yet', async () => {
@@ -346,24 +521,52 @@ test('a deleted search finds and tells nothing, and put back it tells once what 
   const [told, later] = [fresh(), fresh()];
   await library.bring({ id: told });
   await toTheEnd();
-  const before = { list: await library.list(), updates: await library.updates(), runs: await runs(), notifications: await notifications() };
+  const before = {
+    list: await library.list(),
+    updates: await library.updates(),
+    runs: await runs(),
+    notifications: await notifications(),
+  };
   await library.server.call('DELETE', `/api/user/savedsearch/${id}`, { as: 'user' });
-  assert.equal([await library.list(), (await library.updates()).payload, await runs(), await notifications()], [[], [], [], []]);
+  assert.equal(
+    [await library.list(), (await library.updates()).payload, await runs(), await notifications()],
+    [[], [], [], []],
+  );
   await library.bring({ id: later });
   await toTheEnd();
   assert.equal([library.mails.length, await library.ledger()], [1, [`Fire: ${told} 1`]]);
 
   await library.server.call('POST', `/api/user/savedsearch/${id}/restore`, { as: 'user' });
-  assert.equal({ list: await library.list(), updates: await library.updates(), runs: await runs(), notifications: await notifications() }, before);
+  assert.equal(
+    {
+      list: await library.list(),
+      updates: await library.updates(),
+      runs: await runs(),
+      notifications: await notifications(),
+    },
+    before,
+  );
   await toTheEnd();
-  assert.equal([library.mails.length, await library.ledger()], [2, [`Fire: ${told} 1`, `Fire: ${later} 1`].sort()]);
-  assert.equal([library.mails[1]?.text.includes(told), library.mails[1]?.text.includes(later)], [false, true]);
+  assert.equal(
+    [library.mails.length, await library.ledger()],
+    [2, [`Fire: ${told} 1`, `Fire: ${later} 1`].sort()],
+  );
+  assert.equal(
+    [library.mails[1]?.text.includes(told), library.mails[1]?.text.includes(later)],
+    [false, true],
+  );
 });
 
 test('what waited to be mailed when a search was deleted is mailed when it was put back', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
-  await toTheEnd({ mail: { send: async () => { throw new MailFailure('put-off', 'Later.'); } } });
+  await toTheEnd({
+    mail: {
+      send: async () => {
+        throw new MailFailure('put-off', 'Later.');
+      },
+    },
+  });
   await library.server.call('DELETE', `/api/user/savedsearch/${id}`, { as: 'user' });
   library.pass(hour);
   await toTheEnd();
@@ -371,7 +574,10 @@ test('what waited to be mailed when a search was deleted is mailed when it was p
   await library.server.call('POST', `/api/user/savedsearch/${id}/restore`, { as: 'user' });
   library.pass(hour);
   await toTheEnd();
-  assert.equal(library.mails.map(({ subject }) => subject), ['1 new or changed document: Fire']);
+  assert.equal(
+    library.mails.map(({ subject }) => subject),
+    ['1 new or changed document: Fire'],
+  );
 });
 
 test('a document that is withdrawn before it is told is told as withdrawn', async () => {
@@ -390,11 +596,18 @@ test('without the index no run pretends to have looked: it is overdue, and is ma
   await library.save();
   await library.bring({ id: fresh() });
   library.pass(day);
-  const failing = { ...library.search, standing: async () => { throw new SearchFailure('unavailable', 'OpenSearch can\'t be reached.'); } };
+  const failing = {
+    ...library.search,
+    standing: async () => {
+      throw new SearchFailure('unavailable', "OpenSearch can't be reached.");
+    },
+  };
   await toTheEnd({ search: failing });
   const [overdue] = await library.list();
   assert.is(overdue!.last_run, null);
-  assert.equal(library.told, ['New documents can\'t be matched against saved searches, and it is tried again: OpenSearch can\'t be reached.']);
+  assert.equal(library.told, [
+    "New documents can't be matched against saved searches, and it is tried again: OpenSearch can't be reached.",
+  ]);
   await toTheEnd();
   const [done] = await library.list();
   assert.equal([done!.last_run?.hits, library.mails.length], [1, 1]);
@@ -406,24 +619,39 @@ test('a search that can’t be answered holds up no other, and is made up for', 
   await library.save();
   const doc = fresh();
   await library.bring({ id: doc, text: 'Fire is slow.' });
-  const slow: Watched['search'] = { ...library.search, search: async (request, options) => {
-    if (JSON.stringify(request).includes('slow')) throw new SearchFailure('deadline', 'The search took too long.');
-    return library.search.search(request, options);
-  } };
+  const slow: Watched['search'] = {
+    ...library.search,
+    search: async (request, options) => {
+      if (JSON.stringify(request).includes('slow'))
+        throw new SearchFailure('deadline', 'The search took too long.');
+      return library.search.search(request, options);
+    },
+  };
   await library.worker({ search: slow }).work();
-  assert.equal([await library.ledger(), library.told], [[`Fire: ${doc} 1`], [`A saved search (${id}) can't be matched, and is tried again: The search took too long.`]]);
+  assert.equal(
+    [await library.ledger(), library.told],
+    [
+      [`Fire: ${doc} 1`],
+      [`A saved search (${id}) can't be matched, and is tried again: The search took too long.`],
+    ],
+  );
   library.pass(hour);
   await library.worker().work();
   assert.equal(await library.ledger(), [`Fire: ${doc} 1`, `Slow: ${doc} 1`]);
 });
 
 test('searches that can’t be answered hold up no other, however many they are', async () => {
-  for (let index = 0; index < 8; index += 1) await library.save({ name: `Slow ${index}`, searchterms: `slow ${index}` }, 'manager');
+  for (let index = 0; index < 8; index += 1)
+    await library.save({ name: `Slow ${index}`, searchterms: `slow ${index}` }, 'manager');
   await library.save();
-  const slow: Watched['search'] = { ...library.search, search: async (request, options) => {
-    if (JSON.stringify(request).includes('slow')) throw new SearchFailure('deadline', 'The search took too long.');
-    return library.search.search(request, options);
-  } };
+  const slow: Watched['search'] = {
+    ...library.search,
+    search: async (request, options) => {
+      if (JSON.stringify(request).includes('slow'))
+        throw new SearchFailure('deadline', 'The search took too long.');
+      return library.search.search(request, options);
+    },
+  };
   const worker = library.worker({ search: slow });
   for (const id of [fresh(), fresh()]) {
     await library.bring({ id });
@@ -439,10 +667,13 @@ test('a search that can’t be answered is tried after longer and longer pauses'
   await library.save({ searchterms: 'slow' });
   await library.bring({ id: fresh() });
   let tries = 0;
-  const slow: Watched['search'] = { ...library.search, search: async () => {
-    tries += 1;
-    throw new SearchFailure('deadline', 'The search took too long.');
-  } };
+  const slow: Watched['search'] = {
+    ...library.search,
+    search: async () => {
+      tries += 1;
+      throw new SearchFailure('deadline', 'The search took too long.');
+    },
+  };
   const worker = library.worker({ search: slow });
   for (let minutes = 0; minutes < 16; minutes += 1) {
     await worker.work();
@@ -455,7 +686,13 @@ test('a clock that was years ahead and is set back silences nothing', async () =
   const years = 3650 * day;
   await library.save({ cadence: 'daily' });
   await library.save({ cadence: 'at-once' }, 'manager');
-  const failing = { mail: { send: async () => { throw new MailFailure('put-off', 'Later.'); } } };
+  const failing = {
+    mail: {
+      send: async () => {
+        throw new MailFailure('put-off', 'Later.');
+      },
+    },
+  };
   library.pass(years);
   const worker = library.worker(failing);
   await library.bring({ id: fresh() });
@@ -466,7 +703,13 @@ test('a clock that was years ahead and is set back silences nothing', async () =
   library.pass(-years);
   await library.bring({ id: fresh() });
   await toTheEnd();
-  assert.equal(library.mails.map(({ to, text }) => [to.address, text.match(/Title of/g)?.length]).sort(), ['manager@demo.fairway', 'user@demo.fairway'].flatMap((to) => [[to, 1], [to, 1]]));
+  assert.equal(
+    library.mails.map(({ to, text }) => [to.address, text.match(/Title of/g)?.length]).sort(),
+    ['manager@demo.fairway', 'user@demo.fairway'].flatMap((to) => [
+      [to, 1],
+      [to, 1],
+    ]),
+  );
 });
 
 test('a mail that the mail server takes long over is sent by nobody else meanwhile', async () => {
@@ -531,7 +774,17 @@ test('an index that took the other’s place while it was searched does not coun
   const doc = fresh();
   await library.bring({ id: doc });
   let asked = 0;
-  const another: Watched['search'] = { ...library.search, standing: async () => ({ revision: (await library.search.standing()).revision, index: `fairway-${(asked += 1)}` }), search: async (request) => ({ ...(await library.search.search(request)), hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] } }) };
+  const another: Watched['search'] = {
+    ...library.search,
+    standing: async () => ({
+      revision: (await library.search.standing()).revision,
+      index: `fairway-${(asked += 1)}`,
+    }),
+    search: async (request) => ({
+      ...(await library.search.search(request)),
+      hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] },
+    }),
+  };
   await library.worker({ search: another }).work();
   assert.equal(await library.ledger(), []);
   library.pass(hour);
@@ -548,13 +801,19 @@ test('what many searches found is entered in parts, so that calls have their tur
   const working = worker.work().finally(() => (isWorking = false));
   const seen = new Set<number>();
   while (isWorking) {
-    const { entered } = await db.selectFrom('search_hits').select((row) => row.fn.countAll<number>().as('entered')).executeTakeFirstOrThrow();
+    const { entered } = await db
+      .selectFrom('search_hits')
+      .select((row) => row.fn.countAll<number>().as('entered'))
+      .executeTakeFirstOrThrow();
     seen.add(entered);
     await nextTurn();
   }
   await working;
   assert.is((await library.ledger()).length, 6000);
-  assert.ok([...seen].some((entered) => entered > 0 && entered < 6000), [...seen].join());
+  assert.ok(
+    [...seen].some((entered) => entered > 0 && entered < 6000),
+    [...seen].join(),
+  );
 });
 
 test('an edition that is replaced while it is searched for is passed over, and the new one is told', async () => {
@@ -562,14 +821,17 @@ test('an edition that is replaced while it is searched for is passed over, and t
   const id = fresh();
   await library.bring({ id });
   let isFirst = true;
-  const racing: Watched['search'] = { ...library.search, search: async (request) => {
-    if (isFirst) {
-      isFirst = false;
-      await library.bring({ id, edition: '2', text: 'Fire again.' });
-      await library.updateIndex();
-    }
-    return library.search.search(request);
-  } };
+  const racing: Watched['search'] = {
+    ...library.search,
+    search: async (request) => {
+      if (isFirst) {
+        isFirst = false;
+        await library.bring({ id, edition: '2', text: 'Fire again.' });
+        await library.updateIndex();
+      }
+      return library.search.search(request);
+    },
+  };
   await library.worker({ search: racing }).work();
   library.pass(hour);
   await library.worker().work();
@@ -607,7 +869,8 @@ test('only one worker works at a time, and another takes over when it has died o
 });
 
 test('two that work at once, though each believes to be alone, enter and mail everything once', async () => {
-  for (let index = 0; index < 30; index += 1) await library.save({ name: `Fire ${index}`, cadence: 'at-once' });
+  for (let index = 0; index < 30; index += 1)
+    await library.save({ name: `Fire ${index}`, cadence: 'at-once' });
   await library.save({ name: 'Manager’s', cadence: 'at-once' }, 'manager');
   const ids = [fresh(), fresh(), fresh()];
   await library.bring(...ids.map((id) => ({ id })));
@@ -621,7 +884,10 @@ test('two that work at once, though each believes to be alone, enter and mail ev
   library.pass(20 * second);
   await together();
   assert.is((await library.ledger()).length, 93);
-  assert.equal(library.mails.map(({ to }) => to.address).sort(), ['manager@demo.fairway', 'user@demo.fairway']);
+  assert.equal(library.mails.map(({ to }) => to.address).sort(), [
+    'manager@demo.fairway',
+    'user@demo.fairway',
+  ]);
   const made = await library.server.db.selectFrom('search_runs').select(['examined', 'hits']).execute();
   assert.equal(made, Array(31).fill({ examined: 3, hits: 3 }));
 });
@@ -634,7 +900,14 @@ test('a user who is deleted takes searches, hits, runs and mail along', async ()
   await library.bring({ id: fresh() });
   await toTheEnd();
   await db.deleteFrom('users').where('id', '=', 'manager').execute();
-  const left = await Promise.all((['saved_searches', 'search_hits', 'search_runs', 'digests'] as const).map((table) => db.selectFrom(table).select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()));
+  const left = await Promise.all(
+    (['saved_searches', 'search_hits', 'search_runs', 'digests'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
   await db.insertInto('users').values(row).execute();
   await db.insertInto('user_roles').values(roles).execute();
   assert.equal([left.map(({ count: rows }) => rows), library.mails.length], [[0, 0, 0, 0], 1]);
@@ -648,9 +921,15 @@ test('runs that found nothing are forgotten after a month, save the latest, and 
     library.pass(day);
     await toTheEnd();
   }
-  assert.equal((await runs()).map(({ hits }) => hits), [0, 0, 0, 0, 1]);
+  assert.equal(
+    (await runs()).map(({ hits }) => hits),
+    [0, 0, 0, 0, 1],
+  );
   await forgetSilentRuns(library.server.db, new Date('2030-01-01T00:00:00Z'));
-  assert.equal((await runs()).map(({ hits }) => hits), [0, 1]);
+  assert.equal(
+    (await runs()).map(({ hits }) => hits),
+    [0, 1],
+  );
   assert.is((await library.updates()).unseen, 1);
 });
 
@@ -668,7 +947,10 @@ test('a search that another process ran, or that was changed, since it was found
   assert.equal(await runs(), []);
   const again = await findDueSearches(db, 0, at, 10);
   for (let times = 0; times < 2; times += 1) await runSearches(db, 'user', again, planned, at);
-  assert.equal((await runs()).map(({ hits }) => hits), [1]);
+  assert.equal(
+    (await runs()).map(({ hits }) => hits),
+    [1],
+  );
 });
 
 test('a long list in a mail is cut, and says how many more there are', async () => {
@@ -681,9 +963,17 @@ test('a long list in a mail is cut, and says how many more there are', async () 
 
 test('a mail about many searches that found much is no longer than a mail can be', async () => {
   const words = Array.from({ length: 40 }, (_one, index) => `term${index}`.padEnd(200, 'é'));
-  for (let index = 0; index < 22; index += 1) await library.save({ name: `Search ${index}`, searchterms: ['fire', ...words].join(','), filters: 'order=relevance', cadence: 'at-once' });
+  for (let index = 0; index < 22; index += 1)
+    await library.save({
+      name: `Search ${index}`,
+      searchterms: ['fire', ...words].join(','),
+      filters: 'order=relevance',
+      cadence: 'at-once',
+    });
   const ids = Array.from({ length: 26 }, fresh);
-  await library.bring(...ids.map((id) => ({ id, title: `Title of fire ${id}`, text: `fire ${words.join(' ')}` })));
+  await library.bring(
+    ...ids.map((id) => ({ id, title: `Title of fire ${id}`, text: `fire ${words.join(' ')}` })),
+  );
   await toTheEnd();
   const [{ text, html, subject }] = library.mails as [Message];
   assert.is(subject, 'New and changed documents in 22 saved searches');
@@ -695,19 +985,50 @@ test('a mail about many searches that found much is no longer than a mail can be
 test('what has no day stands last in a mail', async () => {
   await library.save({ cadence: 'at-once' });
   const [none, old, late] = [fresh(), fresh(), fresh()];
-  await library.bring({ id: none, publicationDate: null }, { id: old, publicationDate: '1999-01-01' }, { id: late });
+  await library.bring(
+    { id: none, publicationDate: null },
+    { id: old, publicationDate: '1999-01-01' },
+    { id: late },
+  );
   await toTheEnd();
-  assert.equal([...library.mails[0]!.text.matchAll(/Title of (\S+)/g)].map(([, id]) => id), [late, old, none]);
+  assert.equal(
+    [...library.mails[0]!.text.matchAll(/Title of (\S+)/g)].map(([, id]) => id),
+    [late, old, none],
+  );
 });
 
 test('an estimate counts what a search finds among the documents of the last twelve months', async () => {
   const id = fresh();
-  const estimate = async (as: 'user' | 'reader', body: object) => (await library.server.call<Schemas['Estimate']>('POST', '/api/user/savedsearch/estimate', { as, body })).body;
+  const estimate = async (as: 'user' | 'reader', body: object) =>
+    (await library.server.call<Schemas['Estimate']>('POST', '/api/user/savedsearch/estimate', { as, body }))
+      .body;
   const word = `word${count}`;
-  await library.bring({ id, text: word }, { id: fresh(), text: word, publicationDate: '2024-01-01' }, { id: fresh(), text: word, publicationDate: null }, { id: fresh(), text: word, categories: ballast });
+  await library.bring(
+    { id, text: word },
+    { id: fresh(), text: word, publicationDate: '2024-01-01' },
+    { id: fresh(), text: word, publicationDate: null },
+    { id: fresh(), text: word, categories: ballast },
+  );
   await library.updateIndex();
-  assert.equal([await estimate('user', { searchterms: word, filters: '' }), await estimate('reader', { searchterms: word, filters: '' })], [{ per_month: 0.2, last_year: 2 }, { per_month: 0.1, last_year: 1 }]);
-  assert.is((await library.server.call('POST', '/api/user/savedsearch/estimate', { as: 'user', body: { searchterms: '', filters: 'nothing=1' } })).body.code, 'bad-request');
+  assert.equal(
+    [
+      await estimate('user', { searchterms: word, filters: '' }),
+      await estimate('reader', { searchterms: word, filters: '' }),
+    ],
+    [
+      { per_month: 0.2, last_year: 2 },
+      { per_month: 0.1, last_year: 1 },
+    ],
+  );
+  assert.is(
+    (
+      await library.server.call('POST', '/api/user/savedsearch/estimate', {
+        as: 'user',
+        body: { searchterms: '', filters: 'nothing=1' },
+      })
+    ).body.code,
+    'bad-request',
+  );
 });
 
 test.run();

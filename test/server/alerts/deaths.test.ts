@@ -36,15 +36,27 @@ test('whatever step a worker dies at, each edition is in the ledger once, and ma
     brought.push(late, wet);
     await library.bring({ id: wet, text: 'Fire and water.' }, { id: late });
     library.mails.length = 0;
-    const parts = mortal({ ...library, mail: { send: async (message) => void library.mails.push(message) } }, dieAt);
-    const death = await livesToTheEnd(library, parts).then(() => null, (error: unknown) => error);
+    const parts = mortal(
+      { ...library, mail: { send: async (message) => void library.mails.push(message) } },
+      dieAt,
+    );
+    const death = await livesToTheEnd(library, parts).then(
+      () => null,
+      (error: unknown) => error,
+    );
     isDone = !parts.isDead();
     if (!isDone) assert.instance(death, Died, String(death));
     // The claims and the lease of the dead run out.
     library.pass(3 * minute);
     await livesToTheEnd(library, {});
 
-    const expected = brought.flatMap((id) => [`Fire: ${id} 1`, `Theirs: ${id} 1`, ...(id.startsWith('wet') ? [`Water: ${id} 1`] : [])]).sort();
+    const expected = brought
+      .flatMap((id) => [
+        `Fire: ${id} 1`,
+        `Theirs: ${id} 1`,
+        ...(id.startsWith('wet') ? [`Water: ${id} 1`] : []),
+      ])
+      .sort();
     assert.equal(await library.ledger(), expected, `died at step ${dieAt}`);
     for (const address of ['user@demo.fairway', 'manager@demo.fairway']) {
       const own = library.mails.filter(({ to }) => to.address === address);
@@ -66,7 +78,11 @@ test('whatever step a worker dies at, each edition is in the ledger once, and ma
 });
 
 async function openDigests({ server: { db } }: Watched): Promise<number> {
-  const { count } = await db.selectFrom('digests').select((row) => row.fn.countAll<number>().as('count')).where('open_user_id', 'is not', null).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('digests')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('open_user_id', 'is not', null)
+    .executeTakeFirstOrThrow();
   return count;
 }
 

@@ -44,12 +44,24 @@ test.after.each(async () => {
 
 /** Resolves when it has begun. */
 async function start(name: string): Promise<ChildProcess> {
-  const options: AlertProcessOptions = { location: server.location, indexFolder: join(folder, name), smtpPort: smtp.port, beganMs, haste };
-  const child = spawn(process.execPath, ['--import', './test/support/register.mjs', 'test/support/alert-process.ts', JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const options: AlertProcessOptions = {
+    location: server.location,
+    indexFolder: join(folder, name),
+    smtpPort: smtp.port,
+    beganMs,
+    haste,
+  };
+  const child = spawn(
+    process.execPath,
+    ['--import', './test/support/register.mjs', 'test/support/alert-process.ts', JSON.stringify(options)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   running.push(child);
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
-    child.once('exit', (code, signal) => (signal === 'SIGKILL' ? resolve() : reject(new Error(`The process ended with ${code}.`))));
+    child.once('exit', (code, signal) =>
+      signal === 'SIGKILL' ? resolve() : reject(new Error(`The process ended with ${code}.`)),
+    );
   });
   return child;
 }
@@ -73,7 +85,10 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
 
 async function save(name: string, searchterms: string, as: UserName): Promise<void> {
   server.pass(0);
-  const { status, text } = await server.call('POST', '/api/user/savedsearch', { as, body: { name, searchterms, filters: '', cadence: 'at-once' } });
+  const { status, text } = await server.call('POST', '/api/user/savedsearch', {
+    as,
+    body: { name, searchterms, filters: '', cadence: 'at-once' },
+  });
   if (status !== 201) throw new Error(text);
 }
 
@@ -81,18 +96,34 @@ async function save(name: string, searchterms: string, as: UserName): Promise<vo
 async function bring(...documents: NewDocument[]): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
     // A server on SQLite has the database alone. Here others write to it: who begins with a write waits for them.
-    await trx.updateTable('settings').set((row) => ({ value: row.ref('value') })).where('key', '=', 'revision').execute();
-    await importDocuments(trx, documents.map((document) => ({ record: recordOf(document), pdf: null })), now());
+    await trx
+      .updateTable('settings')
+      .set((row) => ({ value: row.ref('value') }))
+      .where('key', '=', 'revision')
+      .execute();
+    await importDocuments(
+      trx,
+      documents.map((document) => ({ record: recordOf(document), pdf: null })),
+      now(),
+    );
   });
 }
 
-const toldIn = (mail: TakenMail): string[] => [...new Set([...mail.source.replace(/=\r\n/g, '').matchAll(/Title of (doc-\d+)/g)].map(([, id]) => id!))].sort();
+const toldIn = (mail: TakenMail): string[] =>
+  [
+    ...new Set([...mail.source.replace(/=\r\n/g, '').matchAll(/Title of (doc-\d+)/g)].map(([, id]) => id!)),
+  ].sort();
 const mailsTo = (address: string): TakenMail[] => smtp.taken.filter(({ to }) => to.includes(address));
-const hasAll = (address: string, ids: readonly string[]) => (): boolean => ids.every((id) => mailsTo(address).some((mail) => toldIn(mail).includes(id)));
+const hasAll = (address: string, ids: readonly string[]) => (): boolean =>
+  ids.every((id) => mailsTo(address).some((mail) => toldIn(mail).includes(id)));
 const addresses = ['user@demo.fairway', 'manager@demo.fairway'];
 
 async function ledger(): Promise<string[]> {
-  const rows = await server.db.selectFrom('search_hits').innerJoin('saved_searches', 'saved_searches.id', 'search_id').select(['name', 'document_id']).execute();
+  const rows = await server.db
+    .selectFrom('search_hits')
+    .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
+    .select(['name', 'document_id'])
+    .execute();
   return rows.map(({ name, document_id }) => `${name} ${document_id}`).sort();
 }
 
@@ -112,8 +143,12 @@ test('two processes that work at once enter everything once, and mail it once', 
     await until('the first of them is mailed', hasAll(addresses[0]!, some));
   }
   for (const address of addresses) await until('all is mailed', hasAll(address, ids));
-  assert.equal(await ledger(), ['Fire', 'Put out', 'Theirs'].flatMap((name) => ids.map((id) => `${name} ${id}`)).sort());
-  for (const address of addresses) assert.equal(mailsTo(address).flatMap(toldIn).sort(), [...ids].sort(), address);
+  assert.equal(
+    await ledger(),
+    ['Fire', 'Put out', 'Theirs'].flatMap((name) => ids.map((id) => `${name} ${id}`)).sort(),
+  );
+  for (const address of addresses)
+    assert.equal(mailsTo(address).flatMap(toldIn).sort(), [...ids].sort(), address);
 });
 
 test('a process that is killed, in whatever it does, leaves nothing untold and nothing entered twice', async () => {
@@ -147,13 +182,20 @@ test('a process that is killed, in whatever it does, leaves nothing untold and n
   for (const address of addresses) await until('all is mailed', hasAll(address, ids));
   assert.equal(await ledger(), ['Fire', 'Theirs'].flatMap((name) => ids.map((id) => `${name} ${id}`)).sort());
   const byId = new Map<string, TakenMail[]>();
-  for (const mail of smtp.taken) byId.set(headerOf(mail, 'Message-ID'), [...(byId.get(headerOf(mail, 'Message-ID')) ?? []), mail]);
+  for (const mail of smtp.taken)
+    byId.set(headerOf(mail, 'Message-ID'), [...(byId.get(headerOf(mail, 'Message-ID')) ?? []), mail]);
   for (const [id, mails] of byId) {
-    assert.ok(mails.length === 1 || afterMail.has(id), `${id} came ${mails.length} times, and its process was not killed after it`);
+    assert.ok(
+      mails.length === 1 || afterMail.has(id),
+      `${id} came ${mails.length} times, and its process was not killed after it`,
+    );
     assert.equal(new Set(mails.map((mail) => toldIn(mail).join())).size, 1, 'the same mail');
   }
   for (const address of addresses) {
-    const once = [...byId.values()].map(([mail]) => mail!).filter(({ to }) => to.includes(address)).flatMap(toldIn);
+    const once = [...byId.values()]
+      .map(([mail]) => mail!)
+      .filter(({ to }) => to.includes(address))
+      .flatMap(toldIn);
     assert.equal(once.sort(), [...ids].sort(), `${address}: each document in one mail, sent twice at most`);
   }
 });

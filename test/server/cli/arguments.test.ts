@@ -9,33 +9,66 @@ const problem = (...line: string[]) => {
 };
 
 test('import takes paths, made absolute, and keeps three names of a category path unless told', () => {
-  assert.equal(read('import', 'a.ndjson', '/b'), { name: 'import', paths: ['/home/me/a.ndjson', '/b'], depth: 3 });
-  assert.equal(read('import', '--category-depth', '2', 'a'), { name: 'import', paths: ['/home/me/a'], depth: 2 });
-  assert.equal(read('import', 'a', '--category-depth=5'), { name: 'import', paths: ['/home/me/a'], depth: 5 });
+  assert.equal(read('import', 'a.ndjson', '/b'), {
+    name: 'import',
+    paths: ['/home/me/a.ndjson', '/b'],
+    depth: 3,
+  });
+  assert.equal(read('import', '--category-depth', '2', 'a'), {
+    name: 'import',
+    paths: ['/home/me/a'],
+    depth: 2,
+  });
+  assert.equal(read('import', 'a', '--category-depth=5'), {
+    name: 'import',
+    paths: ['/home/me/a'],
+    depth: 5,
+  });
 });
 
 test('backup and restore take one folder, made absolute', () => {
   assert.equal(read('backup', 'tonight'), { name: 'backup', folder: '/home/me/tonight' });
   assert.equal(read('restore', '/backups/tonight'), { name: 'restore', folder: '/backups/tonight' });
-  assert.equal([problem('restore'), problem('restore', 'a', 'b')], Array(2).fill('restore needs the path of one folder, which backup has made.'));
-  assert.equal([problem('backup'), problem('backup', 'a', 'b')], Array(2).fill('backup needs the path of one folder, which is made.'));
+  assert.equal(
+    [problem('restore'), problem('restore', 'a', 'b')],
+    Array(2).fill('restore needs the path of one folder, which backup has made.'),
+  );
+  assert.equal(
+    [problem('backup'), problem('backup', 'a', 'b')],
+    Array(2).fill('backup needs the path of one folder, which is made.'),
+  );
 });
 
 test('withdraw, create-admin, audit-check and reindex take what they need', () => {
   assert.equal(
     [read('withdraw', 'x'), read('create-admin', 'a@b.cd'), read('audit-check'), read('reindex')],
-    [{ name: 'withdraw', id: 'x' }, { name: 'create-admin', email: 'a@b.cd' }, { name: 'audit-check' }, { name: 'reindex' }],
+    [
+      { name: 'withdraw', id: 'x' },
+      { name: 'create-admin', email: 'a@b.cd' },
+      { name: 'audit-check' },
+      { name: 'reindex' },
+    ],
   );
 });
 
 test('typeset-again does nothing until --yes says so, and no other command takes that', () => {
-  assert.equal([read('typeset-again'), read('typeset-again', '--yes')], [{ name: 'typeset-again', isSure: false }, { name: 'typeset-again', isSure: true }]);
-  assert.equal([problem('typeset-again', 'x'), problem('withdraw', 'x', '--yes'), problem('import', 'a', '--yes')], ['typeset-again takes nothing more.', 'withdraw knows no --yes.', 'import knows no --yes.']);
+  assert.equal(
+    [read('typeset-again'), read('typeset-again', '--yes')],
+    [
+      { name: 'typeset-again', isSure: false },
+      { name: 'typeset-again', isSure: true },
+    ],
+  );
+  assert.equal(
+    [problem('typeset-again', 'x'), problem('withdraw', 'x', '--yes'), problem('import', 'a', '--yes')],
+    ['typeset-again takes nothing more.', 'withdraw knows no --yes.', 'import knows no --yes.'],
+  );
 });
 
 test('an unknown command prints the list of commands', () => {
   assert.is(problem('explode'), 'There is no command explode.');
-  for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex']) assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
+  for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex'])
+    assert.match(helpText, new RegExp(`^  ${name} `, 'm'));
 });
 
 test('no command, or help, is the list without a problem', () => {
@@ -44,10 +77,29 @@ test('no command, or help, is the list without a problem', () => {
 
 test('each mistake is one sentence', () => {
   assert.equal(
-    [problem('import'), problem('import', 'a', '--category-depth', 'x'), problem('import', 'a', '--category-depth', '0'), problem('import', '--fast'), problem('withdraw'), problem('withdraw', 'a', 'b'), problem('create-admin'), problem('reindex', 'now'), problem('audit-check', 'now'), problem('withdraw', 'a', '--category-depth', '2')],
     [
-      'import needs the path of a file or a folder.', '--category-depth must be a number from 1 to 8.', '--category-depth must be a number from 1 to 8.', "Unknown option '--fast'.", 'withdraw needs the id of one document.',
-      'withdraw needs the id of one document.', 'create-admin needs one e-mail address.', 'reindex takes nothing more.', 'audit-check takes nothing more.', 'withdraw knows no --category-depth.',
+      problem('import'),
+      problem('import', 'a', '--category-depth', 'x'),
+      problem('import', 'a', '--category-depth', '0'),
+      problem('import', '--fast'),
+      problem('withdraw'),
+      problem('withdraw', 'a', 'b'),
+      problem('create-admin'),
+      problem('reindex', 'now'),
+      problem('audit-check', 'now'),
+      problem('withdraw', 'a', '--category-depth', '2'),
+    ],
+    [
+      'import needs the path of a file or a folder.',
+      '--category-depth must be a number from 1 to 8.',
+      '--category-depth must be a number from 1 to 8.',
+      "Unknown option '--fast'.",
+      'withdraw needs the id of one document.',
+      'withdraw needs the id of one document.',
+      'create-admin needs one e-mail address.',
+      'reindex takes nothing more.',
+      'audit-check takes nothing more.',
+      'withdraw knows no --category-depth.',
     ],
   );
 });

@@ -1,7 +1,16 @@
 // The command in a process of its own, as it is run, beside a server that goes on writing.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,15 +31,23 @@ test.before.each(() => {
 test.after.each(() => rmSync(folder, { recursive: true }));
 
 const at = (...names: string[]) => join(folder, ...names);
-const start = (data: string) => startServer(readConfig({ FAIRWAY_DATA: at(data), PORT: '0', FAIRWAY_DEMO: 'off' }), () => undefined);
+const start = (data: string) =>
+  startServer(readConfig({ FAIRWAY_DATA: at(data), PORT: '0', FAIRWAY_DEMO: 'off' }), () => undefined);
 
 function fairway(...words: string[]): Promise<{ stdout: string }> {
-  return promisify(execFile)(process.execPath, ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words], { env: { PATH: process.env['PATH'], FAIRWAY_DATA: at('live') } });
+  return promisify(execFile)(
+    process.execPath,
+    ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words],
+    { env: { PATH: process.env['PATH'], FAIRWAY_DATA: at('live') } },
+  );
 }
 
 /** What the person at the terminal reads. */
 function refusalOf(settings: { databaseUrl?: string; data?: string }, target: string): Promise<string> {
-  return backUp({ databaseUrl: settings.databaseUrl ?? null, dataFolder: at(settings.data ?? 'live') }, at(target)).then(
+  return backUp(
+    { databaseUrl: settings.databaseUrl ?? null, dataFolder: at(settings.data ?? 'live') },
+    at(target),
+  ).then(
     () => 'it was made',
     (error: unknown) => (error instanceof StartProblem ? error.message : `not a sentence: ${String(error)}`),
   );
@@ -45,7 +62,12 @@ async function documentsIn(data: string): Promise<Set<string>> {
 
 /** A file of 200 documents, each time others. */
 function writeImport(round: number): string {
-  writeFileSync(at('import.ndjson'), Array.from({ length: 200 }, (_, index) => JSON.stringify({ id: `d${round}-${index}`, title: 'T', text: 'Words '.repeat(200) })).join('\n'));
+  writeFileSync(
+    at('import.ndjson'),
+    Array.from({ length: 200 }, (_, index) =>
+      JSON.stringify({ id: `d${round}-${index}`, title: 'T', text: 'Words '.repeat(200) }),
+    ).join('\n'),
+  );
   return at('import.ndjson');
 }
 
@@ -57,7 +79,12 @@ test('beside a server that goes on writing, a server starts from the copy and ha
   const begun = new Promise<void>((resolve) => (state.hasBegun = resolve));
   const writing = (async () => {
     for (let round = 0; !state.isOver; round += 1) {
-      const result = await handOver(at('live'), { name: 'import', paths: [writeImport(round)], depth: 3 }, () => undefined, new AbortController().signal);
+      const result = await handOver(
+        at('live'),
+        { name: 'import', paths: [writeImport(round)], depth: 3 },
+        () => undefined,
+        new AbortController().signal,
+      );
       assert.is(result?.lastLine, 'imported 200, unchanged 0, failed 0');
       rounds.push(round);
       stored.push((await files.put(randomBytes(50_000))).sha256);
@@ -77,14 +104,30 @@ test('beside a server that goes on writing, a server starts from the copy and ha
   assert.is((await fetch(`${copied.address}/healthcheck`, { method: 'HEAD' })).status, 204);
   await copied.close();
   const ids = await documentsIn('copy');
-  assert.equal(before.rounds.flatMap((round) => Array.from({ length: 200 }, (_, index) => `d${round}-${index}`)).filter((id) => !ids.has(id)), []);
-  for (const sha256 of before.stored) assert.is(createHash('sha256').update(readFileSync(at('copy', 'files', sha256.slice(0, 2), sha256))).digest('hex'), sha256);
+  assert.equal(
+    before.rounds
+      .flatMap((round) => Array.from({ length: 200 }, (_, index) => `d${round}-${index}`))
+      .filter((id) => !ids.has(id)),
+    [],
+  );
+  for (const sha256 of before.stored)
+    assert.is(
+      createHash('sha256')
+        .update(readFileSync(at('copy', 'files', sha256.slice(0, 2), sha256)))
+        .digest('hex'),
+      sha256,
+    );
   assert.is(readFileSync(at('copy', 'secret'), 'utf8'), readFileSync(at('live', 'secret'), 'utf8'));
 });
 
 test('what was acknowledged last is in it, though SQLite still keeps that beside its file', async () => {
   const server = await start('live');
-  await handOver(at('live'), { name: 'import', paths: [writeImport(0)], depth: 3 }, () => undefined, new AbortController().signal);
+  await handOver(
+    at('live'),
+    { name: 'import', paths: [writeImport(0)], depth: 3 },
+    () => undefined,
+    new AbortController().signal,
+  );
   await backUp({ databaseUrl: null, dataFolder: at('live') }, at('copy'));
   await server.close();
   assert.is((await documentsIn('copy')).size, 200);
@@ -113,7 +156,10 @@ test('what can’t be copied leaves nothing behind that looks like a backup', as
 });
 
 test('a folder without a library is told, and stays as it is', async () => {
-  assert.is(await refusalOf({}, 'copy'), `There is no library in ${at('live')}: FAIRWAY_DATA names the data folder.`);
+  assert.is(
+    await refusalOf({}, 'copy'),
+    `There is no library in ${at('live')}: FAIRWAY_DATA names the data folder.`,
+  );
   assert.is(existsSync(at('live')), false);
 });
 

@@ -12,13 +12,22 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
 /** The command as a person runs it, in its own process. `lines` are those of standard output. */
-function fairway(data: string, ...words: string[]): Promise<{ code: number | null; lines: string[]; errors: string }> {
-  const child = spawn(process.execPath, ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words], { env: { PATH: process.env['PATH'], FAIRWAY_DATA: join(folder, data) } });
+function fairway(
+  data: string,
+  ...words: string[]
+): Promise<{ code: number | null; lines: string[]; errors: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words],
+    { env: { PATH: process.env['PATH'], FAIRWAY_DATA: join(folder, data) } },
+  );
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
-  return new Promise((done) => child.on('close', (code) => done({ code, lines: output.trim().split('\n'), errors })));
+  return new Promise((done) =>
+    child.on('close', (code) => done({ code, lines: output.trim().split('\n'), errors })),
+  );
 }
 
 const file = join(folder, 'a.ndjson');
@@ -28,7 +37,13 @@ test('without a server, import opens the data folder itself, names bad lines and
   const first = await fairway('data', 'import', file);
   assert.equal([first.code, first.lines.at(-1)], [0, 'imported 1, unchanged 0, failed 1']);
   // Where it takes longer, it says how far it is.
-  assert.equal(first.errors.trim().split('\n').filter((line) => !/^\d+ documents, \d+ %/.test(line)), [`${file}, line 2: It has no id.`]);
+  assert.equal(
+    first.errors
+      .trim()
+      .split('\n')
+      .filter((line) => !/^\d+ documents, \d+ %/.test(line)),
+    [`${file}, line 2: It has no id.`],
+  );
   assert.equal((await fairway('data', 'reindex')).lines, ['indexed 1']);
 });
 
@@ -51,15 +66,28 @@ test('a server that is killed during a command is one clear sentence and exit 1'
   });
   await new Promise<void>((done) => server.listen(socketPath(data), done));
   const { code, errors } = await fairway('killed', 'import', file);
-  assert.equal([code, errors.trim()], [1, 'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.']);
+  assert.equal(
+    [code, errors.trim()],
+    [
+      1,
+      'The server stopped before the command ended. What it had reported is kept; run the command again for the rest.',
+    ],
+  );
   await new Promise((done) => server.close(done));
 });
 
 test('a data folder in use by another process that is no server of ours is one clear sentence and exit 1', async () => {
   mkdirSync(join(folder, 'held'));
   const held = takeDataFolder(join(folder, 'held'));
-  const [imported, reindexed] = await Promise.all([fairway('held', 'import', file), fairway('held', 'reindex')]);
-  for (const { code, errors } of [imported, reindexed]) assert.equal([code, errors], [1, `The data folder ${join(folder, 'held')} is in use by another Fairway process.\n`]);
+  const [imported, reindexed] = await Promise.all([
+    fairway('held', 'import', file),
+    fairway('held', 'reindex'),
+  ]);
+  for (const { code, errors } of [imported, reindexed])
+    assert.equal(
+      [code, errors],
+      [1, `The data folder ${join(folder, 'held')} is in use by another Fairway process.\n`],
+    );
   held.release();
 });
 

@@ -12,9 +12,26 @@ function output(isTTY: boolean) {
       done();
     },
   });
-  return { stream: Object.assign(stream, { isTTY, columns: 100, cursorTo() {}, clearLine() {}, moveCursor() {}, clearScreenDown() {} }), text: () => text };
+  return {
+    stream: Object.assign(stream, {
+      isTTY,
+      columns: 100,
+      cursorTo() {},
+      clearLine() {},
+      moveCursor() {},
+      clearScreenDown() {},
+    }),
+    text: () => text,
+  };
 }
-const at = (doneBytes: number): ImportEvent => ({ kind: 'progress', doneBytes, totalBytes: 1000, imported: doneBytes, unchanged: 1, failed: 0 });
+const at = (doneBytes: number): ImportEvent => ({
+  kind: 'progress',
+  doneBytes,
+  totalBytes: 1000,
+  imported: doneBytes,
+  unchanged: 1,
+  failed: 0,
+});
 
 test('off a terminal, a plain line every five seconds and one for each bad document', () => {
   const { stream, text } = output(false);
@@ -24,7 +41,10 @@ test('off a terminal, a plain line every five seconds and one for each bad docum
   progress.show({ kind: 'bad', where: 'a.ndjson, line 2', reason: 'It has no id.' });
   progress.show({ kind: 'note', where: 'b.pdf', text: 'Images only.' });
   progress.end();
-  assert.is(text(), '251 documents, 25 %\n551 documents, 55 %\na.ndjson, line 2: It has no id.\nb.pdf: Images only.\n');
+  assert.is(
+    text(),
+    '251 documents, 25 %\n551 documents, 55 %\na.ndjson, line 2: It has no id.\nb.pdf: Images only.\n',
+  );
 });
 
 test('on a terminal, a bar, and bad documents above it', () => {

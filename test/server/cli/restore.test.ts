@@ -1,7 +1,19 @@
 // Backups of a real library, put back by the command as it is run; also one that is killed, and backups that are no longer whole.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -25,8 +37,18 @@ let number = 0;
 test.before(async () => {
   const live = join(home, 'live');
   const server = await start(live);
-  writeFileSync(join(home, 'import.ndjson'), Array.from({ length: 50 }, (_, index) => JSON.stringify({ id: `d${index}`, title: 'T', text: 'Words' })).join('\n'));
-  await handOver(live, { name: 'import', paths: [join(home, 'import.ndjson')], depth: 3 }, () => undefined, new AbortController().signal);
+  writeFileSync(
+    join(home, 'import.ndjson'),
+    Array.from({ length: 50 }, (_, index) =>
+      JSON.stringify({ id: `d${index}`, title: 'T', text: 'Words' }),
+    ).join('\n'),
+  );
+  await handOver(
+    live,
+    { name: 'import', paths: [join(home, 'import.ndjson')], depth: 3 },
+    () => undefined,
+    new AbortController().signal,
+  );
   const files = openFiles(join(live, 'files'));
   for (let count = 0; count < FILES; count += 1) await files.put(randomBytes(1000));
   await files.putNamed('report-1', randomBytes(1000));
@@ -44,7 +66,14 @@ function start(data: string) {
 }
 
 function command(settings: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', 'restore', backup], { env: { PATH: process.env['PATH'], FAIRWAY_DATA: folder, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(
+    process.execPath,
+    ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', 'restore', backup],
+    {
+      env: { PATH: process.env['PATH'], FAIRWAY_DATA: folder, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
 }
 
 function ended(child: ChildProcess): Promise<{ code: number | null; printed: string }> {
@@ -64,8 +93,19 @@ function refusalOf(source: string, databaseUrl: string | null = null): Promise<s
 
 /** All but locks: path → hash. */
 function contents(of: string): Record<string, string> {
-  const paths = existsSync(of) ? readdirSync(of, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(of, path)).isFile() && !/^(fairway\.lock|SHA256SUMS)/.test(path)) : [];
-  return Object.fromEntries(paths.sort().map((path) => [path, createHash('sha256').update(readFileSync(join(of, path))).digest('hex')]));
+  const paths = existsSync(of)
+    ? readdirSync(of, { recursive: true, encoding: 'utf8' }).filter(
+        (path) => statSync(join(of, path)).isFile() && !/^(fairway\.lock|SHA256SUMS)/.test(path),
+      )
+    : [];
+  return Object.fromEntries(
+    paths.sort().map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(of, path)))
+        .digest('hex'),
+    ]),
+  );
 }
 
 /** A copy of the backup, to be spoilt. */
@@ -81,7 +121,13 @@ const storedPaths = () => Object.keys(contents(backup));
 
 test('all that was in the library is there again, and a server starts from it', async () => {
   const { code, printed } = await ended(command({ OPENSEARCH_URL: 'http://127.0.0.1:9' }));
-  assert.equal([code, printed], [0, `${folder} has the library of ${backup}: the database, and ${FILES + 1} files.\nOpenSearch may be ahead of it: run reindex before the server starts.\n`]);
+  assert.equal(
+    [code, printed],
+    [
+      0,
+      `${folder} has the library of ${backup}: the database, and ${FILES + 1} files.\nOpenSearch may be ahead of it: run reindex before the server starts.\n`,
+    ],
+  );
   assert.equal(contents(folder), contents(backup));
   await (await start(folder)).close();
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
@@ -95,7 +141,12 @@ test('what the folder has beside a library stays, and an index of another one go
     writeFileSync(join(folder, name, 'old'), 'old');
   }
   await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
-  assert.equal(readdirSync(folder).filter((name) => name !== 'fairway.lock').sort(), ['fairway.db', 'files', 'mail', 'secret']);
+  assert.equal(
+    readdirSync(folder)
+      .filter((name) => name !== 'fairway.lock')
+      .sort(),
+    ['fairway.db', 'files', 'mail', 'secret'],
+  );
 });
 
 test('a library that is there is never written over, nor what is left of one', async () => {
@@ -103,7 +154,10 @@ test('a library that is there is never written over, nor what is left of one', a
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     writeFileSync(join(folder, name), 'of today');
-    assert.is(await refusalOf(backup), `There is a library in ${folder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`);
+    assert.is(
+      await refusalOf(backup),
+      `There is a library in ${folder} already (${name}): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`,
+    );
     assert.equal(Object.keys(contents(folder)), [name]);
   }
 });
@@ -116,7 +170,10 @@ test('a folder that another process works on is left to it', async () => {
 });
 
 test('one bit that is another, in whichever kind of file, and nothing is restored', async () => {
-  const [report, pdf] = [storedPaths().find((path) => path.endsWith('report-1')) ?? '', storedPaths().find((path) => path.startsWith('files/') && !path.endsWith('report-1')) ?? ''];
+  const [report, pdf] = [
+    storedPaths().find((path) => path.endsWith('report-1')) ?? '',
+    storedPaths().find((path) => path.startsWith('files/') && !path.endsWith('report-1')) ?? '',
+  ];
   for (const path of ['fairway.db', 'secret', report, pdf]) {
     const source = spoilt((at) => {
       const bytes = readFileSync(join(at, path));
@@ -124,7 +181,10 @@ test('one bit that is another, in whichever kind of file, and nothing is restore
       bytes[place] = bytes[place]! ^ 1;
       writeFileSync(join(at, path), bytes);
     });
-    assert.is(await refusalOf(source), `The backup ${source} is damaged: ${path} is not what was written. Nothing was restored.`);
+    assert.is(
+      await refusalOf(source),
+      `The backup ${source} is damaged: ${path} is not what was written. Nothing was restored.`,
+    );
     assert.equal(contents(folder), {});
   }
   await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
@@ -134,7 +194,10 @@ test('one bit that is another, in whichever kind of file, and nothing is restore
 test('a file that is missing is named, and nothing is restored', async () => {
   for (const path of ['fairway.db', 'secret', storedPaths().find((one) => one.startsWith('files/')) ?? '']) {
     const source = spoilt((at) => rmSync(join(at, path)));
-    assert.is(await refusalOf(source), `The backup ${source} is not whole: ${path} is missing. Nothing was restored.`);
+    assert.is(
+      await refusalOf(source),
+      `The backup ${source} is not whole: ${path} is missing. Nothing was restored.`,
+    );
     assert.equal(contents(folder), {});
   }
 });
@@ -144,17 +207,34 @@ test('a backup that nobody may write to is restored to files that their owner ma
     for (const path of storedPaths()) chmodSync(join(at, path), 0o444);
   });
   await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, source);
-  const modes = Object.keys(contents(folder)).map((path) => [path, (statSync(join(folder, path)).mode & 0o777).toString(8)]);
-  assert.equal(modes, storedPaths().map((path) => [path, '600']));
+  const modes = Object.keys(contents(folder)).map((path) => [
+    path,
+    (statSync(join(folder, path)).mode & 0o777).toString(8),
+  ]);
+  assert.equal(
+    modes,
+    storedPaths().map((path) => [path, '600']),
+  );
 });
 
 test('a list that was cut off, or leads elsewhere, counts for nothing', async () => {
   const list = 'SHA256SUMS';
   const whole = readFileSync(join(backup, list), 'utf8');
   const lines = whole.split('\n');
-  for (const text of ['', whole.slice(0, -1), whole.slice(0, whole.length / 2), `${lines.slice(0, -2).join('\n')}\n`, `${'0'.repeat(64)}  ../stolen\n${whole}`, `${'0'.repeat(64)}  files/../../stolen\n${whole}`, `${'0'.repeat(64)}  files/aa/..\n${whole}`]) {
+  for (const text of [
+    '',
+    whole.slice(0, -1),
+    whole.slice(0, whole.length / 2),
+    `${lines.slice(0, -2).join('\n')}\n`,
+    `${'0'.repeat(64)}  ../stolen\n${whole}`,
+    `${'0'.repeat(64)}  files/../../stolen\n${whole}`,
+    `${'0'.repeat(64)}  files/aa/..\n${whole}`,
+  ]) {
     const source = spoilt((at) => writeFileSync(join(at, list), text));
-    assert.is(await refusalOf(source), `The backup ${source} is damaged: SHA256SUMS is not what was written. Nothing was restored.`);
+    assert.is(
+      await refusalOf(source),
+      `The backup ${source} is damaged: SHA256SUMS is not what was written. Nothing was restored.`,
+    );
   }
   const bare = spoilt((at) => rmSync(join(at, list)));
   assert.is(await refusalOf(bare), `${bare} is no backup, or not a whole one: it has no SHA256SUMS.`);
@@ -175,12 +255,19 @@ test('killed at any moment, there is no library or all of it; nobody takes the h
     const end = ended(child);
     let isOver = false;
     void end.then(() => (isOver = true));
-    while (!isOver && copiedInto(join(folder, 'restore.part')) < least) await new Promise((resolve) => setImmediate(resolve));
+    while (!isOver && copiedInto(join(folder, 'restore.part')) < least)
+      await new Promise((resolve) => setImmediate(resolve));
     child.kill('SIGKILL');
     await end;
     if (existsSync(join(folder, 'fairway.db'))) assert.equal(withoutRest(contents(folder)), contents(backup));
     else {
-      assert.throws(() => takeDataFolder(folder), (error: Error) => error instanceof StartProblem && error.message === `A restore into ${folder} was broken off: run it again, or name another folder by FAIRWAY_DATA.`);
+      assert.throws(
+        () => takeDataFolder(folder),
+        (error: Error) =>
+          error instanceof StartProblem &&
+          error.message ===
+            `A restore into ${folder} was broken off: run it again, or name another folder by FAIRWAY_DATA.`,
+      );
       await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
       assert.equal(contents(folder), contents(backup));
     }
@@ -209,7 +296,10 @@ test('killed when all was moved, what was left of the restore goes with the next
   mkdirSync(part);
   renameSync(join(folder, 'fairway.db'), join(home, `moved-away-${number}`));
   const before = contents(folder);
-  assert.is(await refusalOf(backup), `There is a library in ${folder} already (files): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`);
+  assert.is(
+    await refusalOf(backup),
+    `There is a library in ${folder} already (files): move it away, or name another folder by FAIRWAY_DATA. Nothing was changed.`,
+  );
   assert.equal(contents(folder), before);
 });
 

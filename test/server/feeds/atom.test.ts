@@ -6,24 +6,48 @@ import { atomText, type AtomFeed } from '../../../src/server/feeds/atom';
 import type { News } from '../../../src/server/store/feeds';
 
 const news: News = {
-  documentId: 'fire-1', edition: '2', foundAt: '2026-02-02T10:00:00.000Z', title: 'Foam & water', number: 'MSC.1', issuer: 'The Administration',
-  publicationDate: '2026-01-01', entryDate: '2026-07-01', isWithdrawn: false,
+  documentId: 'fire-1',
+  edition: '2',
+  foundAt: '2026-02-02T10:00:00.000Z',
+  title: 'Foam & water',
+  number: 'MSC.1',
+  issuer: 'The Administration',
+  publicationDate: '2026-01-01',
+  entryDate: '2026-07-01',
+  isWithdrawn: false,
 };
 const feed: AtomFeed = {
-  name: 'Fire <safety>', criteria: { searchterms: 'foam,a&b', filters: 'filter=x&sort=date' }, createdAt: '2026-01-01T00:00:00.000Z', news: [news],
-  feedId: 'feed', libraryId: 'library', address: 'https://library.example.com',
+  name: 'Fire <safety>',
+  criteria: { searchterms: 'foam,a&b', filters: 'filter=x&sort=date' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  news: [news],
+  feedId: 'feed',
+  libraryId: 'library',
+  address: 'https://library.example.com',
 };
 
-interface Node { readonly name: string; readonly attributes: Record<string, string>; text: string; readonly children: Node[] }
+interface Node {
+  readonly name: string;
+  readonly attributes: Record<string, string>;
+  text: string;
+  readonly children: Node[];
+}
 
 /** By a parser that refuses what is not well-formed. */
 function parsed(xml: string): Node {
   const root: Node = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => { throw error; });
+  parser.on('error', (error) => {
+    throw error;
+  });
   parser.on('opentag', ({ uri, local, attributes }) => {
-    const node: Node = { name: `{${uri}}${local}`, attributes: Object.fromEntries(Object.entries(attributes).map(([name, { value }]) => [name, value])), text: '', children: [] };
+    const node: Node = {
+      name: `{${uri}}${local}`,
+      attributes: Object.fromEntries(Object.entries(attributes).map(([name, { value }]) => [name, value])),
+      text: '',
+      children: [],
+    };
     open.at(-1)?.children.push(node);
     open.push(node);
   });
@@ -42,12 +66,31 @@ const text = (node: Node | undefined, name: string) => (node ? (all(node, name)[
 test('a feed and its entries have all that RFC 4287 asks for', () => {
   const root = parsed(atomText(feed));
   assert.is(root.name, `${atom}feed`);
-  assert.equal([text(root, 'title'), text(root, 'updated'), all(root, 'author').length], ['Fairway: Fire <safety>', '2026-02-02T10:00:00.000Z', 1]);
-  assert.match(text(root, 'id') ?? '', /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  assert.is(all(root, 'link')[0]?.attributes['href'], 'https://library.example.com/search?filter=x&sort=date&q=foam%2Ca%26b');
+  assert.equal(
+    [text(root, 'title'), text(root, 'updated'), all(root, 'author').length],
+    ['Fairway: Fire <safety>', '2026-02-02T10:00:00.000Z', 1],
+  );
+  assert.match(
+    text(root, 'id') ?? '',
+    /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  assert.is(
+    all(root, 'link')[0]?.attributes['href'],
+    'https://library.example.com/search?filter=x&sort=date&q=foam%2Ca%26b',
+  );
   const [entry] = all(root, 'entry');
-  assert.equal([text(entry, 'title'), text(entry, 'updated'), text(entry, 'summary')], ['Foam & water', '2026-02-02T10:00:00.000Z', 'MSC.1, The Administration, published 2026-01-01, enters into force 2026-07-01, edition 2']);
-  assert.is(entry && all(entry, 'link')[0]?.attributes['href'], 'https://library.example.com/documentpreview/fire-1');
+  assert.equal(
+    [text(entry, 'title'), text(entry, 'updated'), text(entry, 'summary')],
+    [
+      'Foam & water',
+      '2026-02-02T10:00:00.000Z',
+      'MSC.1, The Administration, published 2026-01-01, enters into force 2026-07-01, edition 2',
+    ],
+  );
+  assert.is(
+    entry && all(entry, 'link')[0]?.attributes['href'],
+    'https://library.example.com/documentpreview/fire-1',
+  );
 });
 
 test('a search that found nothing yet is a feed from when it was saved', () => {
@@ -60,21 +103,45 @@ test('ids stay when titles and the server’s address change, and differ by docu
     const root = parsed(atomText({ ...feed, ...changed, news: [{ ...news, ...one }] }));
     return [text(root, 'id'), text(all(root, 'entry')[0], 'id')];
   };
-  assert.equal(ids({ address: 'https://elsewhere.example.com', name: 'Other' }, { title: 'Other', isWithdrawn: true }), ids({}));
-  assert.is(new Set([...ids({}), ...ids({}, { edition: '3' }), ...ids({}, { documentId: 'boats-1' }), ...ids({ feedId: 'other' }), ...ids({ libraryId: 'other' })]).size, 8);
+  assert.equal(
+    ids({ address: 'https://elsewhere.example.com', name: 'Other' }, { title: 'Other', isWithdrawn: true }),
+    ids({}),
+  );
+  assert.is(
+    new Set([
+      ...ids({}),
+      ...ids({}, { edition: '3' }),
+      ...ids({}, { documentId: 'boats-1' }),
+      ...ids({ feedId: 'other' }),
+      ...ids({ libraryId: 'other' }),
+    ]).size,
+    8,
+  );
 });
 
 test('a withdrawn document says so', () => {
-  assert.match(text(all(parsed(atomText({ ...feed, news: [{ ...news, isWithdrawn: true }] })), 'entry')[0], 'summary') ?? '', /^Withdrawn, /);
+  assert.match(
+    text(all(parsed(atomText({ ...feed, news: [{ ...news, isWithdrawn: true }] })), 'entry')[0], 'summary') ??
+      '',
+    /^Withdrawn, /,
+  );
 });
 
 test('whatever a title holds, the feed is XML and the title is read back as far as XML can hold it', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(']]>', '<!--', '&lt;&amp;', '<script>alert(1)</script>', '\u0000\u001f\uffff\ud800')), (title) => {
-      const [entry] = all(parsed(atomText({ ...feed, name: title, news: [{ ...news, title }] })), 'entry');
-      const held = title.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '').replace(/\r\n?/g, '\n');
-      assert.is(text(entry, 'title'), held);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(']]>', '<!--', '&lt;&amp;', '<script>alert(1)</script>', '\u0000\u001f\uffff\ud800'),
+      ),
+      (title) => {
+        const [entry] = all(parsed(atomText({ ...feed, name: title, news: [{ ...news, title }] })), 'entry');
+        const held = title
+          .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
+          .replace(/\r\n?/g, '\n');
+        assert.is(text(entry, 'title'), held);
+      },
+    ),
   );
 });
 

@@ -7,10 +7,20 @@ import { calendarText } from '../../../src/server/feeds/calendar';
 import type { CalendarEvent } from '../../../src/server/store/calendar-events';
 
 const event: CalendarEvent = {
-  documentId: 'fire-1', entryDate: '2026-03-29', sequence: 0, isCancelled: false, changedAt: '2026-02-01T10:00:00.000Z',
-  title: 'Fire', number: null, issuer: null, type: null, subtitle: null, publicationDate: null,
+  documentId: 'fire-1',
+  entryDate: '2026-03-29',
+  sequence: 0,
+  isCancelled: false,
+  changedAt: '2026-02-01T10:00:00.000Z',
+  title: 'Fire',
+  number: null,
+  issuer: null,
+  type: null,
+  subtitle: null,
+  publicationDate: null,
 };
-const text = (events: readonly CalendarEvent[], name = 'All') => calendarText({ name, events, libraryId: 'library', address: 'https://library.example.com' });
+const text = (events: readonly CalendarEvent[], name = 'All') =>
+  calendarText({ name, events, libraryId: 'library', address: 'https://library.example.com' });
 const parsed = (calendar: string) => new ICAL.Component(ICAL.parse(calendar) as never);
 
 test('a calendar without events is one', () => {
@@ -20,7 +30,11 @@ test('a calendar without events is one', () => {
 test('the day is the same in every time zone of the server', () => {
   const script = `import { calendarText } from './src/server/feeds/calendar.ts'; console.log(calendarText({ name: 'All', libraryId: 'l', address: '', events: [${JSON.stringify(event)}] }));`;
   for (const TZ of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/London', 'Pacific/Apia']) {
-    const calendar = execFileSync(process.execPath, ['--import', './test/support/register.mjs', '--input-type=module', '--eval', script], { env: { ...process.env, TZ }, encoding: 'utf8' });
+    const calendar = execFileSync(
+      process.execPath,
+      ['--import', './test/support/register.mjs', '--input-type=module', '--eval', script],
+      { env: { ...process.env, TZ }, encoding: 'utf8' },
+    );
     assert.match(calendar, /\r\nDTSTART;VALUE=DATE:20260329\r\n/, TZ);
   }
 });
@@ -30,17 +44,27 @@ test('the same events give the same text', () => {
 });
 
 test('whatever a title and a name hold is read back, on lines of 75 bytes', () => {
-  const hostile = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.constantFrom('a\r\nBEGIN:VEVENT', 'a;b,c\\n:"x"', '船舶'.repeat(60), 'END:VCALENDAR'));
+  const hostile = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('a\r\nBEGIN:VEVENT', 'a;b,c\\n:"x"', '船舶'.repeat(60), 'END:VCALENDAR'),
+  );
   fc.assert(
     fc.property(hostile, hostile, (title, name) => {
       const calendar = text([{ ...event, title, subtitle: title }], `N ${name}`);
-      assert.equal(calendar.split('\r\n').filter((line) => Buffer.byteLength(line) > 75), []);
+      assert.equal(
+        calendar.split('\r\n').filter((line) => Buffer.byteLength(line) > 75),
+        [],
+      );
       const [first, ...more] = parsed(calendar).getAllSubcomponents('vevent');
       assert.is(more.length, 0);
       const plain = (given: string) => given.replace(/[\p{Cc}\p{Surrogate}\s\uFFFE\uFFFF\u0085]/gu, '');
       assert.is(plain(String(first?.getFirstPropertyValue('summary'))), plain(`In force: ${title}`));
       // ical.js takes NAME (RFC 7986) for a property that it does not know, and leaves it escaped.
-      assert.is(plain(String(parsed(calendar).getFirstPropertyValue('name')).replace(/\\([\\;,])/g, '$1')), plain(`N ${name}`));
+      assert.is(
+        plain(String(parsed(calendar).getFirstPropertyValue('name')).replace(/\\([\\;,])/g, '$1')),
+        plain(`N ${name}`),
+      );
     }),
   );
 });

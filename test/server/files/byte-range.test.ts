@@ -17,29 +17,48 @@ test('what reaches beyond the end is cut there', () => {
 });
 
 test('what begins beyond the end is unsatisfiable', () => {
-  assert.equal([of('bytes=100-'), of('bytes=-0'), of('bytes=0-0', 0)].map(({ kind }) => kind), ['unsatisfiable', 'unsatisfiable', 'unsatisfiable']);
+  assert.equal(
+    [of('bytes=100-'), of('bytes=-0'), of('bytes=0-0', 0)].map(({ kind }) => kind),
+    ['unsatisfiable', 'unsatisfiable', 'unsatisfiable'],
+  );
 });
 
 test('what is no range, is of another unit, runs backwards or names several parts is answered by the whole', () => {
-  assert.equal(['', 'bytes', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=9-1', 'bytes=0-1,5-6', 'bytes=0x1-2'].map((range) => of(range)), Array(8).fill(whole));
+  assert.equal(
+    ['', 'bytes', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=9-1', 'bytes=0-1,5-6', 'bytes=0x1-2'].map(
+      (range) => of(range),
+    ),
+    Array(8).fill(whole),
+  );
 });
 
 test('If-Range lets the part through only for the same bytes', () => {
   assert.equal(wantedBytes({ range: 'bytes=0-9', 'if-range': etag }, etag, 100), part(0, 9));
-  for (const other of ['"abd"', 'W/"abc"', 'Sat, 21 Nov 2026 03:00:00 GMT']) assert.equal(wantedBytes({ range: 'bytes=0-9', 'if-range': other }, etag, 100), whole);
+  for (const other of ['"abd"', 'W/"abc"', 'Sat, 21 Nov 2026 03:00:00 GMT'])
+    assert.equal(wantedBytes({ range: 'bytes=0-9', 'if-range': other }, etag, 100), whole);
 });
 
 test('If-None-Match goes before any range', () => {
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) assert.equal(wantedBytes({ range: 'bytes=0-9', 'if-none-match': known }, etag, 100), { kind: 'unchanged' }, known);
+  for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
+    assert.equal(
+      wantedBytes({ range: 'bytes=0-9', 'if-none-match': known }, etag, 100),
+      { kind: 'unchanged' },
+      known,
+    );
   assert.equal(wantedBytes({ 'if-none-match': '"x"' }, etag, 100), whole);
 });
 
 test('a part always lies within the file, whatever is asked', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('0', '1', '9', '-', ',', '=', ' ') }), fc.nat(200), (text, size) => {
-      const wanted = of(`bytes=${text}`, size);
-      if (wanted.kind === 'part') assert.ok(wanted.first >= 0 && wanted.first <= wanted.last && wanted.last < size);
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('0', '1', '9', '-', ',', '=', ' ') }),
+      fc.nat(200),
+      (text, size) => {
+        const wanted = of(`bytes=${text}`, size);
+        if (wanted.kind === 'part')
+          assert.ok(wanted.first >= 0 && wanted.first <= wanted.last && wanted.last < size);
+      },
+    ),
   );
 });
 

@@ -14,7 +14,10 @@ test('a typesetting that fails is told to all who wait, and the next one tries a
   });
   const edition = (await findEdition(server.db, 'fire-1', null))!;
   const waiting = await Promise.allSettled([pdfs.ready(edition), pdfs.ready(edition)]);
-  assert.equal(waiting.map(({ status }) => status), ['rejected', 'rejected']);
+  assert.equal(
+    waiting.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  );
   assert.is((await pdfs.ready(edition))?.sizeBytes, 1);
   assert.is(tries, 2);
   await server.close();
@@ -23,7 +26,11 @@ test('a typesetting that fails is told to all who wait, and the next one tries a
 test('a text that is corrected while its PDF is typeset does not get the old one', async () => {
   const server = await startedServer();
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
-    await server.db.updateTable('editions').set({ content_hash: 'corrected' }).where('document_id', '=', 'fire-1').execute();
+    await server.db
+      .updateTable('editions')
+      .set({ content_hash: 'corrected' })
+      .where('document_id', '=', 'fire-1')
+      .execute();
     return new Uint8Array([1]);
   });
   await pdfs.ready((await findEdition(server.db, 'fire-1', null))!);
@@ -36,7 +43,12 @@ test('an imported PDF is never typeset', async () => {
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
     throw new Error('typeset');
   });
-  const edition = { ...(await findEdition(server.db, 'fire-1', null))!, pdf_imported: 1 as const, pdf_sha256: 'a'.repeat(64), pdf_size: 9 };
+  const edition = {
+    ...(await findEdition(server.db, 'fire-1', null))!,
+    pdf_imported: 1 as const,
+    pdf_sha256: 'a'.repeat(64),
+    pdf_size: 9,
+  };
   assert.equal(await pdfs.ready(edition), { sha256: 'a'.repeat(64), sizeBytes: 9 });
   await server.close();
 });

@@ -4,7 +4,10 @@ import * as assert from 'uvu/assert';
 import { disposition, distinctNames, pdfName, safeName } from '../../../src/server/files/file-name';
 
 test('the name is made of number and title', () => {
-  assert.is(pdfName({ number: 'MSC.1/Circ.1432', title: 'Fixed systems' }), 'MSC.1 Circ.1432 Fixed systems.pdf');
+  assert.is(
+    pdfName({ number: 'MSC.1/Circ.1432', title: 'Fixed systems' }),
+    'MSC.1 Circ.1432 Fixed systems.pdf',
+  );
   assert.is(pdfName({ number: null, title: 'Fixed systems' }), 'Fixed systems.pdf');
 });
 
@@ -14,12 +17,16 @@ test('a name of nothing usable is still one', () => {
 
 test('no name has a path, a control sign or more than 200 bytes in it, whatever the title', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'binary' }), (title, number) => {
-      const name = pdfName({ number, title });
-      assert.ok(Buffer.byteLength(name) <= 200 && name.endsWith('.pdf'));
-      assert.not.match(name, /[\p{C}/\\:*?"<>|]|^\./u);
-      assert.match(disposition('inline', name), /^[\x20-\x7e]+$/);
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.string({ unit: 'binary' }),
+      (title, number) => {
+        const name = pdfName({ number, title });
+        assert.ok(Buffer.byteLength(name) <= 200 && name.endsWith('.pdf'));
+        assert.not.match(name, /[\p{C}/\\:*?"<>|]|^\./u);
+        assert.match(disposition('inline', name), /^[\x20-\x7e]+$/);
+      },
+    ),
   );
 });
 
@@ -28,26 +35,46 @@ test('a long title is cut between characters, so that no half of one is left', (
 });
 
 test('a name that Windows keeps for a device is another one', () => {
-  for (const title of ['CON', 'nul', 'Lpt1', 'com¹', 'aux.2 of 1990', 'PRN .x']) assert.is(pdfName({ number: null, title }), `_${title}.pdf`);
-  for (const title of ['Console', 'COM10 rules', 'Auxiliary engines']) assert.is(pdfName({ number: null, title }), `${title}.pdf`);
+  for (const title of ['CON', 'nul', 'Lpt1', 'com¹', 'aux.2 of 1990', 'PRN .x'])
+    assert.is(pdfName({ number: null, title }), `_${title}.pdf`);
+  for (const title of ['Console', 'COM10 rules', 'Auxiliary engines'])
+    assert.is(pdfName({ number: null, title }), `${title}.pdf`);
 });
 
 test('equal names are numbered, also where only case tells them apart, and beside one that has such a number already', () => {
-  assert.equal(distinctNames(['Rules.pdf', 'rules.pdf', 'Rules (3).pdf', 'RULES.pdf', 'Other.pdf']), ['Rules.pdf', 'rules (2).pdf', 'Rules (3).pdf', 'RULES (4).pdf', 'Other.pdf']);
+  assert.equal(distinctNames(['Rules.pdf', 'rules.pdf', 'Rules (3).pdf', 'RULES.pdf', 'Other.pdf']), [
+    'Rules.pdf',
+    'rules (2).pdf',
+    'Rules (3).pdf',
+    'RULES (4).pdf',
+    'Other.pdf',
+  ]);
 });
 
 test('numbered names are as many as were given, all different, none too long', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.constantFrom('a', 'A', 'a (2)', 'é'.repeat(150)), fc.string({ unit: 'binary', maxLength: 20 })), { maxLength: 12 }), (titles) => {
-      const names = distinctNames(titles.map((title) => safeName(title, 'zip')));
-      assert.is(new Set(names.map((name) => name.toLowerCase())).size, titles.length);
-      assert.ok(names.every((name) => Buffer.byteLength(name) <= 200 && /^[^/\\]+\.zip$/.test(name)));
-    }),
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.constantFrom('a', 'A', 'a (2)', 'é'.repeat(150)),
+          fc.string({ unit: 'binary', maxLength: 20 }),
+        ),
+        { maxLength: 12 },
+      ),
+      (titles) => {
+        const names = distinctNames(titles.map((title) => safeName(title, 'zip')));
+        assert.is(new Set(names.map((name) => name.toLowerCase())).size, titles.length);
+        assert.ok(names.every((name) => Buffer.byteLength(name) <= 200 && /^[^/\\]+\.zip$/.test(name)));
+      },
+    ),
   );
 });
 
 test('the header gives old clients plain letters and the others the name itself', () => {
-  assert.is(disposition('inline', "Élan's (2).pdf"), "inline; filename=\"Elan's (2).pdf\"; filename*=UTF-8''%C3%89lan%27s%20%282%29.pdf");
+  assert.is(
+    disposition('inline', "Élan's (2).pdf"),
+    "inline; filename=\"Elan's (2).pdf\"; filename*=UTF-8''%C3%89lan%27s%20%282%29.pdf",
+  );
 });
 
 test.run();

@@ -53,7 +53,14 @@ test('what was never put has no size', async () => {
 
 test('nothing is left behind when the disk refuses', async () => {
   writeFileSync(join(folder, 'ba'), 'in the way');
-  assert.ok(await openFiles(folder).put(bytes).then(() => false, () => true));
+  assert.ok(
+    await openFiles(folder)
+      .put(bytes)
+      .then(
+        () => false,
+        () => true,
+      ),
+  );
   assert.equal(readdirSync(folder), ['ba']);
 });
 

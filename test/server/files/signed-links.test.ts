@@ -15,9 +15,16 @@ test('a link is good for what it was signed for', () => {
 });
 
 test('it is good for nothing else', () => {
-  for (const other of [{ ...pdf, userId: 'reader' }, { ...pdf, documentId: 'fire-2' }, { ...pdf, edition: '2025' }, { ...pdf, sha256: 'b'.repeat(64) }]) assert.not(links.isGood(other, expires, signature));
+  for (const other of [
+    { ...pdf, userId: 'reader' },
+    { ...pdf, documentId: 'fire-2' },
+    { ...pdf, edition: '2025' },
+    { ...pdf, sha256: 'b'.repeat(64) },
+  ])
+    assert.not(links.isGood(other, expires, signature));
   assert.not(links.isGood(pdf, expires + 1, signature));
-  for (const other of ['', signature.slice(1), `${signature}A`, 'é'.repeat(43)]) assert.not(links.isGood(pdf, expires, other));
+  for (const other of ['', signature.slice(1), `${signature}A`, 'é'.repeat(43)])
+    assert.not(links.isGood(pdf, expires, other));
 });
 
 test('parts can’t be shifted from one field into the next', () => {

@@ -5,9 +5,22 @@ import { csvRows, hasFormula, hostileText } from '../../support/csv';
 import { indexCsv, indexHtml, type ListedDocument, type ZipIndex } from '../../../src/server/files/zip-index';
 
 const fire: ListedDocument = {
-  number: 'MSC.1/Circ.1432', title: 'Fixed systems, "revised"', issuer: 'IMO', type: null, publicationDate: '2012-05-31', entryDate: null, edition: '2', isWithdrawn: false, fileName: 'MSC.1 Circ.1432 Fixed systems, revised.pdf',
+  number: 'MSC.1/Circ.1432',
+  title: 'Fixed systems, "revised"',
+  issuer: 'IMO',
+  type: null,
+  publicationDate: '2012-05-31',
+  entryDate: null,
+  edition: '2',
+  isWithdrawn: false,
+  fileName: 'MSC.1 Circ.1432 Fixed systems, revised.pdf',
 };
-const index = (...documents: ListedDocument[]): ZipIndex => ({ title: 'Bridge team', madeAt: new Date('2026-03-01T12:00:00Z'), hidden: 0, documents });
+const index = (...documents: ListedDocument[]): ZipIndex => ({
+  title: 'Bridge team',
+  madeAt: new Date('2026-03-01T12:00:00Z'),
+  hidden: 0,
+  documents,
+});
 
 test('the list for spreadsheets is RFC 4180, behind the mark of UTF-8', () => {
   assert.is(
@@ -27,14 +40,25 @@ test('whatever a document says, the list for spreadsheets has one row for it and
 });
 
 test('both lists say what was withdrawn and what has no PDF', () => {
-  const documents = [{ ...fire, isWithdrawn: true }, { ...fire, fileName: null }, { ...fire, isWithdrawn: true, fileName: null }];
-  for (const text of [indexCsv(index(...documents)), indexHtml(index(...documents))]) assert.equal([...text.matchAll(/Withdrawn, No PDF|Withdrawn|No PDF/g)].map(([status]) => status), ['Withdrawn', 'No PDF', 'Withdrawn, No PDF']);
+  const documents = [
+    { ...fire, isWithdrawn: true },
+    { ...fire, fileName: null },
+    { ...fire, isWithdrawn: true, fileName: null },
+  ];
+  for (const text of [indexCsv(index(...documents)), indexHtml(index(...documents))])
+    assert.equal(
+      [...text.matchAll(/Withdrawn, No PDF|Withdrawn|No PDF/g)].map(([status]) => status),
+      ['Withdrawn', 'No PDF', 'Withdrawn, No PDF'],
+    );
   assert.is(indexHtml(index({ ...fire, fileName: null })).includes('<a '), false);
 });
 
 test('the page says how many documents there are, as of when, and how many are left out', () => {
   assert.match(indexHtml(index(fire)), /<p>1 document, as of 2026-03-01 12:00 UTC\.<\/p>/);
-  assert.match(indexHtml({ ...index(fire, fire), hidden: 2 }), /<p>2 documents, .* 2 more are not of your company’s categories\.<\/p>/);
+  assert.match(
+    indexHtml({ ...index(fire, fire), hidden: 2 }),
+    /<p>2 documents, .* 2 more are not of your company’s categories\.<\/p>/,
+  );
 });
 
 test('a link leads to the file beside it, whatever its name', () => {
@@ -45,13 +69,50 @@ test('a link leads to the file beside it, whatever its name', () => {
 
 test('nothing of a document becomes markup, and the page has nothing that runs or is fetched', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('<script>', '</title>', '<img src=x onerror=a()>', '"', "'", '&', '>', 'a', 'javascript:') }), (text) => {
-      const page = indexHtml({ ...index({ ...fire, title: text, number: text, issuer: text, type: text, fileName: text || null }), title: text });
-      const tags = new Set([...page.matchAll(/<\/?([a-z!][a-z0-9]*)/g)].map(([, tag]) => tag));
-      const known = ['!doctype', 'html', 'meta', 'title', 'style', 'h1', 'p', 'div', 'table', 'thead', 'tr', 'th', 'tbody', 'td', 'a'];
-      assert.equal([...tags].filter((tag) => !known.includes(tag ?? '')), []);
-      assert.not.match(page, /<[^>]*\s(src|on\w+)=/);
-    }),
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom(
+          '<script>',
+          '</title>',
+          '<img src=x onerror=a()>',
+          '"',
+          "'",
+          '&',
+          '>',
+          'a',
+          'javascript:',
+        ),
+      }),
+      (text) => {
+        const page = indexHtml({
+          ...index({ ...fire, title: text, number: text, issuer: text, type: text, fileName: text || null }),
+          title: text,
+        });
+        const tags = new Set([...page.matchAll(/<\/?([a-z!][a-z0-9]*)/g)].map(([, tag]) => tag));
+        const known = [
+          '!doctype',
+          'html',
+          'meta',
+          'title',
+          'style',
+          'h1',
+          'p',
+          'div',
+          'table',
+          'thead',
+          'tr',
+          'th',
+          'tbody',
+          'td',
+          'a',
+        ];
+        assert.equal(
+          [...tags].filter((tag) => !known.includes(tag ?? '')),
+          [],
+        );
+        assert.not.match(page, /<[^>]*\s(src|on\w+)=/);
+      },
+    ),
   );
   assert.match(indexHtml(index(fire)), /Content-Security-Policy" content="default-src 'none'/);
 });

@@ -25,14 +25,29 @@ test('it is good for 24 hours', () => {
 test('one that was changed in anything is none', () => {
   const code = codeOf(group);
   const parts = code.split('.');
-  const other = (part: string, index: number) => (index === 3 ? String(Number(part) + 1) : `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}`);
-  const changed = parts.map((_, index) => parts.map((part, at) => (at === index ? other(part, at) : part)).join('.'));
-  for (const one of [...changed, `${code}.x`, code.slice(0, -1), parts.toSpliced(1, 1).join('.'), code.replace('group', 'choice')]) assert.is(links.read(one), null, one);
+  const other = (part: string, index: number) =>
+    index === 3 ? String(Number(part) + 1) : `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}`;
+  const changed = parts.map((_, index) =>
+    parts.map((part, at) => (at === index ? other(part, at) : part)).join('.'),
+  );
+  for (const one of [
+    ...changed,
+    `${code}.x`,
+    code.slice(0, -1),
+    parts.toSpliced(1, 1).join('.'),
+    code.replace('group', 'choice'),
+  ])
+    assert.is(links.read(one), null, one);
 });
 
 test('another server’s secret signs none of ours, and nothing else is one', () => {
   assert.is(createZipLinks(new Uint8Array(32).fill(1), () => new Date(time)).read(codeOf(group)), null);
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('group', 'choice', '.', 'a', '9999999999', 'x'.repeat(43)) }), (code) => assert.is(links.read(code), null)));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('group', 'choice', '.', 'a', '9999999999', 'x'.repeat(43)) }),
+      (code) => assert.is(links.read(code), null),
+    ),
+  );
 });
 
 test.run();

@@ -23,12 +23,21 @@ function file(...lines: object[]): string {
 
 test('an import ends on its counts, and with 0 when anything could be read', async () => {
   const path = file({ id: 'a', title: 'A' }, { title: 'no id' });
-  assert.equal(await run({ name: 'import', paths: [path], depth: 3 }), { exitCode: 0, lastLine: 'imported 1, unchanged 0, failed 1' });
-  assert.equal(await run({ name: 'import', paths: [path], depth: 3 }), { exitCode: 0, lastLine: 'imported 0, unchanged 1, failed 1' });
+  assert.equal(await run({ name: 'import', paths: [path], depth: 3 }), {
+    exitCode: 0,
+    lastLine: 'imported 1, unchanged 0, failed 1',
+  });
+  assert.equal(await run({ name: 'import', paths: [path], depth: 3 }), {
+    exitCode: 0,
+    lastLine: 'imported 0, unchanged 1, failed 1',
+  });
 });
 
 test('an import of which nothing could be read ends with 1', async () => {
-  assert.equal(await run({ name: 'import', paths: [file({ title: 'no id' })], depth: 3 }), { exitCode: 1, lastLine: 'imported 0, unchanged 0, failed 1' });
+  assert.equal(await run({ name: 'import', paths: [file({ title: 'no id' })], depth: 3 }), {
+    exitCode: 1,
+    lastLine: 'imported 0, unchanged 0, failed 1',
+  });
 });
 
 test('withdraw takes a document out of library and search, twice is no error, an unknown id is', async () => {
@@ -36,25 +45,44 @@ test('withdraw takes a document out of library and search, twice is no error, an
   assert.equal(await run({ name: 'withdraw', id: 'a' }), { exitCode: 0, lastLine: 'withdrawn a' });
   assert.equal([...library.indexed.keys()], ['b']);
   assert.equal(await run({ name: 'withdraw', id: 'a' }), { exitCode: 0, lastLine: 'withdrawn a' });
-  assert.equal(await run({ name: 'withdraw', id: 'x' }), { exitCode: 1, lastLine: 'There is no document x.' });
+  assert.equal(await run({ name: 'withdraw', id: 'x' }), {
+    exitCode: 1,
+    lastLine: 'There is no document x.',
+  });
 });
 
 test('create-admin makes a user who administers and reads, with a password that is shown once and has to be changed', async () => {
   const { exitCode, lastLine } = await run({ name: 'create-admin', email: ' Chief@Example.org ' });
   assert.is(exitCode, 0);
-  const password = /^chief@example\.org signs in with the password (\S{20}), which is shown only here and has to be changed then\.$/.exec(lastLine)?.[1];
+  const password =
+    /^chief@example\.org signs in with the password (\S{20}), which is shown only here and has to be changed then\.$/.exec(
+      lastLine,
+    )?.[1];
   const user = await library.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
-  assert.equal([user.email, user.password_hash, user.company_id], ['chief@example.org', `hash of ${password}`, null]);
+  assert.equal(
+    [user.email, user.password_hash, user.company_id],
+    ['chief@example.org', `hash of ${password}`, null],
+  );
   assert.is.not(user.password_expires_at, null);
   const roles = await library.db.selectFrom('user_roles').select('role').orderBy('role').execute();
-  assert.equal(roles.map(({ role }) => role), ['ROLE_ADMIN', 'ROLE_SUBSCRIBER']);
+  assert.equal(
+    roles.map(({ role }) => role),
+    ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'],
+  );
 });
 
 test('create-admin leaves a user who is there alone, and refuses what is no address', async () => {
   await run({ name: 'create-admin', email: 'a@b.cd' });
   const before = await library.db.selectFrom('users').selectAll().execute();
-  for (const email of ['A@b.cd', 'ａ@B.cd']) assert.equal(await run({ name: 'create-admin', email }), { exitCode: 1, lastLine: 'There is a user a@b.cd already.' });
-  assert.equal(await run({ name: 'create-admin', email: 'nobody' }), { exitCode: 1, lastLine: 'nobody is not an e-mail address.' });
+  for (const email of ['A@b.cd', 'ａ@B.cd'])
+    assert.equal(await run({ name: 'create-admin', email }), {
+      exitCode: 1,
+      lastLine: 'There is a user a@b.cd already.',
+    });
+  assert.equal(await run({ name: 'create-admin', email: 'nobody' }), {
+    exitCode: 1,
+    lastLine: 'nobody is not an e-mail address.',
+  });
   assert.equal(await library.db.selectFrom('users').selectAll().execute(), before);
 });
 
@@ -62,19 +90,48 @@ test('audit-check tells the last hash of a log that is whole, and where one is n
   const deed = { action: 'company.add', record: { id: 'a', name: 'A' }, companyId: 'a' } as const;
   await library.db.transaction().execute((trx) => recordAudit(trx, terminal, library.now(), deed, deed));
   const { hash } = await library.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow();
-  assert.equal(await run({ name: 'audit-check' }), { exitCode: 0, lastLine: `The audit log is whole: 2 lines, the last with the hash ${hash}.` });
+  assert.equal(await run({ name: 'audit-check' }), {
+    exitCode: 0,
+    lastLine: `The audit log is whole: 2 lines, the last with the hash ${hash}.`,
+  });
   await countFailedSignIn(library.db, null, '192.0.2.1', library.now());
   await logFailedSignIns(library.db, new Date(library.now().getTime() + 3_600_000));
-  const { failures_hash } = await library.db.selectFrom('audit_head').select('failures_hash').executeTakeFirstOrThrow();
-  assert.equal(await run({ name: 'audit-check' }), { exitCode: 0, lastLine: `The audit log is whole: 3 lines, the last with the hash ${hash}, and the last of failed sign-ins with ${failures_hash}.` });
+  const { failures_hash } = await library.db
+    .selectFrom('audit_head')
+    .select('failures_hash')
+    .executeTakeFirstOrThrow();
+  assert.equal(await run({ name: 'audit-check' }), {
+    exitCode: 0,
+    lastLine: `The audit log is whole: 3 lines, the last with the hash ${hash}, and the last of failed sign-ins with ${failures_hash}.`,
+  });
   await unguardAudit(library.db);
-  await library.db.updateTable('audit_log').set({ actor: 'somebody@else.org' }).where('number', '=', 2).execute();
-  assert.equal(await run({ name: 'audit-check' }), { exitCode: 1, lastLine: 'The audit log is not what was written, from line 2 on.' });
+  await library.db
+    .updateTable('audit_log')
+    .set({ actor: 'somebody@else.org' })
+    .where('number', '=', 2)
+    .execute();
+  assert.equal(await run({ name: 'audit-check' }), {
+    exitCode: 1,
+    lastLine: 'The audit log is not what was written, from line 2 on.',
+  });
 });
 
 test('what comes over the socket is a command or nothing', () => {
-  assert.equal(readCommand({ name: 'import', paths: ['/a'], depth: 3, more: 1 }), { name: 'import', paths: ['/a'], depth: 3 });
-  for (const bad of [null, 7, {}, { name: 'import', paths: '/a', depth: 3 }, { name: 'import', paths: [1], depth: 3 }, { name: 'import', paths: [], depth: 0 }, { name: 'withdraw' }, { name: 'drop' }]) {
+  assert.equal(readCommand({ name: 'import', paths: ['/a'], depth: 3, more: 1 }), {
+    name: 'import',
+    paths: ['/a'],
+    depth: 3,
+  });
+  for (const bad of [
+    null,
+    7,
+    {},
+    { name: 'import', paths: '/a', depth: 3 },
+    { name: 'import', paths: [1], depth: 3 },
+    { name: 'import', paths: [], depth: 0 },
+    { name: 'withdraw' },
+    { name: 'drop' },
+  ]) {
     assert.is(readCommand(bad), null);
   }
 });

@@ -3,9 +3,15 @@ import * as assert from 'uvu/assert';
 import { splitFrontMatter } from '../../../src/server/library/front-matter';
 
 test('fields above, text below; dates stay text', () => {
-  assert.equal(splitFrontMatter('---\nid: a\nentryDate: 2026-01-02\nedition: "2"\ncategories: [A, B]\n---\nText.\n---\nmore'), {
-    fields: { id: 'a', entryDate: '2026-01-02', edition: '2', categories: ['A', 'B'] }, body: 'Text.\n---\nmore',
-  });
+  assert.equal(
+    splitFrontMatter(
+      '---\nid: a\nentryDate: 2026-01-02\nedition: "2"\ncategories: [A, B]\n---\nText.\n---\nmore',
+    ),
+    {
+      fields: { id: 'a', entryDate: '2026-01-02', edition: '2', categories: ['A', 'B'] },
+      body: 'Text.\n---\nmore',
+    },
+  );
 });
 
 test('a text without front matter is all body', () => {
@@ -18,7 +24,10 @@ test('what is not YAML, or no named fields, is refused with a sentence', () => {
 });
 
 test('aliases are not expanded, as ten of them can mean a gigabyte', () => {
-  assert.throws(() => splitFrontMatter('---\na: &x [1, 2]\nb: [*x, *x]\n---\n'), /^The front matter is not YAML/);
+  assert.throws(
+    () => splitFrontMatter('---\na: &x [1, 2]\nb: [*x, *x]\n---\n'),
+    /^The front matter is not YAML/,
+  );
 });
 
 test.run();

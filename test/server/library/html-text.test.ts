@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert';
 import { decodeEntities, readHtml } from '../../../src/server/library/html-text';
 
 test('paragraphs, headings and items are parted by a blank line, rows by a line', () => {
-  const { title, text } = readHtml('<html><head><title>Rules &amp; more</title></head><body><h1>One</h1><p>First <b>bold</b>\n word.</p><ul><li>a</li><li>b</li></ul><table><tr><td>x</td><td>y</td></tr><tr><td>1</td><td>2</td></tr></table></body></html>');
+  const { title, text } = readHtml(
+    '<html><head><title>Rules &amp; more</title></head><body><h1>One</h1><p>First <b>bold</b>\n word.</p><ul><li>a</li><li>b</li></ul><table><tr><td>x</td><td>y</td></tr><tr><td>1</td><td>2</td></tr></table></body></html>',
+  );
   assert.is(title, 'Rules & more');
   assert.is(text, 'One\n\nFirst bold word.\n\n• a\n\n• b\n\nx\ty\n1\t2');
 });
@@ -21,7 +23,10 @@ test('a less-than sign in running text stays', () => {
 });
 
 test('entities by name and number are read, unknown ones kept, impossible ones replaced', () => {
-  assert.is(decodeEntities('&sect;&nbsp;12 &#8211; &#x2264; &unknown; &#0; &#xD800;'), '§ 12 – ≤ &unknown; \uFFFD \uFFFD');
+  assert.is(
+    decodeEntities('&sect;&nbsp;12 &#8211; &#x2264; &unknown; &#0; &#xD800;'),
+    '§ 12 – ≤ &unknown; \uFFFD \uFFFD',
+  );
 });
 
 test('a megabyte of unclosed tags is read in no time', () => {

@@ -15,7 +15,10 @@ test.before.each(async () => {
 test.after.each(() => library.close());
 
 async function put(...ids: string[]): Promise<void> {
-  const batch = ids.map((id) => ({ record: readRecord({ id, title: id, text: `Text of ${id}` }, 3), pdf: null }));
+  const batch = ids.map((id) => ({
+    record: readRecord({ id, title: id, text: `Text of ${id}` }, 3),
+    pdf: null,
+  }));
   await library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
 }
 const held = () => [...library.indexed.keys()].sort();
@@ -42,7 +45,8 @@ test('what is put and what is taken out of one batch reach the index as one step
   await withdrawDocument(library.db, terminal, 'a', today);
   const steps: string[] = [];
   const search = {
-    put: async (documents: readonly SearchDocument[], revision: number, removed: readonly string[] = []) => void steps.push(`put ${documents.length}, remove ${removed.join()}, ${revision}`),
+    put: async (documents: readonly SearchDocument[], revision: number, removed: readonly string[] = []) =>
+      void steps.push(`put ${documents.length}, remove ${removed.join()}, ${revision}`),
     revision: async () => 0,
   };
   await indexDocuments(library.db, search);
@@ -50,17 +54,27 @@ test('what is put and what is taken out of one batch reach the index as one step
 });
 
 test('an index that starts anew is filled from the first document on, in batches', async () => {
-  for (let first = 0; first < 2200; first += 550) await put(...Array.from({ length: 550 }, (_document, index) => `d-${first + index}`));
+  for (let first = 0; first < 2200; first += 550)
+    await put(...Array.from({ length: 550 }, (_document, index) => `d-${first + index}`));
   const sizes: number[] = [];
-  await indexDocuments(library.db, { put: async (documents) => void sizes.push(documents.length), revision: async () => 0 });
+  await indexDocuments(library.db, {
+    put: async (documents) => void sizes.push(documents.length),
+    revision: async () => 0,
+  });
   assert.equal(sizes, [2000, 200]);
 });
 
 test('long documents make a batch shorter', async () => {
-  const batch = ['a', 'b', 'c'].map((id) => ({ record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3), pdf: null }));
+  const batch = ['a', 'b', 'c'].map((id) => ({
+    record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3),
+    pdf: null,
+  }));
   await library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
   const sizes: number[] = [];
-  await indexDocuments(library.db, { put: async (documents) => void sizes.push(documents.length), revision: async () => 0 });
+  await indexDocuments(library.db, {
+    put: async (documents) => void sizes.push(documents.length),
+    revision: async () => 0,
+  });
   assert.equal(sizes, [2, 1]);
 });
 
@@ -73,19 +87,26 @@ test('an index that is not whole gets again what it has lost, and only that', as
   library.indexed.delete('c');
   library.index.isWhole = false;
   await library.updateIndex();
-  assert.equal([held(), library.indexed.get('b')?.content, library.index.isWhole], [['a', 'b', 'c'], 'Text of b', true]);
+  assert.equal(
+    [held(), library.indexed.get('b')?.content, library.index.isWhole],
+    [['a', 'b', 'c'], 'Text of b', true],
+  );
   assert.is(library.indexed.get('a'), kept);
 });
 
 test('what is lost comes back in batches, none of them too long', async () => {
-  const batch = ['a', 'b', 'c'].map((id) => ({ record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3), pdf: null }));
+  const batch = ['a', 'b', 'c'].map((id) => ({
+    record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3),
+    pdf: null,
+  }));
   await library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
   const sizes: number[] = [];
   await indexDocuments(library.db, {
     put: async () => undefined,
     revision: async () => 3,
     async repair(holdings) {
-      for await (const documents of holdings.documents(['c', 'never-there', 'b', 'a'])) sizes.push(documents.length);
+      for await (const documents of holdings.documents(['c', 'never-there', 'b', 'a']))
+        sizes.push(documents.length);
     },
   });
   assert.equal(sizes, [2, 1]);

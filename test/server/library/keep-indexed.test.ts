@@ -28,7 +28,10 @@ test('an index out of reach is told once and tried until it can be reached, and 
   await worked;
   // The keeper's own step after the update comes next.
   await keeper.update();
-  assert.equal(said, ["The search index can't be brought up to date: OpenSearch is away. Everything else works, and it is tried again.", 'The search index is up to date again.']);
+  assert.equal(said, [
+    "The search index can't be brought up to date: OpenSearch is away. Everything else works, and it is tried again.",
+    'The search index is up to date again.',
+  ]);
 });
 
 test('while it is out of reach nobody waits for it: an import goes on', async () => {

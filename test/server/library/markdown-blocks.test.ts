@@ -24,13 +24,19 @@ const source = `## 1 Application
 `;
 
 test('headings, numbered paragraphs, lists, quotes and tables become blocks', () => {
-  assert.equal(markdownBlocks(source).map((block) => (block.kind === 'paragraph' ? `${block.label} ${block.level}` : block.kind)), [
-    'heading', '1.1 0', '• 1', '• 1', '– 2', '3. 1', 'quote', 'table',
-  ]);
+  assert.equal(
+    markdownBlocks(source).map((block) =>
+      block.kind === 'paragraph' ? `${block.label} ${block.level}` : block.kind,
+    ),
+    ['heading', '1.1 0', '• 1', '• 1', '– 2', '3. 1', 'quote', 'table'],
+  );
 });
 
 test('the plain text to search holds no mark of Markdown', () => {
-  assert.is(blocksText(markdownBlocks(source)).trim(), '1 Application\n\n1.1 Every ship shall carry two sets.\n\n• one & linked\n\n• two\n\n– inner\n\n3. third\n\nquoted\n\nClass\tSum\nA\t1 | 2');
+  assert.is(
+    blocksText(markdownBlocks(source)).trim(),
+    '1 Application\n\n1.1 Every ship shall carry two sets.\n\n• one & linked\n\n• two\n\n– inner\n\n3. third\n\nquoted\n\nClass\tSum\nA\t1 | 2',
+  );
 });
 
 test('lines of one paragraph are joined', () => {

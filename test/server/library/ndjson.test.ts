@@ -19,24 +19,40 @@ async function lines(bytes: string | Buffer, limit = 1000): Promise<Line[]> {
 }
 
 test('lines are numbered from 1, and empty ones counted but left out', async () => {
-  assert.equal(await lines('one\n\r\n  \ntwo\r\nthree'), [{ number: 1, text: 'one' }, { number: 4, text: 'two\r' }, { number: 5, text: 'three' }]);
+  assert.equal(await lines('one\n\r\n  \ntwo\r\nthree'), [
+    { number: 1, text: 'one' },
+    { number: 4, text: 'two\r' },
+    { number: 5, text: 'three' },
+  ]);
 });
 
 test('gzip is known by its first bytes, whatever the name', async () => {
-  assert.equal(await lines(gzipSync('one\ntwo\n')), [{ number: 1, text: 'one' }, { number: 2, text: 'two' }]);
+  assert.equal(await lines(gzipSync('one\ntwo\n')), [
+    { number: 1, text: 'one' },
+    { number: 2, text: 'two' },
+  ]);
 });
 
 test('a line over the limit has no text, and those after it have theirs', async () => {
-  assert.equal(await lines(`${'x'.repeat(1001)}\nok\n${'y'.repeat(1000)}`), [{ number: 1, text: null }, { number: 2, text: 'ok' }, { number: 3, text: 'y'.repeat(1000) }]);
+  assert.equal(await lines(`${'x'.repeat(1001)}\nok\n${'y'.repeat(1000)}`), [
+    { number: 1, text: null },
+    { number: 2, text: 'ok' },
+    { number: 3, text: 'y'.repeat(1000) },
+  ]);
 });
 
 test('a sign of several bytes that two chunks share is read whole', async () => {
   const line = 'ø§漢'.repeat(60_000);
-  assert.equal(await lines(`${line}\n${line}`, 1e6), [{ number: 1, text: line }, { number: 2, text: line }]);
+  assert.equal(await lines(`${line}\n${line}`, 1e6), [
+    { number: 1, text: line },
+    { number: 2, text: line },
+  ]);
 });
 
 test('a gzip file that is cut yields the lines before the damage and then fails', async () => {
-  const whole = gzipSync(Array.from({ length: 20_000 }, (_line, index) => `line ${index} ${Math.sin(index)}`).join('\n'));
+  const whole = gzipSync(
+    Array.from({ length: 20_000 }, (_line, index) => `line ${index} ${Math.sin(index)}`).join('\n'),
+  );
   const path = join(folder, 'cut.gz');
   writeFileSync(path, whole.subarray(0, whole.length - 2000));
   let count = 0;
@@ -59,10 +75,16 @@ test('bytes are told as they are read, all of them', async () => {
 });
 
 test('law: joining the lines and reading them gives the lines', async () => {
-  const word = fc.string({ minLength: 1 }).map((text) => `.${text.replace(/[\n\uFEFF]/g, ' ')}.`).filter((text) => Buffer.from(text).toString() === text);
+  const word = fc
+    .string({ minLength: 1 })
+    .map((text) => `.${text.replace(/[\n\uFEFF]/g, ' ')}.`)
+    .filter((text) => Buffer.from(text).toString() === text);
   await fc.assert(
     fc.asyncProperty(fc.array(word, { maxLength: 20 }), async (texts) => {
-      assert.equal((await lines(texts.join('\n'), 1e6)).map((line) => line.text), texts);
+      assert.equal(
+        (await lines(texts.join('\n'), 1e6)).map((line) => line.text),
+        texts,
+      );
     }),
     { numRuns: 50 },
   );

@@ -10,21 +10,42 @@ import { requestOf } from '../../search/library';
 import { openLibrary, today } from './test-library';
 
 const all = requestOf({ query: { match_all: {} } });
-const reasonOf = (search: Search): Promise<string> => search.search(all).then(() => 'answered', (error: unknown) => (error instanceof SearchFailure ? error.reason : String(error)));
+const reasonOf = (search: Search): Promise<string> =>
+  search.search(all).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof SearchFailure ? error.reason : String(error)),
+  );
 
 test('without OpenSearch updates end at once and searches are unavailable; when it comes, all that was imported is put before anything is answered', async () => {
   const library = await openLibrary();
-  await library.db.transaction().execute((trx) => importDocuments(trx, [{ record: readRecord({ id: 'a', title: 'A', text: 'Words' }, 3), pdf: null }], today));
+  await library.db
+    .transaction()
+    .execute((trx) =>
+      importDocuments(
+        trx,
+        [{ record: readRecord({ id: 'a', title: 'A', text: 'Words' }, 3), pdf: null }],
+        today,
+      ),
+    );
   let isAway = true;
   let mark = 0;
   let isServing = false;
   const double = await openSearchDouble((line, _before, body) => {
     if (isAway) return 'hang up';
     if (line === 'POST /_aliases') isServing = true;
-    if (line === 'GET /library-v2-*') return { status: 200, body: { 'library-v2-1': { aliases: isServing ? { 'library-v2': {} } : {} } } };
-    if (line === 'POST /library-v2/_search' && !isServing) return { status: 404, body: { error: { type: 'index_not_found_exception' } } };
-    if (line.endsWith('/_bulk')) mark = Math.max(mark, ...operations(body).filter(({ id }) => id === '.mark').map(({ version }) => version));
-    if (line.includes('/_doc/')) return mark === 0 ? { status: 404, body: { found: false } } : { status: 200, body: { _version: mark } };
+    if (line === 'GET /library-v2-*')
+      return { status: 200, body: { 'library-v2-1': { aliases: isServing ? { 'library-v2': {} } : {} } } };
+    if (line === 'POST /library-v2/_search' && !isServing)
+      return { status: 404, body: { error: { type: 'index_not_found_exception' } } };
+    if (line.endsWith('/_bulk'))
+      mark = Math.max(
+        mark,
+        ...operations(body)
+          .filter(({ id }) => id === '.mark')
+          .map(({ version }) => version),
+      );
+    if (line.includes('/_doc/'))
+      return mark === 0 ? { status: 404, body: { found: false } } : { status: 200, body: { _version: mark } };
     return null;
   });
   const said: string[] = [];
@@ -42,9 +63,17 @@ test('without OpenSearch updates end at once and searches are unavailable; when 
   assert.is(await reasonOf(index.search), 'unavailable', 'half an index is never answered from');
   await back;
   assert.is(await reasonOf(index.search), 'answered');
-  assert.equal(double.calls.filter(({ line }) => line.endsWith('/_bulk')).map(({ body }) => operations(body).map(({ id }) => id)), [['a'], ['.mark']]);
+  assert.equal(
+    double.calls
+      .filter(({ line }) => line.endsWith('/_bulk'))
+      .map(({ body }) => operations(body).map(({ id }) => id)),
+    [['a'], ['.mark']],
+  );
   assert.equal(said.length, 4);
-  assert.match(said[0] ?? '', /^The search index can't be brought up to date: OpenSearch can't be reached: .*\. Everything else works, and it is tried again\.$/);
+  assert.match(
+    said[0] ?? '',
+    /^The search index can't be brought up to date: OpenSearch can't be reached: .*\. Everything else works, and it is tried again\.$/,
+  );
   assert.match(said[1] ?? '', /^Searches can't be answered: OpenSearch can't be reached/);
   assert.is(said[2], "Searches can't be answered: The index in OpenSearch is not filled yet.");
   assert.not.match(said.join(), 'hunter2');

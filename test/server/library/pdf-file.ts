@@ -2,7 +2,10 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
-export async function makePdf(draw: (pdf: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
+export async function makePdf(
+  draw: (pdf: PDFKit.PDFDocument) => void,
+  options: PDFKit.PDFDocumentOptions = {},
+): Promise<Uint8Array> {
   const pdf = new PDFDocument({ size: 'A4', ...options });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -25,47 +28,82 @@ export function makeTwiceUnfoldingPdf(contentMb: number): Uint8Array {
 
 /** The same, in a form that is not counted before reading begins. */
 export function makeHiddenUnfoldingPdf(contentMb: number): Uint8Array {
-  return onePage(stream('/Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from(`${blanks(contentMb).toString('hex')}>`)));
+  return onePage(
+    stream('/Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from(`${blanks(contentMb).toString('hex')}>`)),
+  );
 }
 
 /** Its objects stand in a stream that unfolds. */
 export function makeUnfoldingObjects(contentMb: number): Uint8Array {
-  return makeRawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', blanks(contentMb))]);
+  return makeRawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', blanks(contentMb)),
+  ]);
 }
 
 /** A page without text, and an image on it. */
 export function makeUnfoldingImage(contentMb: number): Uint8Array {
   return makeRawPdf([
-    '<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
     stream('', Buffer.from('/I Do')),
-    stream(`/Type /XObject /Subtype /Image /Width 1024 /Height ${contentMb * 1024} /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode`, blanks(contentMb)),
+    stream(
+      `/Type /XObject /Subtype /Image /Width 1024 /Height ${contentMb * 1024} /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode`,
+      blanks(contentMb),
+    ),
   ]);
 }
 
 /** Pages that are there, each empty. */
 export function makeManyPages(pages: number): Uint8Array {
   const kids = Array.from({ length: pages }, (_page, index) => `${index + 3} 0 R`).join(' ');
-  return makeRawPdf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`, ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>')]);
+  return makeRawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'),
+  ]);
 }
 
 /** Pages below pages that are below them. */
 export function makeCyclicPdf(): Uint8Array {
-  return makeRawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 5 >>', '<< /Type /Pages /Parent 2 0 R /Kids [2 0 R 2 0 R] /Count 5 >>']);
+  return makeRawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 5 >>',
+    '<< /Type /Pages /Parent 2 0 R /Kids [2 0 R 2 0 R] /Count 5 >>',
+  ]);
 }
 
 /** A PDF with these objects, numbered from 1, the first its catalogue; without a table of where each is: readers look for them. */
 function makeRawPdf(objects: readonly (string | Buffer)[]): Uint8Array {
-  const body = objects.flatMap((object, index) => [Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
-  return Buffer.concat([Buffer.from('%PDF-1.5\n'), ...body, Buffer.from(`trailer << /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF\n`)]);
+  const body = objects.flatMap((object, index) => [
+    Buffer.from(`${index + 1} 0 obj\n`),
+    Buffer.from(object),
+    Buffer.from('\nendobj\n'),
+  ]);
+  return Buffer.concat([
+    Buffer.from('%PDF-1.5\n'),
+    ...body,
+    Buffer.from(`trailer << /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF\n`),
+  ]);
 }
 
 function onePage(content: Buffer): Uint8Array {
-  return makeRawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << >> >>', content]);
+  return makeRawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << >> >>',
+    content,
+  ]);
 }
 
 function stream(entries: string, bytes: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`<< /Length ${bytes.length} ${entries} >>\nstream\n`), bytes, Buffer.from('\nendstream')]);
+  return Buffer.concat([
+    Buffer.from(`<< /Length ${bytes.length} ${entries} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
 }
 
 function blanks(megabytes: number): Buffer {

@@ -11,14 +11,26 @@ test('text is read page by page, lines joined to paragraphs, hyphens at a line�
     page.fontSize(10).text('The lifeboats are laun-', 50, 50).text('ched every month.', 50, 63);
     page.text('Second paragraph.', 50, 120).addPage().text('Second page.', 50, 50);
   });
-  assert.equal(await readPdf(pdf), { title: null, text: 'The lifeboats are launched every month.\n\nSecond paragraph.\n\nSecond page.', pages: 2 });
+  assert.equal(await readPdf(pdf), {
+    title: null,
+    text: 'The lifeboats are launched every month.\n\nSecond paragraph.\n\nSecond page.',
+    pages: 2,
+  });
 });
 
 test('the title is that of the PDF’s metadata when it says something', async () => {
-  const titled = async (Title: string) => (await readPdf(await makePdf((page) => page.text('x'), { info: { Title } }))).title;
-  assert.equal([await titled('House Bills  User Guide'), await titled('Microsoft Word - Safety guide.doc'), await titled('Layout 1'), await titled('797273_18'), await titled('U')], [
-    'House Bills User Guide', 'Safety guide', null, null, null,
-  ]);
+  const titled = async (Title: string) =>
+    (await readPdf(await makePdf((page) => page.text('x'), { info: { Title } }))).title;
+  assert.equal(
+    [
+      await titled('House Bills  User Guide'),
+      await titled('Microsoft Word - Safety guide.doc'),
+      await titled('Layout 1'),
+      await titled('797273_18'),
+      await titled('U'),
+    ],
+    ['House Bills User Guide', 'Safety guide', null, null, null],
+  );
 });
 
 test('a page that is an image alone has no text', async () => {
@@ -43,14 +55,19 @@ test('the bytes given stay the caller’s', async () => {
   assert.is(pdf.length, size);
 });
 
-sharedTest(test, 'corpus/pdf', 'every PDF of the corpus is read; the scanned ones have no text', async (folder) => {
-  const scans: string[] = [];
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf'))) {
-    const { text } = await readPdf(readFileSync(join(folder, name)));
-    if (text === '') scans.push(name.slice(0, 12));
-  }
-  assert.equal(scans, ['de-binschuo2', 'de-binschuo2', 'de-binschuo2', 'de-binschuo2']);
-});
+sharedTest(
+  test,
+  'corpus/pdf',
+  'every PDF of the corpus is read; the scanned ones have no text',
+  async (folder) => {
+    const scans: string[] = [];
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf'))) {
+      const { text } = await readPdf(readFileSync(join(folder, name)));
+      if (text === '') scans.push(name.slice(0, 12));
+    }
+    assert.equal(scans, ['de-binschuo2', 'de-binschuo2', 'de-binschuo2', 'de-binschuo2']);
+  },
+);
 
 async function refused(pdf: Uint8Array, message: string | RegExp): Promise<void> {
   try {

@@ -23,8 +23,16 @@ test.after(() => library.close());
 test('at least 40 documents of 150 to 1,500 words in a tree of three levels under ROOT', async () => {
   const documents = await library.db.selectFrom('documents').select(['id', 'text_words']).execute();
   assert.ok(documents.length >= 40, String(documents.length));
-  assert.equal(documents.filter(({ text_words }) => text_words < 150 || text_words > 1500), []);
-  const parents = new Map((await library.db.selectFrom('categories').select(['id', 'parent_id']).execute()).map((row) => [row.id, row.parent_id]));
+  assert.equal(
+    documents.filter(({ text_words }) => text_words < 150 || text_words > 1500),
+    [],
+  );
+  const parents = new Map(
+    (await library.db.selectFrom('categories').select(['id', 'parent_id']).execute()).map((row) => [
+      row.id,
+      row.parent_id,
+    ]),
+  );
   const depth = (id: string): number => (parents.get(id) ? 1 + depth(parents.get(id)!) : 0);
   const places = await library.db.selectFrom('document_categories').select('category_id').execute();
   assert.equal([...new Set(places.map(({ category_id }) => depth(category_id)))], [3]);
@@ -40,25 +48,50 @@ test('Upcoming is never empty: some documents enter into force within weeks of t
 });
 
 test('relations lead to documents of the sample, and some documents have two editions', async () => {
-  const lost = await library.db.selectFrom('document_relations').select('target_id').where('target_id', 'not in', library.db.selectFrom('documents').select('id')).execute();
+  const lost = await library.db
+    .selectFrom('document_relations')
+    .select('target_id')
+    .where('target_id', 'not in', library.db.selectFrom('documents').select('id'))
+    .execute();
   assert.equal(lost, []);
   assert.ok((await library.db.selectFrom('document_relations').selectAll().execute()).length > 20);
   const second = await library.db.selectFrom('documents').select('id').where('edition', '=', '2').execute();
-  const kept = await library.db.selectFrom('editions').select('document_id').where('edition', '=', '1').where('document_id', 'in', second.map(({ id }) => id)).execute();
+  const kept = await library.db
+    .selectFrom('editions')
+    .select('document_id')
+    .where('edition', '=', '1')
+    .where(
+      'document_id',
+      'in',
+      second.map(({ id }) => id),
+    )
+    .execute();
   assert.ok(second.length >= 1 && kept.length === second.length);
 });
 
 test('the text to search holds no marks of Markdown', async () => {
-  for (const { text } of await library.db.selectFrom('editions').select('text').execute()) assert.not.match(text, /^#|\*\*|^\|/m);
+  for (const { text } of await library.db.selectFrom('editions').select('text').execute())
+    assert.not.match(text, /^#|\*\*|^\|/m);
 });
 
 test('three companies: the first owns ROOT and has two sub-companies, the second owns two branches, the third is inactive', async () => {
   const companies = await library.db.selectFrom('companies').select(['id', 'parent_id', 'active']).execute();
-  const owned = await library.db.selectFrom('company_categories').innerJoin('categories', 'categories.id', 'category_id').select(['company_id', 'title']).orderBy('title').execute();
-  const titles = (id: string) => owned.filter(({ company_id }) => company_id === id).map(({ title }) => title);
-  assert.equal(companies.filter(({ parent_id }) => parent_id === null).map(({ id, active }) => [id, active, titles(id)]), [
-    ['demo-halvorsen', 1, ['ROOT']], ['demo-fairbourne', 1, ['International', 'Port State control']], ['demo-ostrander', 0, ['ROOT']],
-  ]);
+  const owned = await library.db
+    .selectFrom('company_categories')
+    .innerJoin('categories', 'categories.id', 'category_id')
+    .select(['company_id', 'title'])
+    .orderBy('title')
+    .execute();
+  const titles = (id: string) =>
+    owned.filter(({ company_id }) => company_id === id).map(({ title }) => title);
+  assert.equal(
+    companies.filter(({ parent_id }) => parent_id === null).map(({ id, active }) => [id, active, titles(id)]),
+    [
+      ['demo-halvorsen', 1, ['ROOT']],
+      ['demo-fairbourne', 1, ['International', 'Port State control']],
+      ['demo-ostrander', 0, ['ROOT']],
+    ],
+  );
   assert.is(companies.filter(({ parent_id }) => parent_id === 'demo-halvorsen').length, 2);
   assert.ok((await findSeenLeaves(library.db, 'demo-fairbourne'))!.length > 5);
 });
@@ -66,14 +99,24 @@ test('three companies: the first owns ROOT and has two sub-companies, the second
 test('user@ and manager@ belong to the first company, admin@ to none, reader@ to the second; all but one subscribe', async () => {
   const roles = await library.db.selectFrom('user_roles').selectAll().orderBy('role').execute();
   const users = await library.db.selectFrom('users').selectAll().orderBy('email').execute();
-  assert.equal(users.map(({ id, email, company_id }) => [email, company_id, roles.filter(({ user_id }) => user_id === id).map(({ role }) => role).join(' ')]), [
-    ['admin@demo.fairway', null, 'ROLE_ADMIN ROLE_SUBSCRIBER'],
-    ['former@demo.fairway', 'demo-ostrander', 'ROLE_SUBSCRIBER'],
-    ['guest@demo.fairway', 'demo-halvorsen', ''],
-    ['manager@demo.fairway', 'demo-halvorsen', 'ROLE_COMPANY_ADMINISTRATOR ROLE_SUBSCRIBER'],
-    ['reader@demo.fairway', 'demo-fairbourne', 'ROLE_SUBSCRIBER'],
-    ['user@demo.fairway', 'demo-halvorsen', 'ROLE_SUBSCRIBER'],
-  ]);
+  assert.equal(
+    users.map(({ id, email, company_id }) => [
+      email,
+      company_id,
+      roles
+        .filter(({ user_id }) => user_id === id)
+        .map(({ role }) => role)
+        .join(' '),
+    ]),
+    [
+      ['admin@demo.fairway', null, 'ROLE_ADMIN ROLE_SUBSCRIBER'],
+      ['former@demo.fairway', 'demo-ostrander', 'ROLE_SUBSCRIBER'],
+      ['guest@demo.fairway', 'demo-halvorsen', ''],
+      ['manager@demo.fairway', 'demo-halvorsen', 'ROLE_COMPANY_ADMINISTRATOR ROLE_SUBSCRIBER'],
+      ['reader@demo.fairway', 'demo-fairbourne', 'ROLE_SUBSCRIBER'],
+      ['user@demo.fairway', 'demo-halvorsen', 'ROLE_SUBSCRIBER'],
+    ],
+  );
   assert.equal([...new Set(users.map(({ password_hash }) => password_hash))], ['hash of fairway-demo']);
   assert.ok(users.every(({ name }) => /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u.test(name)));
 });
@@ -100,10 +143,21 @@ test('manager@ has saved searches, and finds among the updates what the second e
   const folder = mkdtempSync(join(tmpdir(), 'fairway-sample-'));
   const search = await openSearch(folder, { searchers: 1 });
   await indexDocuments(library.db, search);
-  await matchChanges({ db: library.db, search, now: () => today, leftAside: new Map(), report: (sentence) => assert.unreachable(sentence), goesOn: async () => true });
+  await matchChanges({
+    db: library.db,
+    search,
+    now: () => today,
+    leftAside: new Map(),
+    report: (sentence) => assert.unreachable(sentence),
+    goesOn: async () => true,
+  });
   await search.close();
   rmSync(folder, { recursive: true });
-  const hits = await library.db.selectFrom('search_hits').innerJoin('saved_searches', 'saved_searches.id', 'search_id').select(['user_id', 'name', 'edition']).execute();
+  const hits = await library.db
+    .selectFrom('search_hits')
+    .innerJoin('saved_searches', 'saved_searches.id', 'search_id')
+    .select(['user_id', 'name', 'edition'])
+    .execute();
   assert.equal([...new Set(hits.map(({ user_id, edition }) => `${user_id} ${edition}`))], ['demo-manager 2']);
   assert.ok(new Set(hits.map(({ name }) => name)).size >= 2);
 });

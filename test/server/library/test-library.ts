@@ -45,12 +45,26 @@ export async function openLibrary(): Promise<TestLibrary> {
   const indexed = new Map<string, SearchDocument>();
   const index = createMemoryIndex(indexed);
   const indexer = createIndexer(db, index);
-  const library = { folder, db, files, readPdf, indexed, index, updateIndex: () => indexer.update(), now: () => today, hashPassword: async (password: string) => `hash of ${password}`, typeset: typesetEdition };
+  const library = {
+    folder,
+    db,
+    files,
+    readPdf,
+    indexed,
+    index,
+    updateIndex: () => indexer.update(),
+    now: () => today,
+    hashPassword: async (password: string) => `hash of ${password}`,
+    typeset: typesetEdition,
+  };
   return {
     ...library,
     async load(...paths) {
       const events: ImportEvent[] = [];
-      return { ...(await importPaths(library, paths, { depth: 3, report: (event) => events.push(event) })), events };
+      return {
+        ...(await importPaths(library, paths, { depth: 3, report: (event) => events.push(event) })),
+        events,
+      };
     },
     async close() {
       await db.destroy();
@@ -78,7 +92,8 @@ function createMemoryIndex(indexed: Map<string, SearchDocument>): MemoryIndex {
     async repair(library) {
       if (index.isWhole) return;
       const missing = (await library.ids()).filter((id) => !indexed.has(id));
-      for await (const documents of library.documents(missing)) for (const document of documents) indexed.set(document.id, document);
+      for await (const documents of library.documents(missing))
+        for (const document of documents) indexed.set(document.id, document);
       index.isWhole = true;
     },
   };

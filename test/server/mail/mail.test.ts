@@ -20,15 +20,24 @@ test.after.each(async () => {
 });
 
 const message: Message = {
-  id: 'digest.one', at: new Date('2026-03-01T12:00:00Z'), to: { name: 'Ingrid Ø', address: 'ingrid@example.com' },
-  subject: '2 new documents: Räume', text: 'Straße\n', html: '<p>Straße</p>', unsubscribe: 'https://library.example/api/unsubscribe/x',
+  id: 'digest.one',
+  at: new Date('2026-03-01T12:00:00Z'),
+  to: { name: 'Ingrid Ø', address: 'ingrid@example.com' },
+  subject: '2 new documents: Räume',
+  text: 'Straße\n',
+  html: '<p>Straße</p>',
+  unsubscribe: 'https://library.example/api/unsubscribe/x',
 };
 const mailFrom = { FAIRWAY_MAIL_FROM: 'Fairway <alerts@library.example>' };
 const files: string[] = [];
-const by = (url: string): Mail => openMail(readConfig({ SMTP_URL: url, ...mailFrom }), folder, (path) => void files.push(path));
+const by = (url: string): Mail =>
+  openMail(readConfig({ SMTP_URL: url, ...mailFrom }), folder, (path) => void files.push(path));
 
 async function failureOf(mail: Mail): Promise<MailFailure> {
-  const error: unknown = await mail.send(message).then(() => null, (reason: unknown) => reason);
+  const error: unknown = await mail.send(message).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   assert.instance(error, MailFailure);
   return error as MailFailure;
 }
@@ -36,50 +45,83 @@ async function failureOf(mail: Mail): Promise<MailFailure> {
 test('a message reaches the mail server with its id, its parts, and a way out that takes one click', async () => {
   await by(smtp.url).send(message);
   const [mail] = smtp.taken;
-  assert.equal([mail!.from, mail!.to, smtp.taken.length], ['alerts@library.example', ['ingrid@example.com'], 1]);
+  assert.equal(
+    [mail!.from, mail!.to, smtp.taken.length],
+    ['alerts@library.example', ['ingrid@example.com'], 1],
+  );
   assert.is(headerOf(mail!, 'Message-ID'), '<digest.one@library.example>');
   assert.is(headerOf(mail!, 'List-Unsubscribe'), '<https://library.example/api/unsubscribe/x>');
   assert.is(headerOf(mail!, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
   assert.is(headerOf(mail!, 'Auto-Submitted'), 'auto-generated');
   assert.match(headerOf(mail!, 'Content-Type'), /^multipart\/alternative/);
-  assert.match(mail!.source, /Content-Type: text\/plain; charset=utf-8[\s\S]*Content-Type: text\/html; charset=utf-8/);
+  assert.match(
+    mail!.source,
+    /Content-Type: text\/plain; charset=utf-8[\s\S]*Content-Type: text\/html; charset=utf-8/,
+  );
 });
 
 test('a name or subject with a line break makes no header of its own', async () => {
-  await by(smtp.url).send({ ...message, subject: 'a\r\nBcc: other@example.com', to: { name: 'x\r\nBcc: other@example.com', address: 'ingrid@example.com' } });
-  assert.equal(smtp.taken.map(({ to }) => to), [['ingrid@example.com']]);
+  await by(smtp.url).send({
+    ...message,
+    subject: 'a\r\nBcc: other@example.com',
+    to: { name: 'x\r\nBcc: other@example.com', address: 'ingrid@example.com' },
+  });
+  assert.equal(
+    smtp.taken.map(({ to }) => to),
+    [['ingrid@example.com']],
+  );
   assert.is(headerOf(smtp.taken[0]!, 'Bcc'), '');
 });
 
 test('a mail that is refused for good, put off, or broken off is told apart', async () => {
   smtp.answer = () => ({ status: 550, text: '5.1.1 No such mailbox' });
   const refused = await failureOf(by(smtp.url));
-  assert.equal([refused.reason, refused.message], ['refused', 'The mail server refused the mail: 550 5.1.1 No such mailbox']);
+  assert.equal(
+    [refused.reason, refused.message],
+    ['refused', 'The mail server refused the mail: 550 5.1.1 No such mailbox'],
+  );
   smtp.answer = () => ({ status: 451, text: '4.3.0 Try later' });
   const late = await failureOf(by(smtp.url));
-  assert.equal([late.reason, late.message], ['put-off', 'The mail server put the mail off: 451 4.3.0 Try later']);
+  assert.equal(
+    [late.reason, late.message],
+    ['put-off', 'The mail server put the mail off: 451 4.3.0 Try later'],
+  );
   smtp.answer = () => 'hang up';
   assert.equal([(await failureOf(by(smtp.url))).reason, smtp.taken.length], ['away', 0]);
 });
 
 test('a recipient that the mail server does not know is refused for good', async () => {
-  const picky = await startSmtp({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Who?'), { responseCode: 550 })) });
+  const picky = await startSmtp({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Who?'), { responseCode: 550 })),
+  });
   assert.is((await failureOf(by(picky.url))).reason, 'refused');
   await picky.close();
 });
 
 test('a mail server that refuses the sender refuses any mail, but for one that is too large', async () => {
-  for (const [responseCode, reason] of [[553, 'away'], [451, 'away'], [552, 'refused']] as const) {
-    const strict = await startSmtp({ onMailFrom: (_address, _session, done) => done(Object.assign(new Error('5.7.1 Not you'), { responseCode })) });
+  for (const [responseCode, reason] of [
+    [553, 'away'],
+    [451, 'away'],
+    [552, 'refused'],
+  ] as const) {
+    const strict = await startSmtp({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('5.7.1 Not you'), { responseCode })),
+    });
     assert.is((await failureOf(by(strict.url))).reason, reason, String(responseCode));
     await strict.close();
   }
 });
 
 test('an address that is none is refused for good', async () => {
-  const error: unknown = await by(smtp.url).send({ ...message, to: { name: '', address: '' } }).catch((reason: unknown) => reason);
+  const error: unknown = await by(smtp.url)
+    .send({ ...message, to: { name: '', address: '' } })
+    .catch((reason: unknown) => reason);
   assert.instance(error, MailFailure);
-  assert.equal([(error as MailFailure).reason, (error as MailFailure).message], ['refused', 'No mail can be sent to this address.']);
+  assert.equal(
+    [(error as MailFailure).reason, (error as MailFailure).message],
+    ['refused', 'No mail can be sent to this address.'],
+  );
 });
 
 test('a mail server that is not there, or does not let us in, fails without a word of the password', async () => {
@@ -87,7 +129,10 @@ test('a mail server that is not there, or does not let us in, fails without a wo
   await gone.close();
   const away = await failureOf(by(gone.url));
   assert.equal([away.reason, away.message], ['away', 'The mail server can’t be reached.']);
-  const strict = await startSmtp({ authOptional: false, onAuth: (_auth, _session, done) => done(new Error('No.')) });
+  const strict = await startSmtp({
+    authOptional: false,
+    onAuth: (_auth, _session, done) => done(new Error('No.')),
+  });
   const locked = await failureOf(by(`smtp://me:hunter2@127.0.0.1:${strict.port}`));
   assert.equal([locked.reason, locked.message], ['away', 'The mail server does not let this server in.']);
   assert.not.match(JSON.stringify(locked) + String(locked.cause), /hunter2/);
@@ -100,7 +145,10 @@ test('without a mail server each message is a file of its owner’s alone, once 
   await outbox.send(message);
   await outbox.send(message);
   const [name, ...others] = readdirSync(join(folder, 'mail'));
-  assert.equal([name, others, files], ['2026-03-01T12-00-00-000Z-digest.one.eml', [], Array(2).fill(join(folder, 'mail', name!))]);
+  assert.equal(
+    [name, others, files],
+    ['2026-03-01T12-00-00-000Z-digest.one.eml', [], Array(2).fill(join(folder, 'mail', name!))],
+  );
   assert.is(statSync(files[0]!).mode & 0o777, 0o600);
   assert.match(readFileSync(files[0]!, 'utf8'), /^From: Fairway <fairway@localhost>\r\nTo: =\?UTF-8/m);
 });

@@ -18,12 +18,31 @@ test.after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('PDFs whose maker is killed are prepared by the next server, each whole', async () => {
   const { location, drop } = await emptyDatabase(folder);
-  const environment = { FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'on', ...('url' in location && { DATABASE_URL: location.url }) };
+  const environment = {
+    FAIRWAY_DATA: folder,
+    FAIRWAY_DEMO: 'on',
+    ...('url' in location && { DATABASE_URL: location.url }),
+  };
   const first = await serverProcess(environment);
-  const { token } = await ask<{ token: string }>(first.address, 'POST', '/api/security/login', { username: 'user@demo.fairway', password: 'fairway-demo' });
+  const { token } = await ask<{ token: string }>(first.address, 'POST', '/api/security/login', {
+    username: 'user@demo.fairway',
+    password: 'fairway-demo',
+  });
   const sync = (address: string) => ask<Sync>(address, 'GET', '/api/offline/sync', null, token);
-  const { hits } = await ask<{ hits: { hits: { _id: string }[] } }>(first.address, 'POST', '/api/elastic', { query: { match_all: {} }, size: 50 }, token);
-  await ask(first.address, 'POST', '/api/offline/documents', { documents: hits.hits.map(({ _id }) => _id).join(',') }, token);
+  const { hits } = await ask<{ hits: { hits: { _id: string }[] } }>(
+    first.address,
+    'POST',
+    '/api/elastic',
+    { query: { match_all: {} }, size: 50 },
+    token,
+  );
+  await ask(
+    first.address,
+    'POST',
+    '/api/offline/documents',
+    { documents: hits.hits.map(({ _id }) => _id).join(',') },
+    token,
+  );
   const { preparing: all } = await sync(first.address);
   for (let left = all; left > all - 3; left = (await sync(first.address)).preparing) await nextTurn();
   first.signal('SIGKILL');
@@ -31,7 +50,10 @@ test('PDFs whose maker is killed are prepared by the next server, each whole', a
 
   const db = await openDatabase(location);
   // With PostgreSQL nobody can know that the first one is dead before its lease has run out: as if that time had passed.
-  await db.updateTable('leases').set({ until: new Date(0).toISOString() }).execute();
+  await db
+    .updateTable('leases')
+    .set({ until: new Date(0).toISOString() })
+    .execute();
   const waiting = () => db.selectFrom('pdf_waiters').select('user_id').execute();
   assert.is((await waiting()).length, 1, 'killed too late to tell');
 
@@ -44,7 +66,9 @@ test('PDFs whose maker is killed are prepared by the next server, each whole', a
     const bytes = readFileSync(join(folder, 'files', sha256.slice(0, 2), sha256));
     assert.equal([bytes.length, createHash('sha256').update(bytes).digest('hex')], [size, sha256]);
   }
-  const parts = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'));
+  const parts = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.part'),
+  );
   assert.ok(parts.length <= 1, `${parts.length} half-written files are left`);
   second.signal('SIGTERM');
   await second.ended;

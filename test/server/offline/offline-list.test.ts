@@ -8,19 +8,50 @@ const id = fc.constantFrom('a', 'b', 'ab', 'a,b', '["a"]');
 const ids = fc.uniqueArray(id, { maxLength: 3 });
 const hash = fc.constantFrom('0', '1');
 const document: fc.Arbitrary<OfflineDocument> = fc.record({
-  id, edition: fc.constantFrom('1', '2'), contentHash: hash, pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3) })), sizeBytes: fc.nat(3), categoryIds: ids, relatesTo: ids,
+  id,
+  edition: fc.constantFrom('1', '2'),
+  contentHash: hash,
+  pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3) })),
+  sizeBytes: fc.nat(3),
+  categoryIds: ids,
+  relatesTo: ids,
   row: fc.record({
-    id, title: fc.constantFrom('One', 'Two'), number: fc.constant(null), issuer: fc.constantFrom(null, 'IMO'), type: fc.constant(null), subtitle: fc.constant(null),
-    nickname: fc.constant(null), publication_date: fc.constant(null), entry_date: fc.constant(null), withdrawn_at: fc.constant(null),
+    id,
+    title: fc.constantFrom('One', 'Two'),
+    number: fc.constant(null),
+    issuer: fc.constantFrom(null, 'IMO'),
+    type: fc.constant(null),
+    subtitle: fc.constant(null),
+    nickname: fc.constant(null),
+    publication_date: fc.constant(null),
+    entry_date: fc.constant(null),
+    withdrawn_at: fc.constant(null),
   }),
 });
-const holders = fc.uniqueArray(fc.record({ id, documentIds: ids }), { selector: (holder) => holder.id, maxLength: 2 });
-const contents: fc.Arbitrary<OfflineContents> = fc.record({ categories: holders, groups: holders, keptGroup: fc.option(id), documents: fc.uniqueArray(document, { selector: (one) => one.id, maxLength: 2 }) });
+const holders = fc.uniqueArray(fc.record({ id, documentIds: ids }), {
+  selector: (holder) => holder.id,
+  maxLength: 2,
+});
+const contents: fc.Arbitrary<OfflineContents> = fc.record({
+  categories: holders,
+  groups: holders,
+  keptGroup: fc.option(id),
+  documents: fc.uniqueArray(document, { selector: (one) => one.id, maxLength: 2 }),
+});
 
 /** The ids, editions and hashes of a list, and nothing else of it. */
 const covered = ({ categories, groups, keptGroup, documents }: OfflineContents) => ({
-  categories, groups, keptGroup,
-  documents: documents.map((one) => ({ id: one.id, edition: one.edition, content: one.contentHash, pdf: one.pdf && one.pdf.sha256, leaves: one.categoryIds, relatesTo: one.relatesTo })),
+  categories,
+  groups,
+  keptGroup,
+  documents: documents.map((one) => ({
+    id: one.id,
+    edition: one.edition,
+    content: one.contentHash,
+    pdf: one.pdf && one.pdf.sha256,
+    leaves: one.categoryIds,
+    relatesTo: one.relatesTo,
+  })),
 });
 
 /** As they would be written: records of fast-check are alike, with a prototype or without. */
@@ -29,18 +60,35 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 test('two lists have one ETag when and only when their ids, editions and hashes are the same', () => {
-  fc.assert(fc.property(contents, contents, (a, b) => (etagOf(a) === etagOf(b)) === same(covered(a), covered(b))), { numRuns: 2000 });
+  fc.assert(
+    fc.property(contents, contents, (a, b) => (etagOf(a) === etagOf(b)) === same(covered(a), covered(b))),
+    { numRuns: 2000 },
+  );
 });
 
 test('one id, edition or hash that changes makes another ETag, and nothing else does', () => {
-  const changed = fc.tuple(contents, document, fc.nat(9)).map(([list, other, which]): [OfflineContents, OfflineContents] => {
-    const [first, ...rest] = list.documents;
-    if (!first) return [list, { ...list, documents: [other] }];
-    const keys = ['id', 'edition', 'contentHash', 'pdf', 'sizeBytes', 'categoryIds', 'relatesTo', 'row'] as const;
-    const key = keys[which % keys.length]!;
-    return [list, { ...list, documents: [{ ...first, [key]: other[key] }, ...rest] }];
-  });
-  fc.assert(fc.property(changed, ([a, b]) => (etagOf(a) === etagOf(b)) === same(covered(a), covered(b))), { numRuns: 2000 });
+  const changed = fc
+    .tuple(contents, document, fc.nat(9))
+    .map(([list, other, which]): [OfflineContents, OfflineContents] => {
+      const [first, ...rest] = list.documents;
+      if (!first) return [list, { ...list, documents: [other] }];
+      const keys = [
+        'id',
+        'edition',
+        'contentHash',
+        'pdf',
+        'sizeBytes',
+        'categoryIds',
+        'relatesTo',
+        'row',
+      ] as const;
+      const key = keys[which % keys.length]!;
+      return [list, { ...list, documents: [{ ...first, [key]: other[key] }, ...rest] }];
+    });
+  fc.assert(
+    fc.property(changed, ([a, b]) => (etagOf(a) === etagOf(b)) === same(covered(a), covered(b))),
+    { numRuns: 2000 },
+  );
 });
 
 test.run();

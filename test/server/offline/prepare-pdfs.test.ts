@@ -1,7 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDocumentPdfs, type Typeset } from '../../../src/server/files/document-pdfs';
-import { createPdfPreparer, type PdfPreparer, type PdfPreparerParts } from '../../../src/server/offline/prepare-pdfs';
+import {
+  createPdfPreparer,
+  type PdfPreparer,
+  type PdfPreparerParts,
+} from '../../../src/server/offline/prepare-pdfs';
 import { createTypesetThread } from '../../../src/server/offline/typeset-thread';
 import { holdLease } from '../../../src/server/store/leases';
 import { findEdition } from '../../../src/server/store/pdfs';
@@ -28,31 +32,63 @@ test.after(() => server.close());
 
 /** Documents text-00 … like fire-1, on the leaf ballast. */
 async function addTexts(count: number): Promise<void> {
-  const document = await server.db.selectFrom('documents').selectAll().where('id', '=', 'fire-1').executeTakeFirstOrThrow();
-  const edition = await server.db.selectFrom('editions').selectAll().where('document_id', '=', 'fire-1').executeTakeFirstOrThrow();
+  const document = await server.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', 'fire-1')
+    .executeTakeFirstOrThrow();
+  const edition = await server.db
+    .selectFrom('editions')
+    .selectAll()
+    .where('document_id', '=', 'fire-1')
+    .executeTakeFirstOrThrow();
   const ids = Array.from({ length: count }, (_, index) => `text-${String(index).padStart(2, '0')}`);
-  await server.db.insertInto('documents').values(ids.map((id) => ({ ...document, id }))).execute();
-  await server.db.insertInto('editions').values(ids.map((id) => ({ ...edition, document_id: id, text: `Text of ${id}.` }))).execute();
-  await server.db.insertInto('document_categories').values(ids.map((document_id) => ({ document_id, category_id: 'ballast' }))).execute();
+  await server.db
+    .insertInto('documents')
+    .values(ids.map((id) => ({ ...document, id })))
+    .execute();
+  await server.db
+    .insertInto('editions')
+    .values(ids.map((id) => ({ ...edition, document_id: id, text: `Text of ${id}.` })))
+    .execute();
+  await server.db
+    .insertInto('document_categories')
+    .values(ids.map((document_id) => ({ document_id, category_id: 'ballast' })))
+    .execute();
 }
 
 const now = () => new Date('2026-03-01T12:00:00Z');
 function preparer(typeset: Typeset, parts: Partial<PdfPreparerParts> = {}): PdfPreparer {
-  const made = createPdfPreparer({ db: server.db, now, pdfs: createDocumentPdfs(server.db, server.files, typeset), onFault: (_document, cause) => { throw cause; }, ...parts });
+  const made = createPdfPreparer({
+    db: server.db,
+    now,
+    pdfs: createDocumentPdfs(server.db, server.files, typeset),
+    onFault: (_document, cause) => {
+      throw cause;
+    },
+    ...parts,
+  });
   preparers.push(made);
   return made;
 }
 /** Writes which document it typeset. */
-const noting = (made: string[]): Typeset => async ({ document_id, text }) => {
-  made.push(document_id);
-  return new TextEncoder().encode(`%PDF-1.7 ${text}`);
-};
+const noting =
+  (made: string[]): Typeset =>
+  async ({ document_id, text }) => {
+    made.push(document_id);
+    return new TextEncoder().encode(`%PDF-1.7 ${text}`);
+  };
 async function choose(categories: string, as: UserName = 'user'): Promise<void> {
   await server.call('POST', '/api/offline/category', { as, body: { categories } });
 }
-const keep = (documents: string, as: UserName = 'user') => server.call('POST', '/api/offline/documents', { as, body: { documents } });
-const preparing = async (as: UserName = 'user') => (await server.call<Schemas['OfflineSync']>('GET', '/api/offline/sync', { as })).body.preparing;
-const waiters = async () => (await server.db.selectFrom('pdf_waiters').select('user_id').orderBy('user_id').execute()).map(({ user_id }) => user_id);
+const keep = (documents: string, as: UserName = 'user') =>
+  server.call('POST', '/api/offline/documents', { as, body: { documents } });
+const preparing = async (as: UserName = 'user') =>
+  (await server.call<Schemas['OfflineSync']>('GET', '/api/offline/sync', { as })).body.preparing;
+const waiters = async () =>
+  (await server.db.selectFrom('pdf_waiters').select('user_id').orderBy('user_id').execute()).map(
+    ({ user_id }) => user_id,
+  );
 async function run(one: PdfPreparer): Promise<void> {
   one.wake();
   await one.settled();
@@ -63,7 +99,15 @@ test('what is kept and has no PDF is typeset once, and then nobody waits', async
   await keep('ballast-1,scan-1,fire-1');
   const made: string[] = [];
   await run(preparer(noting(made)));
-  assert.equal([made.sort(), await preparing(), await waiters(), await server.db.selectFrom('leases').selectAll().execute()], [['ballast-1', 'boats-1', 'fire-1'], 0, [], []]);
+  assert.equal(
+    [
+      made.sort(),
+      await preparing(),
+      await waiters(),
+      await server.db.selectFrom('leases').selectAll().execute(),
+    ],
+    [['ballast-1', 'boats-1', 'fire-1'], 0, [], []],
+  );
   await choose('safety,ballast', 'manager');
   made.length = 0;
   await run(preparer(noting(made)));
@@ -75,9 +119,14 @@ test('what is prepared has the bytes that opening it gives', async () => {
   await server.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null }).execute();
   await server.db.updateTable('documents').set({ pdf_sha256: null, pdf_size: null }).execute();
   await keep('fire-1');
-  await run(preparer(async (edition) => new TextEncoder().encode(`%PDF-1.7 ${edition.title} ${edition.text}`)));
+  await run(
+    preparer(async (edition) => new TextEncoder().encode(`%PDF-1.7 ${edition.title} ${edition.text}`)),
+  );
   const { body } = await server.call<Schemas['OfflineSync']>('GET', '/api/offline/sync', { as: 'user' });
-  assert.equal(body.pdflinks.map(({ sha256, size }) => [sha256, size]), [[link.body.sha256, link.body.size]]);
+  assert.equal(
+    body.pdflinks.map(({ sha256, size }) => [sha256, size]),
+    [[link.body.sha256, link.body.size]],
+  );
 });
 
 test('who wants three documents is served while another’s forty are being made', async () => {
@@ -97,7 +146,10 @@ test('many at once make each PDF once', async () => {
   const all = Array.from({ length: 4 }, () => preparer(noting(made)));
   await Promise.all(all.map(run));
   // Whoever found the rest held by others waits for its next look.
-  assert.equal([made.length, new Set(made).size, await preparing(), await preparing('manager')], [43, 43, 0, 0]);
+  assert.equal(
+    [made.length, new Set(made).size, await preparing(), await preparing('manager')],
+    [43, 43, 0, 0],
+  );
 });
 
 test('what is kept no more is not made', async () => {
@@ -124,7 +176,10 @@ test('a document that can’t be typeset is reported once, holds up no other, an
   await run(one);
   await waitForPdfs(server.db, 'user', new Date());
   await run(one);
-  assert.equal([made.sort(), faults, await preparing(), await waiters()], [['ballast-1', 'fire-1'], ['boats-1'], 1, ['user']]);
+  assert.equal(
+    [made.sort(), faults, await preparing(), await waiters()],
+    [['ballast-1', 'fire-1'], ['boats-1'], 1, ['user']],
+  );
   // A server that starts anew tries again.
   await freeTypesettings(server.db);
   await waitForPdfs(server.db, 'user', new Date());
@@ -134,18 +189,29 @@ test('a document that can’t be typeset is reported once, holds up no other, an
 
 test('what a process that died was making is made when its lease has run out, and not before', async () => {
   await keep('fire-1');
-  await holdLease(server.db, { name: typesettingOf('fire-1'), holder: 'dead' }, new Date(), new Date(Date.now() + 60_000));
+  await holdLease(
+    server.db,
+    { name: typesettingOf('fire-1'), holder: 'dead' },
+    new Date(),
+    new Date(Date.now() + 60_000),
+  );
   const made: string[] = [];
   await run(preparer(noting(made)));
   assert.equal([made, await waiters()], [[], ['user']]);
-  await server.db.updateTable('leases').set({ until: new Date(Date.now() - 1).toISOString() }).execute();
+  await server.db
+    .updateTable('leases')
+    .set({ until: new Date(Date.now() - 1).toISOString() })
+    .execute();
   await waitForPdfs(server.db, 'user', new Date());
   await run(preparer(noting(made)));
   assert.equal([made, await waiters()], [['fire-1'], []]);
 });
 
 test('a choice that the company sees no more has nothing made for it, seen elsewhere or not', async () => {
-  await server.db.insertInto('offline_categories').values({ user_id: 'reader', category_id: 'ballast' }).execute();
+  await server.db
+    .insertInto('offline_categories')
+    .values({ user_id: 'reader', category_id: 'ballast' })
+    .execute();
   await waitForPdfs(server.db, 'reader', new Date());
   const made: string[] = [];
   await run(preparer(noting(made)));
@@ -154,7 +220,11 @@ test('a choice that the company sees no more has nothing made for it, seen elsew
 
 test('nothing is made for who may not read any more', async () => {
   await choose('ballast');
-  await server.db.updateTable('users').set({ password_expires_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', 'user').execute();
+  await server.db
+    .updateTable('users')
+    .set({ password_expires_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', 'user')
+    .execute();
   const made: string[] = [];
   await run(preparer(noting(made)));
   assert.equal([made, await waiters()], [[], []]);
@@ -177,13 +247,19 @@ test('a thread of its own typesets the same bytes each time, and one that is clo
   const [first, second] = await Promise.all([thread.typeset(edition), thread.typeset(edition)]);
   assert.equal([Buffer.from(first).subarray(0, 5).toString(), Buffer.compare(first, second)], ['%PDF-', 0]);
   await thread.close();
-  await thread.typeset(edition).then(() => assert.unreachable(), (error: Error) => assert.match(error.message, /closing/));
+  await thread.typeset(edition).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, /closing/),
+  );
 });
 
 test('a document that breaks the thread fails alone, and the next one is typeset', async () => {
   const thread = createTypesetThread();
   const edition = (await findEdition(server.db, 'fire-1', null))!;
-  await thread.typeset({ ...edition, text: null as never }).then(() => assert.unreachable(), (error: Error) => assert.instance(error, Error));
+  await thread.typeset({ ...edition, text: null as never }).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.instance(error, Error),
+  );
   assert.ok((await thread.typeset(edition)).length > 1000);
   await thread.close();
 });

@@ -16,12 +16,31 @@ test.after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a report whose maker is killed is made anew by the next server, and is never half there', async () => {
   const { location, drop } = await emptyDatabase(folder);
-  const environment = { FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'on', ...('url' in location && { DATABASE_URL: location.url }) };
+  const environment = {
+    FAIRWAY_DATA: folder,
+    FAIRWAY_DEMO: 'on',
+    ...('url' in location && { DATABASE_URL: location.url }),
+  };
   const first = await serverProcess(environment);
-  const { token } = await ask<{ token: string }>(first.address, 'POST', '/api/security/login', { username: 'user@demo.fairway', password: 'fairway-demo' });
-  const { hits } = await ask<{ hits: { hits: { _id: string }[] } }>(first.address, 'POST', '/api/elastic', { query: { match_all: {} }, size: 50 }, token);
+  const { token } = await ask<{ token: string }>(first.address, 'POST', '/api/security/login', {
+    username: 'user@demo.fairway',
+    password: 'fairway-demo',
+  });
+  const { hits } = await ask<{ hits: { hits: { _id: string }[] } }>(
+    first.address,
+    'POST',
+    '/api/elastic',
+    { query: { match_all: {} }, size: 50 },
+    token,
+  );
   const documents = hits.hits.map(({ _id }) => _id).join(',');
-  const { id } = await ask<Report>(first.address, 'POST', '/api/user/report', { title: 'Killed', description: '', format: 'PDF', documents }, token);
+  const { id } = await ask<Report>(
+    first.address,
+    'POST',
+    '/api/user/report',
+    { title: 'Killed', description: '', format: 'PDF', documents },
+    token,
+  );
   const report = (address: string) => ask<Report>(address, 'GET', `/api/user/report/${id}`, null, token);
   const until = async (address: string, isSo: (report: Report) => boolean) => {
     let now = await report(address);

@@ -3,8 +3,19 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createReportMaker, forgetStrayReports, type ReportMaker, type ReportMakerParts } from '../../../src/server/reports/report-maker';
-import { formats, reportLimits, UnmakableReport, type Report, type ReportLimits } from '../../../src/server/reports/report';
+import {
+  createReportMaker,
+  forgetStrayReports,
+  type ReportMaker,
+  type ReportMakerParts,
+} from '../../../src/server/reports/report-maker';
+import {
+  formats,
+  reportLimits,
+  UnmakableReport,
+  type Report,
+  type ReportLimits,
+} from '../../../src/server/reports/report';
 import { writeReport } from '../../../src/server/reports/write-report';
 import { takeReport } from '../../../src/server/store/reports';
 import { forgetKept } from '../../support/library';
@@ -24,13 +35,29 @@ test.after(() => server.close());
 
 const now = () => new Date('2026-03-01T12:00:00Z');
 function maker(write: ReportMakerParts['write'], parts: Partial<ReportMakerParts> = {}): ReportMaker {
-  const made = createReportMaker({ db: server.db, files: server.files, now, address: () => 'https://library.example.com', write, onFault: (_report, cause) => { throw cause; }, ...parts });
+  const made = createReportMaker({
+    db: server.db,
+    files: server.files,
+    now,
+    address: () => 'https://library.example.com',
+    write,
+    onFault: (_report, cause) => {
+      throw cause;
+    },
+    ...parts,
+  });
   makers.push(made);
   return made;
 }
 const add = async (format: keyof typeof formats = 'CSV', documents = 'fire-1,boats-1') =>
-  (await server.call<{ id: string }>('POST', '/api/user/report', { as: 'user', body: { title: 'Report', description: '', format, documents } })).body.id;
-const row = (id: string) => server.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  (
+    await server.call<{ id: string }>('POST', '/api/user/report', {
+      as: 'user',
+      body: { title: 'Report', description: '', format, documents },
+    })
+  ).body.id;
+const row = (id: string) =>
+  server.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** A promise and what settles it. */
 function later<Value = void>() {
@@ -43,14 +70,19 @@ test('many makers at once make each report once', async () => {
   const ids = [];
   for (let count = 0; count < 10; count += 1) ids.push(await add());
   const made: number[] = [];
-  const makersAtOnce = Array.from({ length: 5 }, (_, index) => maker(async () => {
-    made.push(index);
-    return Buffer.from('done');
-  }));
+  const makersAtOnce = Array.from({ length: 5 }, (_, index) =>
+    maker(async () => {
+      made.push(index);
+      return Buffer.from('done');
+    }),
+  );
   for (const one of makersAtOnce) one.wake();
   for (const one of makersAtOnce) await one.settled();
   assert.is(made.length, 10);
-  assert.equal(new Set((await Promise.all(ids.map(row))).map(({ status, attempts }) => `${status} ${attempts}`)), new Set(['ready 1']));
+  assert.equal(
+    new Set((await Promise.all(ids.map(row))).map(({ status, attempts }) => `${status} ${attempts}`)),
+    new Set(['ready 1']),
+  );
 });
 
 test('the report of a process that died is taken over when its lease has run out, and not before', async () => {
@@ -60,7 +92,10 @@ test('the report of a process that died is taken over when its lease has run out
   other.wake();
   await other.settled();
   assert.is((await row(id)).status, 'making');
-  await server.db.updateTable('reports').set({ wait_until: new Date(Date.now() - 1).toISOString() }).execute();
+  await server.db
+    .updateTable('reports')
+    .set({ wait_until: new Date(Date.now() - 1).toISOString() })
+    .execute();
   other.wake();
   await other.settled();
   assert.equal([(await row(id)).status, (await row(id)).attempts], ['ready', 2]);
@@ -68,7 +103,8 @@ test('the report of a process that died is taken over when its lease has run out
 
 test('a report that ends three processes is given up', async () => {
   const id = await add();
-  for (const lease of ['first', 'second', 'third']) assert.ok(await takeReport(server.db, lease, new Date(), new Date(0)));
+  for (const lease of ['first', 'second', 'third'])
+    assert.ok(await takeReport(server.db, lease, new Date(), new Date(0)));
   const other = maker(async () => {
     throw new Error('taken a fourth time');
   });
@@ -81,18 +117,31 @@ for (const failure of ['too-large', 'too-many-pages'] as const) {
   test(`a report that is ${failure} fails at once and says why, as it would fail the next time`, async () => {
     const id = await add();
     const faults: unknown[] = [];
-    const heavy = maker(async () => { throw new UnmakableReport(failure); }, { onFault: (_report, cause) => faults.push(cause) });
+    const heavy = maker(
+      async () => {
+        throw new UnmakableReport(failure);
+      },
+      { onFault: (_report, cause) => faults.push(cause) },
+    );
     heavy.wake();
     await heavy.settled();
     const { status, attempts, lease, wait_until, ...rest } = await row(id);
-    assert.equal([status, rest.failure, attempts, lease, wait_until, faults.length], ['failed', failure, 1, null, null, 1]);
+    assert.equal(
+      [status, rest.failure, attempts, lease, wait_until, faults.length],
+      ['failed', failure, 1, null, null, 1],
+    );
   });
 }
 
 test('a report that fails for another reason has three attempts, and says only then that it failed', async () => {
   const id = await add();
   const seen: unknown[] = [];
-  const faulty = maker(async () => { throw new Error('The disk is full.'); }, { onFault: () => undefined });
+  const faulty = maker(
+    async () => {
+      throw new Error('The disk is full.');
+    },
+    { onFault: () => undefined },
+  );
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     faulty.wake();
     await faulty.settled();
@@ -100,7 +149,11 @@ test('a report that fails for another reason has three attempts, and says only t
     seen.push([status, failure, lease]);
     await server.db.updateTable('reports').set({ wait_until: null }).execute();
   }
-  assert.equal(seen, [['waiting', null, null], ['waiting', null, null], ['failed', 'fault', null]]);
+  assert.equal(seen, [
+    ['waiting', null, null],
+    ['waiting', null, null],
+    ['failed', 'fault', null],
+  ]);
 });
 
 test('a report that failed before waits behind those that nobody has tried', async () => {
@@ -108,7 +161,13 @@ test('a report that failed before waits behind those that nobody has tried', asy
   await takeReport(server.db, 'dead', new Date(), new Date(0));
   server.pass(1000);
   const next = await add();
-  assert.equal([(await takeReport(server.db, 'one', new Date(), new Date(Date.now() + 60_000)))?.id, (await takeReport(server.db, 'other', new Date(), new Date(Date.now() + 60_000)))?.id], [next, failed]);
+  assert.equal(
+    [
+      (await takeReport(server.db, 'one', new Date(), new Date(Date.now() + 60_000)))?.id,
+      (await takeReport(server.db, 'other', new Date(), new Date(Date.now() + 60_000)))?.id,
+    ],
+    [next, failed],
+  );
 });
 
 test('who was taken for dead and comes back drops what it made', async () => {
@@ -121,14 +180,20 @@ test('who was taken for dead and comes back drops what it made', async () => {
   });
   slow.wake();
   await begun.promise;
-  await server.db.updateTable('reports').set({ wait_until: new Date(0).toISOString() }).execute();
+  await server.db
+    .updateTable('reports')
+    .set({ wait_until: new Date(0).toISOString() })
+    .execute();
   const quick = maker(async () => Buffer.from('of the quick one'));
   quick.wake();
   await quick.settled();
   going.settle();
   await slow.settled();
   const { file, file_size, status } = await row(id);
-  assert.equal([status, file_size, (await server.files.listNamed(`report-${id}`)).map(({ name }) => name)], ['ready', 'of the quick one'.length, [file]]);
+  assert.equal(
+    [status, file_size, (await server.files.listNamed(`report-${id}`)).map(({ name }) => name)],
+    ['ready', 'of the quick one'.length, [file]],
+  );
 });
 
 test('a lease is renewed while the report is made, with how far it is, and a deleted report is given up at once', async () => {
@@ -175,9 +240,19 @@ test('a server that closes gives its report back, and that was no attempt', asyn
 });
 
 test('a report holds what its user knows of each document, in the order asked for', async () => {
-  await server.call('POST', '/api/documents/comment/fire-1', { as: 'user', body: { comment: 'Before drydock.' } });
-  await server.call('POST', '/api/documents/comment/boats-1', { as: 'manager', body: { comment: 'Not the user’s.' } });
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'boats-1').execute();
+  await server.call('POST', '/api/documents/comment/fire-1', {
+    as: 'user',
+    body: { comment: 'Before drydock.' },
+  });
+  await server.call('POST', '/api/documents/comment/boats-1', {
+    as: 'manager',
+    body: { comment: 'Not the user’s.' },
+  });
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'boats-1')
+    .execute();
   await add('PDF', 'boats-1,fire-1');
   const seen = later<Report>();
   const one = maker(async (report) => {
@@ -186,20 +261,53 @@ test('a report holds what its user knows of each document, in the order asked fo
   });
   one.wake();
   const { documents, ...about } = await seen.promise;
-  assert.equal(about, { title: 'Report', description: '', format: 'PDF', leftOut: 0, madeBy: { name: '', email: 'user@demo.fairway', company: 'First Lines' }, madeAt: now(), address: 'https://library.example.com' });
+  assert.equal(about, {
+    title: 'Report',
+    description: '',
+    format: 'PDF',
+    leftOut: 0,
+    madeBy: { name: '', email: 'user@demo.fairway', company: 'First Lines' },
+    madeAt: now(),
+    address: 'https://library.example.com',
+  });
   const boats = { id: 'boats-1', title: 'Life-saving appliances', number: null };
   const ballast = { id: 'ballast-1', title: 'Ballast water exchange', number: 'BWM.2' };
-  const common = { edition: '1', issuer: 'The Administration', type: null, subtitle: null, nickname: null, publicationDate: '2025-05-01', entryDate: null };
+  const common = {
+    edition: '1',
+    issuer: 'The Administration',
+    type: null,
+    subtitle: null,
+    nickname: null,
+    publicationDate: '2025-05-01',
+    entryDate: null,
+  };
   const fire = { id: 'fire-1', title: 'Fixed fire-extinguishing systems', number: 'MSC.1/Circ.1432' };
   assert.equal(documents, [
-    { ...boats, ...common, isWithdrawn: true, relatesTo: { named: [], count: 0 }, relatedFrom: { named: [fire], count: 1 }, comment: null },
-    { ...fire, ...common, isWithdrawn: false, relatesTo: { named: [boats, ballast], count: 2 }, relatedFrom: { named: [ballast], count: 1 }, comment: 'Before drydock.' },
+    {
+      ...boats,
+      ...common,
+      isWithdrawn: true,
+      relatesTo: { named: [], count: 0 },
+      relatedFrom: { named: [fire], count: 1 },
+      comment: null,
+    },
+    {
+      ...fire,
+      ...common,
+      isWithdrawn: false,
+      relatesTo: { named: [boats, ballast], count: 2 },
+      relatedFrom: { named: [ballast], count: 1 },
+      comment: 'Before drydock.',
+    },
   ]);
   await one.settled();
 });
 
 test('relations that the company does not see are in no report', async () => {
-  const { body } = await server.call<{ id: string }>('POST', '/api/user/report', { as: 'reader', body: { title: 'Report', description: '', format: 'CSV', documents: 'fire-1' } });
+  const { body } = await server.call<{ id: string }>('POST', '/api/user/report', {
+    as: 'reader',
+    body: { title: 'Report', description: '', format: 'CSV', documents: 'fire-1' },
+  });
   const seen = later<Report>();
   const one = maker(async (report) => {
     seen.settle(report);
@@ -207,7 +315,14 @@ test('relations that the company does not see are in no report', async () => {
   });
   one.wake();
   const [fire] = (await seen.promise).documents;
-  assert.equal([body.id.length > 0, fire?.relatesTo, fire?.relatedFrom], [true, { named: [{ id: 'boats-1', title: 'Life-saving appliances', number: null }], count: 1 }, { named: [], count: 0 }]);
+  assert.equal(
+    [body.id.length > 0, fire?.relatesTo, fire?.relatedFrom],
+    [
+      true,
+      { named: [{ id: 'boats-1', title: 'Life-saving appliances', number: null }], count: 1 },
+      { named: [], count: 0 },
+    ],
+  );
   await one.settled();
 });
 
@@ -224,24 +339,53 @@ for (const format of ['PDF', 'XLSX', 'CSV'] as const) {
 
 /** Why a report can't be made; `null` when it can. */
 function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unknown> {
-  return writeReport(report, () => undefined, new AbortController().signal, { ...reportLimits, ...limits }).then(() => null, (cause: unknown) => (cause instanceof UnmakableReport ? cause.failure : cause));
+  return writeReport(report, () => undefined, new AbortController().signal, {
+    ...reportLimits,
+    ...limits,
+  }).then(
+    () => null,
+    (cause: unknown) => (cause instanceof UnmakableReport ? cause.failure : cause),
+  );
 }
 
 for (const format of ['XLSX', 'CSV'] as const) {
   test(`a ${format} that takes more memory than one may have says that it is too large, and the server goes on`, async () => {
-    const named = Array.from({ length: 100 }, (_, index) => ({ id: `other-${index}`, title: `${index} on closing ${'fire dampers '.repeat(40)}`, number: null }));
-    const document = { ...plainDocument, relatesTo: { named, count: 100 }, relatedFrom: { named, count: 100 } };
-    assert.is(await failureOf(reportOf(Array.from({ length: 1500 }, () => document), { format }), { heapMostMb: 48 }), 'too-large');
+    const named = Array.from({ length: 100 }, (_, index) => ({
+      id: `other-${index}`,
+      title: `${index} on closing ${'fire dampers '.repeat(40)}`,
+      number: null,
+    }));
+    const document = {
+      ...plainDocument,
+      relatesTo: { named, count: 100 },
+      relatedFrom: { named, count: 100 },
+    };
+    assert.is(
+      await failureOf(
+        reportOf(
+          Array.from({ length: 1500 }, () => document),
+          { format },
+        ),
+        { heapMostMb: 48 },
+      ),
+      'too-large',
+    );
   });
 }
 
 test('a report that takes more time than one may have says that it is too large', async () => {
-  assert.is(await failureOf(reportOf(Array.from({ length: 2000 }, () => plainDocument)), { mostMs: 1 }), 'too-large');
+  assert.is(
+    await failureOf(reportOf(Array.from({ length: 2000 }, () => plainDocument)), { mostMs: 1 }),
+    'too-large',
+  );
 });
 
 test('a PDF with more pages than one may have is given up before it is drawn, and one with as many is made', async () => {
   const report = reportOf(Array.from({ length: 12 }, () => plainDocument));
-  assert.equal([await failureOf(report, { pdfPagesMost: 4 }), await failureOf(report, { pdfPagesMost: 5 })], ['too-many-pages', null]);
+  assert.equal(
+    [await failureOf(report, { pdfPagesMost: 4 }), await failureOf(report, { pdfPagesMost: 5 })],
+    ['too-many-pages', null],
+  );
 });
 
 test('files that no report has are forgotten after an hour', async () => {
@@ -251,10 +395,13 @@ test('files that no report has are forgotten after an hour', async () => {
   await one.settled();
   const kept = (await row(id)).file ?? '';
   const folder = join(server.filesFolder, 're');
-  for (const name of ['report-gone.lease', 'report-new.lease']) await server.files.putNamed(name, Buffer.from('x'));
+  for (const name of ['report-gone.lease', 'report-new.lease'])
+    await server.files.putNamed(name, Buffer.from('x'));
   for (const name of ['report-gone.lease', kept]) utimesSync(join(folder, name), new Date(0), new Date(0));
   await forgetStrayReports(server.db, server.files);
-  const sizes = await Promise.all([kept, 'report-new.lease', 'report-gone.lease'].map((name) => server.files.sizeOf(name)));
+  const sizes = await Promise.all(
+    [kept, 'report-new.lease', 'report-gone.lease'].map((name) => server.files.sizeOf(name)),
+  );
   assert.equal(sizes, [1, 1, null]);
 });
 

@@ -15,14 +15,28 @@ interface Page {
 
 async function read(report: Report): Promise<{ pages: Page[]; outline: string[] }> {
   const { getDocument } = await loadPdfjs();
-  const pdf = await getDocument({ data: new Uint8Array(await reportPdf(report, () => undefined)), verbosity: 0 }).promise;
+  const pdf = await getDocument({
+    data: new Uint8Array(await reportPdf(report, () => undefined)),
+    verbosity: 0,
+  }).promise;
   const pages: Page[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [{ text: item.str, y: Number(item.transform[5]), height: item.height }] : []));
+    const texts = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== ''
+        ? [{ text: item.str, y: Number(item.transform[5]), height: item.height }]
+        : [],
+    );
     const annotations = (await page.getAnnotations()) as { url?: string }[];
-    pages.push({ texts, words: texts.map(({ text }) => text).join(' ').replace(/\s+/g, ' '), links: annotations.flatMap(({ url }) => url ?? []) });
+    pages.push({
+      texts,
+      words: texts
+        .map(({ text }) => text)
+        .join(' ')
+        .replace(/\s+/g, ' '),
+      links: annotations.flatMap(({ url }) => url ?? []),
+    });
   }
   const outline = ((await pdf.getOutline()) ?? []).map(({ title }) => title);
   await pdf.loadingTask.destroy();
@@ -46,8 +60,12 @@ test('a document comes with its fields, relations both ways, comment and link; w
     '1 Fixed fire-extinguishing systems Second printing Number MSC.1/Circ.1432 Published 29 February 2024 Issuer The Administration Entry into force 1 July 2026 Type Circular Edition 2 Nickname Fire circular',
     'Relates to Life-saving appliances Related from F.1 Foam F.2 More foam and 138 more Comment Before drydock. Second line. Link https://library.example.com/documentpreview/fire-1',
     '2 A scan Number – Published – Issuer – Entry into force 25 August 1894 Type – Edition 1 Status Withdrawn Link',
-  ]) assert.ok(words.includes(part), `${part}\n${words}`);
-  assert.equal(pages[1]?.links, ['https://library.example.com/documentpreview/fire-1', 'https://library.example.com/documentpreview/bare-1']);
+  ])
+    assert.ok(words.includes(part), `${part}\n${words}`);
+  assert.equal(pages[1]?.links, [
+    'https://library.example.com/documentpreview/fire-1',
+    'https://library.example.com/documentpreview/bare-1',
+  ]);
   assert.equal(outline, ['1 Fixed fire-extinguishing systems', '2 A scan']);
 });
 
@@ -61,11 +79,17 @@ test('every page says which of how many it is, and every one but the first which
 });
 
 test('the contents name the page on which each document begins', async () => {
-  const documents = Array.from({ length: 70 }, (_, index) => ({ ...plainDocument, id: `d-${index}`, title: `Document number ${index + 1} of them` }));
+  const documents = Array.from({ length: 70 }, (_, index) => ({
+    ...plainDocument,
+    id: `d-${index}`,
+    title: `Document number ${index + 1} of them`,
+  }));
   const { pages } = await read(reportOf(documents));
   for (let index = 0; index < documents.length; index += 1) {
     const title = documents[index]?.title ?? '';
-    const [inContents, begins] = pages.flatMap(({ words }, page) => (words.includes(`${title} `) ? [{ page, words }] : []));
+    const [inContents, begins] = pages.flatMap(({ words }, page) =>
+      words.includes(`${title} `) ? [{ page, words }] : [],
+    );
     const said = new RegExp(`${title} (\\d+)`).exec(inContents?.words ?? '')?.[1];
     assert.is(Number(said), (begins?.page ?? -1) + 1, title);
   }
@@ -73,11 +97,28 @@ test('the contents name the page on which each document begins', async () => {
 
 test('an entry of the contents leads to its document when it is pressed, as the bookmarks do', async () => {
   const { getDocument } = await loadPdfjs();
-  const documents = Array.from({ length: 9 }, (_, index) => ({ ...plainDocument, id: `d-${index}`, title: `Document ${index}` }));
-  const pdf = await getDocument({ data: new Uint8Array(await reportPdf(reportOf(documents), () => undefined)), verbosity: 0 }).promise;
+  const documents = Array.from({ length: 9 }, (_, index) => ({
+    ...plainDocument,
+    id: `d-${index}`,
+    title: `Document ${index}`,
+  }));
+  const pdf = await getDocument({
+    data: new Uint8Array(await reportPdf(reportOf(documents), () => undefined)),
+    verbosity: 0,
+  }).promise;
   const annotations = (await (await pdf.getPage(1)).getAnnotations()) as { dest?: string }[];
-  const pages = await Promise.all(annotations.map(async ({ dest }) => pdf.getPageIndex(((await pdf.getDestination(dest ?? '')) ?? [])[0] as never)));
-  const outline = await Promise.all(((await pdf.getOutline()) ?? []).map(async ({ dest }) => pdf.getPageIndex(((typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? [])[0] as never)));
+  const pages = await Promise.all(
+    annotations.map(async ({ dest }) =>
+      pdf.getPageIndex(((await pdf.getDestination(dest ?? '')) ?? [])[0] as never),
+    ),
+  );
+  const outline = await Promise.all(
+    ((await pdf.getOutline()) ?? []).map(async ({ dest }) =>
+      pdf.getPageIndex(
+        ((typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? [])[0] as never,
+      ),
+    ),
+  );
   assert.is(outline.length, 9);
   assert.equal(pages, outline);
   await pdf.loadingTask.destroy();
@@ -85,41 +126,76 @@ test('an entry of the contents leads to its document when it is pressed, as the 
 
 test('a heading never stands without its fields below it, whatever stands before', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ title: fc.integer({ min: 1, max: 40 }), comment: fc.integer({ min: 0, max: 120 }), relations: fc.integer({ min: 0, max: 12 }) }), { minLength: 1, maxLength: 6 }), async (shapes) => {
-      const documents = shapes.map(({ title, comment, relations }, index) => ({
-        ...plainDocument,
-        id: `d-${index}`,
-        title: `Begin${index} ${'words of a title '.repeat(title)}`,
-        comment: comment === 0 ? null : 'A line of a comment.\n'.repeat(comment),
-        relatesTo: { named: Array.from({ length: relations }, () => ({ id: 'x', title: 'Something related', number: 'N.1' })), count: relations },
-      }));
-      const { pages } = await read(reportOf(documents));
-      for (let index = 0; index < documents.length; index += 1) {
-        const at = pages.slice(1).find(({ words }) => new RegExp(`\\bBegin${index}\\b.*Number MSC\\.1/Circ\\.1432`).test(words));
-        assert.ok(at, `the heading of ${index} is on a page with its number`);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          title: fc.integer({ min: 1, max: 40 }),
+          comment: fc.integer({ min: 0, max: 120 }),
+          relations: fc.integer({ min: 0, max: 12 }),
+        }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      async (shapes) => {
+        const documents = shapes.map(({ title, comment, relations }, index) => ({
+          ...plainDocument,
+          id: `d-${index}`,
+          title: `Begin${index} ${'words of a title '.repeat(title)}`,
+          comment: comment === 0 ? null : 'A line of a comment.\n'.repeat(comment),
+          relatesTo: {
+            named: Array.from({ length: relations }, () => ({
+              id: 'x',
+              title: 'Something related',
+              number: 'N.1',
+            })),
+            count: relations,
+          },
+        }));
+        const { pages } = await read(reportOf(documents));
+        for (let index = 0; index < documents.length; index += 1) {
+          const at = pages
+            .slice(1)
+            .find(({ words }) => new RegExp(`\\bBegin${index}\\b.*Number MSC\\.1/Circ\\.1432`).test(words));
+          assert.ok(at, `the heading of ${index} is on a page with its number`);
+        }
+      },
+    ),
     { numRuns: 15 },
   );
 });
 
 test('a document that goes on over the page says so at its head', async () => {
-  const { pages } = await read(reportOf([{ ...plainDocument, comment: 'A line of a comment.\n'.repeat(150) }]));
+  const { pages } = await read(
+    reportOf([{ ...plainDocument, comment: 'A line of a comment.\n'.repeat(150) }]),
+  );
   assert.ok(pages.length >= 4);
-  for (const { words } of pages.slice(2)) assert.match(words, /1 Fixed fire-extinguishing systems, continued A line of a comment\./);
+  for (const { words } of pages.slice(2))
+    assert.match(words, /1 Fixed fire-extinguishing systems, continued A line of a comment\./);
 });
 
 test('nothing stands outside of the sheet, and what has no end is cut where it says so', async () => {
-  const long = { ...plainDocument, title: 'An endless title '.repeat(60), number: 'N'.repeat(300), issuer: 'I '.repeat(150), comment: 'x'.repeat(10_000) };
+  const long = {
+    ...plainDocument,
+    title: 'An endless title '.repeat(60),
+    number: 'N'.repeat(300),
+    issuer: 'I '.repeat(150),
+    comment: 'x'.repeat(10_000),
+  };
   const { pages } = await read(reportOf([long], { title: 'T'.repeat(200), description: 'd '.repeat(2500) }));
   for (const { texts } of pages) for (const { y } of texts) assert.ok(y > 20 && y < 830, String(y));
   assert.ok(pages.some(({ words }) => words.includes('…')));
 });
 
 test('Cyrillic, Greek, Chinese, Korean, emoji and signs are set; what no font has shows as a box, and the head says so', async () => {
-  const { pages } = await read(reportOf([{ ...plainDocument, title: 'Безопасность Ασφάλεια ≤ 0.50 % m³ 船 선박 🚢 เรือ' }]));
-  assert.ok(pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m 3 船 선박 🚢 □□□□') || pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m3 船 선박 🚢 □□□□'), pages[1]?.words);
-  const note = 'Not shown Some characters can’t be shown in a PDF; □ stands for each of them. A spreadsheet or CSV file of this report has all of them.';
+  const { pages } = await read(
+    reportOf([{ ...plainDocument, title: 'Безопасность Ασφάλεια ≤ 0.50 % m³ 船 선박 🚢 เรือ' }]),
+  );
+  assert.ok(
+    pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m 3 船 선박 🚢 □□□□') ||
+      pages[1]?.words.includes('Безопасность Ασφάλεια ≤ 0.50 % m3 船 선박 🚢 □□□□'),
+    pages[1]?.words,
+  );
+  const note =
+    'Not shown Some characters can’t be shown in a PDF; □ stands for each of them. A spreadsheet or CSV file of this report has all of them.';
   assert.ok(pages[0]?.words.includes(note), pages[0]?.words);
   assert.not.match((await read(reportOf([plainDocument]))).pages[0]?.words ?? '', /Not shown/);
 });
@@ -132,7 +208,10 @@ test('a report of which all is left out is still a report', async () => {
 test('how far it is only rises, and ends with all', async () => {
   const told: number[] = [];
   await reportPdf(reportOf(Array.from({ length: 50 }, () => plainDocument)), (done) => told.push(done));
-  assert.equal(told, [...told].sort((a, b) => a - b));
+  assert.equal(
+    told,
+    [...told].sort((a, b) => a - b),
+  );
   assert.is(told.at(-1), 50);
 });
 

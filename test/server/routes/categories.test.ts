@@ -10,9 +10,19 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-const outline = (nodes: readonly Category[]): unknown[] => nodes.map(({ title, children }) => (children.length > 0 ? [title, outline(children)] : title));
-const tree = async (as: 'user' | 'reader' | 'admin') => outline((await server.call<Category[]>('GET', '/api/user/category', { as })).body);
-const whole = [['ROOT', [['Pollution', ['Ballast']], ['Safety', ['fire', 'Life-saving']]]]];
+const outline = (nodes: readonly Category[]): unknown[] =>
+  nodes.map(({ title, children }) => (children.length > 0 ? [title, outline(children)] : title));
+const tree = async (as: 'user' | 'reader' | 'admin') =>
+  outline((await server.call<Category[]>('GET', '/api/user/category', { as })).body);
+const whole = [
+  [
+    'ROOT',
+    [
+      ['Pollution', ['Ballast']],
+      ['Safety', ['fire', 'Life-saving']],
+    ],
+  ],
+];
 
 test('a company that owns ROOT gets one root titled ROOT with the whole tree, sorted by title in any case', async () => {
   assert.equal(await tree('user'), whole);
@@ -28,7 +38,13 @@ test('another company gets the branches it owns as roots', async () => {
 
 test('a branch below another that is owned stands there once', async () => {
   const other = await startedServer();
-  await other.db.insertInto('company_categories').values([{ company_id: 'second', category_id: 'fire' }, { company_id: 'second', category_id: 'ballast' }]).execute();
+  await other.db
+    .insertInto('company_categories')
+    .values([
+      { company_id: 'second', category_id: 'fire' },
+      { company_id: 'second', category_id: 'ballast' },
+    ])
+    .execute();
   const { body } = await other.call<Category[]>('GET', '/api/user/category', { as: 'reader' });
   assert.equal(outline(body), ['Ballast', ['Safety', ['fire', 'Life-saving']]]);
   await other.close();
@@ -43,7 +59,10 @@ test('a company that owns nothing gets an empty tree', async () => {
 
 test('a category that comes later is seen at once by who owns ROOT or the branch', async () => {
   const other = await startedServer();
-  await other.db.insertInto('categories').values({ id: 'later', title: 'Later', parent_id: 'safety' }).execute();
+  await other.db
+    .insertInto('categories')
+    .values({ id: 'later', title: 'Later', parent_id: 'safety' })
+    .execute();
   assert.ok((await other.call('GET', '/api/user/category', { as: 'reader' })).text.includes('Later'));
   assert.ok((await other.call('GET', '/api/user/category', { as: 'user' })).text.includes('Later'));
   await other.close();

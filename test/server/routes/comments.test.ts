@@ -14,11 +14,24 @@ test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
 const save = async (comment: string, based_on?: string | null, id = 'fire-1') =>
-  (await server.call<SavedComment>('POST', `/api/documents/comment/${id}`, { as: 'user', body: { comment, ...(based_on !== undefined && { based_on }) } })).body;
+  (
+    await server.call<SavedComment>('POST', `/api/documents/comment/${id}`, {
+      as: 'user',
+      body: { comment, ...(based_on !== undefined && { based_on }) },
+    })
+  ).body;
 const remove = async (based_on?: string) =>
-  (await server.call<DeletedComment>('DELETE', `/api/documents/comment/fire-1${based_on === undefined ? '' : `?based_on=${encodeURIComponent(based_on)}`}`, { as: 'user' })).body;
-const comments = async (as: UserName = 'user') => (await server.call<Schemas['Comment'][]>('GET', '/api/documents/comment/user', { as })).body;
-const commented = async (query = '', as: UserName = 'user') => (await server.call<Schemas['CommentedPage']>('GET', `/api/user/comments${query}`, { as })).body;
+  (
+    await server.call<DeletedComment>(
+      'DELETE',
+      `/api/documents/comment/fire-1${based_on === undefined ? '' : `?based_on=${encodeURIComponent(based_on)}`}`,
+      { as: 'user' },
+    )
+  ).body;
+const comments = async (as: UserName = 'user') =>
+  (await server.call<Schemas['Comment'][]>('GET', '/api/documents/comment/user', { as })).body;
+const commented = async (query = '', as: UserName = 'user') =>
+  (await server.call<Schemas['CommentedPage']>('GET', `/api/user/comments${query}`, { as })).body;
 
 test('a saved comment is the user’s own, and on every device', async () => {
   const { replaced, ...saved } = await save('Ask the yard.', null);
@@ -35,7 +48,10 @@ test('a comment is kept as it was written, line breaks and all', async () => {
 
 test('an empty comment, one of blanks, one with a NUL and one of more than 10,000 characters are refused', async () => {
   for (const comment of ['', ' \n ', 'a\u0000', 'x'.repeat(10_001)]) {
-    const { status, body } = await server.call('POST', '/api/documents/comment/fire-1', { as: 'user', body: { comment } });
+    const { status, body } = await server.call('POST', '/api/documents/comment/fire-1', {
+      as: 'user',
+      body: { comment },
+    });
     assert.equal([status, body.errors?.[0]?.path], [400, '/comment'], JSON.stringify(comment.slice(0, 9)));
   }
   assert.is((await save('x'.repeat(10_000))).comment.length, 10_000);
@@ -43,14 +59,20 @@ test('an empty comment, one of blanks, one with a NUL and one of more than 10,00
 
 test('a deleted comment is gone, and deleting what is not there is not an error', async () => {
   await save('Ask the yard.');
-  assert.equal([await remove(), await remove(), await comments()], [{ replaced: null }, { replaced: null }, []]);
+  assert.equal(
+    [await remove(), await remove(), await comments()],
+    [{ replaced: null }, { replaced: null }, []],
+  );
 });
 
 test('of two devices the later save wins, and is told what it replaced', async () => {
   const seen = await save('Seen by both.', null);
   const first = await save('From the bridge.', seen.saved_at);
   const second = await save('From the office.', seen.saved_at);
-  assert.equal([first.replaced, second.replaced], [null, { comment: 'From the bridge.', saved_at: first.saved_at }]);
+  assert.equal(
+    [first.replaced, second.replaced],
+    [null, { comment: 'From the bridge.', saved_at: first.saved_at }],
+  );
   assert.is((await comments())[0]!.comment, 'From the office.');
 });
 
@@ -82,9 +104,15 @@ test('each state of a comment has a time of its own, even within one millisecond
 });
 
 test('two saves at once: one of them wins, and that one alone replaced the other', async () => {
-  const [bridge, office] = await Promise.all([save('From the bridge.', null), save('From the office.', null)]);
+  const [bridge, office] = await Promise.all([
+    save('From the bridge.', null),
+    save('From the office.', null),
+  ]);
   const [winner, loser] = bridge.replaced ? [bridge, office] : [office, bridge];
-  assert.equal([winner.replaced?.comment, loser.replaced, (await comments())[0]!.comment], [loser.comment, null, winner.comment]);
+  assert.equal(
+    [winner.replaced?.comment, loser.replaced, (await comments())[0]!.comment],
+    [loser.comment, null, winner.comment],
+  );
 });
 
 test('the commented documents come with their comments, latest first, in pages', async () => {
@@ -93,14 +121,24 @@ test('the commented documents come with their comments, latest first, in pages',
     server.pass(1000);
   }
   const page = await commented('?limit=2');
-  assert.equal(page.payload.map(({ document, comment }) => [document.id, comment]), [['scan-1', 'On scan-1.'], ['boats-1', 'On boats-1.']]);
+  assert.equal(
+    page.payload.map(({ document, comment }) => [document.id, comment]),
+    [
+      ['scan-1', 'On scan-1.'],
+      ['boats-1', 'On boats-1.'],
+    ],
+  );
   assert.equal([page.__pagination, page.hidden], [{ page: 1, limit: 2, total: 3, pages: 2 }, 0]);
-  assert.equal((await comments()).map(({ document_id }) => document_id), ['scan-1', 'boats-1', 'fire-1']);
+  assert.equal(
+    (await comments()).map(({ document_id }) => document_id),
+    ['scan-1', 'boats-1', 'fire-1'],
+  );
 });
 
 test('a document that is not there or not seen can’t be commented, and a comment on one is counted, not named', async () => {
   await save('Mine.', null, 'ballast-1');
-  const post = (id: string) => server.call('POST', `/api/documents/comment/${id}`, { as: 'reader', body: { comment: 'Mine.' } });
+  const post = (id: string) =>
+    server.call('POST', `/api/documents/comment/${id}`, { as: 'reader', body: { comment: 'Mine.' } });
   const [hidden, missing] = [await post('ballast-1'), await post('nothing')];
   assert.equal([hidden.status, hidden.body], [404, missing.body]);
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
@@ -109,17 +147,45 @@ test('a document that is not there or not seen can’t be commented, and a comme
 
 test('a comment on a withdrawn document stays, and the document says that it is withdrawn', async () => {
   await save('Still true.');
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
-  assert.equal((await commented()).payload.map(({ document, comment }) => [document.withdrawn, comment]), [[true, 'Still true.']]);
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'fire-1')
+    .execute();
+  assert.equal(
+    (await commented()).payload.map(({ document, comment }) => [document.withdrawn, comment]),
+    [[true, 'Still true.']],
+  );
 });
 
 test('at most 5,000 comments are kept: one more changes nothing, a new text of one of them is saved, and a deletion makes room', async () => {
-  await addCopies(server.db, 4999, (trx, some) => trx.insertInto('comments').values(some.map((document_id) => ({ user_id: 'user', document_id, comment: 'Kept.', saved_at: '2026-01-01T00:00:00.000Z' }))).execute());
+  await addCopies(server.db, 4999, (trx, some) =>
+    trx
+      .insertInto('comments')
+      .values(
+        some.map((document_id) => ({
+          user_id: 'user',
+          document_id,
+          comment: 'Kept.',
+          saved_at: '2026-01-01T00:00:00.000Z',
+        })),
+      )
+      .execute(),
+  );
   const first = await save('The last that fits.');
-  const { status, body } = await server.call('POST', '/api/documents/comment/boats-1', { as: 'user', body: { comment: 'One more.' } });
-  assert.equal([status, body.code, body.title], [409, 'limit-reached', 'At most 5,000 comments can be kept.']);
+  const { status, body } = await server.call('POST', '/api/documents/comment/boats-1', {
+    as: 'user',
+    body: { comment: 'One more.' },
+  });
+  assert.equal(
+    [status, body.code, body.title],
+    [409, 'limit-reached', 'At most 5,000 comments can be kept.'],
+  );
   const kept = await comments();
-  assert.equal([kept.length, kept[0]], [5000, { document_id: 'fire-1', comment: 'The last that fits.', saved_at: first.saved_at }]);
+  assert.equal(
+    [kept.length, kept[0]],
+    [5000, { document_id: 'fire-1', comment: 'The last that fits.', saved_at: first.saved_at }],
+  );
   assert.is((await save('Another text.')).comment, 'Another text.');
   await remove();
   assert.is((await save('One more.', null, 'boats-1')).comment, 'One more.');

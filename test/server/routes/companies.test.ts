@@ -14,13 +14,26 @@ test.before(async () => {
 test.after(() => server.close());
 
 type View = Schemas['CompanyView'];
-const asked = <Body = Schemas['Problem']>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-  server.call<Body>(method, `/api/admin/company${path}`, { as: 'admin', ...(body && { body }) });
-const added = async (name: string, parent: string | null = null) => (await asked<View>('POST', '', { name, parent })).body.id;
+const asked = <Body = Schemas['Problem']>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) => server.call<Body>(method, `/api/admin/company${path}`, { as: 'admin', ...(body && { body }) });
+const added = async (name: string, parent: string | null = null) =>
+  (await asked<View>('POST', '', { name, parent })).body.id;
 const page = async (query = '') => (await asked<Schemas['CompanyPage']>('GET', query)).body;
-const stored = () => Promise.all((['companies', 'company_categories', 'users', 'user_roles', 'audit_log'] as const).map((table) => server.db.selectFrom(table).selectAll().execute()));
+const stored = () =>
+  Promise.all(
+    (['companies', 'company_categories', 'users', 'user_roles', 'audit_log'] as const).map((table) =>
+      server.db.selectFrom(table).selectAll().execute(),
+    ),
+  );
 /** Refused so, and nothing changed. */
-async function refused(answer: () => Promise<{ status: number; body: Schemas['Problem'] }>, status: number, code: string): Promise<void> {
+async function refused(
+  answer: () => Promise<{ status: number; body: Schemas['Problem'] }>,
+  status: number,
+  code: string,
+): Promise<void> {
   const before = await stored();
   const { status: got, body } = await answer();
   assert.equal([got, body.code], [status, code]);
@@ -30,28 +43,78 @@ async function refused(answer: () => Promise<{ status: number; body: Schemas['Pr
 test('companies are listed by name: active, inactive or all, and searched by name and city', async () => {
   await server.signIn('user');
   const { payload, active, inactive, __pagination } = await page();
-  assert.equal(payload.map(({ name, active: isActive, users, sub_companies }) => [name, isActive, users, sub_companies]), [['First Lines', true, 4, 0], ['Second Lines', true, 1, 0], ['Third Lines', false, 1, 0]]);
-  assert.equal([active, inactive, __pagination.total, payload[0]?.last_login_at, payload[1]?.last_login_at], [2, 1, 3, '2026-03-01T12:00:00.000Z', null]);
-  assert.equal((await page('?state=active')).payload.map(({ id }) => id), ['first', 'second']);
+  assert.equal(
+    payload.map(({ name, active: isActive, users, sub_companies }) => [name, isActive, users, sub_companies]),
+    [
+      ['First Lines', true, 4, 0],
+      ['Second Lines', true, 1, 0],
+      ['Third Lines', false, 1, 0],
+    ],
+  );
+  assert.equal(
+    [active, inactive, __pagination.total, payload[0]?.last_login_at, payload[1]?.last_login_at],
+    [2, 1, 3, '2026-03-01T12:00:00.000Z', null],
+  );
+  assert.equal(
+    (await page('?state=active')).payload.map(({ id }) => id),
+    ['first', 'second'],
+  );
   const former = await page('?state=notsignedupanymore');
   assert.equal([former.payload.map(({ id }) => id), former.active, former.inactive], [['third'], 2, 1]);
   await asked('POST', '', { name: 'Ørsted Færge', city: 'Malmö' });
-  for (const [q, found] of [['malmo', 1], ['LINES', 3], ['færge', 1], ['%', 0], ['', 4]] as const) assert.is((await page(`?q=${encodeURIComponent(q)}`)).__pagination.total, found, q);
+  for (const [q, found] of [
+    ['malmo', 1],
+    ['LINES', 3],
+    ['færge', 1],
+    ['%', 0],
+    ['', 4],
+  ] as const)
+    assert.is((await page(`?q=${encodeURIComponent(q)}`)).__pagination.total, found, q);
   const second = await page('?limit=2&page=2');
-  assert.equal([second.payload.map(({ name }) => name), second.__pagination.pages], [['Second Lines', 'Third Lines'], 2]);
+  assert.equal(
+    [second.payload.map(({ name }) => name), second.__pagination.pages],
+    [['Second Lines', 'Third Lines'], 2],
+  );
 });
 
 test('a company is added below another, edited, and each change stands in the audit log', async () => {
-  const { status, body } = await asked<View>('POST', '', { name: ' Gulf Lines ', city: ' Dubai ', parent: 'first' });
-  assert.equal([status, body.name, body.city, body.parent, body.active, body.created_at, body.category_ids, body.users], [201, 'Gulf Lines', 'Dubai', 'first', true, '2026-03-01T12:00:00.000Z', [], []]);
+  const { status, body } = await asked<View>('POST', '', {
+    name: ' Gulf Lines ',
+    city: ' Dubai ',
+    parent: 'first',
+  });
+  assert.equal(
+    [status, body.name, body.city, body.parent, body.active, body.created_at, body.category_ids, body.users],
+    [201, 'Gulf Lines', 'Dubai', 'first', true, '2026-03-01T12:00:00.000Z', [], []],
+  );
   const moved = await asked<View>('PATCH', `/${body.id}`, { name: 'Gulf', parent: null, city: '' });
   assert.equal([moved.body.name, moved.body.parent, moved.body.city], ['Gulf', null, '']);
   await asked('PATCH', `/${body.id}`, { name: 'Gulf' });
-  const lines = await server.db.selectFrom('audit_log').selectAll().where('record_id', '=', body.id).orderBy('number').execute();
-  assert.equal(lines.map(({ actor, action, detail, company_id, address }) => [actor, action, detail, company_id, address]), [
-    ['admin@demo.fairway', 'company.add', '', body.id, '127.0.0.1'],
-    ['admin@demo.fairway', 'company.change', 'name: Gulf Lines → Gulf; city: Dubai → none; above: First Lines → none', body.id, '127.0.0.1'],
-  ]);
+  const lines = await server.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('record_id', '=', body.id)
+    .orderBy('number')
+    .execute();
+  assert.equal(
+    lines.map(({ actor, action, detail, company_id, address }) => [
+      actor,
+      action,
+      detail,
+      company_id,
+      address,
+    ]),
+    [
+      ['admin@demo.fairway', 'company.add', '', body.id, '127.0.0.1'],
+      [
+        'admin@demo.fairway',
+        'company.change',
+        'name: Gulf Lines → Gulf; city: Dubai → none; above: First Lines → none',
+        body.id,
+        '127.0.0.1',
+      ],
+    ],
+  );
 });
 
 test('a company is shown with the tree below it and its users', async () => {
@@ -59,7 +122,10 @@ test('a company is shown with the tree below it and its users', async () => {
   const child = await added('Child', group);
   await added('Grandchild', child);
   const { body } = await asked<View>('GET', `/${group}`);
-  assert.equal(body.childs.map(({ name, childs }) => [name, childs.map((one) => one.name)]), [['Child', ['Grandchild']]]);
+  assert.equal(
+    body.childs.map(({ name, childs }) => [name, childs.map((one) => one.name)]),
+    [['Child', ['Grandchild']]],
+  );
   assert.equal((await asked<View>('GET', '/first')).body.users.length, 4);
   assert.is((await asked('GET', '/nothing')).status, 404);
 });
@@ -68,7 +134,13 @@ test('a ring in the company tree is refused, whatever its length, and so is a co
   const top = await added('Top');
   const middle = await added('Middle', top);
   const low = await added('Low', middle);
-  for (const [id, parent] of [[top, top], [top, middle], [top, low], [middle, low]] as const) await refused(() => asked('PATCH', `/${id}`, { parent }), 409, 'company-cycle');
+  for (const [id, parent] of [
+    [top, top],
+    [top, middle],
+    [top, low],
+    [middle, low],
+  ] as const)
+    await refused(() => asked('PATCH', `/${id}`, { parent }), 409, 'company-cycle');
   await refused(() => asked('PATCH', `/${top}`, { parent: 'nothing' }), 400, 'bad-request');
   await refused(() => asked('POST', '', { name: 'x', parent: 'nothing' }), 400, 'bad-request');
   assert.is((await asked('PATCH', `/${low}`, { parent: top })).status, 200);
@@ -76,7 +148,10 @@ test('a ring in the company tree is refused, whatever its length, and so is a co
 
 test('two moves at once that would make a ring together: one of them is refused', async () => {
   const [one, other] = [await added('One'), await added('Other')];
-  const statuses = await Promise.all([asked('PATCH', `/${one}`, { parent: other }), asked('PATCH', `/${other}`, { parent: one })]);
+  const statuses = await Promise.all([
+    asked('PATCH', `/${one}`, { parent: other }),
+    asked('PATCH', `/${other}`, { parent: one }),
+  ]);
   assert.equal(statuses.map(({ status }) => status).sort(), [200, 409]);
 });
 
@@ -86,7 +161,14 @@ test('a company that is deactivated is out at the next call, and its users sign 
   assert.is(await reads(), 200);
   assert.is((await asked<View>('PATCH', '/second', { active: false })).body.active, false);
   assert.is(await reads(), 401);
-  assert.is((await server.call('POST', '/api/security/login', { body: { username: 'reader@demo.fairway', password: 'fairway-demo' } })).body.code, 'company-inactive');
+  assert.is(
+    (
+      await server.call('POST', '/api/security/login', {
+        body: { username: 'reader@demo.fairway', password: 'fairway-demo' },
+      })
+    ).body.code,
+    'company-inactive',
+  );
   assert.is((await asked<View>('PATCH', '/second', { active: true })).body.active, true);
   assert.is(await reads(), 401);
   assert.is((await server.call('POST', '/api/security/refresh', { body: { refresh_token } })).status, 401);
@@ -95,16 +177,27 @@ test('a company that is deactivated is out at the next call, and its users sign 
 
 test('the categories of a company are these and no others, and count at the next call', async () => {
   const { token } = await server.signIn('reader');
-  const sees = async () => (await server.call<Schemas['Categories']>('GET', '/api/user/category', { token })).body.map(({ id }) => id);
+  const sees = async () =>
+    (await server.call<Schemas['Categories']>('GET', '/api/user/category', { token })).body.map(
+      ({ id }) => id,
+    );
   assert.equal(await sees(), ['safety']);
-  assert.equal((await asked('PUT', '/second/category', { categories: 'pollution,fire,pollution' })).body, ['fire', 'pollution']);
+  assert.equal((await asked('PUT', '/second/category', { categories: 'pollution,fire,pollution' })).body, [
+    'fire',
+    'pollution',
+  ]);
   assert.equal(await sees(), ['fire', 'pollution']);
   assert.is((await server.call('GET', '/api/documents/ballast-1', { token })).status, 200);
   await refused(() => asked('PUT', '/second/category', { categories: 'fire,nothing' }), 404, 'not-found');
   assert.equal((await asked('PUT', '/second/category', { categories: '' })).body, []);
   assert.equal(await sees(), []);
   assert.equal((await asked('PUT', '/second/category', { categories: 'safety' })).body, ['safety']);
-  const { detail } = await server.db.selectFrom('audit_log').select('detail').where('action', '=', 'company.categories').orderBy('number').executeTakeFirstOrThrow();
+  const { detail } = await server.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'company.categories')
+    .orderBy('number')
+    .executeTakeFirstOrThrow();
   assert.is(detail, 'added: Pollution, fire; removed: Safety');
 });
 
@@ -112,18 +205,39 @@ test('an administrator adds a user with any role, edits and deletes one, in the 
   const user = { username: 'chief@example.org', name: '', roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] };
   const { status, body } = await asked<Schemas['CompanyUser']>('POST', '/second/user', user);
   assert.equal([status, body.roles, body.invited], [201, ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'], true]);
-  await refused(() => asked('POST', '/second/user', { ...user, username: 'CHIEF@EXAMPLE.org' }), 409, 'email-taken');
-  for (const [method, change] of [['PATCH', { name: 'x' }], ['DELETE', undefined]] as const) await refused(() => asked(method, `/first/user/${body.id}`, change), 404, 'not-found');
+  await refused(
+    () => asked('POST', '/second/user', { ...user, username: 'CHIEF@EXAMPLE.org' }),
+    409,
+    'email-taken',
+  );
+  for (const [method, change] of [
+    ['PATCH', { name: 'x' }],
+    ['DELETE', undefined],
+  ] as const)
+    await refused(() => asked(method, `/first/user/${body.id}`, change), 404, 'not-found');
   await refused(() => asked('POST', `/first/user/${body.id}/invitation`), 404, 'not-found');
   assert.is((await asked('POST', `/second/user/${body.id}/invitation`)).status, 204);
-  assert.is((await asked<Schemas['CompanyUser']>('PATCH', `/second/user/${body.id}`, { name: 'Chief', roles: ['ROLE_SUBSCRIBER'] })).body.name, 'Chief');
+  assert.is(
+    (
+      await asked<Schemas['CompanyUser']>('PATCH', `/second/user/${body.id}`, {
+        name: 'Chief',
+        roles: ['ROLE_SUBSCRIBER'],
+      })
+    ).body.name,
+    'Chief',
+  );
   assert.is((await asked('DELETE', `/second/user/${body.id}`)).status, 204);
   assert.is((await asked('DELETE', `/second/user/${body.id}`)).status, 404);
 });
 
 test('an invitation goes to an address five times a day at most, whoever is invited by whom, and again when the day is over', async () => {
   const address = 'lost@example.org';
-  const add = () => asked<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', { username: address, name: '', roles: [] });
+  const add = () =>
+    asked<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', {
+      username: address,
+      name: '',
+      roles: [],
+    });
   const invite = (id: string) => asked('POST', `/second/user/${id}/invitation`);
   const { id } = (await add()).body;
   assert.is((await invite(id)).status, 204);
@@ -136,10 +250,22 @@ test('an invitation goes to an address five times a day at most, whoever is invi
   assert.is((await invite(other.id)).status, 204);
 
   const late = await invite(other.id);
-  assert.equal([late.status, late.body.code, late.body.title, late.headers['retry-after']], [429, 'too-many-requests', '5 invitations were mailed to this address within a day. Another one can be sent in 23 hours.', String(23 * 3600)]);
+  assert.equal(
+    [late.status, late.body.code, late.body.title, late.headers['retry-after']],
+    [
+      429,
+      'too-many-requests',
+      '5 invitations were mailed to this address within a day. Another one can be sent in 23 hours.',
+      String(23 * 3600),
+    ],
+  );
   await refused(() => invite(other.id), 429, 'too-many-requests');
   await asked('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
-  await refused(() => asked('PATCH', `/second/user/${other.id}`, { username: address }), 429, 'too-many-requests');
+  await refused(
+    () => asked('PATCH', `/second/user/${other.id}`, { username: address }),
+    429,
+    'too-many-requests',
+  );
   await refused(add, 429, 'too-many-requests');
 
   server.pass(23 * 3_600_000);
@@ -148,35 +274,88 @@ test('an invitation goes to an address five times a day at most, whoever is invi
 });
 
 test('whose password is marked as expired has to choose another one before anything else, wherever they are signed in', async () => {
-  const { password_hash } = await server.db.selectFrom('users').select('password_hash').where('id', '=', 'user').executeTakeFirstOrThrow();
+  const { password_hash } = await server.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', 'user')
+    .executeTakeFirstOrThrow();
   const { token } = await server.signIn('user');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).body.code;
-  const mark = (password_expired: boolean) => asked<Schemas['CompanyUser']>('PATCH', '/first/user/user', { password_expired });
+  const mark = (password_expired: boolean) =>
+    asked<Schemas['CompanyUser']>('PATCH', '/first/user/user', { password_expired });
   assert.is((await mark(true)).body.password_expired, true);
   assert.is(await reads(), 'password-expired');
   assert.is((await mark(false)).body.password_expired, false);
   assert.is(await reads(), undefined);
   await mark(true);
   await mark(true);
-  assert.is((await server.call('PATCH', '/api/user/password', { token, body: { current_password: 'fairway-demo', password: 'a harbour without boats' } })).status, 204);
+  assert.is(
+    (
+      await server.call('PATCH', '/api/user/password', {
+        token,
+        body: { current_password: 'fairway-demo', password: 'a harbour without boats' },
+      })
+    ).status,
+    204,
+  );
   assert.is(await reads(), undefined);
-  assert.is((await asked<View>('GET', '/first')).body.users.find(({ id }) => id === 'user')?.password_expired, false);
-  const lines = await server.db.selectFrom('audit_log').select(['actor', 'detail', 'company_id']).where('record_id', '=', 'user').where('action', '=', 'user.change').orderBy('number').execute();
-  assert.equal(lines, ['no → yes', 'yes → no', 'no → yes'].map((change) => ({ actor: 'admin@demo.fairway', detail: `password expired: ${change}`, company_id: 'first' })));
+  assert.is(
+    (await asked<View>('GET', '/first')).body.users.find(({ id }) => id === 'user')?.password_expired,
+    false,
+  );
+  const lines = await server.db
+    .selectFrom('audit_log')
+    .select(['actor', 'detail', 'company_id'])
+    .where('record_id', '=', 'user')
+    .where('action', '=', 'user.change')
+    .orderBy('number')
+    .execute();
+  assert.equal(
+    lines,
+    ['no → yes', 'yes → no', 'no → yes'].map((change) => ({
+      actor: 'admin@demo.fairway',
+      detail: `password expired: ${change}`,
+      company_id: 'first',
+    })),
+  );
   await server.db.updateTable('users').set({ password_hash }).where('id', '=', 'user').execute();
 });
 
 test('who has set no password yet has none that could expire', async () => {
-  const { id } = (await asked<Schemas['CompanyUser']>('POST', '/second/user', { username: 'none@example.org', name: '', roles: [] })).body;
+  const { id } = (
+    await asked<Schemas['CompanyUser']>('POST', '/second/user', {
+      username: 'none@example.org',
+      name: '',
+      roles: [],
+    })
+  ).body;
   await refused(() => asked('PATCH', `/second/user/${id}`, { password_expired: true }), 409, 'no-password');
   assert.is((await asked('DELETE', `/second/user/${id}`)).status, 204);
 });
 
 test('administrators of no company are listed, renamed, signed out by deactivating them, and deleted; those of companies are not among them', async () => {
-  const administrators = (method: 'GET' | 'PATCH' | 'DELETE', path = '', body?: object) => server.call<Schemas['CompanyUser'] & Schemas['Problem']>(method, `/api/admin/administrator${path}`, { as: 'admin', ...(body && { body }) });
-  await addUser(server.db, { id: 'second-admin', email: 'second-admin@example.org', name: '', passwordHash: null, companyId: null, roles: ['ROLE_ADMIN'], at: now });
-  const listed = async () => (await server.call<Schemas['Administrators']>('GET', '/api/admin/administrator', { as: 'admin' })).body.map(({ id, active }) => [id, active]);
-  assert.equal(await listed(), [['admin', true], ['second-admin', true]]);
+  const administrators = (method: 'GET' | 'PATCH' | 'DELETE', path = '', body?: object) =>
+    server.call<Schemas['CompanyUser'] & Schemas['Problem']>(method, `/api/admin/administrator${path}`, {
+      as: 'admin',
+      ...(body && { body }),
+    });
+  await addUser(server.db, {
+    id: 'second-admin',
+    email: 'second-admin@example.org',
+    name: '',
+    passwordHash: null,
+    companyId: null,
+    roles: ['ROLE_ADMIN'],
+    at: now,
+  });
+  const listed = async () =>
+    (
+      await server.call<Schemas['Administrators']>('GET', '/api/admin/administrator', { as: 'admin' })
+    ).body.map(({ id, active }) => [id, active]);
+  assert.equal(await listed(), [
+    ['admin', true],
+    ['second-admin', true],
+  ]);
 
   await refused(() => administrators('DELETE', '/expired'), 404, 'not-found');
   await refused(() => administrators('PATCH', '/user', { name: 'x' }), 404, 'not-found');
@@ -184,15 +363,31 @@ test('administrators of no company are listed, renamed, signed out by deactivati
   await refused(() => administrators('PATCH', '/admin', { active: false }), 409, 'own-account');
   await refused(() => administrators('DELETE', '/admin'), 409, 'own-account');
   // Nobody reaches them by a company's name.
-  for (const company of ['first', 'null']) await refused(() => asked('DELETE', `/${company}/user/second-admin`), 404, 'not-found');
+  for (const company of ['first', 'null'])
+    await refused(() => asked('DELETE', `/${company}/user/second-admin`), 404, 'not-found');
 
   assert.is((await administrators('PATCH', '/second-admin', { name: ' Second ' })).body.name, 'Second');
   assert.is((await administrators('PATCH', '/second-admin', { active: false })).body.active, false);
-  assert.equal(await listed(), [['admin', true], ['second-admin', false]]);
+  assert.equal(await listed(), [
+    ['admin', true],
+    ['second-admin', false],
+  ]);
   assert.is((await administrators('DELETE', '/second-admin')).status, 204);
   assert.equal(await listed(), [['admin', true]]);
-  const lines = await server.db.selectFrom('audit_log').select(['action', 'detail', 'company_id']).where('record_id', '=', 'second-admin').orderBy('number').execute();
-  assert.equal(lines, [['user.change', 'name: none → Second'], ['user.change', 'active: yes → no'], ['user.delete', '']].map(([action, detail]) => ({ action, detail, company_id: null })));
+  const lines = await server.db
+    .selectFrom('audit_log')
+    .select(['action', 'detail', 'company_id'])
+    .where('record_id', '=', 'second-admin')
+    .orderBy('number')
+    .execute();
+  assert.equal(
+    lines,
+    [
+      ['user.change', 'name: none → Second'],
+      ['user.change', 'active: yes → no'],
+      ['user.delete', ''],
+    ].map(([action, detail]) => ({ action, detail, company_id: null })),
+  );
 });
 
 test('what a deleted user kept goes with the user, and the sessions end', async () => {
@@ -201,7 +396,11 @@ test('what a deleted user kept goes with the user, and the sessions end', async 
   await asked('DELETE', '/first/user/user');
   assert.is((await server.call('GET', '/api/user', { token })).status, 401);
   for (const table of ['favourites', 'session_families', 'refresh_tokens', 'user_roles'] as const) {
-    assert.equal(await server.db.selectFrom(table).select('user_id').where('user_id', '=', 'user').execute(), [], table);
+    assert.equal(
+      await server.db.selectFrom(table).select('user_id').where('user_id', '=', 'user').execute(),
+      [],
+      table,
+    );
   }
 });
 
@@ -214,7 +413,11 @@ test('somebody is always left who can administer everything', async () => {
   await refused(() => asked('PATCH', '/second', { active: false }), 409, 'own-account');
 
   // Whoever asks has the role when the call begins, and may have lost it when its turn comes.
-  await server.db.deleteFrom('user_roles').where('user_id', '=', 'admin').where('role', '=', 'ROLE_ADMIN').execute();
+  await server.db
+    .deleteFrom('user_roles')
+    .where('user_id', '=', 'admin')
+    .where('role', '=', 'ROLE_ADMIN')
+    .execute();
   const by = { userId: 'admin', address: '192.0.2.7', realm: null };
   const expired = { id: 'expired', within: { companyId: 'first' } };
   const before = await stored();
@@ -224,40 +427,76 @@ test('somebody is always left who can administer everything', async () => {
     () => deleteUser(server.db, by, expired, now),
     () => changeCompany(server.db, by, 'first', { active: false }, now),
   ]) {
-    await change().then(() => assert.unreachable(), (error: unknown) => assert.is(error instanceof Refusal && error.code, 'last-administrator'));
+    await change().then(
+      () => assert.unreachable(),
+      (error: unknown) => assert.is(error instanceof Refusal && error.code, 'last-administrator'),
+    );
   }
   assert.equal(await stored(), before);
   await server.db.insertInto('user_roles').values({ user_id: 'admin', role: 'ROLE_ADMIN' }).execute();
 
   // Of two administrators who each take the other's rights away at once, one stays.
-  await server.db.updateTable('users').set({ password_expires_at: null }).where('id', '=', 'expired').execute();
+  await server.db
+    .updateTable('users')
+    .set({ password_expires_at: null })
+    .where('id', '=', 'expired')
+    .execute();
   const { token } = await server.signIn('expired');
   const both = await Promise.all([
     asked('PATCH', '/first/user/expired', { roles: [] }),
     server.call('PATCH', '/api/admin/company/second/user/admin', { token, body: { roles: [] } }),
   ]);
   assert.equal(both.filter(({ status }) => status === 200).length, 1);
-  const left = await server.db.selectFrom('user_roles').select('user_id').where('role', '=', 'ROLE_ADMIN').execute();
+  const left = await server.db
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', 'ROLE_ADMIN')
+    .execute();
   assert.is(left.length, 1);
   // Whichever of them it was has lost all roles.
-  const roles = (['admin', 'expired'] as const).flatMap((user_id) => (['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] as const).map((role) => ({ user_id, role })));
-  await server.db.insertInto('user_roles').values(roles).onConflict((conflict) => conflict.doNothing()).execute();
+  const roles = (['admin', 'expired'] as const).flatMap((user_id) =>
+    (['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] as const).map((role) => ({ user_id, role })),
+  );
+  await server.db
+    .insertInto('user_roles')
+    .values(roles)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await server.db.updateTable('users').set({ company_id: null }).where('id', '=', 'admin').execute();
 });
 
 test('the figures tell what there is and what was done, month by month', async () => {
-  const before = (await server.call<Schemas['Statistics']>('GET', '/api/admin/statistics', { as: 'admin' })).body;
+  const before = (await server.call<Schemas['Statistics']>('GET', '/api/admin/statistics', { as: 'admin' }))
+    .body;
   assert.is(before.months.length, 24);
   assert.equal([before.months.at(-1)?.month, before.months[0]?.month], ['2026-03', '2024-04']);
-  assert.equal([before.documents, before.months.at(-1)?.documents, before.months.at(-3)?.documents, before.months.at(-4)?.documents], [4, 4, 4, 0]);
+  assert.equal(
+    [
+      before.documents,
+      before.months.at(-1)?.documents,
+      before.months.at(-3)?.documents,
+      before.months.at(-4)?.documents,
+    ],
+    [4, 4, 4, 0],
+  );
   await added('Newcomer');
-  const { status, body: link } = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'admin' });
+  const { status, body: link } = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', {
+    as: 'admin',
+  });
   assert.is(status, 200, JSON.stringify(link));
   await server.call('GET', link.link);
   await server.call('GET', link.link, { headers: { range: 'bytes=5-9' } });
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-03-01T12:00:00.000Z' }).where('id', '=', 'boats-1').execute();
-  const after = (await server.call<Schemas['Statistics']>('GET', '/api/admin/statistics', { as: 'admin' })).body;
-  assert.equal([after.companies, after.documents, after.months.at(-1)?.downloads], [before.companies + 1, 3, 1]);
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-03-01T12:00:00.000Z' })
+    .where('id', '=', 'boats-1')
+    .execute();
+  const after = (await server.call<Schemas['Statistics']>('GET', '/api/admin/statistics', { as: 'admin' }))
+    .body;
+  assert.equal(
+    [after.companies, after.documents, after.months.at(-1)?.downloads],
+    [before.companies + 1, 3, 1],
+  );
   assert.equal([after.months.at(-1)?.documents, after.months.at(-2)?.documents], [3, 4]);
   assert.is(after.months.at(-2)?.companies, before.months.at(-2)?.companies);
 });

@@ -20,9 +20,31 @@ test('a document comes with its metadata, its categories and its relations both 
     { name: 'documentnumber', ...value('MSC.1/Circ.1432') },
     { name: 'issuer', ...value('The Administration') },
   ]);
-  assert.equal({ id: body.id, title: body.title, edition: body.edition, withdrawn: body.withdrawn, category_ids: body.category_ids }, { id: 'fire-1', title: 'Fixed fire-extinguishing systems', edition: '1', withdrawn: false, category_ids: ['fire'] });
-  assert.equal(body.relations.map(({ target_document }) => target_document.id), ['boats-1', 'ballast-1'], 'in their order, without those that are not here yet');
-  assert.equal(body.relates_to_me.map(({ source_document }) => source_document.id), ['ballast-1']);
+  assert.equal(
+    {
+      id: body.id,
+      title: body.title,
+      edition: body.edition,
+      withdrawn: body.withdrawn,
+      category_ids: body.category_ids,
+    },
+    {
+      id: 'fire-1',
+      title: 'Fixed fire-extinguishing systems',
+      edition: '1',
+      withdrawn: false,
+      category_ids: ['fire'],
+    },
+  );
+  assert.equal(
+    body.relations.map(({ target_document }) => target_document.id),
+    ['boats-1', 'ballast-1'],
+    'in their order, without those that are not here yet',
+  );
+  assert.equal(
+    body.relates_to_me.map(({ source_document }) => source_document.id),
+    ['ballast-1'],
+  );
 });
 
 test('a document outside of the company’s categories is answered as one that does not exist', async () => {
@@ -30,12 +52,20 @@ test('a document outside of the company’s categories is answered as one that d
   const missing = await server.call('GET', '/api/documents/nothing', { as: 'reader' });
   assert.is(hidden.status, 404);
   assert.equal(hidden.body, missing.body);
-  for (const call of ['text', 'pdf']) assert.is((await server.call('GET', `/api/documents/ballast-1/${call}`, { as: 'reader' })).status, 404, call);
+  for (const call of ['text', 'pdf'])
+    assert.is(
+      (await server.call('GET', `/api/documents/ballast-1/${call}`, { as: 'reader' })).status,
+      404,
+      call,
+    );
 });
 
 test('relations and categories that the company does not see are left out', async () => {
   const { body: fire } = await server.call<Document>('GET', '/api/documents/fire-1', { as: 'reader' });
-  assert.equal([fire.relations.map(({ target_document }) => target_document.id), fire.relates_to_me], [['boats-1'], []]);
+  assert.equal(
+    [fire.relations.map(({ target_document }) => target_document.id), fire.relates_to_me],
+    [['boats-1'], []],
+  );
   const { body: boats } = await server.call<Document>('GET', '/api/documents/boats-1', { as: 'reader' });
   assert.equal(boats.category_ids, ['life-saving']);
 });
@@ -49,31 +79,58 @@ test('an administrator sees every document, whatever the company owns', async ()
 
 test('a withdrawn document stays readable as withdrawn', async () => {
   const other = await startedServer();
-  await other.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
-  assert.is((await other.call<Document>('GET', '/api/documents/fire-1', { as: 'user' })).body.withdrawn, true);
+  await other.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'fire-1')
+    .execute();
+  assert.is(
+    (await other.call<Document>('GET', '/api/documents/fire-1', { as: 'user' })).body.withdrawn,
+    true,
+  );
   await other.close();
 });
 
 test('the text is that of the current edition, and empty for a scan without text', async () => {
-  const { body } = await server.call<Schemas['DocumentText']>('GET', '/api/documents/fire-1/text', { as: 'reader' });
-  assert.equal(body, { id: 'fire-1', edition: '1', text: 'Portable extinguishers are inspected every year.\n\nFoam is tested.' });
-  assert.is((await server.call<Schemas['DocumentText']>('GET', '/api/documents/scan-1/text', { as: 'reader' })).body.text, '');
+  const { body } = await server.call<Schemas['DocumentText']>('GET', '/api/documents/fire-1/text', {
+    as: 'reader',
+  });
+  assert.equal(body, {
+    id: 'fire-1',
+    edition: '1',
+    text: 'Portable extinguishers are inspected every year.\n\nFoam is tested.',
+  });
+  assert.is(
+    (await server.call<Schemas['DocumentText']>('GET', '/api/documents/scan-1/text', { as: 'reader' })).body
+      .text,
+    '',
+  );
 });
 
 test('a text document is typeset by the first call for its PDF, once, however many ask at once', async () => {
   const before = server.typesettings();
-  const calls = Array.from({ length: 5 }, () => server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' }));
+  const calls = Array.from({ length: 5 }, () =>
+    server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' }),
+  );
   const links = (await Promise.all(calls)).map(({ body }) => body);
   links.push((await server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' })).body);
   assert.is(server.typesettings() - before, 1);
   assert.is(new Set(links.map(({ sha256 }) => sha256)).size, 1);
-  const row = await server.db.selectFrom('documents').select(['pdf_sha256', 'pdf_size']).where('id', '=', 'boats-1').executeTakeFirstOrThrow();
+  const row = await server.db
+    .selectFrom('documents')
+    .select(['pdf_sha256', 'pdf_size'])
+    .where('id', '=', 'boats-1')
+    .executeTakeFirstOrThrow();
   assert.equal(row, { pdf_sha256: links[0]!.sha256, pdf_size: links[0]!.size });
 });
 
 test('a PDF whose file was lost is typeset anew', async () => {
   const other = await startedServer();
-  await other.db.updateTable('editions').set({ pdf_sha256: '0'.repeat(64), pdf_size: 5 }).where('document_id', '=', 'fire-1').execute();
+  await other.db
+    .updateTable('editions')
+    .set({ pdf_sha256: '0'.repeat(64), pdf_size: 5 })
+    .where('document_id', '=', 'fire-1')
+    .execute();
   const { body } = await other.call<PdfLink>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   assert.is((await other.call('GET', body.link)).status, 200);
   await other.close();
@@ -93,17 +150,39 @@ test('the link is of our own host, lasts 24 hours, holds no session token, and s
   assert.is(body.expires_at, '2026-03-02T12:00:00.000Z');
   assert.not(body.link.includes(token));
   const { bytes } = await server.call('GET', body.link);
-  assert.equal([body.size, body.edition, body.name], [bytes.length, '1', 'MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf']);
+  assert.equal(
+    [body.size, body.edition, body.name],
+    [bytes.length, '1', 'MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf'],
+  );
 });
 
 async function withEditions(): Promise<StartedServer> {
   const other = await startedServer();
-  const current = await other.db.selectFrom('editions').selectAll().where('document_id', '=', 'fire-1').executeTakeFirstOrThrow();
+  const current = await other.db
+    .selectFrom('editions')
+    .selectAll()
+    .where('document_id', '=', 'fire-1')
+    .executeTakeFirstOrThrow();
   await other.db
     .insertInto('editions')
     .values([
-      { ...current, edition: '0', title: 'As it was', number: null, added_at: '2025-01-01T00:00:00.000Z', entry_date: '2024-07-01', text: 'It was short.' },
-      { ...current, edition: 'draft', title: 'A draft', added_at: '2024-01-01T00:00:00.000Z', text: '', text_words: 0 },
+      {
+        ...current,
+        edition: '0',
+        title: 'As it was',
+        number: null,
+        added_at: '2025-01-01T00:00:00.000Z',
+        entry_date: '2024-07-01',
+        text: 'It was short.',
+      },
+      {
+        ...current,
+        edition: 'draft',
+        title: 'A draft',
+        added_at: '2024-01-01T00:00:00.000Z',
+        text: '',
+        text_words: 0,
+      },
     ])
     .execute();
   return other;
@@ -111,11 +190,31 @@ async function withEditions(): Promise<StartedServer> {
 
 test('the editions come with the current one first, then the latest', async () => {
   const other = await withEditions();
-  const { body } = await other.call<Schemas['EditionEntry'][]>('GET', '/api/documents/fire-1/editions', { as: 'user' });
+  const { body } = await other.call<Schemas['EditionEntry'][]>('GET', '/api/documents/fire-1/editions', {
+    as: 'user',
+  });
   assert.equal(body, [
-    { edition: '1', current: true, added_at: '2026-01-01T00:00:00.000Z', publication_date: '2025-05-01', entry_date: null },
-    { edition: '0', current: false, added_at: '2025-01-01T00:00:00.000Z', publication_date: '2025-05-01', entry_date: '2024-07-01' },
-    { edition: 'draft', current: false, added_at: '2024-01-01T00:00:00.000Z', publication_date: '2025-05-01', entry_date: null },
+    {
+      edition: '1',
+      current: true,
+      added_at: '2026-01-01T00:00:00.000Z',
+      publication_date: '2025-05-01',
+      entry_date: null,
+    },
+    {
+      edition: '0',
+      current: false,
+      added_at: '2025-01-01T00:00:00.000Z',
+      publication_date: '2025-05-01',
+      entry_date: '2024-07-01',
+    },
+    {
+      edition: 'draft',
+      current: false,
+      added_at: '2024-01-01T00:00:00.000Z',
+      publication_date: '2025-05-01',
+      entry_date: null,
+    },
   ]);
   await other.close();
 });
@@ -123,12 +222,31 @@ test('the editions come with the current one first, then the latest', async () =
 test('an older edition comes with its own title, fields, text and PDF, and stands where the document stands', async () => {
   const other = await withEditions();
   const { body } = await other.call<Document>('GET', '/api/documents/fire-1/editions/0', { as: 'user' });
-  assert.equal([body.id, body.edition, body.title, body.category_ids, body.relations.length], ['fire-1', '0', 'As it was', ['fire'], 2]);
-  assert.equal(body.document_metadatas.map(({ name, value }) => `${name} ${value}`), ['entrydate 2024-07-01', 'publicationdate 2025-05-01', 'issuer The Administration']);
-  assert.is((await other.call<Document>('GET', '/api/documents/fire-1/editions/draft', { as: 'user' })).body.download_method, 'none');
-  assert.equal((await other.call('GET', '/api/documents/fire-1/text?edition=0', { as: 'user' })).body, { id: 'fire-1', edition: '0', text: 'It was short.' });
-  const { body: pdf } = await other.call<PdfLink>('GET', '/api/documents/fire-1/pdf?edition=0', { as: 'user' });
-  assert.equal([pdf.edition, pdf.name, (await other.call('GET', pdf.link)).text], ['0', 'As it was.pdf', '%PDF-1.7 As it was It was short.']);
+  assert.equal(
+    [body.id, body.edition, body.title, body.category_ids, body.relations.length],
+    ['fire-1', '0', 'As it was', ['fire'], 2],
+  );
+  assert.equal(
+    body.document_metadatas.map(({ name, value }) => `${name} ${value}`),
+    ['entrydate 2024-07-01', 'publicationdate 2025-05-01', 'issuer The Administration'],
+  );
+  assert.is(
+    (await other.call<Document>('GET', '/api/documents/fire-1/editions/draft', { as: 'user' })).body
+      .download_method,
+    'none',
+  );
+  assert.equal((await other.call('GET', '/api/documents/fire-1/text?edition=0', { as: 'user' })).body, {
+    id: 'fire-1',
+    edition: '0',
+    text: 'It was short.',
+  });
+  const { body: pdf } = await other.call<PdfLink>('GET', '/api/documents/fire-1/pdf?edition=0', {
+    as: 'user',
+  });
+  assert.equal(
+    [pdf.edition, pdf.name, (await other.call('GET', pdf.link)).text],
+    ['0', 'As it was.pdf', '%PDF-1.7 As it was It was short.'],
+  );
   const { body: current } = await other.call<PdfLink>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   assert.equal([current.edition, current.sha256 === pdf.sha256], ['1', false]);
   await other.close();
@@ -139,7 +257,13 @@ test('an edition that there is not, and one of a document that is not seen, are 
     const { status, body } = await server.call('GET', `/api/documents/${path}`, { as: 'user' });
     assert.equal([status, body.title], [404, 'There is no such edition of the document.'], path);
   }
-  for (const path of ['ballast-1/editions', 'ballast-1/editions/1', 'ballast-1/text?edition=1', 'ballast-1/pdf?edition=1']) assert.is((await server.call('GET', `/api/documents/${path}`, { as: 'reader' })).status, 404, path);
+  for (const path of [
+    'ballast-1/editions',
+    'ballast-1/editions/1',
+    'ballast-1/text?edition=1',
+    'ballast-1/pdf?edition=1',
+  ])
+    assert.is((await server.call('GET', `/api/documents/${path}`, { as: 'reader' })).status, 404, path);
 });
 
 test.run();

@@ -16,33 +16,53 @@ test.before(async () => {
 test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
-const choose = async (documents: string, as: UserName = 'user', on = server) => (await on.call<Schemas['Address']>('POST', '/api/user/download', { as, body: { documents } })).body.link;
+const choose = async (documents: string, as: UserName = 'user', on = server) =>
+  (await on.call<Schemas['Address']>('POST', '/api/user/download', { as, body: { documents } })).body.link;
 
 async function group(documents: string, name = 'Bridge team', on = server): Promise<Group> {
   const { body } = await on.call<Group>('POST', '/api/user/favorites/group', { as: 'user', body: { name } });
   for (const id of documents.split(',')) {
-    await on.call('POST', `/api/user/favorites/group/document/${body.id}/documents`, { as: 'user', body: { documents: id } });
+    await on.call('POST', `/api/user/favorites/group/document/${body.id}/documents`, {
+      as: 'user',
+      body: { documents: id },
+    });
     on.pass(1000);
   }
   return body;
 }
 
 /** The texts of the files in a ZIP, by name. */
-const unzipped = ({ bytes }: Answer<unknown>) => Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
+const unzipped = ({ bytes }: Answer<unknown>) =>
+  Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
 
 const fireName = 'MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf';
-const firePdf = '%PDF-1.7 Fixed fire-extinguishing systems Portable extinguishers are inspected every year.\n\nFoam is tested.';
+const firePdf =
+  '%PDF-1.7 Fixed fire-extinguishing systems Portable extinguishers are inspected every year.\n\nFoam is tested.';
 
 test('a group comes as a ZIP of its PDFs under their numbers and titles, with its lists', async () => {
   const { links } = await group('fire-1,boats-1,scan-1');
   const answer = await server.call('GET', links.zip);
   assert.is(answer.status, 200);
-  assert.equal([answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['cache-control']], ['application/zip', `attachment; filename="Bridge team.zip"; filename*=UTF-8''Bridge%20team.zip`, 'private, no-store']);
+  assert.equal(
+    [answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['cache-control']],
+    [
+      'application/zip',
+      `attachment; filename="Bridge team.zip"; filename*=UTF-8''Bridge%20team.zip`,
+      'private, no-store',
+    ],
+  );
   const files = unzipped(answer);
-  assert.equal(Object.keys(files).sort(), ['Life-saving appliances.pdf', fireName, 'index.csv', 'index.html'].sort());
+  assert.equal(
+    Object.keys(files).sort(),
+    ['Life-saving appliances.pdf', fireName, 'index.csv', 'index.html'].sort(),
+  );
   assert.is(files[fireName], firePdf);
   const lines = (files['index.csv'] ?? '').split('\r\n');
-  assert.equal(lines.slice(1, 4).map((line) => line.split(',')[1]), ['A scan', 'Life-saving appliances', 'Fixed fire-extinguishing systems'], 'newest first, as the group has them');
+  assert.equal(
+    lines.slice(1, 4).map((line) => line.split(',')[1]),
+    ['A scan', 'Life-saving appliances', 'Fixed fire-extinguishing systems'],
+    'newest first, as the group has them',
+  );
   assert.match(lines[1] ?? '', /,No PDF,/);
   assert.match(files['index.html'] ?? '', /<h1>Bridge team<\/h1>/);
 });
@@ -58,20 +78,38 @@ test('PDFs that are not there yet are typeset on the way, once; when all are the
   const first = await other.call('GET', links.zip);
   assert.equal([other.typesettings(), first.headers['content-length']], [2, undefined]);
   const second = await other.call('GET', links.zip);
-  assert.equal([other.typesettings(), second.headers['content-length'], second.bytes.length], [2, String(second.bytes.length), first.bytes.length]);
+  assert.equal(
+    [other.typesettings(), second.headers['content-length'], second.bytes.length],
+    [2, String(second.bytes.length), first.bytes.length],
+  );
   await other.close();
 });
 
 test('equal names are numbered', async () => {
-  await server.db.updateTable('documents').set({ title: 'Rules', number: null }).where('id', 'in', ['fire-1', 'boats-1']).execute();
+  await server.db
+    .updateTable('documents')
+    .set({ title: 'Rules', number: null })
+    .where('id', 'in', ['fire-1', 'boats-1'])
+    .execute();
   const files = unzipped(await server.call('GET', await choose('fire-1,boats-1')));
   assert.equal(Object.keys(files).slice(0, 2), ['Rules.pdf', 'Rules (2).pdf']);
-  await server.db.updateTable('documents').set({ title: 'Fixed fire-extinguishing systems', number: 'MSC.1/Circ.1432' }).where('id', '=', 'fire-1').execute();
-  await server.db.updateTable('documents').set({ title: 'Life-saving appliances' }).where('id', '=', 'boats-1').execute();
+  await server.db
+    .updateTable('documents')
+    .set({ title: 'Fixed fire-extinguishing systems', number: 'MSC.1/Circ.1432' })
+    .where('id', '=', 'fire-1')
+    .execute();
+  await server.db
+    .updateTable('documents')
+    .set({ title: 'Life-saving appliances' })
+    .where('id', '=', 'boats-1')
+    .execute();
 });
 
 test('an empty group is a ZIP of its lists alone', async () => {
-  const { body } = await server.call<Group>('POST', '/api/user/favorites/group', { as: 'user', body: { name: 'CON' } });
+  const { body } = await server.call<Group>('POST', '/api/user/favorites/group', {
+    as: 'user',
+    body: { name: 'CON' },
+  });
   const answer = await server.call('GET', body.links.zip);
   assert.equal(Object.keys(unzipped(answer)), ['index.html', 'index.csv']);
   assert.match(String(answer.headers['content-disposition']), /filename="_CON\.zip"/);
@@ -80,8 +118,12 @@ test('an empty group is a ZIP of its lists alone', async () => {
 test('who a group is shared with downloads it by a link of their own, without what their company may not see', async () => {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
   const { id } = await group('fire-1,ballast-1');
-  await server.call('POST', `/api/user/favorites/group/shared/${id}`, { as: 'user', body: { users: 'reader' } });
-  const [shared] = (await server.call<Group[]>('GET', '/api/user/favorites/group/shared', { as: 'reader' })).body;
+  await server.call('POST', `/api/user/favorites/group/shared/${id}`, {
+    as: 'user',
+    body: { users: 'reader' },
+  });
+  const [shared] = (await server.call<Group[]>('GET', '/api/user/favorites/group/shared', { as: 'reader' }))
+    .body;
   const files = unzipped(await server.call('GET', shared!.links.zip));
   assert.equal(Object.keys(files), [fireName, 'index.html', 'index.csv']);
   assert.match(files['index.html'] ?? '', /1 more is not of your company’s categories/);
@@ -92,12 +134,23 @@ test('who a group is shared with downloads it by a link of their own, without wh
 test('what the link’s user may do counts when it is opened', async () => {
   const { links } = await group('fire-1');
   const chosen = await choose('fire-1,ballast-1');
-  const statuses = async () => [(await server.call('GET', links.zip)).status, (await server.call('GET', chosen)).status];
+  const statuses = async () => [
+    (await server.call('GET', links.zip)).status,
+    (await server.call('GET', chosen)).status,
+  ];
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
-  assert.equal(Object.keys(unzipped(await server.call('GET', chosen))), [fireName, 'index.html', 'index.csv']);
+  assert.equal(Object.keys(unzipped(await server.call('GET', chosen))), [
+    fireName,
+    'index.html',
+    'index.csv',
+  ]);
   await server.db.updateTable('users').set({ company_id: 'third' }).where('id', '=', 'user').execute();
   assert.equal(await statuses(), [403, 403], 'of an inactive company');
-  await server.db.updateTable('users').set({ company_id: 'first', password_expires_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'user').execute();
+  await server.db
+    .updateTable('users')
+    .set({ company_id: 'first', password_expires_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'user')
+    .execute();
   assert.equal(await statuses(), [403, 403], 'with an expired password');
   await server.db.updateTable('users').set({ password_expires_at: null }).where('id', '=', 'user').execute();
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();
@@ -125,7 +178,10 @@ test('a link that is forged, late, of a deleted group or of a forgotten choice o
 });
 
 test('a choice of a document that is not seen is refused, and nothing is kept', async () => {
-  const { status } = await server.call('POST', '/api/user/download', { as: 'reader', body: { documents: 'fire-1,ballast-1' } });
+  const { status } = await server.call('POST', '/api/user/download', {
+    as: 'reader',
+    body: { documents: 'fire-1,ballast-1' },
+  });
   assert.equal([status, await server.db.selectFrom('download_choices').select('id').execute()], [404, []]);
 });
 
@@ -139,12 +195,18 @@ test('a PDF that can’t be made is left out and named in the lists, and the oth
   const files = unzipped(await other.call('GET', await choose('fire-1,boats-1', 'user', other)));
   assert.equal(Object.keys(files), ['Life-saving appliances.pdf', 'index.html', 'index.csv']);
   assert.match(files['index.csv'] ?? '', /^MSC\.1\/Circ\.1432,.*,No PDF,\r$/m);
-  assert.ok(other.logged.some((line) => line.includes('a PDF is left out of a ZIP') && line.includes('no font')));
+  assert.ok(
+    other.logged.some((line) => line.includes('a PDF is left out of a ZIP') && line.includes('no font')),
+  );
   await other.close();
 });
 
 test('a withdrawn document comes, and the lists say so', async () => {
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'fire-1')
+    .execute();
   const files = unzipped(await server.call('GET', await choose('fire-1')));
   assert.match(files['index.csv'] ?? '', /,Withdrawn,MSC/);
 });
@@ -168,11 +230,13 @@ test('nothing is made ahead of a client that does not read, and one that leaves 
   // The same server's files, watched: which of them are open, and when they are let go.
   const { files } = other as { files: Files };
   const read = files.read.bind(files);
-  Object.assign(files, { read: (sha256: string) => {
-    const stream = read(sha256);
-    ended.push(new Promise((resolve) => stream.once('close', resolve)));
-    return stream;
-  } });
+  Object.assign(files, {
+    read: (sha256: string) => {
+      const stream = read(sha256);
+      ended.push(new Promise((resolve) => stream.once('close', resolve)));
+      return stream;
+    },
+  });
   const link = await choose('fire-1,boats-1,ballast-1', 'user', other);
   await other.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = other.app.server.address() as AddressInfo;

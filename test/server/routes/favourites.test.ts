@@ -13,15 +13,26 @@ test.before(async () => {
 test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
-const mark = (id: string, as: UserName = 'user') => server.call('POST', `/api/user/favorites/document/${id}`, { as });
-const unmark = (id: string, as: UserName = 'user') => server.call('DELETE', `/api/user/favorites/document/${id}`, { as });
-const list = async (query = '', as: UserName = 'user') => (await server.call<FavouritePage>('GET', `/api/user/favorites${query}`, { as })).body;
-const ids = async (as: UserName = 'user') => (await server.call<string[]>('GET', '/api/user/favorites/ids', { as })).body;
+const mark = (id: string, as: UserName = 'user') =>
+  server.call('POST', `/api/user/favorites/document/${id}`, { as });
+const unmark = (id: string, as: UserName = 'user') =>
+  server.call('DELETE', `/api/user/favorites/document/${id}`, { as });
+const list = async (query = '', as: UserName = 'user') =>
+  (await server.call<FavouritePage>('GET', `/api/user/favorites${query}`, { as })).body;
+const ids = async (as: UserName = 'user') =>
+  (await server.call<string[]>('GET', '/api/user/favorites/ids', { as })).body;
 const listed = (page: FavouritePage) => page.payload.map(({ document }) => document.id);
 
 async function group(name: string, ...documents: string[]): Promise<string> {
-  const { body } = await server.call<Schemas['Group']>('POST', '/api/user/favorites/group', { as: 'user', body: { name } });
-  if (documents.length > 0) await server.call('POST', `/api/user/favorites/group/document/${body.id}/documents`, { as: 'user', body: { documents: documents.join(',') } });
+  const { body } = await server.call<Schemas['Group']>('POST', '/api/user/favorites/group', {
+    as: 'user',
+    body: { name },
+  });
+  if (documents.length > 0)
+    await server.call('POST', `/api/user/favorites/group/document/${body.id}/documents`, {
+      as: 'user',
+      body: { documents: documents.join(',') },
+    });
   return body.id;
 }
 
@@ -32,7 +43,10 @@ test('a marked document is a favourite, with what a list shows of it', async () 
   assert.is(hidden, 0);
   const [{ document, ...entry }] = payload as [FavouritePage['payload'][number]];
   assert.equal(entry, { groups: [], favorite: true, comment: null, added_at: '2026-03-01T12:00:00.000Z' });
-  assert.equal([document.id, document.title, document.withdrawn, document.document_metadatas.length], ['fire-1', 'Fixed fire-extinguishing systems', false, 3]);
+  assert.equal(
+    [document.id, document.title, document.withdrawn, document.document_metadatas.length],
+    ['fire-1', 'Fixed fire-extinguishing systems', false, 3],
+  );
   assert.equal(await ids(), ['fire-1']);
 });
 
@@ -53,17 +67,29 @@ test('the newest favourites come first', async () => {
     await mark(id);
     server.pass(1000);
   }
-  assert.equal([listed(await list()), await ids()], [['scan-1', 'boats-1', 'fire-1'], ['scan-1', 'boats-1', 'fire-1']]);
+  assert.equal(
+    [listed(await list()), await ids()],
+    [
+      ['scan-1', 'boats-1', 'fire-1'],
+      ['scan-1', 'boats-1', 'fire-1'],
+    ],
+  );
 });
 
 test('a document that loses its mark stays an entry while it is in a group, and leaves the list with its last group', async () => {
   const [one, other] = [await group('One', 'fire-1'), await group('Other', 'fire-1')];
   await mark('fire-1');
   await unmark('fire-1');
-  assert.equal((await list()).payload.map(({ favorite, groups }) => [favorite, groups.length]), [[false, 2]]);
+  assert.equal(
+    (await list()).payload.map(({ favorite, groups }) => [favorite, groups.length]),
+    [[false, 2]],
+  );
   assert.equal(await ids(), []);
   await server.call('DELETE', `/api/user/favorites/group/document/${one}/fire-1`, { as: 'user' });
-  assert.equal((await list()).payload.map(({ groups }) => groups), [[other]]);
+  assert.equal(
+    (await list()).payload.map(({ groups }) => groups),
+    [[other]],
+  );
   await server.call('DELETE', `/api/user/favorites/group/document/${other}/fire-1`, { as: 'user' });
   assert.equal((await list()).payload, []);
 });
@@ -72,23 +98,35 @@ test('a document that leaves its last group stays while it is marked', async () 
   const one = await group('One', 'fire-1');
   await mark('fire-1');
   await server.call('DELETE', `/api/user/favorites/group/document/${one}/fire-1`, { as: 'user' });
-  assert.equal((await list()).payload.map(({ favorite, groups }) => [favorite, groups]), [[true, []]]);
+  assert.equal(
+    (await list()).payload.map(({ favorite, groups }) => [favorite, groups]),
+    [[true, []]],
+  );
 });
 
 test('a document that is both a favourite and in two groups is one entry, and its group may go away under it', async () => {
   const one = await group('One', 'fire-1');
   await group('Other', 'fire-1');
   await mark('fire-1');
-  assert.equal((await list()).payload.map(({ groups }) => groups.length), [2]);
+  assert.equal(
+    (await list()).payload.map(({ groups }) => groups.length),
+    [2],
+  );
   await server.call('DELETE', `/api/user/favorites/group/${one}`, { as: 'user' });
-  assert.equal((await list()).payload.map(({ groups }) => groups.length), [1]);
+  assert.equal(
+    (await list()).payload.map(({ groups }) => groups.length),
+    [1],
+  );
 });
 
 test('the list comes in pages, and every entry is on one of them', async () => {
   const documents = ['fire-1', 'boats-1', 'ballast-1', 'scan-1'];
   for (const id of documents) await mark(id);
   const pages = [await list('?page=1&limit=3'), await list('?page=2&limit=3'), await list('?page=3&limit=3')];
-  assert.equal(pages.map(({ payload }) => payload.length), [3, 1, 0]);
+  assert.equal(
+    pages.map(({ payload }) => payload.length),
+    [3, 1, 0],
+  );
   assert.equal(pages.flatMap(listed).sort(), [...documents].sort());
   assert.equal(pages[1]!.__pagination, { page: 2, limit: 3, total: 4, pages: 2 });
 });
@@ -100,16 +138,28 @@ test('a page of 200 is given and one of more is refused', async () => {
 
 test('several are marked at once, and the answer names those that were not', async () => {
   await mark('boats-1');
-  const { status, body } = await server.call<Changed>('POST', '/api/user/favorites/documents', { as: 'user', body: { documents: 'fire-1,boats-1,fire-1' } });
+  const { status, body } = await server.call<Changed>('POST', '/api/user/favorites/documents', {
+    as: 'user',
+    body: { documents: 'fire-1,boats-1,fire-1' },
+  });
   assert.equal([status, body], [200, { documents: ['fire-1'] }]);
-  const removed = await server.call<Changed>('POST', '/api/user/favorites/documents/remove', { as: 'user', body: { documents: 'fire-1,scan-1,nothing' } });
+  const removed = await server.call<Changed>('POST', '/api/user/favorites/documents/remove', {
+    as: 'user',
+    body: { documents: 'fire-1,scan-1,nothing' },
+  });
   assert.equal([removed.status, removed.body], [200, { documents: ['fire-1'] }]);
   assert.equal(await ids(), ['boats-1']);
 });
 
 test('one unknown document among several changes nothing, and is named', async () => {
-  const { status, body } = await server.call('POST', '/api/user/favorites/documents', { as: 'user', body: { documents: 'fire-1,nothing,boats-1' } });
-  assert.equal([status, body.code, body.errors], [404, 'not-found', [{ path: '/documents', message: 'There is no document nothing.' }]]);
+  const { status, body } = await server.call('POST', '/api/user/favorites/documents', {
+    as: 'user',
+    body: { documents: 'fire-1,nothing,boats-1' },
+  });
+  assert.equal(
+    [status, body.code, body.errors],
+    [404, 'not-found', [{ path: '/documents', message: 'There is no document nothing.' }]],
+  );
   assert.equal(await ids(), []);
 });
 
@@ -131,15 +181,31 @@ test('a favourite that the company may not see any more is counted, not named, a
 
 test('a withdrawn document stays a favourite, and says that it is withdrawn', async () => {
   await mark('fire-1');
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
-  assert.equal((await list()).payload.map(({ document }) => document.withdrawn), [true]);
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'fire-1')
+    .execute();
+  assert.equal(
+    (await list()).payload.map(({ document }) => document.withdrawn),
+    [true],
+  );
 });
 
 test('an entry carries the user’s own comment', async () => {
   await mark('fire-1');
-  await server.call('POST', '/api/documents/comment/fire-1', { as: 'user', body: { comment: 'Ask the yard.' } });
-  await server.call('POST', '/api/documents/comment/fire-1', { as: 'manager', body: { comment: 'Not yours.' } });
-  assert.equal((await list()).payload.map(({ comment }) => comment), ['Ask the yard.']);
+  await server.call('POST', '/api/documents/comment/fire-1', {
+    as: 'user',
+    body: { comment: 'Ask the yard.' },
+  });
+  await server.call('POST', '/api/documents/comment/fire-1', {
+    as: 'manager',
+    body: { comment: 'Not yours.' },
+  });
+  assert.equal(
+    (await list()).payload.map(({ comment }) => comment),
+    ['Ask the yard.'],
+  );
 });
 
 test('nobody sees or changes another’s favourites', async () => {
@@ -149,25 +215,56 @@ test('nobody sees or changes another’s favourites', async () => {
 });
 
 test('two devices that mark the same documents at once both succeed, and each document is marked once', async () => {
-  const both = ['fire-1,boats-1,ballast-1', 'ballast-1,boats-1,fire-1'].map((documents) => server.call<Changed>('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } }));
+  const both = ['fire-1,boats-1,ballast-1', 'ballast-1,boats-1,fire-1'].map((documents) =>
+    server.call<Changed>('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } }),
+  );
   const answers = await Promise.all(both);
-  assert.equal(answers.map(({ status }) => status), [200, 200]);
-  assert.equal(answers.flatMap(({ body }) => body.documents).sort(), ['ballast-1', 'boats-1', 'fire-1'], 'one of the two has marked each');
+  assert.equal(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  assert.equal(
+    answers.flatMap(({ body }) => body.documents).sort(),
+    ['ballast-1', 'boats-1', 'fire-1'],
+    'one of the two has marked each',
+  );
   assert.is((await ids()).length, 3);
 });
 
 test('a list of ids that is empty, too long, or of too long an id is refused in a sentence', async () => {
-  const refused = async (documents: string) => (await server.call('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } })).body;
-  assert.equal([(await refused(',,')).title, (await refused('x'.repeat(201))).title], ['Please name at least one.', 'One of the ids is too long.']);
+  const refused = async (documents: string) =>
+    (await server.call('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } })).body;
+  assert.equal(
+    [(await refused(',,')).title, (await refused('x'.repeat(201))).title],
+    ['Please name at least one.', 'One of the ids is too long.'],
+  );
   const many = await refused(Array.from({ length: 501 }, (_, index) => `d${index}`).join(','));
-  assert.equal([many.status, many.title, many.errors], [400, 'At most 500 at once can be named.', [{ path: '/documents', message: 'These are 501.' }]]);
+  assert.equal(
+    [many.status, many.title, many.errors],
+    [400, 'At most 500 at once can be named.', [{ path: '/documents', message: 'These are 501.' }]],
+  );
   assert.is((await refused('fire-1;drop')).code, 'bad-request');
 });
 
 test('at most 10,000 favourites are kept, and one more changes nothing', async () => {
-  await addCopies(server.db, 10_000, (trx, some) => trx.insertInto('favourites').values(some.map((document_id) => ({ user_id: 'user', document_id, added_at: '2026-01-01T00:00:00.000Z', removed_at: null }))).execute());
+  await addCopies(server.db, 10_000, (trx, some) =>
+    trx
+      .insertInto('favourites')
+      .values(
+        some.map((document_id) => ({
+          user_id: 'user',
+          document_id,
+          added_at: '2026-01-01T00:00:00.000Z',
+          removed_at: null,
+        })),
+      )
+      .execute(),
+  );
   const { status, body } = await mark('fire-1');
-  assert.equal([status, body.code, body.title], [409, 'limit-reached', 'At most 10,000 favourites can be kept, those in the trash included.']);
+  assert.equal(
+    [status, body.code, body.title],
+    [409, 'limit-reached', 'At most 10,000 favourites can be kept, those in the trash included.'],
+  );
   assert.is((await ids()).length, 10_000);
 });
 

@@ -20,9 +20,11 @@ test.before.each(async () => {
 });
 test.after(() => server.close());
 
-const create = (body: object, as: UserName = 'user') => server.call<Feed>('POST', '/api/user/feeds', { as, body });
+const create = (body: object, as: UserName = 'user') =>
+  server.call<Feed>('POST', '/api/user/feeds', { as, body });
 const link = async (body: object, as: UserName = 'user') => (await create(body, as)).body.link ?? '';
-const list = async (as: UserName = 'user') => (await server.call<Feed[]>('GET', '/api/user/feeds', { as })).body;
+const list = async (as: UserName = 'user') =>
+  (await server.call<Feed[]>('GET', '/api/user/feeds', { as })).body;
 const read = (path: string, headers: Record<string, string> = {}) => server.call('GET', path, { headers });
 
 async function entering(id: string, date: string | null, at = '2026-02-01T00:00:00Z'): Promise<void> {
@@ -37,13 +39,19 @@ async function events(path: string): Promise<ICAL.Event[]> {
   const calendar = new ICAL.Component(ICAL.parse((await read(path)).text) as never);
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 }
-const days = async (path: string) => (await events(path)).map(({ startDate, summary }) => `${startDate.toString()} ${summary}`);
+const days = async (path: string) =>
+  (await events(path)).map(({ startDate, summary }) => `${startDate.toString()} ${summary}`);
 
 test('a feed is made with a link that is told once, listed without it, and revoked', async () => {
   const { status, body } = await create({ kind: 'all' });
-  assert.equal([status, body.kind, body.of, body.created_at, body.last_read_at], [201, 'all', null, '2026-03-01T12:00:00.000Z', null]);
+  assert.equal(
+    [status, body.kind, body.of, body.created_at, body.last_read_at],
+    [201, 'all', null, '2026-03-01T12:00:00.000Z', null],
+  );
   assert.match(body.link ?? '', /^\/api\/feeds\/calendar\/[\w-]{43}$/);
-  assert.equal(await list(), [{ id: body.id, kind: 'all', of: null, created_at: body.created_at, last_read_at: null }]);
+  assert.equal(await list(), [
+    { id: body.id, kind: 'all', of: null, created_at: body.created_at, last_read_at: null },
+  ]);
   assert.is((await read(body.link ?? '')).status, 200);
   assert.is((await list())[0]?.last_read_at, '2026-03-01T12:00:00.000Z');
   assert.is((await server.call('DELETE', `/api/user/feeds/${body.id}`, { as: 'user' })).status, 204);
@@ -65,14 +73,32 @@ test('an entry date is a whole day with its document, that blocks no time, with 
   assert.is(headers['content-type'], 'text/calendar; charset=utf-8');
   const [event] = await events(path);
   const value = (name: string) => String(event?.component.getFirstPropertyValue(name));
-  assert.equal([event?.startDate.toString(), event?.startDate.isDate, event?.summary], ['2026-07-01', true, 'In force: MSC.1/Circ.1432 Fixed fire-extinguishing systems']);
+  assert.equal(
+    [event?.startDate.toString(), event?.startDate.isDate, event?.summary],
+    ['2026-07-01', true, 'In force: MSC.1/Circ.1432 Fixed fire-extinguishing systems'],
+  );
   assert.match(event?.uid ?? '', /^fire-1@[0-9a-f-]{36}$/);
-  assert.equal([event?.sequence, value('status'), value('transp'), value('url')], [0, 'CONFIRMED', 'TRANSPARENT', 'https://library.example.com/documentpreview/fire-1']);
+  assert.equal(
+    [event?.sequence, value('status'), value('transp'), value('url')],
+    [0, 'CONFIRMED', 'TRANSPARENT', 'https://library.example.com/documentpreview/fire-1'],
+  );
   assert.equal([value('dtstamp'), value('last-modified')], ['2026-02-01T00:00:00Z', '2026-02-01T00:00:00Z']);
-  assert.equal(value('description'), 'The Administration\nPublished 2025-05-01\nhttps://library.example.com/documentpreview/fire-1');
-  assert.equal(event?.component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))), ['-P29DT15H', '-P6DT15H']);
+  assert.equal(
+    value('description'),
+    'The Administration\nPublished 2025-05-01\nhttps://library.example.com/documentpreview/fire-1',
+  );
+  assert.equal(
+    event?.component
+      .getAllSubcomponents('valarm')
+      .map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+    ['-P29DT15H', '-P6DT15H'],
+  );
   assert.match(text, /\r\nREFRESH-INTERVAL;VALUE=DURATION:PT12H\r\n/);
-  assert.equal(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75), [], 'folded at 75 bytes');
+  assert.equal(
+    text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75),
+    [],
+    'folded at 75 bytes',
+  );
   assert.ok(text.endsWith('END:VCALENDAR\r\n') && !/[^\r]\n/.test(text));
 });
 
@@ -81,7 +107,13 @@ test('a date that moves keeps its UID and raises its sequence; a correction of s
   const path = await link({ kind: 'all' });
   const [before] = await events(path);
   await entering('fire-1', '2026-07-01', '2026-02-02T00:00:00Z');
-  assert.equal([(await events(path))[0]?.sequence, String((await events(path))[0]?.component.getFirstPropertyValue('last-modified'))], [0, '2026-02-02T00:00:00Z']);
+  assert.equal(
+    [
+      (await events(path))[0]?.sequence,
+      String((await events(path))[0]?.component.getFirstPropertyValue('last-modified')),
+    ],
+    [0, '2026-02-02T00:00:00Z'],
+  );
   await entering('fire-1', '2027-01-01');
   const [after] = await events(path);
   assert.equal([after?.uid, after?.sequence, after?.startDate.toString()], [before?.uid, 1, '2027-01-01']);
@@ -93,8 +125,17 @@ test('a withdrawn document’s date, and one that is taken back, is cancelled, a
   const path = await link({ kind: 'all' });
   await withdrawDocument(server.db, terminal, 'fire-1', new Date('2026-02-03T00:00:00Z'));
   await entering('boats-1', null);
-  const shown = async () => (await events(path)).map(({ sequence, startDate, component }) => [startDate.toString(), sequence, component.getFirstPropertyValue('status'), component.getAllSubcomponents('valarm').length]);
-  assert.equal(await shown(), [['2026-07-01', 1, 'CANCELLED', 0], ['2026-08-01', 1, 'CANCELLED', 0]]);
+  const shown = async () =>
+    (await events(path)).map(({ sequence, startDate, component }) => [
+      startDate.toString(),
+      sequence,
+      component.getFirstPropertyValue('status'),
+      component.getAllSubcomponents('valarm').length,
+    ]);
+  assert.equal(await shown(), [
+    ['2026-07-01', 1, 'CANCELLED', 0],
+    ['2026-08-01', 1, 'CANCELLED', 0],
+  ]);
   await entering('boats-1', '2026-08-01');
   assert.equal((await shown())[1], ['2026-08-01', 2, 'CONFIRMED', 2]);
 });
@@ -102,12 +143,27 @@ test('a withdrawn document’s date, and one that is taken back, is cancelled, a
 test('a calendar is of all, of a category with what is below it, or of a group', async () => {
   for (const id of ['fire-1', 'boats-1', 'ballast-1']) await entering(id, '2026-07-01');
   assert.is((await days(await link({ kind: 'all' }))).length, 3);
-  assert.equal((await events(await link({ kind: 'category', of: 'safety' }))).map(({ uid }) => uid.split('@')[0]), ['boats-1', 'fire-1']);
-  assert.equal((await events(await link({ kind: 'category', of: 'fire' }))).map(({ uid }) => uid.split('@')[0]), ['fire-1']);
-  const { body: group } = await server.call<Schemas['Group']>('POST', '/api/user/favorites/group', { as: 'user', body: { name: 'Bridge, team; 1\\2' } });
-  await server.call('POST', `/api/user/favorites/group/document/${group.id}/documents`, { as: 'user', body: { documents: 'ballast-1' } });
+  assert.equal(
+    (await events(await link({ kind: 'category', of: 'safety' }))).map(({ uid }) => uid.split('@')[0]),
+    ['boats-1', 'fire-1'],
+  );
+  assert.equal(
+    (await events(await link({ kind: 'category', of: 'fire' }))).map(({ uid }) => uid.split('@')[0]),
+    ['fire-1'],
+  );
+  const { body: group } = await server.call<Schemas['Group']>('POST', '/api/user/favorites/group', {
+    as: 'user',
+    body: { name: 'Bridge, team; 1\\2' },
+  });
+  await server.call('POST', `/api/user/favorites/group/document/${group.id}/documents`, {
+    as: 'user',
+    body: { documents: 'ballast-1' },
+  });
   const path = await link({ kind: 'group', of: group.id });
-  assert.equal((await events(path)).map(({ uid }) => uid.split('@')[0]), ['ballast-1']);
+  assert.equal(
+    (await events(path)).map(({ uid }) => uid.split('@')[0]),
+    ['ballast-1'],
+  );
   const calendar = new ICAL.Component(ICAL.parse((await read(path)).text) as never);
   // ical.js takes NAME (RFC 7986) for a property that it does not know, and leaves it escaped.
   assert.equal(calendar.getFirstPropertyValue('name'), 'Upcoming legislation: Bridge\\, team\\; 1\\\\2');
@@ -118,14 +174,20 @@ test('a calendar is of all, of a category with what is below it, or of a group',
 test('what entered into force more than 90 days ago is not in it', async () => {
   await entering('fire-1', '2025-11-30');
   await entering('boats-1', '2025-12-02');
-  assert.equal((await events(await link({ kind: 'all' }))).map(({ uid }) => uid.split('@')[0]), ['boats-1']);
+  assert.equal(
+    (await events(await link({ kind: 'all' }))).map(({ uid }) => uid.split('@')[0]),
+    ['boats-1'],
+  );
 });
 
 test('only what its user sees is in it, as things stand when it is read', async () => {
   for (const id of ['fire-1', 'ballast-1']) await entering(id, '2026-07-01');
   const path = await link({ kind: 'all' });
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
-  assert.equal((await events(path)).map(({ uid }) => uid.split('@')[0]), ['fire-1']);
+  assert.equal(
+    (await events(path)).map(({ uid }) => uid.split('@')[0]),
+    ['fire-1'],
+  );
 });
 
 test('an unchanged calendar is not sent again, and a changed one is', async () => {
@@ -162,10 +224,29 @@ test('a link whose user lost the subscription, whose company is inactive or who 
 });
 
 test('a saved search’s finds are an Atom feed, latest first, as far as its user sees them', async () => {
-  const search = (await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', { as: 'user', body: { name: 'Fire', searchterms: 'fire', filters: '' } })).body;
-  const found = (document_id: string, found_at: string) => ({ search_id: search.id, document_id, edition: '1', found_at, seen: 0 as const, run_id: null });
-  await server.db.insertInto('search_hits').values([found('fire-1', '2026-02-01T00:00:00.000Z'), found('ballast-1', '2026-02-02T00:00:00.000Z')]).execute();
-  assert.is((await create({ kind: 'search', of: search.id }, 'manager')).status, 404, 'somebody else’s search');
+  const search = (
+    await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
+      as: 'user',
+      body: { name: 'Fire', searchterms: 'fire', filters: '' },
+    })
+  ).body;
+  const found = (document_id: string, found_at: string) => ({
+    search_id: search.id,
+    document_id,
+    edition: '1',
+    found_at,
+    seen: 0 as const,
+    run_id: null,
+  });
+  await server.db
+    .insertInto('search_hits')
+    .values([found('fire-1', '2026-02-01T00:00:00.000Z'), found('ballast-1', '2026-02-02T00:00:00.000Z')])
+    .execute();
+  assert.is(
+    (await create({ kind: 'search', of: search.id }, 'manager')).status,
+    404,
+    'somebody else’s search',
+  );
   const path = await link({ kind: 'search', of: search.id });
   assert.match(path, /^\/api\/feeds\/atom\//);
   const { headers, text } = await read(path);
@@ -179,13 +260,33 @@ test('a saved search’s finds are an Atom feed, latest first, as far as its use
   await server.call('DELETE', `/api/user/savedsearch/${search.id}`, { as: 'user' });
   assert.is((await read(path)).status, 404);
   await server.call('POST', `/api/user/savedsearch/${search.id}/restore`, { as: 'user' });
-  assert.equal(links((await read(path)).text), ['fire-1'], 'the same link works again when the search is put back');
+  assert.equal(
+    links((await read(path)).text),
+    ['fire-1'],
+    'the same link works again when the search is put back',
+  );
 });
 
 test('a feed of what is not there or not seen is refused, and so is one that does not say of what', async () => {
   const status = async (body: object, as: UserName = 'user') => (await create(body, as)).status;
-  assert.equal([await status({ kind: 'category', of: 'nothing' }), await status({ kind: 'category', of: 'pollution' }, 'reader'), await status({ kind: 'group', of: 'nothing' }), await status({ kind: 'search', of: 'nothing' })], [404, 404, 404, 404]);
-  assert.equal([await status({ kind: 'category' }), await status({ kind: 'all', of: 'fire' }), await status({ kind: 'other' }), await status({})], [400, 400, 400, 400]);
+  assert.equal(
+    [
+      await status({ kind: 'category', of: 'nothing' }),
+      await status({ kind: 'category', of: 'pollution' }, 'reader'),
+      await status({ kind: 'group', of: 'nothing' }),
+      await status({ kind: 'search', of: 'nothing' }),
+    ],
+    [404, 404, 404, 404],
+  );
+  assert.equal(
+    [
+      await status({ kind: 'category' }),
+      await status({ kind: 'all', of: 'fire' }),
+      await status({ kind: 'other' }),
+      await status({}),
+    ],
+    [400, 400, 400, 400],
+  );
   assert.equal(await list(), []);
 });
 
@@ -193,7 +294,14 @@ test('somebody else’s feeds are not listed and not revoked, and a hundred can 
   for (let count = 0; count < 100; count += 1) await create({ kind: 'all' });
   assert.is((await create({ kind: 'all' })).status, 409);
   const [feed] = await list();
-  assert.equal([await list('manager'), (await server.call('DELETE', `/api/user/feeds/${feed?.id}`, { as: 'manager' })).status, (await list()).length], [[], 404, 100]);
+  assert.equal(
+    [
+      await list('manager'),
+      (await server.call('DELETE', `/api/user/feeds/${feed?.id}`, { as: 'manager' })).status,
+      (await list()).length,
+    ],
+    [[], 404, 100],
+  );
 });
 
 test.run();

@@ -22,14 +22,23 @@ test('the whole file comes with its length, and its ETag is the SHA-256 of its c
   const { status, headers, bytes } = await get({});
   assert.is(status, 200);
   assert.is(headers.etag, `"${createHash('sha256').update(bytes).digest('hex')}"`);
-  assert.equal([headers['content-length'], headers['accept-ranges'], headers['content-type']], [String(bytes.length), 'bytes', 'application/pdf']);
-  assert.is(headers['content-disposition'], `inline; filename="MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf"; filename*=UTF-8''MSC.1%20Circ.1432%20Fixed%20fire-extinguishing%20systems.pdf`);
+  assert.equal(
+    [headers['content-length'], headers['accept-ranges'], headers['content-type']],
+    [String(bytes.length), 'bytes', 'application/pdf'],
+  );
+  assert.is(
+    headers['content-disposition'],
+    `inline; filename="MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf"; filename*=UTF-8''MSC.1%20Circ.1432%20Fixed%20fire-extinguishing%20systems.pdf`,
+  );
   assert.is(headers['cache-control'], 'no-store');
 });
 
 test('a range is answered by that part', async () => {
   const { status, headers, bytes } = await get({ range: 'bytes=2-5' });
-  assert.equal([status, headers['content-range'], headers['content-length'], bytes], [206, `bytes 2-5/${whole.length}`, '4', whole.subarray(2, 6)]);
+  assert.equal(
+    [status, headers['content-range'], headers['content-length'], bytes],
+    [206, `bytes 2-5/${whole.length}`, '4', whole.subarray(2, 6)],
+  );
 });
 
 test('an interrupted download goes on where it stopped, as long as If-Range names the same bytes', async () => {
@@ -46,7 +55,10 @@ test('bytes that the caller has already are not sent again', async () => {
 
 test('a range beyond the file is a 416 that says how long it is', async () => {
   const { status, headers, body } = await get({ range: 'bytes=100000-' });
-  assert.equal([status, headers['content-range'], body.code], [416, `bytes */${whole.length}`, 'range-not-satisfiable']);
+  assert.equal(
+    [status, headers['content-range'], body.code],
+    [416, `bytes */${whole.length}`, 'range-not-satisfiable'],
+  );
 });
 
 test('a link ends after 24 hours', async () => {
@@ -61,16 +73,24 @@ test('a link ends after 24 hours', async () => {
 });
 
 const ends: Record<string, (other: StartedServer) => Promise<unknown>> = {
-  'is deactivated': ({ db }) => db.updateTable('users').set({ active: 0 }).where('id', '=', 'reader').execute(),
+  'is deactivated': ({ db }) =>
+    db.updateTable('users').set({ active: 0 }).where('id', '=', 'reader').execute(),
   'is deleted': ({ db }) => db.deleteFrom('users').where('id', '=', 'reader').execute(),
   'loses the subscription': ({ db }) => db.deleteFrom('user_roles').where('user_id', '=', 'reader').execute(),
-  'is of a company that was deactivated': ({ db }) => db.updateTable('companies').set({ active: 0 }).where('id', '=', 'second').execute(),
-  'is of a company that lost the category': ({ db }) => db.deleteFrom('company_categories').where('company_id', '=', 'second').execute(),
+  'is of a company that was deactivated': ({ db }) =>
+    db.updateTable('companies').set({ active: 0 }).where('id', '=', 'second').execute(),
+  'is of a company that lost the category': ({ db }) =>
+    db.deleteFrom('company_categories').where('company_id', '=', 'second').execute(),
 };
 for (const [how, end] of Object.entries(ends)) {
   test(`a link ends when its user ${how}, and those of others go on`, async () => {
     const other = await startedServer();
-    const [own, others] = await Promise.all((['reader', 'user'] as const).map(async (as) => (await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as })).body.link));
+    const [own, others] = await Promise.all(
+      (['reader', 'user'] as const).map(
+        async (as) =>
+          (await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as })).body.link,
+      ),
+    );
     assert.is((await other.call('GET', own!)).status, 200);
     await end(other);
     const refused = await other.call('GET', own!);
@@ -83,7 +103,13 @@ for (const [how, end] of Object.entries(ends)) {
 
 test('a link that was changed in anything is refused, and says nothing of what there is', async () => {
   const answers = [];
-  for (const changed of [link.replace('fire-1', 'ballast-1'), link.replace('fire-1', 'nothing'), link.replace('/1?', '/2?'), link.replace('expires=1', 'expires=2'), link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
+  for (const changed of [
+    link.replace('fire-1', 'ballast-1'),
+    link.replace('fire-1', 'nothing'),
+    link.replace('/1?', '/2?'),
+    link.replace('expires=1', 'expires=2'),
+    link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  ]) {
     const { status, text } = await server.call('GET', changed);
     assert.is(status, 403, changed);
     answers.push(text);
@@ -94,11 +120,20 @@ test('a link that was changed in anything is refused, and says nothing of what t
 test('a corrected text ends the links to its old bytes', async () => {
   const other = await startedServer();
   const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
-  await other.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null, text: 'Corrected.', content_hash: 'another' }).where('document_id', '=', 'fire-1').execute();
+  await other.db
+    .updateTable('editions')
+    .set({ pdf_sha256: null, pdf_size: null, text: 'Corrected.', content_hash: 'another' })
+    .where('document_id', '=', 'fire-1')
+    .execute();
   assert.is((await other.call('GET', body.link)).status, 403);
-  const { body: anew } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  const { body: anew } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', {
+    as: 'user',
+  });
   assert.is.not(anew.sha256, body.sha256);
-  assert.equal([(await other.call('GET', anew.link)).status, (await other.call('GET', body.link)).status], [200, 403]);
+  assert.equal(
+    [(await other.call('GET', anew.link)).status, (await other.call('GET', body.link)).status],
+    [200, 403],
+  );
   await other.close();
 });
 

@@ -15,12 +15,24 @@ test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
 const base = '/api/user/favorites/group';
-const made = async (name = 'Bridge team', as: UserName = 'user') => (await server.call<Group>('POST', base, { as, body: { name } })).body;
-const put = (id: string, documents: string, as: UserName = 'user') => server.call<Schemas['ChangedDocuments']>('POST', `${base}/document/${id}/documents`, { as, body: { documents } });
-const take = (id: string, documents: string, as: UserName = 'user') => server.call<Schemas['ChangedDocuments']>('POST', `${base}/document/${id}/documents/remove`, { as, body: { documents } });
-const share = (id: string, users: string, as: UserName = 'user') => server.call<Group>('POST', `${base}/shared/${id}`, { as, body: { users } });
-const groups = async (as: UserName = 'user') => (await server.call<Group[]>('GET', `${base}/shared`, { as })).body;
-const documents = (id: string, as: UserName = 'user', query = '') => server.call<FavouritePage>('GET', `${base}/document/${id}/documents${query}`, { as });
+const made = async (name = 'Bridge team', as: UserName = 'user') =>
+  (await server.call<Group>('POST', base, { as, body: { name } })).body;
+const put = (id: string, documents: string, as: UserName = 'user') =>
+  server.call<Schemas['ChangedDocuments']>('POST', `${base}/document/${id}/documents`, {
+    as,
+    body: { documents },
+  });
+const take = (id: string, documents: string, as: UserName = 'user') =>
+  server.call<Schemas['ChangedDocuments']>('POST', `${base}/document/${id}/documents/remove`, {
+    as,
+    body: { documents },
+  });
+const share = (id: string, users: string, as: UserName = 'user') =>
+  server.call<Group>('POST', `${base}/shared/${id}`, { as, body: { users } });
+const groups = async (as: UserName = 'user') =>
+  (await server.call<Group[]>('GET', `${base}/shared`, { as })).body;
+const documents = (id: string, as: UserName = 'user', query = '') =>
+  server.call<FavouritePage>('GET', `${base}/document/${id}/documents${query}`, { as });
 
 /** The second company becomes a sub-company of the first: its reader is a colleague who sees Safety alone. */
 async function makeReaderColleague(): Promise<void> {
@@ -28,19 +40,28 @@ async function makeReaderColleague(): Promise<void> {
 }
 
 test('a new group is its maker’s, empty, shared with nobody, and has a link to its ZIP', async () => {
-  const { status, body } = await server.call<Group>('POST', base, { as: 'user', body: { name: '  Bridge team ' } });
+  const { status, body } = await server.call<Group>('POST', base, {
+    as: 'user',
+    body: { name: '  Bridge team ' },
+  });
   assert.is(status, 201);
   const { id, links, created_at, ...rest } = body;
   const person = { id: 'user', name: 'user@demo.fairway', username: 'user@demo.fairway' };
   assert.equal(rest, { name: 'Bridge team', creator: person, shared: [], favorites: [], hidden: 0 });
   assert.match(created_at, /^2026-03-01T12:00:/);
   assert.match(links.zip, /^\/api\/files\/zip\/group\./);
-  assert.equal((await groups()).map((group) => group.id), [id]);
+  assert.equal(
+    (await groups()).map((group) => group.id),
+    [id],
+  );
 });
 
 test('groups are listed by name, whatever the case', async () => {
   for (const name of ['fleet', 'Drydock 10', 'Drydock 9', 'Bridge']) await made(name);
-  assert.equal((await groups()).map(({ name }) => name), ['Bridge', 'Drydock 9', 'Drydock 10', 'fleet']);
+  assert.equal(
+    (await groups()).map(({ name }) => name),
+    ['Bridge', 'Drydock 9', 'Drydock 10', 'fleet'],
+  );
 });
 
 test('a name of blanks, of control signs or of 10,000 characters is refused, and nothing is made', async () => {
@@ -53,7 +74,10 @@ test('a name of blanks, of control signs or of 10,000 characters is refused, and
 
 test('a group is renamed by its maker', async () => {
   const { id } = await made();
-  const { body } = await server.call<Group>('PATCH', `${base}/${id}`, { as: 'user', body: { name: 'Engine team' } });
+  const { body } = await server.call<Group>('PATCH', `${base}/${id}`, {
+    as: 'user',
+    body: { name: 'Engine team' },
+  });
   assert.equal([body.name, (await groups()).map(({ name }) => name)], ['Engine team', ['Engine team']]);
 });
 
@@ -82,22 +106,51 @@ test('a group’s documents are listed newest first, in pages, with the caller�
   }
   await share(id, 'manager');
   await server.call('POST', '/api/user/favorites/document/scan-1', { as: 'manager' });
-  await server.call('POST', '/api/documents/comment/scan-1', { as: 'user', body: { comment: 'Not for the manager.' } });
+  await server.call('POST', '/api/documents/comment/scan-1', {
+    as: 'user',
+    body: { comment: 'Not for the manager.' },
+  });
   const own = await documents(id, 'user', '?limit=2');
-  assert.equal(own.body.payload.map((entry) => [entry.document.id, entry.favorite, entry.groups, entry.comment]), [['scan-1', false, [id], 'Not for the manager.'], ['boats-1', false, [id], null]]);
+  assert.equal(
+    own.body.payload.map((entry) => [entry.document.id, entry.favorite, entry.groups, entry.comment]),
+    [
+      ['scan-1', false, [id], 'Not for the manager.'],
+      ['boats-1', false, [id], null],
+    ],
+  );
   assert.equal(own.body.__pagination, { page: 1, limit: 2, total: 3, pages: 2 });
   const shared = await documents(id, 'manager');
-  assert.equal(shared.body.payload.map((entry) => [entry.document.id, entry.favorite, entry.groups, entry.comment]), [['scan-1', true, [], null], ['boats-1', false, [], null], ['fire-1', false, [], null]]);
+  assert.equal(
+    shared.body.payload.map((entry) => [entry.document.id, entry.favorite, entry.groups, entry.comment]),
+    [
+      ['scan-1', true, [], null],
+      ['boats-1', false, [], null],
+      ['fire-1', false, [], null],
+    ],
+  );
 });
 
 test('colleagues are the users of the whole company tree but oneself, found by a part of name or address', async () => {
   await makeReaderColleague();
   await server.db.updateTable('users').set({ name: 'José Ångström' }).where('id', '=', 'reader').execute();
-  const found = async (as: UserName, query = '') => (await server.call<ColleaguePage>('GET', `/api/user/colleagues${query}`, { as })).body;
-  assert.equal((await found('user')).payload.map(({ id }) => id), ['unsubscribed', 'reader', 'expired', 'manager']);
-  assert.equal((await found('user', '?q=angstr')).payload, [{ id: 'reader', name: 'José Ångström', username: 'reader@demo.fairway' }]);
-  assert.equal((await found('user', '?q=MANAGER@')).payload.map(({ id }) => id), ['manager']);
-  assert.equal((await found('reader')).payload.map(({ id }) => id).sort(), ['expired', 'manager', 'unsubscribed', 'user'], 'from below too');
+  const found = async (as: UserName, query = '') =>
+    (await server.call<ColleaguePage>('GET', `/api/user/colleagues${query}`, { as })).body;
+  assert.equal(
+    (await found('user')).payload.map(({ id }) => id),
+    ['unsubscribed', 'reader', 'expired', 'manager'],
+  );
+  assert.equal((await found('user', '?q=angstr')).payload, [
+    { id: 'reader', name: 'José Ångström', username: 'reader@demo.fairway' },
+  ]);
+  assert.equal(
+    (await found('user', '?q=MANAGER@')).payload.map(({ id }) => id),
+    ['manager'],
+  );
+  assert.equal(
+    (await found('reader')).payload.map(({ id }) => id).sort(),
+    ['expired', 'manager', 'unsubscribed', 'user'],
+    'from below too',
+  );
   assert.equal((await found('admin')).payload, [], 'a user without a company has none');
   const page = await found('user', '?page=2&limit=3');
   assert.equal([page.payload.length, page.__pagination.total], [1, 4]);
@@ -107,8 +160,14 @@ test('a colleague reads what is shared, and only its maker changes it', async ()
   const { id } = await made();
   await put(id, 'fire-1');
   const { body } = await share(id, 'manager');
-  assert.equal(body.shared.map((person) => person.id), ['manager']);
-  assert.equal((await groups('manager')).map((group) => [group.id, group.creator.id, group.favorites]), [[id, 'user', ['fire-1']]]);
+  assert.equal(
+    body.shared.map((person) => person.id),
+    ['manager'],
+  );
+  assert.equal(
+    (await groups('manager')).map((group) => [group.id, group.creator.id, group.favorites]),
+    [[id, 'user', ['fire-1']]],
+  );
   const before = await everything();
   for (const answer of [
     await server.call('PATCH', `${base}/${id}`, { as: 'manager', body: { name: 'Mine' } }),
@@ -140,16 +199,33 @@ test('a stranger’s group is answered as one that does not exist, and nothing c
     server.call('DELETE', `${base}/shared/${group}/reader`, { as: 'reader' }),
   ];
   const [foreign, missing] = [await Promise.all(calls(id)), await Promise.all(calls('nothing'))];
-  assert.equal(foreign.map(({ status, text }) => [status, text]), missing.map(({ status, text }) => [status, text]));
-  assert.equal(foreign.map(({ status }) => status), [404, 404, 404, 404, 404, 404, 404, 404, 204], 'leaving is always done');
+  assert.equal(
+    foreign.map(({ status, text }) => [status, text]),
+    missing.map(({ status, text }) => [status, text]),
+  );
+  assert.equal(
+    foreign.map(({ status }) => status),
+    [404, 404, 404, 404, 404, 404, 404, 404, 204],
+    'leaving is always done',
+  );
   assert.equal(await everything(), before);
 });
 
 test('sharing with a stranger, with nobody at all or with oneself is refused alike, and shares with none of the others', async () => {
   const { id } = await made();
   for (const stranger of ['reader', 'admin', 'nothing', 'user']) {
-    const { status, body } = await server.call('POST', `${base}/shared/${id}`, { as: 'user', body: { users: `manager,${stranger}` } });
-    assert.equal([status, body.title, body.errors], [404, 'A group can be shared with colleagues only.', [{ path: '/users', message: `${stranger} is no colleague of yours.` }]]);
+    const { status, body } = await server.call('POST', `${base}/shared/${id}`, {
+      as: 'user',
+      body: { users: `manager,${stranger}` },
+    });
+    assert.equal(
+      [status, body.title, body.errors],
+      [
+        404,
+        'A group can be shared with colleagues only.',
+        [{ path: '/users', message: `${stranger} is no colleague of yours.` }],
+      ],
+    );
   }
   assert.equal((await groups())[0]!.shared, []);
 });
@@ -169,8 +245,15 @@ test('what is shared never widens what a company may see: such documents are cou
 test('a withdrawn document stays in its groups, as withdrawn', async () => {
   const { id } = await made();
   await put(id, 'fire-1');
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
-  assert.equal((await documents(id)).body.payload.map(({ document }) => document.withdrawn), [true]);
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'fire-1')
+    .execute();
+  assert.equal(
+    (await documents(id)).body.payload.map(({ document }) => document.withdrawn),
+    [true],
+  );
 });
 
 test('the maker removes a user, and removing twice is not an error', async () => {
@@ -192,20 +275,27 @@ test('who is no colleague any more reads no longer, and is not shown among those
   const { id } = await made();
   await share(id, 'manager');
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'manager').execute();
-  assert.equal([await groups('manager'), (await documents(id, 'manager')).status, (await groups())[0]!.shared], [[], 404, []]);
+  assert.equal(
+    [await groups('manager'), (await documents(id, 'manager')).status, (await groups())[0]!.shared],
+    [[], 404, []],
+  );
 });
 
 test('somebody who was deactivated is not named among those a group is shared with, and is again once active', async () => {
   const { id } = await made();
   await share(id, 'manager');
-  const setActive = (active: 0 | 1) => server.db.updateTable('users').set({ active }).where('id', '=', 'manager').execute();
+  const setActive = (active: 0 | 1) =>
+    server.db.updateTable('users').set({ active }).where('id', '=', 'manager').execute();
   await setActive(0);
   try {
     assert.equal((await groups())[0]!.shared, []);
   } finally {
     await setActive(1);
   }
-  assert.equal((await groups())[0]!.shared.map((person) => person.id), ['manager']);
+  assert.equal(
+    (await groups())[0]!.shared.map((person) => person.id),
+    ['manager'],
+  );
 });
 
 test('a removed group is gone for those it was shared with, and removing it twice is not an error', async () => {
@@ -213,19 +303,59 @@ test('a removed group is gone for those it was shared with, and removing it twic
   await share(id, 'manager');
   const remove = () => server.call('DELETE', `${base}/${id}`, { as: 'user' });
   assert.equal([(await remove()).status, (await remove()).status], [204, 204]);
-  assert.equal([await groups(), await groups('manager'), (await documents(id, 'manager')).status, (await put(id, 'fire-1')).status], [[], [], 404, 404]);
+  assert.equal(
+    [
+      await groups(),
+      await groups('manager'),
+      (await documents(id, 'manager')).status,
+      (await put(id, 'fire-1')).status,
+    ],
+    [[], [], 404, 404],
+  );
 });
 
 test('the system’s group of what is kept offline is no group here', async () => {
-  await server.db.insertInto('groups').values({ id: 'kept', creator_id: 'user', name: 'Kept offline', kept_offline: 1, created_at: '2026-03-01T00:00:00.000Z', removed_at: null }).execute();
-  await server.db.insertInto('group_documents').values({ group_id: 'kept', document_id: 'fire-1', added_at: '2026-03-01T00:00:00.000Z', removed_at: null }).execute();
-  assert.equal([await groups(), (await server.call<FavouritePage>('GET', '/api/user/favorites', { as: 'user' })).body.payload], [[], []]);
-  for (const answer of [await documents('kept'), await share('kept', 'manager'), await server.call('DELETE', `${base}/kept`, { as: 'user' })]) assert.is(answer.status, 404);
+  await server.db
+    .insertInto('groups')
+    .values({
+      id: 'kept',
+      creator_id: 'user',
+      name: 'Kept offline',
+      kept_offline: 1,
+      created_at: '2026-03-01T00:00:00.000Z',
+      removed_at: null,
+    })
+    .execute();
+  await server.db
+    .insertInto('group_documents')
+    .values({
+      group_id: 'kept',
+      document_id: 'fire-1',
+      added_at: '2026-03-01T00:00:00.000Z',
+      removed_at: null,
+    })
+    .execute();
+  assert.equal(
+    [
+      await groups(),
+      (await server.call<FavouritePage>('GET', '/api/user/favorites', { as: 'user' })).body.payload,
+    ],
+    [[], []],
+  );
+  for (const answer of [
+    await documents('kept'),
+    await share('kept', 'manager'),
+    await server.call('DELETE', `${base}/kept`, { as: 'user' }),
+  ])
+    assert.is(answer.status, 404);
 });
 
 test('two devices at once: of a group that one removes while the other fills it, nothing half done is left', async () => {
   const { id } = await made();
-  const [, filled] = await Promise.all([server.call('DELETE', `${base}/${id}`, { as: 'user' }), put(id, 'fire-1,boats-1')]);
+  const [, filled] = await Promise.all([
+    server.call('DELETE', `${base}/${id}`, { as: 'user' }),
+    put(id, 'fire-1,boats-1'),
+  ]);
   assert.ok(filled.status === 200 || filled.status === 404);
   await server.call('POST', '/api/user/trash/restore', { as: 'user', body: { groups: id } });
   assert.is((await groups())[0]!.favorites.length, filled.status === 200 ? 2 : 0);
@@ -234,30 +364,88 @@ test('two devices at once: of a group that one removes while the other fills it,
 test('at most 200 groups are kept, each shared with 1,000 people at most', async () => {
   const { id } = await made();
   const at = '2026-01-01T00:00:00.000Z';
-  await server.db.insertInto('groups').values(Array.from({ length: 199 }, (_, index) => ({ id: `g${index}`, creator_id: 'user', name: 'One more', kept_offline: 0 as const, created_at: at, removed_at: null }))).execute();
+  await server.db
+    .insertInto('groups')
+    .values(
+      Array.from({ length: 199 }, (_, index) => ({
+        id: `g${index}`,
+        creator_id: 'user',
+        name: 'One more',
+        kept_offline: 0 as const,
+        created_at: at,
+        removed_at: null,
+      })),
+    )
+    .execute();
   const full = await server.call('POST', base, { as: 'user', body: { name: 'Too many' } });
-  assert.equal([full.status, full.body.title, (await groups()).length], [409, 'At most 200 groups can be kept, those in the trash included.', 200]);
+  assert.equal(
+    [full.status, full.body.title, (await groups()).length],
+    [409, 'At most 200 groups can be kept, those in the trash included.', 200],
+  );
 
-  const person = await server.db.selectFrom('users').selectAll().where('id', '=', 'manager').executeTakeFirstOrThrow();
+  const person = await server.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', 'manager')
+    .executeTakeFirstOrThrow();
   for (let start = 0; start < 1000; start += 500) {
     const ids = Array.from({ length: 500 }, (_, index) => `u${start + index}`);
-    await server.db.insertInto('users').values(ids.map((one) => ({ ...person, id: one, email: `${one}@demo.fairway` }))).execute();
+    await server.db
+      .insertInto('users')
+      .values(ids.map((one) => ({ ...person, id: one, email: `${one}@demo.fairway` })))
+      .execute();
     assert.is((await share(id, ids.join(','))).status, 200);
   }
-  assert.equal([(await share(id, 'manager')).status, (await groups()).find((group) => group.id === id)!.shared.length], [409, 1000]);
+  assert.equal(
+    [(await share(id, 'manager')).status, (await groups()).find((group) => group.id === id)!.shared.length],
+    [409, 1000],
+  );
 });
 
 test('a user’s groups hold at most 20,000 documents together, and what lies in the trash comes back all the same', async () => {
   const { id } = await made('Nearly everything');
-  const all = Array.from({ length: 4 }, (_, index) => ({ id: `full-${index}`, creator_id: 'user', name: `Full ${index}`, kept_offline: 0 as const, created_at: '2026-01-01T00:00:00.000Z', removed_at: null }));
+  const all = Array.from({ length: 4 }, (_, index) => ({
+    id: `full-${index}`,
+    creator_id: 'user',
+    name: `Full ${index}`,
+    kept_offline: 0 as const,
+    created_at: '2026-01-01T00:00:00.000Z',
+    removed_at: null,
+  }));
   await server.db.insertInto('groups').values(all).execute();
   const copies = await addCopies(server.db, 4000, (trx, some) =>
-    trx.insertInto('group_documents').values([id, ...all.map((one) => one.id)].flatMap((group_id) => some.map((document_id) => ({ group_id, document_id, added_at: '2026-01-01T00:00:00.000Z', removed_at: null })))).execute(),
+    trx
+      .insertInto('group_documents')
+      .values(
+        [id, ...all.map((one) => one.id)].flatMap((group_id) =>
+          some.map((document_id) => ({
+            group_id,
+            document_id,
+            added_at: '2026-01-01T00:00:00.000Z',
+            removed_at: null,
+          })),
+        ),
+      )
+      .execute(),
   );
   await take(id, copies[0]!);
-  const { status, body } = await server.call('POST', `${base}/document/${id}/documents`, { as: 'user', body: { documents: 'fire-1' } });
-  assert.equal([status, body.code, body.title], [409, 'limit-reached', 'Your groups can hold at most 20,000 documents together, those in the trash included.']);
-  assert.is((await server.call('POST', '/api/user/trash/restore', { as: 'user', body: { documents: copies[0]! } })).status, 204);
+  const { status, body } = await server.call('POST', `${base}/document/${id}/documents`, {
+    as: 'user',
+    body: { documents: 'fire-1' },
+  });
+  assert.equal(
+    [status, body.code, body.title],
+    [
+      409,
+      'limit-reached',
+      'Your groups can hold at most 20,000 documents together, those in the trash included.',
+    ],
+  );
+  assert.is(
+    (await server.call('POST', '/api/user/trash/restore', { as: 'user', body: { documents: copies[0]! } }))
+      .status,
+    204,
+  );
   assert.is((await documents(id)).body.__pagination.total, 4000);
 });
 
@@ -265,5 +453,9 @@ test.run();
 
 /** All that groups are made of. */
 async function everything(): Promise<unknown> {
-  return Promise.all((['groups', 'group_documents', 'group_users', 'favourites'] as const).map((table) => server.db.selectFrom(table).selectAll().execute()));
+  return Promise.all(
+    (['groups', 'group_documents', 'group_users', 'favourites'] as const).map((table) =>
+      server.db.selectFrom(table).selectAll().execute(),
+    ),
+  );
 }

@@ -11,7 +11,8 @@ test('HEAD /healthcheck answers 204 to anybody', async () => {
 
 test('pages of others can tell that it is there, as they can of nothing else', async () => {
   const server = await startedServer();
-  const policyOf = async (method: 'HEAD' | 'GET', path: string) => (await server.call(method, path, { headers: { origin: 'https://portal.example' } })).headers;
+  const policyOf = async (method: 'HEAD' | 'GET', path: string) =>
+    (await server.call(method, path, { headers: { origin: 'https://portal.example' } })).headers;
   assert.is((await policyOf('HEAD', '/healthcheck'))['cross-origin-resource-policy'], 'cross-origin');
   assert.is((await policyOf('HEAD', '/healthcheck'))['access-control-allow-origin'], undefined);
   assert.is((await policyOf('GET', '/api/user'))['cross-origin-resource-policy'], 'same-origin');

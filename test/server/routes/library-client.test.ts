@@ -32,9 +32,24 @@ function client() {
     server.pass(1);
     return send(request);
   };
-  const api = createApi({ baseUrl: 'http://fairway.test', fetch, token: () => null, onUnauthorized: async () => false });
-  const keeper = createKeeper({ api, storage: createStorage({ drawer: null }), comments: () => new Map(), now: () => new Date() });
-  return { keeper, favourites: createFavourites({ api, keeper }), groups: createGroups({ api, keeper, userId: 'user' }), trash: createTrash({ api, keeper }) };
+  const api = createApi({
+    baseUrl: 'http://fairway.test',
+    fetch,
+    token: () => null,
+    onUnauthorized: async () => false,
+  });
+  const keeper = createKeeper({
+    api,
+    storage: createStorage({ drawer: null }),
+    comments: () => new Map(),
+    now: () => new Date(),
+  });
+  return {
+    keeper,
+    favourites: createFavourites({ api, keeper }),
+    groups: createGroups({ api, keeper, userId: 'user' }),
+    trash: createTrash({ api, keeper }),
+  };
 }
 
 type Step =
@@ -49,7 +64,10 @@ const documents = fc.uniqueArray(fc.constantFrom('fire-1', 'boats-1'), { minLeng
 const group = fc.nat(1);
 const name = fc.constantFrom('Bridge', 'bridge', 'Deck 10', 'Deck 9', ' Änderung ');
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('mark', 'mark', 'unmark', 'undo-unmark', 'restore', 'delete'), documents }),
+  fc.record({
+    kind: fc.constantFrom('mark', 'mark', 'unmark', 'undo-unmark', 'restore', 'delete'),
+    documents,
+  }),
   fc.record({ kind: fc.constantFrom('put', 'put', 'take', 'undo-take'), documents, group }),
   fc.record({ kind: fc.constant('make'), name }),
   fc.record({ kind: fc.constant('rename'), group, name }),
@@ -108,35 +126,63 @@ test('of documents that are marked already, only the others are named for undoin
 
 test.run();
 
-function act({ favourites, groups, trash }: Client, next: Step, ids: readonly string[] & { push(id: string): void }): Promise<unknown> {
+function act(
+  { favourites, groups, trash }: Client,
+  next: Step,
+  ids: readonly string[] & { push(id: string): void },
+): Promise<unknown> {
   const id = 'group' in next ? (ids[next.group] ?? 'nothing') : '';
   switch (next.kind) {
-    case 'mark': return favourites.add(next.documents.map(row));
-    case 'unmark': return favourites.remove(next.documents);
-    case 'undo-unmark': return favourites.restore(next.documents);
-    case 'restore': return trash.restore(next.documents.map(trashedDocument));
-    case 'delete': return trash.remove(next.documents.map(trashedDocument));
-    case 'put': return groups.addDocuments(id, next.documents.map(row));
-    case 'take': return groups.removeDocuments(id, next.documents);
-    case 'undo-take': return groups.restoreDocuments(id, next.documents);
-    case 'make': return groups.add(next.name).then((made) => made.ok && ids.push(made.value.id));
-    case 'rename': return groups.rename(id, next.name);
-    case 'remove-group': return groups.remove(id);
-    case 'restore-group': return groups.restore(id);
-    case 'delete-group': return trash.remove([trashedGroup(id)]);
-    case 'empty': return trash.empty();
+    case 'mark':
+      return favourites.add(next.documents.map(row));
+    case 'unmark':
+      return favourites.remove(next.documents);
+    case 'undo-unmark':
+      return favourites.restore(next.documents);
+    case 'restore':
+      return trash.restore(next.documents.map(trashedDocument));
+    case 'delete':
+      return trash.remove(next.documents.map(trashedDocument));
+    case 'put':
+      return groups.addDocuments(id, next.documents.map(row));
+    case 'take':
+      return groups.removeDocuments(id, next.documents);
+    case 'undo-take':
+      return groups.restoreDocuments(id, next.documents);
+    case 'make':
+      return groups.add(next.name).then((made) => made.ok && ids.push(made.value.id));
+    case 'rename':
+      return groups.rename(id, next.name);
+    case 'remove-group':
+      return groups.remove(id);
+    case 'restore-group':
+      return groups.restore(id);
+    case 'delete-group':
+      return trash.remove([trashedGroup(id)]);
+    case 'empty':
+      return trash.empty();
   }
 }
 
 /** Waits for all that has been asked for, and asks for nothing. */
 async function settled({ keeper }: Client): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) await keeper.change(null, async () => ({ ok: true, value: null }), () => ({ kind: 'mark', documents: [] }));
+  for (let turn = 0; turn < 2; turn += 1)
+    await keeper.change(
+      null,
+      async () => ({ ok: true, value: null }),
+      () => ({ kind: 'mark', documents: [] }),
+    );
 }
 
 function shown({ keeper, favourites, groups }: Client) {
   // Links are signed anew with each answer.
   const kept = keeper.kept.value?.groups.map((one) => ({ ...one, links: null }));
-  return { kept, ids: [...favourites.ids.value], items: favourites.items.value?.map(({ id }) => id), byDocument: [...groups.byDocument.value].map(([id, all]) => [id, all.map((one) => one.id)]) };
+  return {
+    kept,
+    ids: [...favourites.ids.value],
+    items: favourites.items.value?.map(({ id }) => id),
+    byDocument: [...groups.byDocument.value].map(([id, all]) => [id, all.map((one) => one.id)]),
+  };
 }
 
 function row(id: string): ListedDocument {
@@ -145,7 +191,13 @@ function row(id: string): ListedDocument {
 
 const when = { removed_at: '', ends_at: '' };
 function trashedDocument(id: string): Trashed {
-  return { kind: 'document', document: { id, title: id, withdrawn: false, document_metadatas: [] }, favorite: true, groups: [], ...when };
+  return {
+    kind: 'document',
+    document: { id, title: id, withdrawn: false, document_metadatas: [] },
+    favorite: true,
+    groups: [],
+    ...when,
+  };
 }
 function trashedGroup(id: string): Trashed {
   return { kind: 'group', group: { id, name: 'x' }, documents: 0, ...when };

@@ -28,53 +28,137 @@ test.after.each(() => server.close());
 
 type Document = Schemas['Document'];
 const admin = { as: 'admin' } as const;
-const added = (more: object = {}) => ({ id: 'new-1', edition: '1', title: 'A new rule', text: 'Hatches are closed.', category_ids: ['fire'], ...more });
-const add = (more?: object) => server.call<Document>('POST', '/api/admin/documents', { ...admin, body: added(more) });
-const correct = (id: string, body: object) => server.call<Document>('PATCH', `/api/admin/documents/${id}`, { ...admin, body });
-const upload = (id: string, bytes: Buffer) => server.app.inject({ method: 'PUT', url: `/api/admin/documents/${id}/pdf`, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' }, payload: bytes });
-const titles = async (query: string) => (await server.call<Schemas['DocumentPage']>('GET', `/api/admin/documents${query}`, admin)).body.payload.map(({ title }) => title);
-const textOf = async (id: string) => (await server.call<Schemas['DocumentText']>('GET', `/api/documents/${id}/text`, admin)).body.text;
-const valueOf = ({ document_metadatas }: Document, name: string) => document_metadatas.find((one) => one.name === name)?.value ?? null;
-const audited = async () => (await server.call<Schemas['AuditPage']>('GET', '/api/admin/audit', admin)).body.payload.filter(({ action }) => !action.startsWith('session.')).map(({ action, record, detail }) => [action, record, detail]);
+const added = (more: object = {}) => ({
+  id: 'new-1',
+  edition: '1',
+  title: 'A new rule',
+  text: 'Hatches are closed.',
+  category_ids: ['fire'],
+  ...more,
+});
+const add = (more?: object) =>
+  server.call<Document>('POST', '/api/admin/documents', { ...admin, body: added(more) });
+const correct = (id: string, body: object) =>
+  server.call<Document>('PATCH', `/api/admin/documents/${id}`, { ...admin, body });
+const upload = (id: string, bytes: Buffer) =>
+  server.app.inject({
+    method: 'PUT',
+    url: `/api/admin/documents/${id}/pdf`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+    payload: bytes,
+  });
+const titles = async (query: string) =>
+  (await server.call<Schemas['DocumentPage']>('GET', `/api/admin/documents${query}`, admin)).body.payload.map(
+    ({ title }) => title,
+  );
+const textOf = async (id: string) =>
+  (await server.call<Schemas['DocumentText']>('GET', `/api/documents/${id}/text`, admin)).body.text;
+const valueOf = ({ document_metadatas }: Document, name: string) =>
+  document_metadatas.find((one) => one.name === name)?.value ?? null;
+const audited = async () =>
+  (await server.call<Schemas['AuditPage']>('GET', '/api/admin/audit', admin)).body.payload
+    .filter(({ action }) => !action.startsWith('session.'))
+    .map(({ action, record, detail }) => [action, record, detail]);
 const pdfOf = async (text: string) => Buffer.from(await makePdf((pdf) => void pdf.text(text)));
 let token = '';
 test.before.each(async () => void ({ token } = await server.signIn('admin')));
 
 test('a document that an administrator adds is read, searched and told of like an imported one', async () => {
   const { status, body } = await add({ number: ' R 1 ', entry_date: '2027-01-01' });
-  assert.equal([status, body.title, body.category_ids, valueOf(body, 'documentnumber'), valueOf(body, 'entrydate')], [201, 'A new rule', ['fire'], 'R 1', '2027-01-01']);
-  assert.is((await server.call<Document>('GET', '/api/documents/new-1', { as: 'reader' })).body.title, 'A new rule');
+  assert.equal(
+    [status, body.title, body.category_ids, valueOf(body, 'documentnumber'), valueOf(body, 'entrydate')],
+    [201, 'A new rule', ['fire'], 'R 1', '2027-01-01'],
+  );
+  assert.is(
+    (await server.call<Document>('GET', '/api/documents/new-1', { as: 'reader' })).body.title,
+    'A new rule',
+  );
   assert.is(updates, 1);
   assert.equal((await audited())[0], ['document.add', 'A new rule', 'edition: 1']);
 });
 
 test('a new edition becomes the current one and keeps the one before; one that is there is refused', async () => {
   await add();
-  assert.equal([(await add({ edition: '2', title: 'A newer rule' })).body.edition, (await add({ edition: '1' })).status], ['2', 409]);
-  const editions = (await server.call<Schemas['EditionEntry'][]>('GET', '/api/documents/new-1/editions', admin)).body;
-  assert.equal(editions.map(({ edition, current }) => [edition, current]), [['2', true], ['1', false]]);
+  assert.equal(
+    [(await add({ edition: '2', title: 'A newer rule' })).body.edition, (await add({ edition: '1' })).status],
+    ['2', 409],
+  );
+  const editions = (
+    await server.call<Schemas['EditionEntry'][]>('GET', '/api/documents/new-1/editions', admin)
+  ).body;
+  assert.equal(
+    editions.map(({ edition, current }) => [edition, current]),
+    [
+      ['2', true],
+      ['1', false],
+    ],
+  );
 });
 
 test('a document put on an inner category stands on its General, and one of an unknown category is refused', async () => {
   const [general] = (await add({ category_ids: ['safety'] })).body.category_ids;
-  assert.is((await server.db.selectFrom('categories').select('title').where('id', '=', general ?? '').executeTakeFirst())?.title, 'General');
+  assert.is(
+    (
+      await server.db
+        .selectFrom('categories')
+        .select('title')
+        .where('id', '=', general ?? '')
+        .executeTakeFirst()
+    )?.title,
+    'General',
+  );
   const { status, body } = await add({ edition: '2', category_ids: ['nowhere'] });
-  assert.equal([status, body], [400, { status: 400, code: 'unknown-category', title: 'There is no such category.', errors: [{ path: '/category_ids', message: 'There is no category nowhere.' }] }]);
+  assert.equal(
+    [status, body],
+    [
+      400,
+      {
+        status: 400,
+        code: 'unknown-category',
+        title: 'There is no such category.',
+        errors: [{ path: '/category_ids', message: 'There is no category nowhere.' }],
+      },
+    ],
+  );
 });
 
 test('a correction changes what it names, keeps the rest and the edition, and says in the audit log what', async () => {
   await add({ number: 'R 1', relations: ['fire-1'] });
-  const { body } = await correct('new-1', { title: 'A better title', number: null, category_ids: ['ballast'] });
-  assert.equal([body.title, body.edition, valueOf(body, 'documentnumber'), body.category_ids, body.relations.map(({ target_document }) => target_document.id)], ['A better title', '1', null, ['ballast'], ['fire-1']]);
+  const { body } = await correct('new-1', {
+    title: 'A better title',
+    number: null,
+    category_ids: ['ballast'],
+  });
+  assert.equal(
+    [
+      body.title,
+      body.edition,
+      valueOf(body, 'documentnumber'),
+      body.category_ids,
+      body.relations.map(({ target_document }) => target_document.id),
+    ],
+    ['A better title', '1', null, ['ballast'], ['fire-1']],
+  );
   assert.is(await textOf('new-1'), 'Hatches are closed.');
-  assert.equal((await audited())[0], ['document.change', 'A better title', 'title: A new rule → A better title; number: R 1 → none; categories: Safety / fire → Pollution / Ballast']);
+  assert.equal((await audited())[0], [
+    'document.change',
+    'A better title',
+    'title: A new rule → A better title; number: R 1 → none; categories: Safety / fire → Pollution / Ballast',
+  ]);
 });
 
 test('a correction that changes nothing leaves no trace', async () => {
   await add();
-  const before = await server.db.selectFrom('documents').select('revision').where('id', '=', 'new-1').executeTakeFirst();
+  const before = await server.db
+    .selectFrom('documents')
+    .select('revision')
+    .where('id', '=', 'new-1')
+    .executeTakeFirst();
   assert.is((await correct('new-1', { title: ' A  new rule ' })).status, 200);
-  assert.equal(await server.db.selectFrom('documents').select('revision').where('id', '=', 'new-1').executeTakeFirst(), before);
+  assert.equal(
+    await server.db.selectFrom('documents').select('revision').where('id', '=', 'new-1').executeTakeFirst(),
+    before,
+  );
   assert.is((await audited())[0]?.[0], 'document.add');
 });
 
@@ -111,15 +195,30 @@ test('while a PDF that is made to exhaust the memory is read, the server answers
   const reader = createPdfProcess({ ...pdfLimits, mostMs: 600_000, memoryMostBytes: 400e6 });
   const attacked = await startedServer({ readPdf: reader.read });
   try {
-    const headers = { authorization: `Bearer ${(await attacked.signIn('admin')).token}`, 'content-type': 'application/pdf' };
-    const send = async (id: string, pdf: Uint8Array) => attacked.app.inject({ method: 'PUT', url: `/api/admin/documents/${id}/pdf`, headers, payload: Buffer.from(pdf) });
+    const headers = {
+      authorization: `Bearer ${(await attacked.signIn('admin')).token}`,
+      'content-type': 'application/pdf',
+    };
+    const send = async (id: string, pdf: Uint8Array) =>
+      attacked.app.inject({
+        method: 'PUT',
+        url: `/api/admin/documents/${id}/pdf`,
+        headers,
+        payload: Buffer.from(pdf),
+      });
     let isRefused = false;
     const bomb = send('scan-1', makeHiddenUnfoldingPdf(600)).finally(() => (isRefused = true));
     await eventually(() => assert.is(readersOf(process.pid).length, 1));
     const good = send('fire-1', await pdfOf('Sent meanwhile.'));
-    assert.equal([(await attacked.call('GET', '/api/admin/documents', admin)).status, isRefused], [200, false]);
+    assert.equal(
+      [(await attacked.call('GET', '/api/admin/documents', admin)).status, isRefused],
+      [200, false],
+    );
     const answer = await bomb;
-    assert.equal([answer.statusCode, answer.json<{ code: string; title: string }>()], [400, { status: 400, code: 'pdf-refused', title: 'Reading the PDF needs more than 400 MB of memory.' }]);
+    assert.equal(
+      [answer.statusCode, answer.json<{ code: string; title: string }>()],
+      [400, { status: 400, code: 'pdf-refused', title: 'Reading the PDF needs more than 400 MB of memory.' }],
+    );
     assert.is((await good).statusCode, 200);
   } finally {
     await reader.close();
@@ -132,7 +231,12 @@ test('a PDF may be larger than any other body, whose bound is one mebibyte', asy
   await add();
   const large = Buffer.concat([await pdfOf('Large.'), Buffer.alloc(2 * 1024 * 1024, ' ')]);
   assert.is((await upload('new-1', large)).statusCode, 200);
-  const elsewhere = await server.app.inject({ method: 'POST', url: '/api/admin/category', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' }, payload: large });
+  const elsewhere = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/category',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+    payload: large,
+  });
   assert.is(elsewhere.statusCode, 413);
 });
 
@@ -151,11 +255,17 @@ test('many PDFs that are sent at once wait in files of their owner’s alone, no
   });
   try {
     const address = await busy.app.listen({ host: '127.0.0.1', port: 0 });
-    const headers = { authorization: `Bearer ${(await busy.signIn('admin')).token}`, 'content-type': 'application/pdf' };
+    const headers = {
+      authorization: `Bearer ${(await busy.signIn('admin')).token}`,
+      'content-type': 'application/pdf',
+    };
     // The sender is in this process, too: it has one mebibyte for all.
     const part = Buffer.alloc(1024 * 1024, ' ');
     const send = async () => {
-      const sending = request(`${address}/api/admin/documents/fire-1/pdf`, { method: 'PUT', headers: { ...headers, 'content-length': size } });
+      const sending = request(`${address}/api/admin/documents/fire-1/pdf`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-length': size },
+      });
       const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
       await pipeline(Readable.from(Array.from({ length: size / part.length }, () => part)), sending);
       const [answer] = await answered;
@@ -166,11 +276,18 @@ test('many PDFs that are sent at once wait in files of their owner’s alone, no
     const sending = Array.from({ length: count }, send);
     await eventually(() => assert.is(waiting, count));
     const grown = process.memoryUsage().rss - before;
-    assert.ok(grown < (count * size) / 2, `${Math.round(grown / 1e6)} MB for ${Math.round((count * size) / 1e6)} MB of uploads`);
+    assert.ok(
+      grown < (count * size) / 2,
+      `${Math.round(grown / 1e6)} MB for ${Math.round((count * size) / 1e6)} MB of uploads`,
+    );
     const folder = join(busy.filesFolder, '..', 'uploads');
     const files = readdirSync(folder).map((name) => statSync(join(folder, name)));
-    assert.equal(files.map(({ size: bytes }) => bytes), Array.from({ length: count }, () => size));
-    if (process.platform !== 'win32') assert.equal(new Set([...files, statSync(folder)].map(({ mode }) => mode & 0o077)), new Set([0]));
+    assert.equal(
+      files.map(({ size: bytes }) => bytes),
+      Array.from({ length: count }, () => size),
+    );
+    if (process.platform !== 'win32')
+      assert.equal(new Set([...files, statSync(folder)].map(({ mode }) => mode & 0o077)), new Set([0]));
     begin();
     assert.equal(new Set(await Promise.all(sending)), new Set([400]));
     assert.equal(readdirSync(folder), []);
@@ -185,8 +302,20 @@ test('a PDF larger than its bound is refused, also where it doesn’t say how la
   writeFileSync(join(folder, 'left'), 'by a process that died');
   try {
     const uploads = openUploads(folder);
-    const receive = (bytes: number) => uploads.receive(Readable.from([Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)]), 100, async (read) => (await read()).length);
-    assert.equal([await receive(100), await receive(102).catch(({ code }: { code: string }) => code), readdirSync(folder)], [100, 'too-large', []]);
+    const receive = (bytes: number) =>
+      uploads.receive(
+        Readable.from([Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)]),
+        100,
+        async (read) => (await read()).length,
+      );
+    assert.equal(
+      [
+        await receive(100),
+        await receive(102).catch(({ code }: { code: string }) => code),
+        readdirSync(folder),
+      ],
+      [100, 'too-large', []],
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -207,17 +336,35 @@ test('an upload whose client leaves while the PDF is read writes nothing, least 
       return readPdf(bytes);
     },
   });
-  slow.app.addHook('preHandler', async (_request, { raw }) => void raw.once('close', () => raw.writableFinished || stopped.dispatchEvent(new Event('gone'))));
-  slow.app.addHook('onSend', async (_request, { raw }) => void (raw.destroyed && stopped.dispatchEvent(new Event('ended'))));
+  slow.app.addHook(
+    'preHandler',
+    async (_request, { raw }) =>
+      void raw.once('close', () => raw.writableFinished || stopped.dispatchEvent(new Event('gone'))),
+  );
+  slow.app.addHook(
+    'onSend',
+    async (_request, { raw }) => void (raw.destroyed && stopped.dispatchEvent(new Event('ended'))),
+  );
   const url = await slow.app.listen({ port: 0, host: '127.0.0.1' });
-  const headers = { authorization: `Bearer ${(await slow.signIn('admin')).token}`, 'content-type': 'application/pdf' };
-  const send = async (text: string, signal: AbortSignal | null = null) => fetch(`${url}/api/admin/documents/scan-1/pdf`, { method: 'PUT', headers, signal, body: new Uint8Array(await pdfOf(text)) });
+  const headers = {
+    authorization: `Bearer ${(await slow.signIn('admin')).token}`,
+    'content-type': 'application/pdf',
+  };
+  const send = async (text: string, signal: AbortSignal | null = null) =>
+    fetch(`${url}/api/admin/documents/scan-1/pdf`, {
+      method: 'PUT',
+      headers,
+      signal,
+      body: new Uint8Array(await pdfOf(text)),
+    });
   assert.is(await send('The first choice.', leaving.signal).catch(() => 'left'), 'left');
   const { status } = await send('The second choice.');
   stopped.dispatchEvent(new Event('overtaken'));
   await ended;
   const { body } = await slow.call<Schemas['DocumentText']>('GET', '/api/documents/scan-1/text', admin);
-  const stored = readdirSync(slow.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const stored = readdirSync(slow.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   assert.equal([status, body.text, stored.length], [200, 'The second choice.', 1]);
   await slow.close();
 });
@@ -226,22 +373,34 @@ test('a withdrawn document is listed, read and left alone; a new edition brings 
   assert.is((await server.call('POST', '/api/admin/documents/fire-1/withdraw', admin)).status, 204);
   assert.is((await server.call<Document>('GET', '/api/admin/documents/fire-1', admin)).body.withdrawn, true);
   assert.equal(await titles('?q=1432'), ['Fixed fire-extinguishing systems']);
-  assert.is((await correct('fire-1', { title: 'T' })).body.title, 'This document is withdrawn. A new edition brings it back.');
+  assert.is(
+    (await correct('fire-1', { title: 'T' })).body.title,
+    'This document is withdrawn. A new edition brings it back.',
+  );
   assert.is((await add({ id: 'fire-1', edition: '2' })).body.withdrawn, false);
   assert.is((await server.call('POST', '/api/admin/documents/nobodys/withdraw', admin)).status, 404);
 });
 
 test('documents are found by title, number and id, and a percent sign is nothing else', async () => {
-  assert.equal([await titles('?q=LIFE'), await titles('?q=bwm'), await titles('?q=scan-1'), await titles('?q=%25')], [['Life-saving appliances'], ['Ballast water exchange'], ['A scan'], []]);
+  assert.equal(
+    [await titles('?q=LIFE'), await titles('?q=bwm'), await titles('?q=scan-1'), await titles('?q=%25')],
+    [['Life-saving appliances'], ['Ballast water exchange'], ['A scan'], []],
+  );
   assert.equal(await titles('?page=2&limit=3'), ['Life-saving appliances']);
 });
 
 test('categories are added, renamed, moved, merged and deleted, and each change is recorded', async () => {
-  const category = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => server.call<Schemas['Category']>(method, `/api/admin/category${path}`, { ...admin, ...(body && { body }) });
+  const category = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    server.call<Schemas['Category']>(method, `/api/admin/category${path}`, {
+      ...admin,
+      ...(body && { body }),
+    });
   const { body: hull } = await category('POST', '', { title: 'Hull', parent: 'safety' });
   await category('PATCH', `/${hull.id}`, { title: 'Hulls', parent: 'pollution' });
   assert.is((await category('PATCH', '/ballast', { merge_into: hull.id })).body.id, hull.id);
-  assert.equal((await server.call<Document>('GET', '/api/documents/ballast-1', admin)).body.category_ids, [hull.id]);
+  assert.equal((await server.call<Document>('GET', '/api/documents/ballast-1', admin)).body.category_ids, [
+    hull.id,
+  ]);
   assert.is((await category('DELETE', `/${hull.id}`)).status, 409);
   assert.equal((await audited()).slice(0, 3), [
     ['category.merge', 'Pollution / Ballast', 'into: Pollution / Hulls'],
@@ -255,13 +414,27 @@ test('reported errors are listed latest first with who reported them, by status,
     await server.call('POST', '/api/documents/errorreport/fire-1', { as: 'user', body: { message } });
     server.pass(1000);
   }
-  const list = async (query = '') => (await server.call<Schemas['ErrorReportPage']>('GET', `/api/admin/errorreport${query}`, admin)).body;
+  const list = async (query = '') =>
+    (await server.call<Schemas['ErrorReportPage']>('GET', `/api/admin/errorreport${query}`, admin)).body;
   const [second, first] = (await list()).payload;
-  assert.equal([second?.message, first?.message, first?.reporter.username, first?.document.id, first?.status], ['Second.', 'First.', 'user@demo.fairway', 'fire-1', 'open']);
-  await server.call('PATCH', `/api/admin/errorreport/${first?.id}`, { ...admin, body: { status: 'answered' } });
-  assert.equal((await list('?status=answered')).payload.map(({ message }) => message), ['First.']);
+  assert.equal(
+    [second?.message, first?.message, first?.reporter.username, first?.document.id, first?.status],
+    ['Second.', 'First.', 'user@demo.fairway', 'fire-1', 'open'],
+  );
+  await server.call('PATCH', `/api/admin/errorreport/${first?.id}`, {
+    ...admin,
+    body: { status: 'answered' },
+  });
+  assert.equal(
+    (await list('?status=answered')).payload.map(({ message }) => message),
+    ['First.'],
+  );
   assert.is((await list('?status=open')).__pagination.total, 1);
-  assert.equal((await audited())[0], ['error-report.change', 'Fixed fire-extinguishing systems', 'status: open → answered']);
+  assert.equal((await audited())[0], [
+    'error-report.change',
+    'Fixed fire-extinguishing systems',
+    'status: open → answered',
+  ]);
 });
 
 test.run();

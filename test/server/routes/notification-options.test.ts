@@ -12,9 +12,12 @@ test.before(async () => {
 test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
-const read = async (as: UserName = 'user') => (await server.call<Options>('GET', '/api/user/notificationoptions', { as })).body.emailNotificationSend;
-const set = (emailNotificationSend: unknown, as: UserName = 'user') => server.call<Options>('POST', '/api/user/notificationoptions', { as, body: { emailNotificationSend } });
-const toggle = async (as: UserName = 'user') => (await server.call<Options>('PATCH', '/api/user/notificationoptions', { as })).body.emailNotificationSend;
+const read = async (as: UserName = 'user') =>
+  (await server.call<Options>('GET', '/api/user/notificationoptions', { as })).body.emailNotificationSend;
+const set = (emailNotificationSend: unknown, as: UserName = 'user') =>
+  server.call<Options>('POST', '/api/user/notificationoptions', { as, body: { emailNotificationSend } });
+const toggle = async (as: UserName = 'user') =>
+  (await server.call<Options>('PATCH', '/api/user/notificationoptions', { as })).body.emailNotificationSend;
 
 test('mail is on until it is turned off', async () => {
   assert.is(await read(), true);

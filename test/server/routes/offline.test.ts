@@ -16,18 +16,37 @@ test.before.each(async () => {
   await server.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null }).execute();
   await server.db.updateTable('documents').set({ pdf_sha256: null, pdf_size: null }).execute();
   await server.db.deleteFrom('company_categories').where('company_id', '=', 'second').execute();
-  await server.db.insertInto('company_categories').values({ company_id: 'second', category_id: 'safety' }).execute();
+  await server.db
+    .insertInto('company_categories')
+    .values({ company_id: 'second', category_id: 'safety' })
+    .execute();
 });
 test.after(() => server.close());
 
-const choose = (categories: string, as: UserName = 'user') => server.call<string[]>('POST', '/api/offline/category', { as, body: { categories } });
-const chosen = async (as: UserName = 'user') => (await server.call<string[]>('GET', '/api/offline/category', { as })).body;
-const chooseGroups = (groups: string, as: UserName = 'user') => server.call<Schemas['OfflineGroups']>('POST', '/api/offline/groups', { as, body: { groups } });
-const chosenGroups = async (as: UserName = 'user') => (await server.call<Schemas['OfflineGroups']>('GET', '/api/offline/groups', { as })).body.map(({ group_id }) => group_id);
-const keep = (documents: string, as: UserName = 'user') => server.call<Schemas['ChangedDocuments']>('POST', '/api/offline/documents', { as, body: { documents } });
-const unkeep = (documents: string, as: UserName = 'user') => server.call<Schemas['ChangedDocuments']>('POST', '/api/offline/documents/remove', { as, body: { documents } });
-const sync = (as: UserName = 'user', etag?: string) => server.call<Sync>('GET', '/api/offline/sync', { as, ...(etag !== undefined && { headers: { 'if-none-match': etag } }) });
-const texts = (documents: string, as: UserName = 'user') => server.call<Schemas['OfflineTexts']>('POST', '/api/offline/text', { as, body: { documents } });
+const choose = (categories: string, as: UserName = 'user') =>
+  server.call<string[]>('POST', '/api/offline/category', { as, body: { categories } });
+const chosen = async (as: UserName = 'user') =>
+  (await server.call<string[]>('GET', '/api/offline/category', { as })).body;
+const chooseGroups = (groups: string, as: UserName = 'user') =>
+  server.call<Schemas['OfflineGroups']>('POST', '/api/offline/groups', { as, body: { groups } });
+const chosenGroups = async (as: UserName = 'user') =>
+  (await server.call<Schemas['OfflineGroups']>('GET', '/api/offline/groups', { as })).body.map(
+    ({ group_id }) => group_id,
+  );
+const keep = (documents: string, as: UserName = 'user') =>
+  server.call<Schemas['ChangedDocuments']>('POST', '/api/offline/documents', { as, body: { documents } });
+const unkeep = (documents: string, as: UserName = 'user') =>
+  server.call<Schemas['ChangedDocuments']>('POST', '/api/offline/documents/remove', {
+    as,
+    body: { documents },
+  });
+const sync = (as: UserName = 'user', etag?: string) =>
+  server.call<Sync>('GET', '/api/offline/sync', {
+    as,
+    ...(etag !== undefined && { headers: { 'if-none-match': etag } }),
+  });
+const texts = (documents: string, as: UserName = 'user') =>
+  server.call<Schemas['OfflineTexts']>('POST', '/api/offline/text', { as, body: { documents } });
 const base = '/api/user/favorites/group';
 const group = async (documents: string, as: UserName = 'user') => {
   const { body } = await server.call<Schemas['Group']>('POST', base, { as, body: { name: 'Bridge team' } });
@@ -35,7 +54,10 @@ const group = async (documents: string, as: UserName = 'user') => {
   return body.id;
 };
 /** What is held, by chosen category or group. */
-const held = ({ categories, groups }: Sync) => Object.fromEntries([...categories, ...groups].map(({ id, documents }) => [id, documents.map((document) => document.id)]));
+const held = ({ categories, groups }: Sync) =>
+  Object.fromEntries(
+    [...categories, ...groups].map(({ id, documents }) => [id, documents.map((document) => document.id)]),
+  );
 
 /** As preparing leaves it. */
 async function typesetAs(id: string, sha256 = 'a'.repeat(64)): Promise<void> {
@@ -46,13 +68,22 @@ async function typesetAs(id: string, sha256 = 'a'.repeat(64)): Promise<void> {
 
 /** Everything that users keep, to see that a refusal leaves it as it was. */
 async function everything(): Promise<unknown> {
-  const tables: (keyof Tables)[] = ['offline_categories', 'offline_groups', 'groups', 'group_documents', 'group_users'];
+  const tables: (keyof Tables)[] = [
+    'offline_categories',
+    'offline_groups',
+    'groups',
+    'group_documents',
+    'group_users',
+  ];
   return Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
 }
 
 test('a user who chose nothing keeps nothing', async () => {
   const { status, body } = await sync();
-  assert.equal([status, body], [200, { groups: [], categories: [], documents: [], pdflinks: [], kept_group: null, preparing: 0 }]);
+  assert.equal(
+    [status, body],
+    [200, { groups: [], categories: [], documents: [], pdflinks: [], kept_group: null, preparing: 0 }],
+  );
   assert.equal([await chosen(), await chosenGroups()], [[], []]);
 });
 
@@ -68,8 +99,14 @@ test('a category that the company does not see, or that nobody has, is refused a
   await choose('fire', 'reader');
   const before = await everything();
   for (const unseen of ['ballast', 'nothing', 'root']) {
-    const { status, body } = await server.call('POST', '/api/offline/category', { as: 'reader', body: { categories: `life-saving,${unseen}` } });
-    assert.equal([status, body.code, body.errors], [404, 'not-found', [{ path: '/categories', message: `There is no category ${unseen}.` }]]);
+    const { status, body } = await server.call('POST', '/api/offline/category', {
+      as: 'reader',
+      body: { categories: `life-saving,${unseen}` },
+    });
+    assert.equal(
+      [status, body.code, body.errors],
+      [404, 'not-found', [{ path: '/categories', message: `There is no category ${unseen}.` }]],
+    );
   }
   assert.equal(await everything(), before);
 });
@@ -77,17 +114,35 @@ test('a category that the company does not see, or that nobody has, is refused a
 test('a chosen category holds the documents of all below it, each once', async () => {
   await choose('root,safety,ballast');
   const { body } = await sync();
-  assert.equal(held(body), { ballast: ['ballast-1', 'boats-1'], root: ['ballast-1', 'boats-1', 'fire-1'], safety: ['boats-1', 'fire-1'] });
-  assert.equal(body.documents.map(({ id }) => id), ['ballast-1', 'boats-1', 'fire-1']);
+  assert.equal(held(body), {
+    ballast: ['ballast-1', 'boats-1'],
+    root: ['ballast-1', 'boats-1', 'fire-1'],
+    safety: ['boats-1', 'fire-1'],
+  });
+  assert.equal(
+    body.documents.map(({ id }) => id),
+    ['ballast-1', 'boats-1', 'fire-1'],
+  );
 });
 
 test('a document with neither PDF nor text, and one that is withdrawn, are not listed', async () => {
   await choose('fire');
   await keep('scan-1,boats-1');
-  assert.equal((await sync()).body.documents.map(({ id }) => id), ['boats-1', 'fire-1'], 'scan-1 has no text');
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
+  assert.equal(
+    (await sync()).body.documents.map(({ id }) => id),
+    ['boats-1', 'fire-1'],
+    'scan-1 has no text',
+  );
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'fire-1')
+    .execute();
   const { body } = await sync();
-  assert.equal([body.documents.map(({ id }) => id), body.categories], [['boats-1'], [{ id: 'fire', documents: [] }]]);
+  assert.equal(
+    [body.documents.map(({ id }) => id), body.categories],
+    [['boats-1'], [{ id: 'fire', documents: [] }]],
+  );
 });
 
 test('a document shows what its list shows, with edition, size and leaves; its link leads to its bytes', async () => {
@@ -96,21 +151,40 @@ test('a document shows what its list shows, with edition, size and leaves; its l
   const { body } = await sync();
   const boats = body.documents.find(({ id }) => id === 'boats-1')!;
   assert.equal(boats, {
-    id: 'boats-1', title: 'Life-saving appliances', edition: '1', version: 'boats-1', filesize: link.body.size, category_ids: ['ballast', 'life-saving'],
-    document_metadatas: [{ name: 'publicationdate', value: '2025-05-01', extracted_value: null }, { name: 'issuer', value: 'The Administration', extracted_value: null }],
+    id: 'boats-1',
+    title: 'Life-saving appliances',
+    edition: '1',
+    version: 'boats-1',
+    filesize: link.body.size,
+    category_ids: ['ballast', 'life-saving'],
+    document_metadatas: [
+      { name: 'publicationdate', value: '2025-05-01', extracted_value: null },
+      { name: 'issuer', value: 'The Administration', extracted_value: null },
+    ],
   });
-  assert.equal(body.pdflinks.map(({ id, edition, size, sha256 }) => ({ id, edition, size, sha256 })), [{ id: 'boats-1', edition: '1', size: link.body.size, sha256: link.body.sha256 }]);
+  assert.equal(
+    body.pdflinks.map(({ id, edition, size, sha256 }) => ({ id, edition, size, sha256 })),
+    [{ id: 'boats-1', edition: '1', size: link.body.size, sha256: link.body.sha256 }],
+  );
   const pdf = await server.call('GET', body.pdflinks[0]!.link);
-  assert.equal([pdf.status, pdf.bytes.length, pdf.headers.etag], [200, boats.filesize, `"${link.body.sha256}"`]);
+  assert.equal(
+    [pdf.status, pdf.bytes.length, pdf.headers.etag],
+    [200, boats.filesize, `"${link.body.sha256}"`],
+  );
 });
 
 test('a document names those of its relations that are listed as well, and another choice of them is another ETag', async () => {
   await choose('fire');
-  const relations = async () => Object.fromEntries((await sync()).body.documents.map(({ id, relates_to }) => [id, relates_to]));
+  const relations = async () =>
+    Object.fromEntries((await sync()).body.documents.map(({ id, relates_to }) => [id, relates_to]));
   assert.equal(await relations(), { 'fire-1': undefined });
   const before = (await sync()).headers.etag;
   await choose('fire,ballast');
-  assert.equal(await relations(), { 'ballast-1': ['fire-1'], 'boats-1': undefined, 'fire-1': ['boats-1', 'ballast-1'] });
+  assert.equal(await relations(), {
+    'ballast-1': ['fire-1'],
+    'boats-1': undefined,
+    'fire-1': ['boats-1', 'ballast-1'],
+  });
   assert.is.not((await sync()).headers.etag, before);
 });
 
@@ -119,9 +193,18 @@ test('a document whose PDF is not typeset yet is listed without a link and count
   await typesetAs('fire-1');
   woken = 0;
   const { body } = await sync();
-  assert.equal([body.preparing, body.pdflinks.map(({ id }) => id), body.documents.map(({ id }) => id)], [1, ['fire-1'], ['boats-1', 'fire-1']]);
+  assert.equal(
+    [body.preparing, body.pdflinks.map(({ id }) => id), body.documents.map(({ id }) => id)],
+    [1, ['fire-1'], ['boats-1', 'fire-1']],
+  );
   assert.ok(body.documents[0]!.filesize > 0, 'about');
-  assert.equal([woken, (await server.db.selectFrom('pdf_waiters').select('user_id').execute()).map(({ user_id }) => user_id)], [1, ['user']]);
+  assert.equal(
+    [
+      woken,
+      (await server.db.selectFrom('pdf_waiters').select('user_id').execute()).map(({ user_id }) => user_id),
+    ],
+    [1, ['user']],
+  );
   await typesetAs('boats-1');
   woken = 0;
   assert.equal([(await sync()).body.preparing, woken], [0, 0]);
@@ -137,7 +220,11 @@ test('when nothing has changed there is no body, and links made anew are no chan
   const unchanged = await sync('user', etag);
   assert.equal([unchanged.status, unchanged.text, unchanged.headers.etag], [304, '', etag]);
   const again = await sync();
-  assert.equal([again.headers.etag, (await server.call('GET', again.body.pdflinks[0]!.link)).status], [etag, 200], 'one call signs all of them anew');
+  assert.equal(
+    [again.headers.etag, (await server.call('GET', again.body.pdflinks[0]!.link)).status],
+    [etag, 200],
+    'one call signs all of them anew',
+  );
   const one = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   assert.is(one.status, 200, 'or one document’s');
 });
@@ -147,14 +234,23 @@ test('an id, an edition, a hash and a choice make another ETag, and taking them 
   await typesetAs('fire-1');
   const etag = async () => String((await sync()).headers.etag);
   const before = await etag();
-  const document = (values: object) => server.db.updateTable('documents').set(values).where('id', '=', 'fire-1').execute();
+  const document = (values: object) =>
+    server.db.updateTable('documents').set(values).where('id', '=', 'fire-1').execute();
   const changes: [() => Promise<unknown>, () => Promise<unknown>][] = [
     [() => document({ edition: '2' }), () => document({ edition: '1' })],
     [() => document({ pdf_sha256: 'b'.repeat(64) }), () => document({ pdf_sha256: 'a'.repeat(64) })],
     [() => document({ content_hash: 'corrected' }), () => document({ content_hash: 'fire-1' })],
     [() => document({ withdrawn_at: '2026-02-01T00:00:00.000Z' }), () => document({ withdrawn_at: null })],
     [() => choose('safety,fire'), () => choose('safety')],
-    [() => typesetAs('boats-1'), () => server.db.updateTable('documents').set({ pdf_sha256: null, pdf_size: null }).where('id', '=', 'boats-1').execute()],
+    [
+      () => typesetAs('boats-1'),
+      () =>
+        server.db
+          .updateTable('documents')
+          .set({ pdf_sha256: null, pdf_size: null })
+          .where('id', '=', 'boats-1')
+          .execute(),
+    ],
   ];
   for (const [change, takeBack] of changes) {
     await change();
@@ -170,9 +266,18 @@ test('a category that the company loses holds nothing any more, is not listed, a
   const before = await sync('reader');
   await server.db.deleteFrom('company_categories').where('company_id', '=', 'second').execute();
   const { body } = await sync('reader');
-  assert.equal([body.categories, body.documents, body.groups.map(({ documents }) => documents), await chosen('reader')], [[], [], [[]], []]);
-  await server.db.insertInto('company_categories').values({ company_id: 'second', category_id: 'safety' }).execute();
-  assert.equal([(await sync('reader')).headers.etag, await chosen('reader')], [before.headers.etag, ['fire', 'safety']]);
+  assert.equal(
+    [body.categories, body.documents, body.groups.map(({ documents }) => documents), await chosen('reader')],
+    [[], [], [[]], []],
+  );
+  await server.db
+    .insertInto('company_categories')
+    .values({ company_id: 'second', category_id: 'safety' })
+    .execute();
+  assert.equal(
+    [(await sync('reader')).headers.etag, await chosen('reader')],
+    [before.headers.etag, ['fire', 'safety']],
+  );
 });
 
 test('own groups and shared ones are kept, with the documents that the user may see', async () => {
@@ -180,12 +285,22 @@ test('own groups and shared ones are kept, with the documents that the user may 
   const shared = await group('fire-1,ballast-1');
   const own = await group('boats-1', 'reader');
   await server.call('POST', `${base}/shared/${shared}`, { as: 'user', body: { users: 'reader' } });
-  assert.equal((await chooseGroups(`${shared},${own},${own}`, 'reader')).body.map(({ group_id }) => group_id).sort(), [own, shared].sort());
+  assert.equal(
+    (await chooseGroups(`${shared},${own},${own}`, 'reader')).body.map(({ group_id }) => group_id).sort(),
+    [own, shared].sort(),
+  );
   const { body } = await sync('reader');
   assert.equal(held(body), { [shared]: ['fire-1'], [own]: ['boats-1'] });
-  assert.equal(body.documents.map(({ category_ids }) => category_ids), [['life-saving'], ['fire']], 'the leaf of boats-1 that the company does not see is not told');
+  assert.equal(
+    body.documents.map(({ category_ids }) => category_ids),
+    [['life-saving'], ['fire']],
+    'the leaf of boats-1 that the company does not see is not told',
+  );
   await server.call('DELETE', `${base}/shared/${shared}/reader`, { as: 'user' });
-  assert.equal([held((await sync('reader')).body), await chosenGroups('reader')], [{ [own]: ['boats-1'] }, [own]]);
+  assert.equal(
+    [held((await sync('reader')).body), await chosenGroups('reader')],
+    [{ [own]: ['boats-1'] }, [own]],
+  );
   await server.call('DELETE', `${base}/${own}`, { as: 'reader' });
   assert.equal(held((await sync('reader')).body), {}, 'in the trash');
 });
@@ -202,8 +317,10 @@ test('a stranger’s group, the system’s own and one that is not there are ref
   await keep('fire-1');
   const kept = (await sync()).body.kept_group!;
   const before = await everything();
-  for (const groups of [foreign, `${own},${foreign}`, kept, 'nothing']) assert.is((await chooseGroups(groups)).status, 404, groups);
-  for (const id of [foreign, kept, 'nothing']) assert.is((await server.call('DELETE', `/api/offline/groups/${id}`, { as: 'user' })).status, 404, id);
+  for (const groups of [foreign, `${own},${foreign}`, kept, 'nothing'])
+    assert.is((await chooseGroups(groups)).status, 404, groups);
+  for (const id of [foreign, kept, 'nothing'])
+    assert.is((await server.call('DELETE', `/api/offline/groups/${id}`, { as: 'user' })).status, 404, id);
   assert.equal(await everything(), before);
 });
 
@@ -212,7 +329,8 @@ test('a group is kept no longer, twice is not an error, and another user’s cho
   await server.call('POST', `${base}/shared/${id}`, { as: 'user', body: { users: 'manager' } });
   await chooseGroups(id);
   await chooseGroups(id, 'manager');
-  for (let count = 0; count < 2; count += 1) assert.is((await server.call('DELETE', `/api/offline/groups/${id}`, { as: 'user' })).status, 204);
+  for (let count = 0; count < 2; count += 1)
+    assert.is((await server.call('DELETE', `/api/offline/groups/${id}`, { as: 'user' })).status, 204);
   assert.equal([await chosenGroups(), await chosenGroups('manager')], [[], [id]]);
 });
 
@@ -225,7 +343,10 @@ test('documents are kept one by one in a group of the system’s, which is alway
   const entries = await server.call<Schemas['FavouritePage']>('GET', '/api/user/favorites', { as: 'user' });
   assert.equal([groups.body, await chosenGroups(), entries.body.payload], [[], [], []]);
   assert.equal((await unkeep('fire-1,scan-1,nothing')).body, { documents: ['fire-1'] });
-  assert.equal([(await keep('scan-1,fire-1', 'manager')).body, (await unkeep('boats-1', 'manager')).body], [{ documents: ['scan-1', 'fire-1'] }, { documents: [] }]);
+  assert.equal(
+    [(await keep('scan-1,fire-1', 'manager')).body, (await unkeep('boats-1', 'manager')).body],
+    [{ documents: ['scan-1', 'fire-1'] }, { documents: [] }],
+  );
   const managers = (await sync('manager')).body;
   assert.equal(held(managers), { [managers.kept_group!]: ['fire-1'] });
   assert.equal(held((await sync()).body), { [body.kept_group!]: ['ballast-1', 'boats-1'] });
@@ -235,14 +356,23 @@ test('documents are kept one by one in a group of the system’s, which is alway
 
 test('documents that the company does not see can’t be kept, all or none', async () => {
   const before = await everything();
-  assert.equal([(await keep('fire-1,ballast-1', 'reader')).status, (await keep('nothing', 'reader')).status], [404, 404]);
+  assert.equal(
+    [(await keep('fire-1,ballast-1', 'reader')).status, (await keep('nothing', 'reader')).status],
+    [404, 404],
+  );
   assert.equal(await everything(), before);
 });
 
 test('two devices that keep a first document at once make one group', async () => {
   const answers = await Promise.all([keep('fire-1'), keep('boats-1')]);
-  assert.equal(answers.map(({ status }) => status), [200, 200]);
-  assert.is((await server.db.selectFrom('groups').select('id').where('kept_offline', '=', 1).execute()).length, 1);
+  assert.equal(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  assert.is(
+    (await server.db.selectFrom('groups').select('id').where('kept_offline', '=', 1).execute()).length,
+    1,
+  );
   assert.is((await sync()).body.documents.length, 2);
 });
 
@@ -257,34 +387,73 @@ test('sizes are those of all below, each document once, of what the user may cho
     const { body } = await server.call<Schemas['OfflineSizes']>('GET', '/api/offline/sizes', { as });
     return [...body.categories, ...body.groups].map(({ id, documents, size }) => [id, documents, size]);
   };
-  assert.equal(await sizes('user'), [['ballast', 2, 2468], ['fire', 1, 1234], ['life-saving', 1, 1234], ['pollution', 2, 2468], ['root', 3, 3702], ['safety', 2, 2468], [own, 2, 2468]]);
-  assert.equal(await sizes('reader'), [['fire', 1, 1234], ['life-saving', 1, 1234], ['safety', 2, 2468], [own, 1, 1234]]);
+  assert.equal(await sizes('user'), [
+    ['ballast', 2, 2468],
+    ['fire', 1, 1234],
+    ['life-saving', 1, 1234],
+    ['pollution', 2, 2468],
+    ['root', 3, 3702],
+    ['safety', 2, 2468],
+    [own, 2, 2468],
+  ]);
+  assert.equal(await sizes('reader'), [
+    ['fire', 1, 1234],
+    ['life-saving', 1, 1234],
+    ['safety', 2, 2468],
+    [own, 1, 1234],
+  ]);
 });
 
 test('texts come in the order asked for, of current editions, without what is not seen or withdrawn', async () => {
   assert.equal((await texts('scan-1,fire-1,nothing,ballast-1', 'reader')).body, {
-    texts: [{ id: 'scan-1', edition: '1', version: 'scan-1', text: '' }, { id: 'fire-1', edition: '1', version: 'fire-1', text: 'Portable extinguishers are inspected every year.\n\nFoam is tested.' }],
+    texts: [
+      { id: 'scan-1', edition: '1', version: 'scan-1', text: '' },
+      {
+        id: 'fire-1',
+        edition: '1',
+        version: 'fire-1',
+        text: 'Portable extinguishers are inspected every year.\n\nFoam is tested.',
+      },
+    ],
     later: [],
   });
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'fire-1')
+    .execute();
   assert.equal((await texts('fire-1')).body, { texts: [], later: [] });
 });
 
 test('texts that are too many for one answer are named for the next one, and the longest comes alone', async () => {
   const long = 'word '.repeat(1_000_000);
-  const before = await server.db.selectFrom('editions').select('text').where('document_id', '=', 'boats-1').executeTakeFirstOrThrow();
+  const before = await server.db
+    .selectFrom('editions')
+    .select('text')
+    .where('document_id', '=', 'boats-1')
+    .executeTakeFirstOrThrow();
   await server.db.updateTable('editions').set({ text: long }).where('document_id', '=', 'boats-1').execute();
   const first = await texts('fire-1,boats-1,ballast-1');
-  assert.equal([first.body.texts.map(({ id }) => id), first.body.later], [['fire-1'], ['boats-1', 'ballast-1']]);
+  assert.equal(
+    [first.body.texts.map(({ id }) => id), first.body.later],
+    [['fire-1'], ['boats-1', 'ballast-1']],
+  );
   const second = await texts('boats-1,ballast-1');
-  assert.equal([second.body.texts.map(({ text }) => text.length), second.body.later], [[long.length], ['ballast-1']]);
+  assert.equal(
+    [second.body.texts.map(({ text }) => text.length), second.body.later],
+    [[long.length], ['ballast-1']],
+  );
   await server.db.updateTable('editions').set(before).where('document_id', '=', 'boats-1').execute();
 });
 
 test('more than 500 documents at once, and ids that are none, are refused', async () => {
   const many = Array.from({ length: 501 }, (_, index) => `d-${index}`).join(',');
   for (const documents of [many, 'a b', ',', '']) {
-    assert.equal([(await keep(documents)).status, (await unkeep(documents)).status, (await texts(documents)).status], [400, 400, 400], documents.slice(0, 9));
+    assert.equal(
+      [(await keep(documents)).status, (await unkeep(documents)).status, (await texts(documents)).status],
+      [400, 400, 400],
+      documents.slice(0, 9),
+    );
   }
 });
 

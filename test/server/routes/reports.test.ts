@@ -13,14 +13,32 @@ test.before(async () => {
 test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
-const asked = { title: 'Q4 rule changes', description: 'For the superintendents.', format: 'CSV', documents: 'boats-1,fire-1' };
-const create = (body: object = asked, as: UserName = 'user') => server.call<Report>('POST', '/api/user/report', { as, body });
-const list = async (as: UserName = 'user') => (await server.call<Report[]>('GET', '/api/user/report', { as })).body;
-const get = async (id: string) => (await server.call<Report>('GET', `/api/user/report/${id}`, { as: 'user' })).body;
+const asked = {
+  title: 'Q4 rule changes',
+  description: 'For the superintendents.',
+  format: 'CSV',
+  documents: 'boats-1,fire-1',
+};
+const create = (body: object = asked, as: UserName = 'user') =>
+  server.call<Report>('POST', '/api/user/report', { as, body });
+const list = async (as: UserName = 'user') =>
+  (await server.call<Report[]>('GET', '/api/user/report', { as })).body;
+const get = async (id: string) =>
+  (await server.call<Report>('GET', `/api/user/report/${id}`, { as: 'user' })).body;
 
 /** Makes what waits. The file names its documents. */
-async function make(write: ReportMakerParts['write'] = async ({ title, documents, leftOut }) => Buffer.from(`${title}: ${documents.map(({ id }) => id)} without ${leftOut}`)): Promise<void> {
-  const maker = createReportMaker({ db: server.db, files: server.files, now: () => new Date('2026-03-01T12:00:00Z'), address: () => 'https://library.example.com', write, onFault: () => undefined });
+async function make(
+  write: ReportMakerParts['write'] = async ({ title, documents, leftOut }) =>
+    Buffer.from(`${title}: ${documents.map(({ id }) => id)} without ${leftOut}`),
+): Promise<void> {
+  const maker = createReportMaker({
+    db: server.db,
+    files: server.files,
+    now: () => new Date('2026-03-01T12:00:00Z'),
+    address: () => 'https://library.example.com',
+    write,
+    onFault: () => undefined,
+  });
   maker.wake();
   await maker.settled();
   await maker.close();
@@ -36,16 +54,40 @@ test('a report waits, is made, and is downloaded by a link that needs no token',
   const { status, body } = await create();
   assert.is(status, 201);
   const { id, ...begun } = body;
-  assert.equal(begun, { title: 'Q4 rule changes', description: 'For the superintendents.', format: 'CSV', documents: 2, status: 'waiting', failure: null, done: 0, created_at: '2026-03-01T12:00:00.000Z', link: null });
+  assert.equal(begun, {
+    title: 'Q4 rule changes',
+    description: 'For the superintendents.',
+    format: 'CSV',
+    documents: 2,
+    status: 'waiting',
+    failure: null,
+    done: 0,
+    created_at: '2026-03-01T12:00:00.000Z',
+    link: null,
+  });
   await make();
   const ready = await get(id);
   assert.equal([ready.status, ready.done], ['ready', 2]);
   assert.equal(await list(), [ready]);
   const file = await server.call('GET', ready.link ?? '');
-  assert.equal([file.status, file.text], [200, 'Q4 rule changes: boats-1,fire-1 without 0'], 'in the order given');
   assert.equal(
-    [file.headers['content-type'], file.headers['content-length'], file.headers['content-disposition'], file.headers['cache-control']],
-    ['text/csv; charset=utf-8', '41', `attachment; filename="Q4 rule changes.csv"; filename*=UTF-8''Q4%20rule%20changes.csv`, 'private, no-store'],
+    [file.status, file.text],
+    [200, 'Q4 rule changes: boats-1,fire-1 without 0'],
+    'in the order given',
+  );
+  assert.equal(
+    [
+      file.headers['content-type'],
+      file.headers['content-length'],
+      file.headers['content-disposition'],
+      file.headers['cache-control'],
+    ],
+    [
+      'text/csv; charset=utf-8',
+      '41',
+      `attachment; filename="Q4 rule changes.csv"; filename*=UTF-8''Q4%20rule%20changes.csv`,
+      'private, no-store',
+    ],
   );
 });
 
@@ -54,28 +96,62 @@ test('reports are listed newest first, and only to who had them made', async () 
   server.pass(1000);
   await create({ ...asked, title: 'Later' });
   await create({ ...asked, title: 'Somebody else’s' }, 'manager');
-  assert.equal((await list()).map(({ title }) => title), ['Later', 'Q4 rule changes']);
+  assert.equal(
+    (await list()).map(({ title }) => title),
+    ['Later', 'Q4 rule changes'],
+  );
   const [theirs] = await list('manager');
-  for (const [method, path] of [['GET', ''], ['DELETE', ''], ['POST', '/retry']] as const) assert.is((await server.call(method, `/api/user/report/${theirs!.id}${path}`, { as: 'user' })).status, 404, method);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['DELETE', ''],
+    ['POST', '/retry'],
+  ] as const)
+    assert.is(
+      (await server.call(method, `/api/user/report/${theirs!.id}${path}`, { as: 'user' })).status,
+      404,
+      method,
+    );
   assert.is((await list('manager')).length, 1);
 });
 
 test('a document that is not there or not seen refuses the report, names what is missing, and nothing is kept', async () => {
-  const { status, body } = await server.call('POST', '/api/user/report', { as: 'reader', body: { ...asked, documents: 'fire-1,ballast-1,nothing' } });
-  assert.equal([status, body.code, body.errors?.map(({ message }) => message)], [404, 'not-found', ['There is no document ballast-1.', 'There is no document nothing.']]);
+  const { status, body } = await server.call('POST', '/api/user/report', {
+    as: 'reader',
+    body: { ...asked, documents: 'fire-1,ballast-1,nothing' },
+  });
+  assert.equal(
+    [status, body.code, body.errors?.map(({ message }) => message)],
+    [404, 'not-found', ['There is no document ballast-1.', 'There is no document nothing.']],
+  );
   assert.equal(await list('reader'), []);
 });
 
 test('a bad title, format, description or list is refused', async () => {
-  const bad = [{ title: '' }, { title: ' \t' }, { title: 'a\nb' }, { title: 'x'.repeat(201) }, { format: 'DOCX' }, { documents: '' }, { documents: ',' }, { documents: 'a b' }, { description: 'a\u0000' }, { description: 'x'.repeat(5001) }];
-  for (const one of bad) assert.is((await create({ ...asked, ...one })).status, 400, JSON.stringify(one).slice(0, 60));
+  const bad = [
+    { title: '' },
+    { title: ' \t' },
+    { title: 'a\nb' },
+    { title: 'x'.repeat(201) },
+    { format: 'DOCX' },
+    { documents: '' },
+    { documents: ',' },
+    { documents: 'a b' },
+    { description: 'a\u0000' },
+    { description: 'x'.repeat(5001) },
+  ];
+  for (const one of bad)
+    assert.is((await create({ ...asked, ...one })).status, 400, JSON.stringify(one).slice(0, 60));
   assert.equal(await list(), []);
 });
 
 test('5,000 documents are taken, and one more is refused with a sentence', async () => {
   const other = await startedServer();
   const ids = await addCopies(other.db, 5001, async () => undefined);
-  const asking = (count: number) => other.call('POST', '/api/user/report', { as: 'user', body: { ...asked, documents: ids.slice(0, count).join(',') } });
+  const asking = (count: number) =>
+    other.call('POST', '/api/user/report', {
+      as: 'user',
+      body: { ...asked, documents: ids.slice(0, count).join(',') },
+    });
   assert.is((await asking(5000)).status, 201);
   const refused = await asking(5001);
   assert.equal([refused.status, refused.body.title], [400, 'At most 5,000 at once can be named.']);
@@ -85,11 +161,21 @@ test('5,000 documents are taken, and one more is refused with a sentence', async
 test('a user keeps a hundred reports, of which ten may wait', async () => {
   for (let count = 0; count < 10; count += 1) assert.is((await create()).status, 201);
   const waiting = await server.call('POST', '/api/user/report', { as: 'user', body: asked });
-  assert.equal([waiting.status, waiting.body.title], [409, '10 reports are being made for you already. Please wait for one of them.']);
+  assert.equal(
+    [waiting.status, waiting.body.title],
+    [409, '10 reports are being made for you already. Please wait for one of them.'],
+  );
   assert.is((await create(asked, 'manager')).status, 201);
   await make();
-  const row = await server.db.selectFrom('reports').selectAll().where('user_id', '=', 'user').executeTakeFirstOrThrow();
-  await server.db.insertInto('reports').values(Array.from({ length: 90 }, (_, index) => ({ ...row, id: `copy-${index}` }))).execute();
+  const row = await server.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('user_id', '=', 'user')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('reports')
+    .values(Array.from({ length: 90 }, (_, index) => ({ ...row, id: `copy-${index}` })))
+    .execute();
   const full = await server.call('POST', '/api/user/report', { as: 'user', body: asked });
   assert.equal([full.status, full.body.code, (await list()).length], [409, 'limit-reached', 100]);
 });
@@ -122,10 +208,17 @@ test('one that fails is tried three times, and again when that is asked for', as
   }
   await make();
   assert.is((await get(id)).status, 'failed', 'by itself no more');
-  assert.is((await server.call<Report>('POST', `/api/user/report/${id}/retry`, { as: 'user' })).body.status, 'waiting');
+  assert.is(
+    (await server.call<Report>('POST', `/api/user/report/${id}/retry`, { as: 'user' })).body.status,
+    'waiting',
+  );
   await make();
   assert.is((await get(id)).status, 'ready');
-  assert.is((await server.call<Report>('POST', `/api/user/report/${id}/retry`, { as: 'user' })).body.status, 'ready', 'what did not fail stays');
+  assert.is(
+    (await server.call<Report>('POST', `/api/user/report/${id}/retry`, { as: 'user' })).body.status,
+    'ready',
+    'what did not fail stays',
+  );
 });
 
 test('documents that the company lost since are left out, and counted', async () => {
@@ -142,7 +235,15 @@ test('a link ends after a day, with the subscription, and when it is forged', as
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();
   assert.is(await code(), 'link-expired');
   await server.db.insertInto('user_roles').values({ user_id: 'user', role: 'ROLE_SUBSCRIBER' }).execute();
-  assert.is((await server.call('GET', (link ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).body.code, 'link-expired');
+  assert.is(
+    (
+      await server.call(
+        'GET',
+        (link ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      )
+    ).body.code,
+    'link-expired',
+  );
   assert.is((await server.call('GET', link ?? '')).status, 200);
   server.pass(24 * 3_600_000);
   assert.is(await code(), 'link-expired');
@@ -152,7 +253,10 @@ test('a link ends after a day, with the subscription, and when it is forged', as
 test('a file that is gone is a clear refusal, and the secret of a link is not logged', async () => {
   const { id, link } = await made();
   for (const { name } of await server.files.listNamed(`report-${id}`)) await server.files.removeNamed(name);
-  assert.equal([(await server.call('GET', link ?? '')).status, (await server.call('GET', link ?? '')).body.title], [404, 'The file of this report is missing. Please make the report again.']);
+  assert.equal(
+    [(await server.call('GET', link ?? '')).status, (await server.call('GET', link ?? '')).body.title],
+    [404, 'The file of this report is missing. Please make the report again.'],
+  );
   assert.not(server.logged.join('').includes((link ?? '').slice(-43)));
 });
 

@@ -16,14 +16,29 @@ test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
 const fire = { name: 'Fire', searchterms: 'extinguisher*', filters: 'filter=fire' };
-const save = (body: object = fire, as: UserName = 'user') => server.call<SavedSearch>('POST', '/api/user/savedsearch', { as, body });
-const refused = (body: object, as: UserName = 'user') => server.call('POST', '/api/user/savedsearch', { as, body });
-const list = async (as: UserName = 'user') => (await server.call<SavedSearch[]>('GET', '/api/user/savedsearch', { as })).body;
-const change = (id: string, body: object, as: UserName = 'user') => server.call<SavedSearch>('PATCH', `/api/user/savedsearch/${id}`, { as, body });
-const restore = (id: string, as: UserName = 'user') => server.call<SavedSearch>('POST', `/api/user/savedsearch/${id}/restore`, { as });
+const save = (body: object = fire, as: UserName = 'user') =>
+  server.call<SavedSearch>('POST', '/api/user/savedsearch', { as, body });
+const refused = (body: object, as: UserName = 'user') =>
+  server.call('POST', '/api/user/savedsearch', { as, body });
+const list = async (as: UserName = 'user') =>
+  (await server.call<SavedSearch[]>('GET', '/api/user/savedsearch', { as })).body;
+const change = (id: string, body: object, as: UserName = 'user') =>
+  server.call<SavedSearch>('PATCH', `/api/user/savedsearch/${id}`, { as, body });
+const restore = (id: string, as: UserName = 'user') =>
+  server.call<SavedSearch>('POST', `/api/user/savedsearch/${id}/restore`, { as });
 const dayMs = 24 * 3_600_000;
-const removal = async (id: string) => Date.parse((await server.db.selectFrom('saved_searches').select('removed_at').where('id', '=', id).executeTakeFirstOrThrow()).removed_at ?? '');
-const remove = (id: string, as: UserName = 'user') => server.call('DELETE', `/api/user/savedsearch/${id}`, { as });
+const removal = async (id: string) =>
+  Date.parse(
+    (
+      await server.db
+        .selectFrom('saved_searches')
+        .select('removed_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).removed_at ?? '',
+  );
+const remove = (id: string, as: UserName = 'user') =>
+  server.call('DELETE', `/api/user/savedsearch/${id}`, { as });
 
 test('a search is saved with nothing found yet, and runs daily unless another cadence is wanted', async () => {
   const { status, body } = await save();
@@ -31,18 +46,33 @@ test('a search is saved with nothing found yet, and runs daily unless another ca
   const { id, ...rest } = body;
   assert.match(id, /^[\w-]{36}$/);
   assert.equal(rest, {
-    ...fire, cadence: 'daily', note: '', created_at: '2026-03-01T12:00:00.000Z', new_count: 0, last_match_at: null, last_run: null, last_mail: null, next_run_at: '2026-03-02T06:00:00.000Z',
+    ...fire,
+    cadence: 'daily',
+    note: '',
+    created_at: '2026-03-01T12:00:00.000Z',
+    new_count: 0,
+    last_match_at: null,
+    last_run: null,
+    last_mail: null,
+    next_run_at: '2026-03-02T06:00:00.000Z',
   });
   assert.equal(await list(), [body]);
 });
 
 test('saved searches come by name, in which a number counts as one', async () => {
   for (const name of ['Rule 10', 'fire', 'Rule 9', 'Ballast']) await save({ ...fire, name });
-  assert.equal((await list()).map(({ name }) => name), ['Ballast', 'fire', 'Rule 9', 'Rule 10']);
+  assert.equal(
+    (await list()).map(({ name }) => name),
+    ['Ballast', 'fire', 'Rule 9', 'Rule 10'],
+  );
 });
 
 test('what is saved is written as the search address writes it, without a page', async () => {
-  const { body } = await save({ ...fire, searchterms: ' fire , fire,a\\,b', filters: 'p=3&sort=anything&filter=fire,fire' });
+  const { body } = await save({
+    ...fire,
+    searchterms: ' fire , fire,a\\,b',
+    filters: 'p=3&sort=anything&filter=fire,fire',
+  });
   assert.equal([body.searchterms, body.filters], ['fire,a\\,b', 'filter=fire&sort=date']);
 });
 
@@ -52,24 +82,46 @@ test('a search for everything is one too', async () => {
 
 test('name, note and cadence change, and a new cadence plans the next run anew', async () => {
   const { id } = (await save()).body;
-  assert.equal([(await change(id, { cadence: 'weekly' })).body.next_run_at, (await change(id, { cadence: 'daily' })).body.next_run_at], ['2026-03-02T06:00:00.000Z', '2026-03-02T06:00:00.000Z']);
+  assert.equal(
+    [
+      (await change(id, { cadence: 'weekly' })).body.next_run_at,
+      (await change(id, { cadence: 'daily' })).body.next_run_at,
+    ],
+    ['2026-03-02T06:00:00.000Z', '2026-03-02T06:00:00.000Z'],
+  );
   server.pass(24 * 3_600_000);
   assert.is((await change(id, { cadence: 'weekly' })).body.next_run_at, '2026-03-09T06:00:00.000Z');
   const { body } = await change(id, { name: ' Foam ', note: 'For the dry dock.' });
-  assert.equal([body.name, body.note, body.cadence, body.next_run_at], ['Foam', 'For the dry dock.', 'weekly', '2026-03-09T06:00:00.000Z']);
+  assert.equal(
+    [body.name, body.note, body.cadence, body.next_run_at],
+    ['Foam', 'For the dry dock.', 'weekly', '2026-03-09T06:00:00.000Z'],
+  );
 });
 
 test('a saved search is deleted once, and is then not found', async () => {
   const { id } = (await save()).body;
-  assert.equal([(await remove(id)).status, (await remove(id)).status, (await change(id, { name: 'x' })).status, await list()], [204, 404, 404, []]);
+  assert.equal(
+    [
+      (await remove(id)).status,
+      (await remove(id)).status,
+      (await change(id, { name: 'x' })).status,
+      await list(),
+    ],
+    [204, 404, 404, []],
+  );
 });
 
 test('a deleted search is put back as it was, again and again, within a day', async () => {
   const { body } = await save({ ...fire, cadence: 'weekly', note: 'For the dry dock.' });
   await remove(body.id);
-  assert.equal([(await restore(body.id, 'reader')).status, await list()], [404, []], 'nobody else puts it back');
+  assert.equal(
+    [(await restore(body.id, 'reader')).status, await list()],
+    [404, []],
+    'nobody else puts it back',
+  );
   server.pass(dayMs - 1);
-  for (let call = 0; call < 2; call += 1) assert.equal([(await restore(body.id)).body, await list()], [body, [body]]);
+  for (let call = 0; call < 2; call += 1)
+    assert.equal([(await restore(body.id)).body, await list()], [body, [body]]);
   await remove(body.id);
   const removedAt = await removal(body.id);
   server.pass(dayMs);
@@ -81,7 +133,7 @@ test('a deleted search is put back as it was, again and again, within a day', as
 test('the daily cleanup keeps what can still be put back', async () => {
   const { body } = await save();
   await remove(body.id);
-  await forgetRemovedSearches(server.db, new Date(await removal(body.id) + dayMs - 1));
+  await forgetRemovedSearches(server.db, new Date((await removal(body.id)) + dayMs - 1));
   assert.equal((await restore(body.id)).body, body);
   await forgetRemovedSearches(server.db, new Date('2030-01-01'));
   assert.equal(await list(), [body]);
@@ -89,8 +141,18 @@ test('the daily cleanup keeps what can still be put back', async () => {
 
 test('nobody sees, changes or deletes another’s search', async () => {
   const { id } = (await save()).body;
-  assert.equal([await list('manager'), (await change(id, { name: 'Mine' }, 'manager')).status, (await remove(id, 'manager')).status], [[], 404, 404]);
-  assert.equal((await list()).map(({ name }) => name), ['Fire']);
+  assert.equal(
+    [
+      await list('manager'),
+      (await change(id, { name: 'Mine' }, 'manager')).status,
+      (await remove(id, 'manager')).status,
+    ],
+    [[], 404, 404],
+  );
+  assert.equal(
+    (await list()).map(({ name }) => name),
+    ['Fire'],
+  );
 });
 
 const unreadable: [string, object][] = [
@@ -103,23 +165,49 @@ const unreadable: [string, object][] = [
   ['/filters The filter "in" stands there twice.', { filters: 'in=title&in=content' }],
   ['/searchterms A term has at most 200 characters.', { searchterms: 'x'.repeat(201) }],
   ['/searchterms There is no word in the term "***".', { searchterms: 'fire,***' }],
-  ['/searchterms A search has at most 50 terms, and this one has 51.', { searchterms: Array.from({ length: 51 }, (_, index) => `t${index}`).join(',') }],
+  [
+    '/searchterms A search has at most 50 terms, and this one has 51.',
+    { searchterms: Array.from({ length: 51 }, (_, index) => `t${index}`).join(',') },
+  ],
 ];
 for (const [fault, changed] of unreadable) {
   test(`criteria that can't be read are refused: ${fault}`, async () => {
     const { status, body } = await refused({ ...fire, ...changed });
-    assert.equal([status, body.code, body.errors?.map(({ path, message }) => `${path} ${message}`)], [400, 'bad-request', [fault]]);
+    assert.equal(
+      [status, body.code, body.errors?.map(({ path, message }) => `${path} ${message}`)],
+      [400, 'bad-request', [fault]],
+    );
     assert.equal(await list(), []);
   });
 }
 
 test('a category outside of the company’s library is refused like one that does not exist', async () => {
-  const answers = [await refused({ ...fire, filters: 'filter=ballast' }, 'reader'), await refused({ ...fire, filters: 'filter=nothing' }, 'reader')];
-  assert.equal(answers.map(({ status, body }) => [status, body.code]), [[400, 'unknown-category'], [400, 'unknown-category']]);
+  const answers = [
+    await refused({ ...fire, filters: 'filter=ballast' }, 'reader'),
+    await refused({ ...fire, filters: 'filter=nothing' }, 'reader'),
+  ];
+  assert.equal(
+    answers.map(({ status, body }) => [status, body.code]),
+    [
+      [400, 'unknown-category'],
+      [400, 'unknown-category'],
+    ],
+  );
 });
 
 test('a name that is empty, blank, too long or of several lines, and a cadence that is none, are refused', async () => {
-  for (const wrong of [{ name: '' }, { name: ' \t ' }, { name: 'x'.repeat(201) }, { name: 'a\nBcc: b' }, { name: 'a\0' }, { note: 'x'.repeat(1001) }, { note: 'a\0' }, { searchterms: 'a\0' }, { cadence: 'hourly' }, { id: 'mine' }]) {
+  for (const wrong of [
+    { name: '' },
+    { name: ' \t ' },
+    { name: 'x'.repeat(201) },
+    { name: 'a\nBcc: b' },
+    { name: 'a\0' },
+    { note: 'x'.repeat(1001) },
+    { note: 'a\0' },
+    { searchterms: 'a\0' },
+    { cadence: 'hourly' },
+    { id: 'mine' },
+  ]) {
     assert.is((await refused({ ...fire, ...wrong })).status, 400, JSON.stringify(wrong));
   }
   assert.equal(await list(), []);
@@ -127,14 +215,32 @@ test('a name that is empty, blank, too long or of several lines, and a cadence t
 
 test('a user saves 200 searches, and one more changes nothing', async () => {
   const { id } = (await save()).body;
-  const row = await server.db.selectFrom('saved_searches').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  await server.db.insertInto('saved_searches').values(Array.from({ length: 199 }, (_, index) => ({ ...row, id: `copy-${index}` }))).execute();
+  const row = await server.db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('saved_searches')
+    .values(Array.from({ length: 199 }, (_, index) => ({ ...row, id: `copy-${index}` })))
+    .execute();
   const { status, body } = await refused(fire);
-  assert.equal([status, body.code, body.title, (await list()).length], [409, 'limit-reached', 'At most 200 searches can be saved.', 200]);
+  assert.equal(
+    [status, body.code, body.title, (await list()).length],
+    [409, 'limit-reached', 'At most 200 searches can be saved.', 200],
+  );
 });
 
 test('everything that a search address says comes back from what was saved', async () => {
-  const query = { ...EMPTY_QUERY, tags: ['fire, smoke', 'NOx*', 'a\\b'], dates: { from: '2025-01-01', to: null }, categories: ['fire', 'safety'], sort: 'date' as const, enforcement: true, documentSearchContext: { title: true, content: true } };
+  const query = {
+    ...EMPTY_QUERY,
+    tags: ['fire, smoke', 'NOx*', 'a\\b'],
+    dates: { from: '2025-01-01', to: null },
+    categories: ['fire', 'safety'],
+    sort: 'date' as const,
+    enforcement: true,
+    documentSearchContext: { title: true, content: true },
+  };
   const criteria = writeCriteria(query);
   const { body } = await save({ name: 'All of it', ...criteria });
   assert.equal({ searchterms: body.searchterms, filters: body.filters }, criteria);

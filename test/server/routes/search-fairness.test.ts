@@ -11,9 +11,13 @@ import { startedServer, type Schemas } from '../../support/server';
 type SearchAnswer = Schemas['SearchAnswer'];
 
 const HEAVY = 40;
-const prefix = (text: string) => ({ match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } } });
+const prefix = (text: string) => ({
+  match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } },
+});
 const heavy = {
-  query: { bool: { must: [prefix('a')], should: Array.from({ length: 49 }, (_, index) => prefix(`a${index % 10}`)) } },
+  query: {
+    bool: { must: [prefix('a')], should: Array.from({ length: 49 }, (_, index) => prefix(`a${index % 10}`)) },
+  },
   size: 50,
   highlight: { fields: { content: {}, 'content.stemmed': {} } },
 };
@@ -21,9 +25,20 @@ const heavy = {
 /** Documents that share thousands of words, beside those of the library. */
 const words = Array.from({ length: 20_000 }, (_, index) => `a${index.toString(36)}`);
 const documents = Array.from({ length: 4000 }, (_, index) => ({
-  id: `d${index}`, title: `Document ${index}`, content: Array.from({ length: 120 }, (__, at) => words[(index * 131 + at * 7919) % words.length]!).join(' '),
-  categories: ['fire'], publicationDate: '2025-05-01', entryDate: null,
-  source: { id: `d${index}`, title: `Document ${index}`, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
+  id: `d${index}`,
+  title: `Document ${index}`,
+  content: Array.from({ length: 120 }, (__, at) => words[(index * 131 + at * 7919) % words.length]!).join(
+    ' ',
+  ),
+  categories: ['fire'],
+  publicationDate: '2025-05-01',
+  entryDate: null,
+  source: {
+    id: `d${index}`,
+    title: `Document ${index}`,
+    metadata_dateValue_publicationdate: null,
+    metadata_dateValue_entrydate: null,
+  },
 }));
 
 test('while one user has forty heavy searches under way, each search of others is answered long before these are', async () => {
@@ -33,7 +48,8 @@ test('while one user has forty heavy searches under way, each search of others i
   await indexLibrary(search);
   await search.put(documents, 1_000_000);
   const server = await startedServer({ search });
-  const find = (as: 'user' | 'reader' | 'admin', body: object) => server.call<SearchAnswer>('POST', '/api/elastic', { as, body });
+  const find = (as: 'user' | 'reader' | 'admin', body: object) =>
+    server.call<SearchAnswer>('POST', '/api/elastic', { as, body });
   await Promise.all((['user', 'reader', 'admin'] as const).map((as) => server.signIn(as)));
 
   const over: number[] = [];
@@ -53,7 +69,10 @@ test('while one user has forty heavy searches under way, each search of others i
   assert.equal((await Promise.all([searchesOf('reader'), searchesOf('admin')])).flat(), Array(10).fill(200));
   const answered = over.filter((status) => status === 200).length;
   assert.ok(answered < HEAVY / 2, `${answered} heavy searches had been answered by then`);
-  assert.ok(over.every((status) => status === 200 || status === 429), over.join());
+  assert.ok(
+    over.every((status) => status === 200 || status === 429),
+    over.join(),
+  );
 
   await search.close();
   await Promise.all(attack);

@@ -31,38 +31,139 @@ test.after(async () => {
 });
 
 function post(body: unknown, as: 'user' | 'reader' | 'admin' = 'user'): Promise<Answer<Problem>> {
-  return server.call('POST', '/api/elastic', { as, raw: typeof body === 'string' ? body : JSON.stringify(body) });
+  return server.call('POST', '/api/elastic', {
+    as,
+    raw: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 }
 
 const everything = { match_all: {} };
 const phrase = (text: string) => ({ match_phrase: { 'content.stemmed': { query: text, slop: 3 } } });
-const prefix = (text: string) => ({ match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } } });
+const prefix = (text: string) => ({
+  match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } },
+});
 const published = (range: object) => ({ range: { metadata_dateValue_publicationdate: range } });
 const below = (...ids: string[]) => ({ terms: { 'categoryValues.keyword': ids } });
-const nested = (depth: number): object => (depth === 1 ? everything : { bool: { must: [nested(depth - 1)] } });
-const many = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
+const nested = (depth: number): object =>
+  depth === 1 ? everything : { bool: { must: [nested(depth - 1)] } };
+const many = <Item>(count: number, item: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => item(index));
 
 const refusals: readonly [what: string, body: unknown, path: string, title: string][] = [
-  ['a term of punctuation only', { query: { bool: { must: [phrase('fire'), phrase('(…) – !')] } } }, '/query/bool/must/1/match_phrase/content.stemmed/query', 'There is no word in this term.'],
-  ['a lone asterisk', { query: prefix('*') }, '/query/match_phrase_prefix/content.exact/query', 'There is no word in this term.'],
-  ['a prefix of nothing', { query: prefix('') }, '/query/match_phrase_prefix/content.exact/query', 'There is no word in this term.'],
-  ['a term of 10,000 characters', { query: phrase('a'.repeat(10_000)) }, '/query/match_phrase/content.stemmed/query', 'This text may have at most 200 characters.'],
-  ['500 terms', { query: { bool: { must: many(500, () => phrase('fire')) } } }, '/query/bool/must', 'This list may hold at most 100 entries.'],
-  ['51 terms in title and content', { query: { bool: { should: many(51, () => ({ dis_max: { queries: [phrase('fire'), phrase('fire')] } })) } } }, '/query/bool/should/50/dis_max/queries/0', 'A search may hold at most 50 terms, each in title and content.'],
-  ['reversed dates', { query: { bool: { filter: [published({ gte: '2021-01-02', lte: '2021-01-01' })] } } }, '/query/bool/filter/0/range/metadata_dateValue_publicationdate', 'The first day of the range is after its last.'],
-  ['a day that no calendar has', { query: published({ gte: '2023-02-29' }) }, '/query/range/metadata_dateValue_publicationdate/gte', 'This must be a date, yyyy-MM-dd.'],
-  ['a page before the first', { query: everything, from: -50, size: 50 }, '/from', 'This must be a number from 0 to 10000.'],
-  ['page 10^9', { query: everything, from: 49_999_999_950, size: 50 }, '/from', 'This must be a number from 0 to 10000.'],
-  ['the first page out of reach', { query: everything, from: 10_000, size: 50 }, '/from', 'Only the first 10000 hits can be shown: narrow the search.'],
-  ['10,001 values', { query: { terms: { _id: many(10_001, (index) => `d${index}`) } } }, '/query/terms/_id', 'This list may hold at most 10000 entries.'],
-  ['nine nested clauses', { query: nested(9) }, `/query${'/bool/must/0'.repeat(8)}`, 'Clauses may be nested at most 8 deep.'],
-  ['a key that nobody knows', { query: everything, script_fields: {} }, '/script_fields', 'This is not accepted here.'],
-  ['a key as long as a page', { query: { ['x'.repeat(5000)]: 1 } }, `/query/${'x'.repeat(493)}`, 'This is not accepted here.'],
+  [
+    'a term of punctuation only',
+    { query: { bool: { must: [phrase('fire'), phrase('(…) – !')] } } },
+    '/query/bool/must/1/match_phrase/content.stemmed/query',
+    'There is no word in this term.',
+  ],
+  [
+    'a lone asterisk',
+    { query: prefix('*') },
+    '/query/match_phrase_prefix/content.exact/query',
+    'There is no word in this term.',
+  ],
+  [
+    'a prefix of nothing',
+    { query: prefix('') },
+    '/query/match_phrase_prefix/content.exact/query',
+    'There is no word in this term.',
+  ],
+  [
+    'a term of 10,000 characters',
+    { query: phrase('a'.repeat(10_000)) },
+    '/query/match_phrase/content.stemmed/query',
+    'This text may have at most 200 characters.',
+  ],
+  [
+    '500 terms',
+    { query: { bool: { must: many(500, () => phrase('fire')) } } },
+    '/query/bool/must',
+    'This list may hold at most 100 entries.',
+  ],
+  [
+    '51 terms in title and content',
+    {
+      query: {
+        bool: { should: many(51, () => ({ dis_max: { queries: [phrase('fire'), phrase('fire')] } })) },
+      },
+    },
+    '/query/bool/should/50/dis_max/queries/0',
+    'A search may hold at most 50 terms, each in title and content.',
+  ],
+  [
+    'reversed dates',
+    { query: { bool: { filter: [published({ gte: '2021-01-02', lte: '2021-01-01' })] } } },
+    '/query/bool/filter/0/range/metadata_dateValue_publicationdate',
+    'The first day of the range is after its last.',
+  ],
+  [
+    'a day that no calendar has',
+    { query: published({ gte: '2023-02-29' }) },
+    '/query/range/metadata_dateValue_publicationdate/gte',
+    'This must be a date, yyyy-MM-dd.',
+  ],
+  [
+    'a page before the first',
+    { query: everything, from: -50, size: 50 },
+    '/from',
+    'This must be a number from 0 to 10000.',
+  ],
+  [
+    'page 10^9',
+    { query: everything, from: 49_999_999_950, size: 50 },
+    '/from',
+    'This must be a number from 0 to 10000.',
+  ],
+  [
+    'the first page out of reach',
+    { query: everything, from: 10_000, size: 50 },
+    '/from',
+    'Only the first 10000 hits can be shown: narrow the search.',
+  ],
+  [
+    '10,001 values',
+    { query: { terms: { _id: many(10_001, (index) => `d${index}`) } } },
+    '/query/terms/_id',
+    'This list may hold at most 10000 entries.',
+  ],
+  [
+    'nine nested clauses',
+    { query: nested(9) },
+    `/query${'/bool/must/0'.repeat(8)}`,
+    'Clauses may be nested at most 8 deep.',
+  ],
+  [
+    'a key that nobody knows',
+    { query: everything, script_fields: {} },
+    '/script_fields',
+    'This is not accepted here.',
+  ],
+  [
+    'a key as long as a page',
+    { query: { ['x'.repeat(5000)]: 1 } },
+    `/query/${'x'.repeat(493)}`,
+    'This is not accepted here.',
+  ],
   ['a list where an object belongs', { query: [everything] }, '/query', 'This must be an object.'],
-  ['an object where a list belongs', { query: { bool: { must: everything } } }, '/query/bool/must', 'This must be a list.'],
+  [
+    'an object where a list belongs',
+    { query: { bool: { must: everything } } },
+    '/query/bool/must',
+    'This must be a list.',
+  ],
   ['a number as a text', { query: everything, size: '50' }, '/size', 'This must be a whole number.'],
-  ['a number beyond all numbers', '{"query":{"match_all":{}},"from":1e999}', '/from', 'This must be a whole number.'],
-  ['an inherited name', '{"query":{"match_phrase":{"toString":{"query":"a"}}}}', '/query/match_phrase/toString', 'This is not accepted here.'],
+  [
+    'a number beyond all numbers',
+    '{"query":{"match_all":{}},"from":1e999}',
+    '/from',
+    'This must be a whole number.',
+  ],
+  [
+    'an inherited name',
+    '{"query":{"match_phrase":{"toString":{"query":"a"}}}}',
+    '/query/match_phrase/toString',
+    'This is not accepted here.',
+  ],
   ['nothing but null', 'null', '', 'This must be an object.'],
 ];
 
@@ -78,7 +179,10 @@ const notJson: readonly [what: string, raw: string][] = [
   ['a prototype', '{"query":{"match_all":{}},"__proto__":{"size":1}}'],
   ['a prototype by its constructor', '{"query":{"match_all":{}},"constructor":{"prototype":{}}}'],
   ['a mebibyte of brackets', '['.repeat(500_000)],
-  ['a thousand nested clauses', `{"query":${'{"bool":{"must":['.repeat(1000)}{"match_all":{}}${']}}'.repeat(1000)}}`],
+  [
+    'a thousand nested clauses',
+    `{"query":${'{"bool":{"must":['.repeat(1000)}{"match_all":{}}${']}}'.repeat(1000)}}`,
+  ],
   ['a number that JSON does not have', '{"query":{"match_all":{}},"from":NaN}'],
   ['half a body', '{"query":'],
 ];
@@ -88,9 +192,18 @@ for (const [what, raw] of notJson) {
 }
 
 test('bytes that are no UTF-8 are refused or read as signs, never a failure', async () => {
-  const bytes = Buffer.concat([Buffer.from('{"query":{"match_phrase":{"title":{"query":"fire '), Buffer.from([0xff, 0xc3, 0x28]), Buffer.from('"}}}}')]);
+  const bytes = Buffer.concat([
+    Buffer.from('{"query":{"match_phrase":{"title":{"query":"fire '),
+    Buffer.from([0xff, 0xc3, 0x28]),
+    Buffer.from('"}}}}'),
+  ]);
   const { token } = await server.signIn('user');
-  const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/elastic', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: bytes });
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: '/api/elastic',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: bytes,
+  });
   assert.ok([200, 400].includes(statusCode), String(statusCode));
 });
 
@@ -106,37 +219,72 @@ test('a body of more than a mebibyte is a 413', async () => {
 
 test('takes 10,000 values, and finds by them', async () => {
   const ids = many(9_999, (index) => `d${index}`);
-  const { body } = await server.call<Schemas['SearchAnswer']>('POST', '/api/elastic', { as: 'user', body: { query: { terms: { _id: [...ids, 'fire-1'] } } } });
-  assert.equal(body.hits.hits.map(({ _id }) => _id), ['fire-1']);
+  const { body } = await server.call<Schemas['SearchAnswer']>('POST', '/api/elastic', {
+    as: 'user',
+    body: { query: { terms: { _id: [...ids, 'fire-1'] } } },
+  });
+  assert.equal(
+    body.hits.hits.map(({ _id }) => _id),
+    ['fire-1'],
+  );
 });
 
 test('an unknown category is refused by its place, wherever it stands', async () => {
   const clauses: readonly [object, string][] = [
     [below('fire', 'gone'), '/query/terms/categoryValues.keyword/1'],
-    [{ bool: { filter: [everything, { term: { 'categoryValues.keyword': 'gone' } }] } }, '/query/bool/filter/1/term/categoryValues.keyword'],
-    [{ dis_max: { queries: [{ bool: { must_not: [below('gone')] } }] } }, '/query/dis_max/queries/0/bool/must_not/0/terms/categoryValues.keyword/0'],
+    [
+      { bool: { filter: [everything, { term: { 'categoryValues.keyword': 'gone' } }] } },
+      '/query/bool/filter/1/term/categoryValues.keyword',
+    ],
+    [
+      { dis_max: { queries: [{ bool: { must_not: [below('gone')] } }] } },
+      '/query/dis_max/queries/0/bool/must_not/0/terms/categoryValues.keyword/0',
+    ],
     [{ bool: { should: [below('gone')] } }, '/query/bool/should/0/terms/categoryValues.keyword/0'],
     [{ bool: { must: [below('gone')] } }, '/query/bool/must/0/terms/categoryValues.keyword/0'],
   ];
   for (const as of ['user', 'reader', 'admin'] as const) {
     for (const [clause, path] of clauses) {
       const { status, body } = await post({ query: clause }, as);
-      assert.equal([status, body.code, body.errors?.map((error) => error.path)], [400, 'unknown-category', [path]]);
+      assert.equal(
+        [status, body.code, body.errors?.map((error) => error.path)],
+        [400, 'unknown-category', [path]],
+      );
     }
   }
 });
 
 test('a category of somebody else is refused in the words of one that is not there', async () => {
-  const [hidden, gone] = [await post({ query: below('ballast') }, 'reader'), await post({ query: below('gonegon') }, 'reader')];
+  const [hidden, gone] = [
+    await post({ query: below('ballast') }, 'reader'),
+    await post({ query: below('gonegon') }, 'reader'),
+  ];
   assert.equal(JSON.parse(hidden.text.replaceAll('ballast', 'gonegon')), gone.body);
   assert.is(hidden.body.code, 'unknown-category');
   assert.is((await post({ query: below('ballast') }, 'user')).status, 200);
 });
 
 test('every category that is seen may be named, a leaf or not', async () => {
-  assert.equal(await Promise.all(['safety', 'fire', 'life-saving'].map(async (id) => (await post({ query: below(id) }, 'reader')).status)), [200, 200, 200]);
-  assert.equal(await Promise.all(['root', 'pollution'].map(async (id) => (await post({ query: below(id) }, 'reader')).status)), [400, 400]);
-  assert.equal(await Promise.all(['root', 'pollution'].map(async (id) => (await post({ query: below(id) }, 'admin')).status)), [200, 200]);
+  assert.equal(
+    await Promise.all(
+      ['safety', 'fire', 'life-saving'].map(
+        async (id) => (await post({ query: below(id) }, 'reader')).status,
+      ),
+    ),
+    [200, 200, 200],
+  );
+  assert.equal(
+    await Promise.all(
+      ['root', 'pollution'].map(async (id) => (await post({ query: below(id) }, 'reader')).status),
+    ),
+    [400, 400],
+  );
+  assert.equal(
+    await Promise.all(
+      ['root', 'pollution'].map(async (id) => (await post({ query: below(id) }, 'admin')).status),
+    ),
+    [200, 200],
+  );
 });
 
 test('a hundred of the unknown categories are told, however many there are', async () => {
@@ -145,21 +293,45 @@ test('a hundred of the unknown categories are told, however many there are', asy
 });
 
 /** Random queries, with categories that both companies see. */
-const seenQuery = query.map((asked) => JSON.parse(JSON.stringify(asked).replaceAll(/"c[1-5]"/g, '"fire"')) as unknown);
+const seenQuery = query.map(
+  (asked) => JSON.parse(JSON.stringify(asked).replaceAll(/"c[1-5]"/g, '"fire"')) as unknown,
+);
 
 /** A query in which one place, anywhere, is something else. */
-const spoilt = fc.tuple(seenQuery, fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()), fc.nat()).map(([asked, other, at]) => {
-  let place = at % Math.max(1, JSON.stringify(asked).split('"').length);
-  return JSON.parse(JSON.stringify({ query: asked }, (_, value: unknown) => (place-- === 0 ? other : value)) ?? 'null') as unknown;
-});
+const spoilt = fc
+  .tuple(seenQuery, fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()), fc.nat())
+  .map(([asked, other, at]) => {
+    let place = at % Math.max(1, JSON.stringify(asked).split('"').length);
+    return JSON.parse(
+      JSON.stringify({ query: asked }, (_, value: unknown) => (place-- === 0 ? other : value)) ?? 'null',
+    ) as unknown;
+  });
 
 test('whatever JSON it is sent, it answers 200 or 400 within the deadline, as the contract has it', async () => {
-  const sent = fc.oneof(spoilt, spoilt, fc.jsonValue(), fc.record({ query: seenQuery, size: fc.jsonValue(), from: fc.jsonValue(), sort: fc.jsonValue(), aggs: fc.jsonValue(), highlight: fc.jsonValue() }, { requiredKeys: ['query'] }));
+  const sent = fc.oneof(
+    spoilt,
+    spoilt,
+    fc.jsonValue(),
+    fc.record(
+      {
+        query: seenQuery,
+        size: fc.jsonValue(),
+        from: fc.jsonValue(),
+        sort: fc.jsonValue(),
+        aggs: fc.jsonValue(),
+        highlight: fc.jsonValue(),
+      },
+      { requiredKeys: ['query'] },
+    ),
+  );
   await fc.assert(
     fc.asyncProperty(sent, fc.constantFrom('user', 'reader', 'admin'), async (body, as) => {
       const began = performance.now();
       const { status, headers, body: answer } = await post(JSON.stringify(body), as);
-      const isRefused = status === 400 && String(headers['content-type']).startsWith('application/problem+json') && /^(bad-query|unknown-category|invalid-json)$/.test(answer.code);
+      const isRefused =
+        status === 400 &&
+        String(headers['content-type']).startsWith('application/problem+json') &&
+        /^(bad-query|unknown-category|invalid-json)$/.test(answer.code);
       assert.ok(status === 200 || isRefused, `${status} ${answer.code}`);
       assert.ok(performance.now() - began < DEADLINE_MS);
     }),
@@ -172,15 +344,33 @@ test('a one-letter prefix over thousands of documents and words ends in time, an
   const large = mkdtempSync(join(tmpdir(), 'fairway-'));
   const words = many(20_000, (index) => `a${index.toString(36)}`);
   const documents = many(4000, (index) => ({
-    id: `d${index}`, title: `Document ${index}`, content: many(120, (at) => words[(index * 131 + at * 7919) % words.length]!).join(' '),
-    categories: ['fire'], publicationDate: '2025-05-01', entryDate: null, source: { id: `d${index}`, title: `Document ${index}`, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
+    id: `d${index}`,
+    title: `Document ${index}`,
+    content: many(120, (at) => words[(index * 131 + at * 7919) % words.length]!).join(' '),
+    categories: ['fire'],
+    publicationDate: '2025-05-01',
+    entryDate: null,
+    source: {
+      id: `d${index}`,
+      title: `Document ${index}`,
+      metadata_dateValue_publicationdate: null,
+      metadata_dateValue_entrydate: null,
+    },
   }));
   const engine = await openSearch(large, { deadlineMs: 12 * DEADLINE_MS });
   await engine.put(documents, documents.length);
-  const body = { query: { bool: { must: [prefix('a')], should: many(49, (index) => prefix(`a${index % 10}`)) } }, size: 50, highlight: { fields: { content: {}, 'content.stemmed': {} } }, aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } } };
+  const body = {
+    query: { bool: { must: [prefix('a')], should: many(49, (index) => prefix(`a${index % 10}`)) } },
+    size: 50,
+    highlight: { fields: { content: {}, 'content.stemmed': {} } },
+    aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
+  };
   const asked = await startedServer({ search: engine });
   const workMs = await workMsOf(async () => {
-    const { status, body: found } = await asked.call<Schemas['SearchAnswer']>('POST', '/api/elastic', { as: 'user', body });
+    const { status, body: found } = await asked.call<Schemas['SearchAnswer']>('POST', '/api/elastic', {
+      as: 'user',
+      body,
+    });
     assert.equal([status, found.hits.total.value], [200, 4000]);
   });
   assert.ok(workMs < DEADLINE_MS, `${workMs} ms`);
@@ -189,7 +379,10 @@ test('a one-letter prefix over thousands of documents and words ends in time, an
 
   const hurried = await openSearch(large, { deadlineMs: 1 });
   const refusing = await startedServer({ search: hurried });
-  assert.equal((await refusing.call('POST', '/api/elastic', { as: 'user', body })).body.code, 'query-too-slow');
+  assert.equal(
+    (await refusing.call('POST', '/api/elastic', { as: 'user', body })).body.code,
+    'query-too-slow',
+  );
   await refusing.close();
   await hurried.close();
   rmSync(large, { recursive: true, force: true, maxRetries: 3 });

@@ -14,11 +14,24 @@ import { startedServer, type Schemas, type StartedServer } from '../../support/s
 type SearchAnswer = Schemas['SearchAnswer'];
 
 const all = { query: { match_all: {} }, size: 50 };
-const empty = { took: 0, timed_out: false, hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] } };
+const empty = {
+  took: 0,
+  timed_out: false,
+  hits: { total: { value: 0, relation: 'eq' as const }, max_score: null, hits: [] },
+};
 
 /** A server whose engine is the given function. */
-async function searchedBy(search: Search['search'], watch?: (app: FastifyInstance) => void): Promise<StartedServer> {
-  const engine: Search = { search, put: async () => undefined, revision: async () => 0, standing: async () => ({ revision: 0, index: '' }), close: async () => undefined };
+async function searchedBy(
+  search: Search['search'],
+  watch?: (app: FastifyInstance) => void,
+): Promise<StartedServer> {
+  const engine: Search = {
+    search,
+    put: async () => undefined,
+    revision: async () => 0,
+    standing: async () => ({ revision: 0, index: '' }),
+    close: async () => undefined,
+  };
   return startedServer({ search: engine, ...(watch && { watch }) });
 }
 
@@ -36,12 +49,26 @@ async function asked(as: 'user' | 'reader' | 'admin', body: object): Promise<Sea
 
 test('a company’s users find what its categories hold, and nothing else', async () => {
   const { query } = await asked('reader', all);
-  const expected: Clause = { kind: 'bool', must: [{ kind: 'match_all' }], should: [], mustNot: [], filter: [{ kind: 'terms', field: 'categoryValues.keyword', values: ['fire', 'life-saving'] }], minimumShouldMatch: null };
+  const expected: Clause = {
+    kind: 'bool',
+    must: [{ kind: 'match_all' }],
+    should: [],
+    mustNot: [],
+    filter: [{ kind: 'terms', field: 'categoryValues.keyword', values: ['fire', 'life-saving'] }],
+    minimumShouldMatch: null,
+  };
   assert.equal(query, expected);
 });
 
 test('no request can widen what is seen: the filter is laid around all of it', async () => {
-  const { query } = await asked('reader', { query: { bool: { should: [{ terms: { 'categoryValues.keyword': ['safety'] } }, { match_all: {} }], minimum_should_match: 0 } } });
+  const { query } = await asked('reader', {
+    query: {
+      bool: {
+        should: [{ terms: { 'categoryValues.keyword': ['safety'] } }, { match_all: {} }],
+        minimum_should_match: 0,
+      },
+    },
+  });
   assert.is(query.kind === 'bool' && query.filter.length, 1);
 });
 
@@ -59,15 +86,32 @@ test('a company that owns nothing finds nothing', async () => {
   await server.db.deleteFrom('company_categories').execute();
   await server.call('POST', '/api/elastic', { as: 'reader', body: all });
   const { query } = seen[0]!;
-  assert.equal(query.kind === 'bool' && query.filter, [{ kind: 'terms', field: 'categoryValues.keyword', values: [] }]);
+  assert.equal(query.kind === 'bool' && query.filter, [
+    { kind: 'terms', field: 'categoryValues.keyword', values: [] },
+  ]);
   await server.close();
 });
 
 test('an answer holds hits, total, highlights and counts as the contract has them', async () => {
-  const source = { id: 'x', title: 'A title', subtitle: null, edition: '1', content: 'never sent', metadata_dateValue_publicationdate: '2025-05-01', metadata_dateValue_entrydate: null };
+  const source = {
+    id: 'x',
+    title: 'A title',
+    subtitle: null,
+    edition: '1',
+    content: 'never sent',
+    metadata_dateValue_publicationdate: '2025-05-01',
+    metadata_dateValue_entrydate: null,
+  };
   const server = await searchedBy(async () => ({
-    took: 3, timed_out: false,
-    hits: { total: { value: 1, relation: 'eq' }, max_score: 1.5, hits: [{ _id: 'x', _score: 1.5, _source: source, highlight: { content: ['<em>a</em>'] }, sort: [1.5, 'x'] }] },
+    took: 3,
+    timed_out: false,
+    hits: {
+      total: { value: 1, relation: 'eq' },
+      max_score: 1.5,
+      hits: [
+        { _id: 'x', _score: 1.5, _source: source, highlight: { content: ['<em>a</em>'] }, sort: [1.5, 'x'] },
+      ],
+    },
     aggregations: { categories: { buckets: [{ key: 'fire', doc_count: 1 }] } },
   }));
   const { body, text } = await server.call<SearchAnswer>('POST', '/api/elastic', { as: 'user', body: all });
@@ -78,15 +122,22 @@ test('an answer holds hits, total, highlights and counts as the contract has the
 });
 
 test('only administrators are told scores, which depend on documents that others may not see', async () => {
-  const hits = [{ _id: 'x', _score: 1.5, _source: { id: 'x', title: 'A title' }, sort: ['a title', 1.5, 'x'] }];
-  const server = await searchedBy(async () => ({ took: 3, timed_out: false, hits: { total: { value: 1, relation: 'eq' }, max_score: 1.5, hits } }));
+  const hits = [
+    { _id: 'x', _score: 1.5, _source: { id: 'x', title: 'A title' }, sort: ['a title', 1.5, 'x'] },
+  ];
+  const server = await searchedBy(async () => ({
+    took: 3,
+    timed_out: false,
+    hits: { total: { value: 1, relation: 'eq' }, max_score: 1.5, hits },
+  }));
   const body = { ...all, sort: [{ 'title.keyword': 'asc' }, '_score', { id: 'asc' }] };
   const scoresFor = async (as: 'admin' | 'manager' | 'user' | 'reader') => {
     const { hits: found } = (await server.call<SearchAnswer>('POST', '/api/elastic', { as, body })).body;
     return [found.max_score, found.hits[0]?._score, found.hits[0]?.sort];
   };
   assert.equal(await scoresFor('admin'), [1.5, 1.5, ['a title', 1.5, 'x']]);
-  for (const as of ['manager', 'user', 'reader'] as const) assert.equal(await scoresFor(as), [null, null, ['a title', null, 'x']], as);
+  for (const as of ['manager', 'user', 'reader'] as const)
+    assert.equal(await scoresFor(as), [null, null, ['a title', null, 'x']], as);
   await server.close();
 });
 
@@ -116,14 +167,23 @@ test('a query nested deeper than 8 clauses is a 400', async () => {
   await server.close();
 });
 
-const refusals = [['deadline', 503, 'query-too-slow'], ['unavailable', 503, 'search-unavailable'], ['behind-own', 503, 'query-too-slow'], ['too-many', 429, 'too-many-requests']] as const;
+const refusals = [
+  ['deadline', 503, 'query-too-slow'],
+  ['unavailable', 503, 'search-unavailable'],
+  ['behind-own', 503, 'query-too-slow'],
+  ['too-many', 429, 'too-many-requests'],
+] as const;
 
 test('a query over its deadline is a 503 that asks to narrow it, an engine that is away another, and too many of one user a 429', async () => {
   for (const [reason, status, code] of refusals) {
     const server = await searchedBy(async () => {
       throw new SearchFailure(reason, 'for the test');
     });
-    const { status: answered, body, headers } = await server.call('POST', '/api/elastic', { as: 'user', body: all });
+    const {
+      status: answered,
+      body,
+      headers,
+    } = await server.call('POST', '/api/elastic', { as: 'user', body: all });
     assert.equal([answered, body.code, headers['retry-after']], [status, code, '5']);
     await server.close();
   }
@@ -152,7 +212,12 @@ test('a client that leaves while its search is prepared takes the search along',
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { token } = await server.signIn('reader');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answered = await fetch(`${url}/api/elastic`, { method: 'POST', signal: leaving.signal, headers, body: JSON.stringify(all) }).catch(() => null);
+  const answered = await fetch(`${url}/api/elastic`, {
+    method: 'POST',
+    signal: leaving.signal,
+    headers,
+    body: JSON.stringify(all),
+  }).catch(() => null);
   assert.equal([answered, await searched], [null, [true]]);
   await server.close();
 });
@@ -163,14 +228,24 @@ test('a request goes through contract, parser, filter and engine: a company find
   await indexLibrary(search);
   const server = await startedServer({ search });
   const find = async (as: 'user' | 'reader', query: object) => {
-    const { body } = await server.call<SearchAnswer>('POST', '/api/elastic', { as, body: { query, size: 50, sort: [{ id: { order: 'asc' } }] } });
+    const { body } = await server.call<SearchAnswer>('POST', '/api/elastic', {
+      as,
+      body: { query, size: 50, sort: [{ id: { order: 'asc' } }] },
+    });
     return body.hits.hits.map(({ _id }) => _id);
   };
-  assert.equal(await find('user', { terms: { 'categoryValues.keyword': ['fire', 'life-saving', 'ballast'] } }), ['ballast-1', 'boats-1', 'fire-1', 'scan-1'], 'every leaf finds every document');
+  assert.equal(
+    await find('user', { terms: { 'categoryValues.keyword': ['fire', 'life-saving', 'ballast'] } }),
+    ['ballast-1', 'boats-1', 'fire-1', 'scan-1'],
+    'every leaf finds every document',
+  );
   assert.equal(await find('reader', { match_all: {} }), ['boats-1', 'fire-1', 'scan-1']);
   const everyMonth = { match_phrase: { 'content.stemmed': { query: 'every months', slop: 3 } } };
   const water = { match_phrase_prefix: { 'content.exact': { query: 'ballast wat' } } };
-  assert.equal([await find('user', everyMonth), await find('user', water), await find('reader', water)], [['boats-1'], ['ballast-1'], []]);
+  assert.equal(
+    [await find('user', everyMonth), await find('user', water), await find('reader', water)],
+    [['boats-1'], ['ballast-1'], []],
+  );
   await server.close();
   await search.close();
   rmSync(folder, { recursive: true });

@@ -6,13 +6,18 @@ import type { Schemas } from '../../support/server';
 type DeviceSession = Schemas['DeviceSession'];
 const agents = {
   firefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0',
-  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
 };
 async function signInBy(server: MailedServer, agent: string): Promise<Schemas['Tokens']> {
-  const { body } = await server.call<Schemas['Tokens']>('POST', '/api/security/login', { body: { username: 'user@demo.fairway', password: 'fairway-demo' }, headers: { 'user-agent': agent } });
+  const { body } = await server.call<Schemas['Tokens']>('POST', '/api/security/login', {
+    body: { username: 'user@demo.fairway', password: 'fairway-demo' },
+    headers: { 'user-agent': agent },
+  });
   return body;
 }
-const list = async (server: MailedServer, token: string) => (await server.call<DeviceSession[]>('GET', '/api/user/sessions', { token })).body;
+const list = async (server: MailedServer, token: string) =>
+  (await server.call<DeviceSession[]>('GET', '/api/user/sessions', { token })).body;
 
 test('sessions are listed by device and last use, last used first, and this one is marked', async () => {
   const server = await mailedServer();
@@ -20,12 +25,23 @@ test('sessions are listed by device and last use, last used first, and this one 
   server.pass(minute);
   const here = await signInBy(server, agents.iphone);
   await server.signIn('manager');
-  assert.equal((await list(server, here.token)).map(({ device, current, last_used_at }) => [device, current, last_used_at]), [
-    ['Safari 17 on iPhone', true, '2026-03-01T12:01:00.000Z'], ['Firefox 141 on Windows', false, '2026-03-01T12:00:00.000Z'],
-  ]);
+  assert.equal(
+    (await list(server, here.token)).map(({ device, current, last_used_at }) => [
+      device,
+      current,
+      last_used_at,
+    ]),
+    [
+      ['Safari 17 on iPhone', true, '2026-03-01T12:01:00.000Z'],
+      ['Firefox 141 on Windows', false, '2026-03-01T12:00:00.000Z'],
+    ],
+  );
   server.pass(minute);
   await server.call('POST', '/api/security/refresh', { body: { refresh_token: there.refresh_token } });
-  assert.equal((await list(server, here.token)).map(({ device }) => device), ['Firefox 141 on Windows', 'Safari 17 on iPhone']);
+  assert.equal(
+    (await list(server, here.token)).map(({ device }) => device),
+    ['Firefox 141 on Windows', 'Safari 17 on iPhone'],
+  );
   await server.close();
 });
 
@@ -36,7 +52,10 @@ test('sessions that were signed out or have run out are not listed', async () =>
   await server.call('POST', '/api/security/logout', { body: { refresh_token: ended.refresh_token } });
   server.pass(180 * day);
   const { token } = await server.signIn('user');
-  assert.equal((await list(server, token)).map(({ current }) => current), [true]);
+  assert.equal(
+    (await list(server, token)).map(({ current }) => current),
+    [true],
+  );
   await server.close();
 });
 
@@ -46,8 +65,16 @@ test('one session is ended from another: its tokens work no more, at once', asyn
   const { id } = (await list(server, here.token)).find(({ current }) => !current)!;
   assert.is((await server.call('DELETE', `/api/user/sessions/${id}`, { token: here.token })).status, 204);
   assert.equal([await isSignedIn(server, lost.token), await isSignedIn(server, here.token)], [false, true]);
-  assert.is((await server.call('POST', '/api/security/refresh', { body: { refresh_token: lost.refresh_token } })).status, 401);
-  assert.is((await server.call('DELETE', `/api/user/sessions/${id}`, { token: here.token })).status, 204, 'ending it again is no error');
+  assert.is(
+    (await server.call('POST', '/api/security/refresh', { body: { refresh_token: lost.refresh_token } }))
+      .status,
+    401,
+  );
+  assert.is(
+    (await server.call('DELETE', `/api/user/sessions/${id}`, { token: here.token })).status,
+    204,
+    'ending it again is no error',
+  );
   assert.equal((await audited(server)).slice(2), ['session.end user@demo.fairway']);
   await server.close();
 });
@@ -56,7 +83,8 @@ test('somebody else’s session is as none, and goes on', async () => {
   const server = await mailedServer();
   const other = await server.signIn('manager');
   const { id } = (await list(server, other.token))[0]!;
-  for (const asked of [id, 'unknown']) assert.is((await server.call('DELETE', `/api/user/sessions/${asked}`, { as: 'user' })).status, 404);
+  for (const asked of [id, 'unknown'])
+    assert.is((await server.call('DELETE', `/api/user/sessions/${asked}`, { as: 'user' })).status, 404);
   assert.ok(await isSignedIn(server, other.token));
   await server.close();
 });
@@ -67,7 +95,12 @@ test('all other sessions of the user are ended at once, and nobody else’s', as
   const manager = await server.signIn('manager');
   const here = await signInBy(server, agents.firefox);
   assert.is((await server.call('DELETE', '/api/user/sessions', { token: here.token })).status, 204);
-  assert.equal(await Promise.all([...others, manager, here].map(({ token }) => isSignedIn(server, token))), [false, false, true, true]);
+  assert.equal(await Promise.all([...others, manager, here].map(({ token }) => isSignedIn(server, token))), [
+    false,
+    false,
+    true,
+    true,
+  ]);
   await server.close();
 });
 

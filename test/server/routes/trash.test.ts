@@ -16,14 +16,17 @@ test.after(() => server.close());
 
 const dayMs = 24 * 3_600_000;
 const favourites = '/api/user/favorites';
-const post = (path: string, body?: object, as: UserName = 'user') => server.call<Group>('POST', path, { as, ...(body && { body }) });
+const post = (path: string, body?: object, as: UserName = 'user') =>
+  server.call<Group>('POST', path, { as, ...(body && { body }) });
 const remove = (path: string, as: UserName = 'user') => server.call('DELETE', path, { as });
 const mark = (id: string) => post(`${favourites}/document/${id}`);
 const unmark = (id: string) => remove(`${favourites}/document/${id}`);
 const restore = (body: object, as: UserName = 'user') => post('/api/user/trash/restore', body, as);
-const trash = async (query = '', as: UserName = 'user') => (await server.call<TrashPage>('GET', `/api/user/trash${query}`, { as })).body;
+const trash = async (query = '', as: UserName = 'user') =>
+  (await server.call<TrashPage>('GET', `/api/user/trash${query}`, { as })).body;
 const marked = async () => (await server.call<string[]>('GET', `${favourites}/ids`, { as: 'user' })).body;
-const groups = async (as: UserName = 'user') => (await server.call<Group[]>('GET', `${favourites}/group/shared`, { as })).body;
+const groups = async (as: UserName = 'user') =>
+  (await server.call<Group[]>('GET', `${favourites}/group/shared`, { as })).body;
 
 async function group(name: string, documents: string): Promise<string> {
   const { body } = await post(`${favourites}/group`, { name });
@@ -33,7 +36,11 @@ async function group(name: string, documents: string): Promise<string> {
 
 /** What stands in the trash, in short. */
 const inTrash = async () =>
-  (await trash()).payload.map((one) => (one.kind === 'group' ? `group ${one.group.name} of ${one.documents}` : `${one.document.id}${one.favorite ? ' favourite' : ''}${one.groups.map(({ name }) => ` ${name}`).join('')}`));
+  (await trash()).payload.map((one) =>
+    one.kind === 'group'
+      ? `group ${one.group.name} of ${one.documents}`
+      : `${one.document.id}${one.favorite ? ' favourite' : ''}${one.groups.map(({ name }) => ` ${name}`).join('')}`,
+  );
 
 test('a document stands in the trash once, with every place it was removed from, and goes back to all of them', async () => {
   const [one, other] = [await group('One', 'fire-1,boats-1'), await group('Other', 'fire-1')];
@@ -43,7 +50,10 @@ test('a document stands in the trash once, with every place it was removed from,
   await remove(`${favourites}/group/document/${other}/fire-1`);
   assert.equal(await inTrash(), ['fire-1 favourite One Other']);
   assert.is((await restore({ documents: 'fire-1' })).status, 204);
-  assert.equal([await inTrash(), await marked(), (await groups()).map(({ favorites }) => favorites.includes('fire-1'))], [[], ['fire-1'], [true, true]]);
+  assert.equal(
+    [await inTrash(), await marked(), (await groups()).map(({ favorites }) => favorites.includes('fire-1'))],
+    [[], ['fire-1'], [true, true]],
+  );
 });
 
 test('one removal is undone, and no other of the same document', async () => {
@@ -61,7 +71,8 @@ test('one removal is undone, and no other of the same document', async () => {
 test('a removed group comes back with its documents, its readers and its name', async () => {
   const id = await group('Bridge', 'fire-1,boats-1');
   await post(`${favourites}/group/shared/${id}`, { users: 'manager' });
-  const told = async () => (await groups()).map(({ name, shared, favorites }) => ({ name, shared, favorites }));
+  const told = async () =>
+    (await groups()).map(({ name, shared, favorites }) => ({ name, shared, favorites }));
   const before = await told();
   await remove(`${favourites}/group/${id}`);
   assert.equal([await inTrash(), await groups('manager')], [['group Bridge of 2'], []]);
@@ -97,7 +108,10 @@ test('the latest removal comes first, in pages, and says when it ends', async ()
     server.pass(1000);
   }
   const page = await trash('?page=1&limit=2');
-  assert.equal(page.payload.map((one) => one.kind === 'document' && one.document.id), ['scan-1', 'boats-1']);
+  assert.equal(
+    page.payload.map((one) => one.kind === 'document' && one.document.id),
+    ['scan-1', 'boats-1'],
+  );
   assert.equal(page.__pagination, { page: 1, limit: 2, total: 3, pages: 2 });
   const [first] = page.payload;
   assert.is(Date.parse(first!.ends_at) - Date.parse(first!.removed_at), 30 * dayMs);
@@ -115,7 +129,10 @@ test('after 30 days it is neither listed nor restored, and then forgotten', asyn
   assert.equal((await trash()).payload, []);
   await restore({ documents: 'boats-1', groups: id });
   assert.equal([await marked(), await groups()], [[], []]);
-  const { removed_at } = await server.db.selectFrom('favourites').select('removed_at').executeTakeFirstOrThrow();
+  const { removed_at } = await server.db
+    .selectFrom('favourites')
+    .select('removed_at')
+    .executeTakeFirstOrThrow();
   await forgetTrash(server.db, new Date(Date.parse(removed_at ?? '') + 30 * dayMs - 1));
   assert.equal(await kept(), [1, 1, 1]);
   await forgetTrash(server.db, new Date(Date.parse(removed_at ?? '') + 31 * dayMs));
@@ -134,9 +151,16 @@ test('what is deleted for good is not restored, and what is not in the trash sta
   for (const id of ['fire-1', 'boats-1']) await mark(id);
   await unmark('fire-1');
   await remove(`${favourites}/group/${gone}`);
-  assert.is((await post('/api/user/trash/delete', { documents: 'fire-1,boats-1,scan-1', groups: `${gone},${here}` })).status, 204);
+  assert.is(
+    (await post('/api/user/trash/delete', { documents: 'fire-1,boats-1,scan-1', groups: `${gone},${here}` }))
+      .status,
+    204,
+  );
   await restore({ documents: 'fire-1,boats-1,scan-1', groups: `${gone},${here}` });
-  assert.equal([await inTrash(), await marked(), (await groups()).map(({ name, favorites }) => [name, favorites])], [[], ['boats-1'], [['Here', ['scan-1']]]]);
+  assert.equal(
+    [await inTrash(), await marked(), (await groups()).map(({ name, favorites }) => [name, favorites])],
+    [[], ['boats-1'], [['Here', ['scan-1']]]],
+  );
 });
 
 test('the trash is emptied at once, and nothing else is', async () => {
@@ -147,7 +171,10 @@ test('the trash is emptied at once, and nothing else is', async () => {
   await remove(`${favourites}/group/document/${here}/boats-1`);
   await remove(`${favourites}/group/${gone}`);
   assert.is((await remove('/api/user/trash')).status, 204);
-  assert.equal([await inTrash(), await marked(), (await groups()).map(({ favorites }) => favorites)], [[], ['scan-1'], [['scan-1']]]);
+  assert.equal(
+    [await inTrash(), await marked(), (await groups()).map(({ favorites }) => favorites)],
+    [[], ['scan-1'], [['scan-1']]],
+  );
   assert.is((await server.db.selectFrom('groups').select('id').execute()).length, 1);
 });
 
@@ -169,21 +196,52 @@ test('what the company may not see is counted, not named, and a withdrawn docume
   for (const id of ['ballast-1', 'fire-1']) await mark(id);
   await post(`${favourites}/documents/remove`, { documents: 'ballast-1,fire-1' });
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'fire-1')
+    .execute();
   const page = await trash();
-  assert.equal([page.hidden, page.__pagination.total, page.payload.map((one) => one.kind === 'document' && [one.document.id, one.document.withdrawn])], [1, 1, [['fire-1', true]]]);
+  assert.equal(
+    [
+      page.hidden,
+      page.__pagination.total,
+      page.payload.map((one) => one.kind === 'document' && [one.document.id, one.document.withdrawn]),
+    ],
+    [1, 1, [['fire-1', true]]],
+  );
 });
 
 test('the system’s group of what is kept offline is in no trash', async () => {
-  await server.db.insertInto('groups').values({ id: 'kept', creator_id: 'user', name: 'Kept offline', kept_offline: 1, created_at: '2026-03-01T00:00:00.000Z', removed_at: null }).execute();
+  await server.db
+    .insertInto('groups')
+    .values({
+      id: 'kept',
+      creator_id: 'user',
+      name: 'Kept offline',
+      kept_offline: 1,
+      created_at: '2026-03-01T00:00:00.000Z',
+      removed_at: null,
+    })
+    .execute();
   assert.is((await remove(`${favourites}/group/kept`)).status, 404);
   await remove('/api/user/trash');
-  assert.equal([await inTrash(), (await server.db.selectFrom('groups').select('id').execute()).length], [[], 1]);
+  assert.equal(
+    [await inTrash(), (await server.db.selectFrom('groups').select('id').execute()).length],
+    [[], 1],
+  );
 });
 
 test('two devices that remove the same documents at once put each into the trash once', async () => {
   await post(`${favourites}/documents`, { documents: 'fire-1,boats-1,scan-1' });
-  const answers = await Promise.all(['fire-1,boats-1,scan-1', 'scan-1,boats-1,fire-1'].map((documents) => server.call<Schemas['ChangedDocuments']>('POST', `${favourites}/documents/remove`, { as: 'user', body: { documents } })));
+  const answers = await Promise.all(
+    ['fire-1,boats-1,scan-1', 'scan-1,boats-1,fire-1'].map((documents) =>
+      server.call<Schemas['ChangedDocuments']>('POST', `${favourites}/documents/remove`, {
+        as: 'user',
+        body: { documents },
+      }),
+    ),
+  );
   assert.equal(answers.flatMap(({ body }) => body.documents).sort(), ['boats-1', 'fire-1', 'scan-1']);
   assert.is((await trash()).__pagination.total, 3);
 });
@@ -192,5 +250,9 @@ test.run();
 
 /** Rows of favourites, groups and documents in groups, be they in the trash or not. */
 async function kept(): Promise<number[]> {
-  return Promise.all((['favourites', 'groups', 'group_documents'] as const).map(async (table) => (await server.db.selectFrom(table).selectAll().execute()).length));
+  return Promise.all(
+    (['favourites', 'groups', 'group_documents'] as const).map(
+      async (table) => (await server.db.selectFrom(table).selectAll().execute()).length,
+    ),
+  );
 }

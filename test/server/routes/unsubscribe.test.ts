@@ -12,14 +12,54 @@ test.before(async () => {
 test.before.each(() => forgetKept(server.db));
 test.after(() => server.close());
 
-const links = createUnsubscribeLinks(keyFor('unsubscribe-links', 'a secret of the tests, long enough to be one'));
-const save = async (name: string) => (await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', { as: 'user', body: { name, searchterms: 'fire', filters: '' } })).body.id;
-const cadences = async () => Object.fromEntries((await server.call<Schemas['SavedSearch'][]>('GET', '/api/user/savedsearch', { as: 'user' })).body.map(({ name, cadence }) => [name, cadence]));
+const links = createUnsubscribeLinks(
+  keyFor('unsubscribe-links', 'a secret of the tests, long enough to be one'),
+);
+const save = async (name: string) =>
+  (
+    await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
+      as: 'user',
+      body: { name, searchterms: 'fire', filters: '' },
+    })
+  ).body.id;
+const cadences = async () =>
+  Object.fromEntries(
+    (await server.call<Schemas['SavedSearch'][]>('GET', '/api/user/savedsearch', { as: 'user' })).body.map(
+      ({ name, cadence }) => [name, cadence],
+    ),
+  );
 
 /** A digest that told of these searches. */
 async function digestOf(...searchIds: string[]): Promise<string> {
-  await server.db.insertInto('digests').values({ id: 'one', user_id: 'user', open_user_id: null, made_at: '2026-03-01T12:00:00.000Z', attempts: 1, next_try_at: '2026-03-01T12:00:00.000Z', claimed_until: null, failed_at: null, failure: null, accepted_at: '2026-03-01T12:00:00.000Z' }).execute();
-  await server.db.insertInto('search_runs').values(searchIds.map((search_id) => ({ id: `run-${search_id}`, search_id, ran_at: '2026-03-01T12:00:00.000Z', examined: 1, hits: 1, is_mailed: 1 as const, digest_id: 'one' }))).execute();
+  await server.db
+    .insertInto('digests')
+    .values({
+      id: 'one',
+      user_id: 'user',
+      open_user_id: null,
+      made_at: '2026-03-01T12:00:00.000Z',
+      attempts: 1,
+      next_try_at: '2026-03-01T12:00:00.000Z',
+      claimed_until: null,
+      failed_at: null,
+      failure: null,
+      accepted_at: '2026-03-01T12:00:00.000Z',
+    })
+    .execute();
+  await server.db
+    .insertInto('search_runs')
+    .values(
+      searchIds.map((search_id) => ({
+        id: `run-${search_id}`,
+        search_id,
+        ran_at: '2026-03-01T12:00:00.000Z',
+        examined: 1,
+        hits: 1,
+        is_mailed: 1 as const,
+        digest_id: 'one',
+      })),
+    )
+    .execute();
   return 'one';
 }
 
@@ -28,9 +68,18 @@ test('following a link only asks, and the answer of the page turns that one sear
   await save('Water');
   const asked = await server.call('GET', link);
   assert.equal([asked.status, await cadences()], [200, { '<i>Fire</i>': 'daily', Water: 'daily' }]);
-  assert.match(asked.text, /<strong>&lt;i&gt;Fire&lt;\/i&gt;<\/strong>[\s\S]*<form method="post"><button type="submit">Stop the mail/);
-  assert.match(String(asked.headers['content-security-policy']), /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'/);
-  const done = await server.call('POST', link, { raw: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  assert.match(
+    asked.text,
+    /<strong>&lt;i&gt;Fire&lt;\/i&gt;<\/strong>[\s\S]*<form method="post"><button type="submit">Stop the mail/,
+  );
+  assert.match(
+    String(asked.headers['content-security-policy']),
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'/,
+  );
+  const done = await server.call('POST', link, {
+    raw: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   assert.equal([done.status, await cadences()], [200, { '<i>Fire</i>': 'off', Water: 'daily' }]);
 });
 
@@ -38,7 +87,10 @@ test('the one click of a mail service turns off all that the mail told of, and n
   const [fire, water] = [await save('Fire'), await save('Water')];
   await save('Other');
   const link = links.sign({ kind: 'digest', id: await digestOf(fire, water) });
-  const { status, text } = await server.call('POST', link, { raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const { status, text } = await server.call('POST', link, {
+    raw: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   assert.equal([status, await cadences()], [200, { Fire: 'off', Other: 'daily', Water: 'off' }]);
   assert.match(text, /Fire[\s\S]*Water/);
 });
@@ -46,28 +98,72 @@ test('the one click of a mail service turns off all that the mail told of, and n
 test('it may come as a form of parts, without a body, twice, and after the search is gone', async () => {
   const id = await save('Fire');
   const link = links.sign({ kind: 'search', id });
-  const parts = await server.call('POST', link, { raw: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+  const parts = await server.call('POST', link, {
+    raw: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
   assert.equal([parts.status, (await server.call('POST', link)).status], [200, 200]);
   await server.call('DELETE', `/api/user/savedsearch/${id}`, { as: 'user' });
-  assert.equal([(await server.call('POST', link)).status, (await server.call('GET', link)).status], [200, 200]);
+  assert.equal(
+    [(await server.call('POST', link)).status, (await server.call('GET', link)).status],
+    [200, 200],
+  );
 });
 
 test('a link that was not signed here, or for something else, leads nowhere', async () => {
   const id = await save('Fire');
   const code = links.sign({ kind: 'search', id }).split('/').at(-1)!;
-  const foreign = createUnsubscribeLinks(keyFor('zip-links', 'a secret of the tests, long enough to be one')).sign({ kind: 'search', id }).split('/').at(-1)!;
-  for (const wrong of [code.replace('search', 'digest'), code.replace(id, `${id.slice(0, -1)}x`), `${code}x`, `${code}.x`, `search.${id}`, foreign, 'x']) {
-    assert.equal([(await server.call('GET', `/api/unsubscribe/${wrong}`)).status, (await server.call('POST', `/api/unsubscribe/${wrong}`)).status], [404, 404], wrong);
+  const foreign = createUnsubscribeLinks(keyFor('zip-links', 'a secret of the tests, long enough to be one'))
+    .sign({ kind: 'search', id })
+    .split('/')
+    .at(-1)!;
+  for (const wrong of [
+    code.replace('search', 'digest'),
+    code.replace(id, `${id.slice(0, -1)}x`),
+    `${code}x`,
+    `${code}.x`,
+    `search.${id}`,
+    foreign,
+    'x',
+  ]) {
+    assert.equal(
+      [
+        (await server.call('GET', `/api/unsubscribe/${wrong}`)).status,
+        (await server.call('POST', `/api/unsubscribe/${wrong}`)).status,
+      ],
+      [404, 404],
+      wrong,
+    );
   }
   assert.equal(await cadences(), { Fire: 'daily' });
 });
 
 test('the secret of a link is not logged, and forms are taken nowhere else', async () => {
-  const code = links.sign({ kind: 'search', id: await save('Fire') }).split('/').at(-1)!;
+  const code = links
+    .sign({ kind: 'search', id: await save('Fire') })
+    .split('/')
+    .at(-1)!;
   await server.call('POST', `/api/unsubscribe/${code}`);
   assert.not.match(server.logged.join(''), code);
-  assert.is((await server.call('POST', '/api/user/savedsearch', { as: 'user', raw: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status, 400);
-  assert.is((await server.call('POST', `/api/unsubscribe/${code}`, { raw: 'x'.repeat(20_000), headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status, 413);
+  assert.is(
+    (
+      await server.call('POST', '/api/user/savedsearch', {
+        as: 'user',
+        raw: 'name=x',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    ).status,
+    400,
+  );
+  assert.is(
+    (
+      await server.call('POST', `/api/unsubscribe/${code}`, {
+        raw: 'x'.repeat(20_000),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    ).status,
+    413,
+  );
 });
 
 test.run();

@@ -16,8 +16,10 @@ test.before.each(async () => {
 });
 test.after(() => server.close());
 
-const entering = (id: string, entry_date: string, issuer: string | null = 'The Administration') => server.db.updateTable('documents').set({ entry_date, issuer }).where('id', '=', id).execute();
-const upcoming = async (query = '', as: UserName = 'user') => (await server.call<UpcomingPage>('GET', `/api/documents/enterintoforce/list${query}`, { as })).body;
+const entering = (id: string, entry_date: string, issuer: string | null = 'The Administration') =>
+  server.db.updateTable('documents').set({ entry_date, issuer }).where('id', '=', id).execute();
+const upcoming = async (query = '', as: UserName = 'user') =>
+  (await server.call<UpcomingPage>('GET', `/api/documents/enterintoforce/list${query}`, { as })).body;
 const ids = ({ payload }: UpcomingPage) => payload.map(({ id }) => id);
 
 test('what enters into force today or later comes, soonest first, those of a day by id', async () => {
@@ -36,7 +38,10 @@ test('the months of all pages are counted, and only those that have documents', 
   await entering('boats-1', '2027-01-01');
   const page = await upcoming('?limit=1&page=3');
   assert.equal(ids(page), ['boats-1']);
-  assert.equal(page.months, [{ month: '2026-07', documents: 2 }, { month: '2027-01', documents: 1 }]);
+  assert.equal(page.months, [
+    { month: '2026-07', documents: 2 },
+    { month: '2027-01', documents: 1 },
+  ]);
   assert.is(page.__pagination.pages, 3);
 });
 
@@ -48,8 +53,21 @@ test('a month is listed by itself, and an issuer, whose months are counted', asy
   const july = await upcoming('?month=2026-07');
   assert.equal([ids(july), july.__pagination.total, july.months.length], [['ballast-1', 'fire-1'], 2, 2]);
   const imo = await upcoming('?issuer=IMO');
-  assert.equal([ids(imo), imo.__pagination.total, imo.months], [['fire-1', 'boats-1'], 2, [{ month: '2026-07', documents: 1 }, { month: '2027-01', documents: 1 }]]);
-  assert.equal(imo.issuers, [{ issuer: 'a flag', documents: 1 }, { issuer: 'IMO', documents: 2 }]);
+  assert.equal(
+    [ids(imo), imo.__pagination.total, imo.months],
+    [
+      ['fire-1', 'boats-1'],
+      2,
+      [
+        { month: '2026-07', documents: 1 },
+        { month: '2027-01', documents: 1 },
+      ],
+    ],
+  );
+  assert.equal(imo.issuers, [
+    { issuer: 'a flag', documents: 1 },
+    { issuer: 'IMO', documents: 2 },
+  ]);
   assert.equal(ids(await upcoming('?issuer=IMO&month=2027-01')), ['boats-1']);
 });
 
@@ -57,19 +75,34 @@ test('only what the company sees is listed and counted', async () => {
   await entering('ballast-1', '2026-07-01', 'A flag');
   await entering('fire-1', '2026-08-01');
   const page = await upcoming('', 'reader');
-  assert.equal([ids(page), page.__pagination.total, page.months, page.issuers.length], [['fire-1'], 1, [{ month: '2026-08', documents: 1 }], 1]);
+  assert.equal(
+    [ids(page), page.__pagination.total, page.months, page.issuers.length],
+    [['fire-1'], 1, [{ month: '2026-08', documents: 1 }], 1],
+  );
 });
 
 test('a withdrawn document is not listed and not counted', async () => {
   await entering('fire-1', '2026-08-01');
-  await server.db.updateTable('documents').set({ withdrawn_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'fire-1').execute();
-  assert.equal([(await upcoming()).payload, (await upcoming()).months, (await upcoming()).issuers], [[], [], []]);
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', 'fire-1')
+    .execute();
+  assert.equal(
+    [(await upcoming()).payload, (await upcoming()).months, (await upcoming()).issuers],
+    [[], [], []],
+  );
 });
 
 test('tomorrow what enters into force today is listed no more', async () => {
   const other = await startedServer();
-  await other.db.updateTable('documents').set({ entry_date: '2026-03-01' }).where('id', '=', 'fire-1').execute();
-  const list = async () => (await other.call<UpcomingPage>('GET', '/api/documents/enterintoforce/list', { as: 'user' })).body;
+  await other.db
+    .updateTable('documents')
+    .set({ entry_date: '2026-03-01' })
+    .where('id', '=', 'fire-1')
+    .execute();
+  const list = async () =>
+    (await other.call<UpcomingPage>('GET', '/api/documents/enterintoforce/list', { as: 'user' })).body;
   assert.equal(ids(await list()), ['fire-1']);
   other.pass(24 * 3_600_000);
   assert.equal([ids(await list()), (await list()).today], [[], '2026-03-02']);
@@ -78,17 +111,35 @@ test('tomorrow what enters into force today is listed no more', async () => {
 
 test('pages hold fifty unless told, and every document stands on one of them', async () => {
   const other = await startedServer();
-  await other.db.updateTable('documents').set({ entry_date: '2026-05-01' }).where('id', '=', 'fire-1').execute();
+  await other.db
+    .updateTable('documents')
+    .set({ entry_date: '2026-05-01' })
+    .where('id', '=', 'fire-1')
+    .execute();
   await addCopies(other.db, 119, async () => undefined);
   const seen: string[] = [];
-  for (const page of [1, 2, 3]) seen.push(...ids((await other.call<UpcomingPage>('GET', `/api/documents/enterintoforce/list?page=${page}`, { as: 'user' })).body));
+  for (const page of [1, 2, 3])
+    seen.push(
+      ...ids(
+        (
+          await other.call<UpcomingPage>('GET', `/api/documents/enterintoforce/list?page=${page}`, {
+            as: 'user',
+          })
+        ).body,
+      ),
+    );
   assert.equal([seen.length, new Set(seen).size], [120, 120]);
   assert.equal(seen, [...seen].sort());
   await other.close();
 });
 
 test('a month that is none is refused', async () => {
-  for (const query of ['?month=2026-13', '?month=2026', '?issuer=', '?issuer=%00']) assert.is((await server.call('GET', `/api/documents/enterintoforce/list${query}`, { as: 'user' })).status, 400, query);
+  for (const query of ['?month=2026-13', '?month=2026', '?issuer=', '?issuer=%00'])
+    assert.is(
+      (await server.call('GET', `/api/documents/enterintoforce/list${query}`, { as: 'user' })).status,
+      400,
+      query,
+    );
 });
 
 test.run();

@@ -6,7 +6,11 @@ test('the user comes with roles and with the company and its categories', async 
   const server = await startedServer();
   const { body } = await server.call<Schemas['User']>('GET', '/api/user', { as: 'manager' });
   assert.equal(body, {
-    id: 'manager', name: '', username: 'manager@demo.fairway', password_expired: false, roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'],
+    id: 'manager',
+    name: '',
+    username: 'manager@demo.fairway',
+    password_expired: false,
+    roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'],
     company: { id: 'first', name: 'First Lines', category_ids: ['root'] },
   });
   await server.close();
@@ -20,9 +24,19 @@ test('a user without a company has none', async () => {
 
 test('a password that has expired is said to have', async () => {
   const server = await startedServer();
-  assert.is((await server.call<Schemas['User']>('GET', '/api/user', { as: 'expired' })).body.password_expired, true);
-  await server.db.updateTable('users').set({ password_expires_at: '2026-03-01T12:00:01.000Z' }).where('id', '=', 'expired').execute();
-  assert.is((await server.call<Schemas['User']>('GET', '/api/user', { as: 'expired' })).body.password_expired, false);
+  assert.is(
+    (await server.call<Schemas['User']>('GET', '/api/user', { as: 'expired' })).body.password_expired,
+    true,
+  );
+  await server.db
+    .updateTable('users')
+    .set({ password_expires_at: '2026-03-01T12:00:01.000Z' })
+    .where('id', '=', 'expired')
+    .execute();
+  assert.is(
+    (await server.call<Schemas['User']>('GET', '/api/user', { as: 'expired' })).body.password_expired,
+    false,
+  );
   await server.close();
 });
 

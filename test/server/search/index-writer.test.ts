@@ -36,7 +36,9 @@ test('what is shown lies in memory that threads share, whether it was written or
   await writer.close();
   writer = writerOf(folder);
   await put('d2');
-  const memories = snapshots.flatMap(({ segments }) => segments.map(({ bytes }) => bytes.buffer instanceof SharedArrayBuffer));
+  const memories = snapshots.flatMap(({ segments }) =>
+    segments.map(({ bytes }) => bytes.buffer instanceof SharedArrayBuffer),
+  );
   assert.equal([memories.length > 2, memories.every(Boolean)], [true, true]);
 });
 
@@ -49,13 +51,19 @@ test('a change is shown before it is answered', async () => {
 
 test('a thread that dies fails the calls under way; the next one goes on with what was answered', async () => {
   await put('d1');
-  const failing = put('d2').then(() => null, (error: unknown) => error);
+  const failing = put('d2').then(
+    () => null,
+    (error: unknown) => error,
+  );
   await threads[0]?.end();
   const failure = await failing;
   // It may have been quicker than its end.
   if (failure !== null) assert.ok(failure instanceof SearchFailure && failure.reason === 'unavailable');
   await put('d3');
-  assert.equal(found().filter((id) => id !== 'd2'), ['d1', 'd3']);
+  assert.equal(
+    found().filter((id) => id !== 'd2'),
+    ['d1', 'd3'],
+  );
   assert.is(threads.length, 2);
 });
 
@@ -71,7 +79,10 @@ test('a folder that cannot be opened fails the call, and the next one tries agai
   const file = join(folder, 'file');
   await writeFile(file, '');
   writer = writerOf(join(file, 'index'));
-  const failure = await put('d1').then(() => null, (error: unknown) => error);
+  const failure = await put('d1').then(
+    () => null,
+    (error: unknown) => error,
+  );
   assert.ok(failure instanceof SearchFailure);
   await rm(file);
   await put('d1');
@@ -79,11 +90,17 @@ test('a folder that cannot be opened fails the call, and the next one tries agai
 });
 
 function writerOf(path: string): IndexWriter {
-  return createIndexWriter((options) => {
-    const thread = startThread<unknown, NumberedCall, Parameters<typeof options.onMessage>[0]>(threadFile('search-writer'), { ...options, start: { folder: path, held: options.start } });
-    threads.push(thread);
-    return thread;
-  }, { onSnapshot: (snapshot) => snapshots.push(snapshot), onDamage: (message) => damages.push(message) });
+  return createIndexWriter(
+    (options) => {
+      const thread = startThread<unknown, NumberedCall, Parameters<typeof options.onMessage>[0]>(
+        threadFile('search-writer'),
+        { ...options, start: { folder: path, held: options.start } },
+      );
+      threads.push(thread);
+      return thread;
+    },
+    { onSnapshot: (snapshot) => snapshots.push(snapshot), onDamage: (message) => damages.push(message) },
+  );
 }
 
 async function put(id: string): Promise<void> {

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openSearch, type FolderSearch, type OpenSearchOptions } from '../../../src/server/search/open-search';
+import {
+  openSearch,
+  type FolderSearch,
+  type OpenSearchOptions,
+} from '../../../src/server/search/open-search';
 import { restrict } from '../../../src/server/search/restrict';
 import { SearchFailure, type Holdings, type Search } from '../../../src/server/search/search';
 import { document, phrase, requestOf } from '../../search/library';
@@ -66,9 +70,17 @@ for (const [name, damage] of [
 
     const asked: string[] = [];
     await search.repair(holdings(['d1', 'd2', 'd3', 'd4'], asked));
-    assert.equal([await found(search), asked, await search.revision()], [['d1', 'd2', 'd3', 'd4'], ['d1', 'd2'], 3]);
+    assert.equal(
+      [await found(search), asked, await search.revision()],
+      [['d1', 'd2', 'd3', 'd4'], ['d1', 'd2'], 3],
+    );
     await search.close();
-    assert.equal(await found(await open({ onDamage: (message) => damages.push(message) })), ['d1', 'd2', 'd3', 'd4']);
+    assert.equal(await found(await open({ onDamage: (message) => damages.push(message) })), [
+      'd1',
+      'd2',
+      'd3',
+      'd4',
+    ]);
     assert.is(damages.length, 1);
   });
 }
@@ -83,7 +95,10 @@ for (const [name, damage] of [
 
     const search = await open();
     assert.is(await search.revision(), 0);
-    await search.put(['d1', 'd2', 'd3'].map((id) => document(id, { content: 'fire' })), 2);
+    await search.put(
+      ['d1', 'd2', 'd3'].map((id) => document(id, { content: 'fire' })),
+      2,
+    );
     assert.is(await reasonOf(search.search(fire)), 'unavailable');
     const asked: string[] = [];
     await search.repair(holdings(['d1', 'd2', 'd3'], asked));
@@ -97,13 +112,15 @@ test('who is killed in the middle of a repair finds the rest missing the next ti
   await indexOf(['d1', 'd2'], ['d3']);
   await truncate(join(folder, 'segment-1'), 100);
   const search = await open();
-  await search.repair({
-    ids: async () => ['d1', 'd2', 'd3'],
-    async *documents() {
-      yield [document('d1', { content: 'fire' })];
-      throw new Error('killed');
-    },
-  }).catch(() => undefined);
+  await search
+    .repair({
+      ids: async () => ['d1', 'd2', 'd3'],
+      async *documents() {
+        yield [document('d1', { content: 'fire' })];
+        throw new Error('killed');
+      },
+    })
+    .catch(() => undefined);
   await search.close();
 
   const again = await open();
@@ -146,7 +163,10 @@ test('closing waits for what is being written; searches and changes afterwards f
   const putting = search.put([document('d1', { content: 'fire' })], 1);
   await search.close();
   await putting;
-  assert.equal([await reasonOf(search.search(fire)), await reasonOf(search.put([], 1))], ['unavailable', 'unavailable']);
+  assert.equal(
+    [await reasonOf(search.search(fire)), await reasonOf(search.put([], 1))],
+    ['unavailable', 'unavailable'],
+  );
 });
 
 test('a folder that cannot be one fails as unavailable', async () => {
@@ -156,13 +176,31 @@ test('a folder that cannot be one fails as unavailable', async () => {
 
 test('a company without the category sees neither hit nor count, whatever the request says', async () => {
   const search = await open();
-  await search.put([document('d1', { content: 'fire', categories: ['mine'] }), document('d2', { content: 'fire', categories: ['theirs'] })], 1);
+  await search.put(
+    [
+      document('d1', { content: 'fire', categories: ['mine'] }),
+      document('d2', { content: 'fire', categories: ['theirs'] }),
+    ],
+    1,
+  );
   const greedy = requestOf({
-    query: { bool: { should: [{ match_all: {} }, { terms: { 'categoryValues.keyword': ['theirs'] } }, { term: { _id: 'd2' } }], minimum_should_match: 1 } },
+    query: {
+      bool: {
+        should: [
+          { match_all: {} },
+          { terms: { 'categoryValues.keyword': ['theirs'] } },
+          { term: { _id: 'd2' } },
+        ],
+        minimum_should_match: 1,
+      },
+    },
     aggs: { categories: { terms: { field: 'categoryValues.keyword' } } },
   });
   const { hits, aggregations } = await search.search(restrict(greedy, ['mine']));
-  assert.equal([hits.total.value, hits.hits.map(({ _id }) => _id), aggregations?.categories.buckets], [1, ['d1'], [{ key: 'mine', doc_count: 1 }]]);
+  assert.equal(
+    [hits.total.value, hits.hits.map(({ _id }) => _id), aggregations?.categories.buckets],
+    [1, ['d1'], [{ key: 'mine', doc_count: 1 }]],
+  );
 });
 
 /** With one thread that searches, unless more are asked for. */
@@ -175,7 +213,11 @@ async function open(options: OpenSearchOptions = {}): Promise<FolderSearch> {
 /** Leaves an index with a segment for each list, all on fire, at the revision of their number. */
 async function indexOf(...lists: string[][]): Promise<void> {
   const search = await open();
-  for (const [at, ids] of lists.entries()) await search.put(ids.map((id) => document(id, { content: 'fire' })), at + 1);
+  for (const [at, ids] of lists.entries())
+    await search.put(
+      ids.map((id) => document(id, { content: 'fire' })),
+      at + 1,
+    );
   await search.close();
 }
 
@@ -195,7 +237,10 @@ async function found(search: Search): Promise<string[]> {
 }
 
 async function reasonOf(promise: Promise<unknown>): Promise<string | null> {
-  const error = await promise.then(() => null, (reason: unknown) => reason);
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   return error instanceof SearchFailure ? error.reason : null;
 }
 

@@ -3,7 +3,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createOpenSearch, type OpenSearch } from '../../../src/server/search/opensearch';
 import { SearchFailure } from '../../../src/server/search/search';
-import { openSearchDouble, operations, type Fault, type OpenSearchDouble } from '../../support/opensearch-double';
+import {
+  openSearchDouble,
+  operations,
+  type Fault,
+  type OpenSearchDouble,
+} from '../../support/opensearch-double';
 import { document, requestOf } from '../../search/library';
 
 const all = requestOf({ query: { match_all: {} } });
@@ -12,10 +17,16 @@ let double: OpenSearchDouble;
 let search: OpenSearch;
 const told: string[] = [];
 
-async function against(faultOf: (line: string, before: number, body: string) => Fault | Promise<Fault>, deadlineMs?: number): Promise<void> {
+async function against(
+  faultOf: (line: string, before: number, body: string) => Fault | Promise<Fault>,
+  deadlineMs?: number,
+): Promise<void> {
   double = await openSearchDouble(faultOf);
   told.length = 0;
-  search = createOpenSearch({ node: double.url, name: 'library', auth: { username: 'me', password: secret } }, { onAdvice: (sentence) => void told.push(sentence), ...(deadlineMs !== undefined && { deadlineMs }) });
+  search = createOpenSearch(
+    { node: double.url, name: 'library', auth: { username: 'me', password: secret } },
+    { onAdvice: (sentence) => void told.push(sentence), ...(deadlineMs !== undefined && { deadlineMs }) },
+  );
 }
 
 test.after.each(async () => {
@@ -25,14 +36,29 @@ test.after.each(async () => {
 
 const isBulk = (line: string): boolean => line.endsWith('/_bulk');
 /** The ids of each bulk so far. */
-const written = (): string[] => double.calls.filter(({ line }) => isBulk(line)).map(({ body }) => operations(body).map(({ kind, id }) => (kind === 'delete' ? `-${id}` : id)).join());
-const itemError = (id: string, status: number, type: string) => ({ index: { _id: id, status, error: { type, reason: 'because' } } });
+const written = (): string[] =>
+  double.calls
+    .filter(({ line }) => isBulk(line))
+    .map(({ body }) =>
+      operations(body)
+        .map(({ kind, id }) => (kind === 'delete' ? `-${id}` : id))
+        .join(),
+    );
+const itemError = (id: string, status: number, type: string) => ({
+  index: { _id: id, status, error: { type, reason: 'because' } },
+});
 
 async function failureOf(promise: Promise<unknown>): Promise<Error> {
-  const error = await promise.then(() => null, (reason: unknown) => reason);
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   assert.instance(error, Error);
   const failure = error as Error;
-  assert.not.match(`${failure.message} ${failure.stack ?? ''} ${JSON.stringify(failure)} ${String(failure.cause)}`, secret);
+  assert.not.match(
+    `${failure.message} ${failure.stack ?? ''} ${JSON.stringify(failure)} ${String(failure.cause)}`,
+    secret,
+  );
   return failure;
 }
 const reasonOf = async (promise: Promise<unknown>): Promise<string> => {
@@ -41,44 +67,95 @@ const reasonOf = async (promise: Promise<unknown>): Promise<string> => {
 };
 
 test('what OpenSearch refuses in passing is sent again, and nothing else of the call', async () => {
-  await against((line, before) => (isBulk(line) && before === 0 ? { status: 200, body: { errors: true, items: [{ index: { _id: 'a', status: 201 } }, itemError('b', 429, 'rejected_execution_exception')] } } : null));
+  await against((line, before) =>
+    isBulk(line) && before === 0
+      ? {
+          status: 200,
+          body: {
+            errors: true,
+            items: [
+              { index: { _id: 'a', status: 201 } },
+              itemError('b', 429, 'rejected_execution_exception'),
+            ],
+          },
+        }
+      : null,
+  );
   await search.put([document('a'), document('b')], 5);
   assert.equal(written(), ['a,b', 'b', '.mark']);
 });
 
 test('a call that is refused as a whole, or broken off, is sent again', async () => {
   const faults: Fault[] = [{ status: 503, body: { error: { type: 'x', reason: 'y' } } }, 'hang up'];
-  await against((line, before) => (isBulk(line) ? faults[before] ?? null : null));
+  await against((line, before) => (isBulk(line) ? (faults[before] ?? null) : null));
   await search.put([document('a')], 5, ['b']);
   assert.equal(written(), ['-b,a', '-b,a', '-b,a', '.mark']);
 });
 
 test('every write carries the revision, so that a late one changes nothing: a conflict is a newer document, and no failure', async () => {
-  await against((line, before) => (isBulk(line) && before === 0 ? { status: 200, body: { errors: true, items: [itemError('a', 409, 'version_conflict_engine_exception')] } } : null));
+  await against((line, before) =>
+    isBulk(line) && before === 0
+      ? {
+          status: 200,
+          body: { errors: true, items: [itemError('a', 409, 'version_conflict_engine_exception')] },
+        }
+      : null,
+  );
   await search.put([document('a')], 5);
-  assert.equal(double.calls.filter(({ line }) => isBulk(line)).flatMap(({ body }) => operations(body).map(({ id, version }) => [id, version])), [['a', 5], ['.mark', 5]]);
+  assert.equal(
+    double.calls
+      .filter(({ line }) => isBulk(line))
+      .flatMap(({ body }) => operations(body).map(({ id, version }) => [id, version])),
+    [
+      ['a', 5],
+      ['.mark', 5],
+    ],
+  );
 });
 
 test('a document that OpenSearch will never take is named and has a stand-in, and the others go in', async () => {
-  await against((line, before) => (isBulk(line) && before === 0 ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'mapper_parsing_exception'), { index: { _id: 'b', status: 201 } }] } } : null));
+  await against((line, before) =>
+    isBulk(line) && before === 0
+      ? {
+          status: 200,
+          body: {
+            errors: true,
+            items: [itemError('a', 400, 'mapper_parsing_exception'), { index: { _id: 'b', status: 201 } }],
+          },
+        }
+      : null,
+  );
   await search.put([document('a'), document('b')], 5);
   assert.equal(written(), ['a,b', 'a', '.mark']);
-  assert.equal(told, ['OpenSearch refuses the document a, which no search finds until it is corrected: mapper_parsing_exception: because']);
+  assert.equal(told, [
+    'OpenSearch refuses the document a, which no search finds until it is corrected: mapper_parsing_exception: because',
+  ]);
   assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
 });
 
 test('an index that refuses the stand-in too takes nothing at all: it is not the document, and the mark stays', async () => {
-  await against((line) => (isBulk(line) ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'index_closed_exception')] } } : null));
+  await against((line) =>
+    isBulk(line)
+      ? { status: 200, body: { errors: true, items: [itemError('a', 400, 'index_closed_exception')] } }
+      : null,
+  );
   const failure = await failureOf(search.put([document('a')], 5));
   assert.is(failure.message, 'OpenSearch takes nothing for the document a: index_closed_exception: because');
   assert.equal([written(), told], [['a', 'a'], []]);
 });
 
 test('a call that is too long is sent in halves, and a document that is too long alone is named', async () => {
-  await against((line, _before, body) => (isBulk(line) && body.includes('"title"') && operations(body).some(({ id }) => id === 'long') ? { status: 413, body: {} } : null));
+  await against((line, _before, body) =>
+    isBulk(line) && body.includes('"title"') && operations(body).some(({ id }) => id === 'long')
+      ? { status: 413, body: {} }
+      : null,
+  );
   await search.put([document('a'), document('b'), document('long')], 5);
   assert.equal(written(), ['a,b,long', 'a', 'b,long', 'b', 'long', 'long', '.mark']);
-  assert.match(told.join(), /^OpenSearch refuses the document long, .* it is longer than http\.max_content_length allows/);
+  assert.match(
+    told.join(),
+    /^OpenSearch refuses the document long, .* it is longer than http\.max_content_length allows/,
+  );
 });
 
 test('what was refused before a start is counted and named at the start', async () => {
@@ -86,7 +163,9 @@ test('what was refused before a start is counted and named at the start', async 
   await against((line) => (line === 'POST /library-v2-1/_search' ? { status: 200, body: { hits } } : null));
   await search.revision();
   await search.revision();
-  assert.equal(told, ['Documents that OpenSearch has refused, and that no search finds until they are corrected: 12, a, b, …']);
+  assert.equal(told, [
+    'Documents that OpenSearch has refused, and that no search finds until they are corrected: 12, a, b, …',
+  ]);
 });
 
 test('two calls are under way at the most, of a few megabytes each', async () => {
@@ -99,28 +178,62 @@ test('two calls are under way at the most, of a few megabytes each', async () =>
     underWay -= 1;
     return null;
   });
-  await search.put(Array.from({ length: 9 }, (_, index) => document(`d${index}`, { content: 'x'.repeat(1_500_000) })), 5);
+  await search.put(
+    Array.from({ length: 9 }, (_, index) => document(`d${index}`, { content: 'x'.repeat(1_500_000) })),
+    5,
+  );
   const sizes = double.calls.filter(({ line }) => isBulk(line)).map(({ body }) => body.length);
   assert.ok(most <= 2, `${most} calls at once`);
   assert.ok(sizes.length > 4 && Math.max(...sizes) < 4_100_000, String(sizes));
 });
 
 test('an index that was removed meanwhile is a failure and not made anew', async () => {
-  await against((line) => (isBulk(line) ? { status: 404, body: { error: { type: 'index_not_found_exception', reason: 'no such index' } } } : null));
+  await against((line) =>
+    isBulk(line)
+      ? { status: 404, body: { error: { type: 'index_not_found_exception', reason: 'no such index' } } }
+      : null,
+  );
   assert.is(await reasonOf(search.put([document('a')], 5)), 'unavailable');
 });
 
 test('a search past the deadline fails as one, whether OpenSearch says so or says nothing', async () => {
-  const late = { took: 1, timed_out: true, hits: { total: { value: 1, relation: 'eq' }, max_score: null, hits: [] } };
+  const late = {
+    took: 1,
+    timed_out: true,
+    hits: { total: { value: 1, relation: 'eq' }, max_score: null, hits: [] },
+  };
   await against((_line, before) => (before === 0 ? { status: 200, body: late } : 'never'), 50);
-  assert.equal([await reasonOf(search.search(all)), await reasonOf(search.search(all))], ['deadline', 'deadline']);
+  assert.equal(
+    [await reasonOf(search.search(all)), await reasonOf(search.search(all))],
+    ['deadline', 'deadline'],
+  );
 });
 
 test('a search past the deadline fails as one in whatever words OpenSearch puts it, and no other failure does', async () => {
-  const failed = (type: string, reason: string | null): Fault => ({ status: 500, body: { error: { root_cause: [{ type, reason }], type: 'search_phase_execution_exception', reason: 'all shards failed' } } });
-  const faults = [failed('time_exceeded_exception', null), failed('query_phase_execution_exception', 'Time exceeded'), failed('query_phase_execution_exception', 'Failed to execute main query')];
+  const failed = (type: string, reason: string | null): Fault => ({
+    status: 500,
+    body: {
+      error: {
+        root_cause: [{ type, reason }],
+        type: 'search_phase_execution_exception',
+        reason: 'all shards failed',
+      },
+    },
+  });
+  const faults = [
+    failed('time_exceeded_exception', null),
+    failed('query_phase_execution_exception', 'Time exceeded'),
+    failed('query_phase_execution_exception', 'Failed to execute main query'),
+  ];
   await against((_line, before) => faults[before] ?? null);
-  assert.equal([await reasonOf(search.search(all)), await reasonOf(search.search(all)), await reasonOf(search.search(all))], ['deadline', 'deadline', 'unavailable']);
+  assert.equal(
+    [
+      await reasonOf(search.search(all)),
+      await reasonOf(search.search(all)),
+      await reasonOf(search.search(all)),
+    ],
+    ['deadline', 'deadline', 'unavailable'],
+  );
 });
 
 test('a search that nobody waits for any more is broken off, so that OpenSearch ends it', async () => {
@@ -135,9 +248,15 @@ test('a search that nobody waits for any more is broken off, so that OpenSearch 
 });
 
 test('refused credentials, too many searches, no index and no OpenSearch at all are each a search that is unavailable', async () => {
-  const faults: Fault[] = [{ status: 401, body: {} }, { status: 429, body: { error: { type: 'rejected', reason: 'full' } } }, { status: 404, body: { error: { type: 'index_not_found_exception' } } }, 'hang up'];
+  const faults: Fault[] = [
+    { status: 401, body: {} },
+    { status: 429, body: { error: { type: 'rejected', reason: 'full' } } },
+    { status: 404, body: { error: { type: 'index_not_found_exception' } } },
+    'hang up',
+  ];
   await against((_line, before) => faults[before] ?? null);
-  for (let asked = 0; asked < faults.length; asked++) assert.is(await reasonOf(search.search(all)), 'unavailable');
+  for (let asked = 0; asked < faults.length; asked++)
+    assert.is(await reasonOf(search.search(all)), 'unavailable');
   await double.close();
   assert.is(await reasonOf(search.search(all)), 'unavailable');
 });
@@ -150,14 +269,26 @@ test('a setting that OpenSearch does not take from here is told once, and the se
 });
 
 test('whoever answers in OpenSearch’s place, with a page, other JSON or a way elsewhere, is told from it', async () => {
-  const faults: Fault[] = [{ status: 200, body: '<html>Sign in</html>' }, { status: 200, body: {} }, { status: 302, body: {} }, { status: 200, body: '{"hits":' }];
+  const faults: Fault[] = [
+    { status: 200, body: '<html>Sign in</html>' },
+    { status: 200, body: {} },
+    { status: 302, body: {} },
+    { status: 200, body: '{"hits":' },
+  ];
   await against((_line, before) => faults[before] ?? null);
-  for (let asked = 0; asked < faults.length; asked++) assert.is((await failureOf(search.search(all))).message, 'What answers at OPENSEARCH_URL is not OpenSearch.');
+  for (let asked = 0; asked < faults.length; asked++)
+    assert.is(
+      (await failureOf(search.search(all))).message,
+      'What answers at OPENSEARCH_URL is not OpenSearch.',
+    );
 });
 
 test('nothing is written where every call is sent elsewhere', async () => {
   await against(() => ({ status: 302, body: {} }));
-  assert.is((await failureOf(search.put([document('a')], 5))).message, 'What answers at OPENSEARCH_URL is not OpenSearch.');
+  assert.is(
+    (await failureOf(search.put([document('a')], 5))).message,
+    'What answers at OPENSEARCH_URL is not OpenSearch.',
+  );
   assert.equal(written(), []);
 });
 

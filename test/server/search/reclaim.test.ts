@@ -21,13 +21,17 @@ test('the memory of segments that were replaced is given back, though nothing el
 test('small segments are given back together, when they are worth it', async () => {
   let times = 0;
   const reclaim = createReclaimer(() => times++);
-  for (let number = 0; number < 40; number++) reclaim(snapshotOf({ kept: new Uint8Array(100 * MB), [`s${number}`]: new Uint8Array(4 * MB) }));
+  for (let number = 0; number < 40; number++)
+    reclaim(snapshotOf({ kept: new Uint8Array(100 * MB), [`s${number}`]: new Uint8Array(4 * MB) }));
   await setImmediate();
   assert.is(times, Math.floor((39 * 4) / 32));
 });
 
 function snapshotOf(segments: Record<string, Uint8Array>): Snapshot {
-  return { isWhole: true, segments: Object.entries(segments).map(([name, bytes]) => ({ name, checksum: 0, bytes, deleted: null })) };
+  return {
+    isWhole: true,
+    segments: Object.entries(segments).map(([name, bytes]) => ({ name, checksum: 0, bytes, deleted: null })),
+  };
 }
 
 test.run();

@@ -32,5 +32,12 @@ parentPort.on('message', (message) => {
 parentPort.postMessage({ kind: 'ready' });
 
 function answer() {
-  return { kind: 'answer', answer: { took: 0, timed_out: false, hits: { total: { value: shown.segments.length, relation: 'eq' }, max_score: null, hits: [] } } };
+  return {
+    kind: 'answer',
+    answer: {
+      took: 0,
+      timed_out: false,
+      hits: { total: { value: shown.segments.length, relation: 'eq' }, max_score: null, hits: [] },
+    },
+  };
 }

@@ -3,7 +3,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WAITING_MOST } from '../../../src/server/search/fair-queue';
 import { SearchFailure } from '../../../src/server/search/search';
-import { createSearchPool, type PoolSearchOptions, type SearchPool } from '../../../src/server/search/search-pool';
+import {
+  createSearchPool,
+  type PoolSearchOptions,
+  type SearchPool,
+} from '../../../src/server/search/search-pool';
 import { startThread } from '../../../src/server/search/thread';
 import type { Snapshot } from '../../../src/search/snapshot';
 import { requestOf } from '../../search/library';
@@ -52,7 +56,12 @@ for (const end of ['die', 'throw']) {
   test(`a thread whose search makes it ${end} fails that search only, and another one takes its place with what was shown last`, async () => {
     const pool = await openPool(1);
     pool.show(snapshotOf(3));
-    const outcomes = await Promise.all([ask(pool, end), ask(pool, 'answer'), ask(pool, end), ask(pool, 'answer')]);
+    const outcomes = await Promise.all([
+      ask(pool, end),
+      ask(pool, 'answer'),
+      ask(pool, end),
+      ask(pool, 'answer'),
+    ]);
     assert.equal([outcomes, started], [['unavailable', 3, 'unavailable', 3], 3]);
   });
 }
@@ -153,23 +162,36 @@ test('closing fails what runs and what waits', async () => {
   const pool = await openPool(1);
   const searches = [working(pool).outcome, ask(pool, 'answer')];
   await pool.close();
-  assert.equal(await Promise.all([...searches, ask(pool, 'answer')]), ['unavailable', 'unavailable', 'unavailable']);
+  assert.equal(await Promise.all([...searches, ask(pool, 'answer')]), [
+    'unavailable',
+    'unavailable',
+    'unavailable',
+  ]);
 });
 
 async function openPool(count: number, graceMs?: number): Promise<SearchPool> {
-  const pool = createSearchPool(count, (options) => {
-    started += 1;
-    return startThread(file, options);
-  }, graceMs);
+  const pool = createSearchPool(
+    count,
+    (options) => {
+      started += 1;
+      return startThread(file, options);
+    },
+    graceMs,
+  );
   pools.push(pool);
   await pool.ready();
   return pool;
 }
 
 /** How many segments the thread was shown, or why it failed. */
-async function ask(pool: SearchPool, word: string, { untilMs = inAMinute(), ...options }: Partial<PoolSearchOptions> = {}): Promise<unknown> {
+async function ask(
+  pool: SearchPool,
+  word: string,
+  { untilMs = inAMinute(), ...options }: Partial<PoolSearchOptions> = {},
+): Promise<unknown> {
   try {
-    return (await pool.search(requestOf({ query: { terms: { id: [word] } } }), { untilMs, ...options })).hits.total.value;
+    return (await pool.search(requestOf({ query: { terms: { id: [word] } } }), { untilMs, ...options })).hits
+      .total.value;
   } catch (error) {
     if (!(error instanceof SearchFailure)) throw error;
     return error.reason;
@@ -179,11 +201,22 @@ async function ask(pool: SearchPool, word: string, { untilMs = inAMinute(), ...o
 /** A search that keeps its thread busy until it is stopped. */
 function working(pool: SearchPool, user?: string): { outcome: Promise<unknown>; stop(): void } {
   const controller = new AbortController();
-  return { outcome: ask(pool, 'work', { signal: controller.signal, ...(user !== undefined && { user }) }), stop: () => controller.abort() };
+  return {
+    outcome: ask(pool, 'work', { signal: controller.signal, ...(user !== undefined && { user }) }),
+    stop: () => controller.abort(),
+  };
 }
 
 function snapshotOf(count: number): Snapshot {
-  return { isWhole: true, segments: Array.from({ length: count }, (_, at) => ({ name: `s${at}`, checksum: 0, bytes: new Uint8Array(0), deleted: null })) };
+  return {
+    isWhole: true,
+    segments: Array.from({ length: count }, (_, at) => ({
+      name: `s${at}`,
+      checksum: 0,
+      bytes: new Uint8Array(0),
+      deleted: null,
+    })),
+  };
 }
 
 test.run();

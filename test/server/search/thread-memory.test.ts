@@ -32,7 +32,10 @@ test('a searcher gives back what its place was shown before it was there', async
   const before = process.memoryUsage.rss();
   const threads: Thread<never>[] = [];
   const pool = createSearchPool(1, (options) => {
-    const thread = startThread<unknown, never, Parameters<typeof options.onMessage>[0]>(threadFile('searcher'), options);
+    const thread = startThread<unknown, never, Parameters<typeof options.onMessage>[0]>(
+      threadFile('searcher'),
+      options,
+    );
     threads.push(thread);
     return thread;
   });
@@ -42,7 +45,8 @@ test('a searcher gives back what its place was shown before it was there', async
     pool.show(snapshot);
     reclaim(snapshot);
   };
-  const ask = async (): Promise<number> => (await pool.search(all, { untilMs: Date.now() + 60_000 })).hits.total.value;
+  const ask = async (): Promise<number> =>
+    (await pool.search(all, { untilMs: Date.now() + 60_000 })).hits.total.value;
   await pool.ready();
   show(await largeIndex('a'));
   await threads[0]?.end();
@@ -59,11 +63,21 @@ test('a writer gives back what searchers had in memory when it began', async () 
   const damages: string[] = [];
   let held: Snapshot | null = await largeIndex('a');
   await writeFile(join(folder, MANIFEST_NAME), manifestOf(held));
-  const writer = createIndexWriter((options) => startThread<unknown, NumberedCall, FromWriter>(threadFile('search-writer'), { ...options, start: { folder, held } }), {
-    onSnapshot: reclaim,
-    onDamage: (damage) => damages.push(damage),
-  });
-  closing.push(() => writer.close(), () => rm(folder, { recursive: true }));
+  const writer = createIndexWriter(
+    (options) =>
+      startThread<unknown, NumberedCall, FromWriter>(threadFile('search-writer'), {
+        ...options,
+        start: { folder, held },
+      }),
+    {
+      onSnapshot: reclaim,
+      onDamage: (damage) => damages.push(damage),
+    },
+  );
+  closing.push(
+    () => writer.close(),
+    () => rm(folder, { recursive: true }),
+  );
   await writer.ask({ kind: 'look', ids: [] });
   held = null;
   await writer.ask({ kind: 'put', documents: [document('a')], removed: [], revision: 2 });
@@ -74,7 +88,9 @@ test('a writer gives back what searchers had in memory when it began', async () 
 /** An index of one document whose only segment takes much room. */
 async function largeIndex(id: string): Promise<Snapshot> {
   const snapshots: Snapshot[] = [];
-  const engine = await openEngine(createMemoryStorage(), { onSnapshot: (snapshot) => snapshots.push(snapshot) });
+  const engine = await openEngine(createMemoryStorage(), {
+    onSnapshot: (snapshot) => snapshots.push(snapshot),
+  });
   await engine.put([document(id)]);
   const segment = snapshots.at(-1)!.segments[0]!;
   // Behind its end nothing is read.
@@ -84,7 +100,17 @@ async function largeIndex(id: string): Promise<Snapshot> {
 }
 
 function manifestOf({ segments }: Snapshot): Uint8Array {
-  return encodeManifest({ revision: 1, isWhole: true, nextSegment: 2, segments: segments.map(({ name, checksum: sum, bytes }) => ({ name, checksum: sum, sizeBytes: bytes.length, deleted: null })) });
+  return encodeManifest({
+    revision: 1,
+    isWhole: true,
+    nextSegment: 2,
+    segments: segments.map(({ name, checksum: sum, bytes }) => ({
+      name,
+      checksum: sum,
+      sizeBytes: bytes.length,
+      deleted: null,
+    })),
+  });
 }
 
 async function givenBack(before: number): Promise<void> {

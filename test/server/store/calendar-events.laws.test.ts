@@ -11,13 +11,26 @@ import { withdrawDocument } from '../../../src/server/store/changed-documents';
 import { importDocuments } from '../../../src/server/store/import';
 import { openLibrary, type TestLibrary } from '../library/test-library';
 
-type Step = { kind: 'import'; id: string; date: string | null; text: string; edition: string | null } | { kind: 'withdraw'; id: string };
-interface Shown { uid: string; sequence: number; day: string; status: string }
+type Step =
+  | { kind: 'import'; id: string; date: string | null; text: string; edition: string | null }
+  | { kind: 'withdraw'; id: string };
+interface Shown {
+  uid: string;
+  sequence: number;
+  day: string;
+  status: string;
+}
 
 const ids = fc.constantFrom('a', 'b');
 const steps = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('import' as const), id: ids, date: fc.constantFrom(null, '2026-07-01', '2026-07-02', '2027-01-01'), text: fc.constantFrom('One', 'Two'), edition: fc.constantFrom(null, '2', '3') }),
+    fc.record({
+      kind: fc.constant('import' as const),
+      id: ids,
+      date: fc.constantFrom(null, '2026-07-01', '2026-07-02', '2027-01-01'),
+      text: fc.constantFrom('One', 'Two'),
+      edition: fc.constantFrom(null, '2', '3'),
+    }),
     fc.record({ kind: fc.constant('withdraw' as const), id: ids }),
   ),
   { maxLength: 12 },
@@ -37,23 +50,44 @@ async function take(step: Step, at: Date): Promise<void> {
     return;
   }
   const { id, date: entryDate, text, edition } = step;
-  const record = readRecord({ id, title: `Title of ${id}`, text, categories: ['A', 'B'], entryDate, edition }, 3);
+  const record = readRecord(
+    { id, title: `Title of ${id}`, text, categories: ['A', 'B'], entryDate, edition },
+    3,
+  );
   await library.db.transaction().execute((trx) => importDocuments(trx, [{ record, pdf: null }], at));
 }
 
 async function shown(): Promise<Map<string, Shown>> {
   const events = await listCalendarEvents(library.db, reader, { kind: 'all' }, '2026-01-01');
-  const text = calendarText({ name: 'All', events, libraryId: 'library', address: 'https://library.example.com' });
+  const text = calendarText({
+    name: 'All',
+    events,
+    libraryId: 'library',
+    address: 'https://library.example.com',
+  });
   const calendar = new ICAL.Component(ICAL.parse(text) as never);
   return new Map(
     calendar.getAllSubcomponents('vevent').map((component) => {
       const { uid, sequence, startDate } = new ICAL.Event(component);
-      return [uid.split('@')[0] ?? '', { uid, sequence, day: startDate.toString(), status: String(component.getFirstPropertyValue('status')) }];
+      return [
+        uid.split('@')[0] ?? '',
+        {
+          uid,
+          sequence,
+          day: startDate.toString(),
+          status: String(component.getFirstPropertyValue('status')),
+        },
+      ];
     }),
   );
 }
 
-const standing = async (id: string) => library.db.selectFrom('documents').select(['entry_date', 'withdrawn_at']).where('id', '=', id).executeTakeFirst();
+const standing = async (id: string) =>
+  library.db
+    .selectFrom('documents')
+    .select(['entry_date', 'withdrawn_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 test('a UID stays, a sequence rises by one exactly when day or standing changes, and what is shown is what the library says', async () => {
   await fc.assert(

@@ -18,7 +18,10 @@ test.after.each(() => library.close());
 
 /** Imports: each document with its paths. */
 async function put(documents: Record<string, string[][]>): Promise<void> {
-  const incoming = Object.entries(documents).map(([id, categories]) => ({ record: readRecord({ id, title: id, text: `Text of ${id}`, categories }, 3), pdf: null }));
+  const incoming = Object.entries(documents).map(([id, categories]) => ({
+    record: readRecord({ id, title: id, text: `Text of ${id}`, categories }, 3),
+    pdf: null,
+  }));
   await library.db.transaction().execute((trx) => importDocuments(trx, incoming, today));
 }
 
@@ -31,7 +34,15 @@ async function tree(): Promise<Branch> {
 }
 
 function idOf(branch: Branch, path: string): string {
-  const found = path === '' ? branch : path.split('/').reduce<Branch | undefined>((node, title) => node?.children.find((child) => child.title === title), branch);
+  const found =
+    path === ''
+      ? branch
+      : path
+          .split('/')
+          .reduce<Branch | undefined>(
+            (node, title) => node?.children.find((child) => child.title === title),
+            branch,
+          );
   assert.ok(found, `there is no ${path}`);
   return found.id;
 }
@@ -41,39 +52,69 @@ async function shape(): Promise<string[]> {
   const placed = await library.db.selectFrom('document_categories').selectAll().execute();
   const lines: string[] = [];
   const walk = (node: Branch, path: string) => {
-    const documents = placed.filter(({ category_id }) => category_id === node.id).map(({ document_id }) => document_id).sort();
-    if (documents.length > 0 || (node.children.length === 0 && path !== '')) lines.push([path, ...documents].join(' '));
+    const documents = placed
+      .filter(({ category_id }) => category_id === node.id)
+      .map(({ document_id }) => document_id)
+      .sort();
+    if (documents.length > 0 || (node.children.length === 0 && path !== ''))
+      lines.push([path, ...documents].join(' '));
     for (const child of node.children) walk(child, path === '' ? child.title : `${path}/${child.title}`);
   };
   walk(await tree(), '');
   return lines.sort();
 }
 
-const codeOf = (change: Promise<unknown>): Promise<string> => change.then(() => 'done', (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)));
-const add = async (parent: string, title: string) => addCategory(library.db, terminal, { title, parent: idOf(await tree(), parent) }, today);
+const codeOf = (change: Promise<unknown>): Promise<string> =>
+  change.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  );
+const add = async (parent: string, title: string) =>
+  addCategory(library.db, terminal, { title, parent: idOf(await tree(), parent) }, today);
 const change = async (path: string, to: { title?: string; below?: string; into?: string }) => {
   const whole = await tree();
   const { title, below, into } = to;
-  return changeCategory(library.db, terminal, idOf(whole, path), {
-    ...(title !== undefined && { title }), ...(below !== undefined && { parent: idOf(whole, below) }), ...(into !== undefined && { merge_into: idOf(whole, into) }),
-  }, today);
+  return changeCategory(
+    library.db,
+    terminal,
+    idOf(whole, path),
+    {
+      ...(title !== undefined && { title }),
+      ...(below !== undefined && { parent: idOf(whole, below) }),
+      ...(into !== undefined && { merge_into: idOf(whole, into) }),
+    },
+    today,
+  );
 };
 const remove = async (path: string) => deleteCategory(library.db, terminal, idOf(await tree(), path), today);
 
 async function company(id: string, ...paths: string[]): Promise<void> {
   const whole = await tree();
-  await library.db.insertInto('companies').values({ id, name: id, parent_id: null, active: 1, created_at: null }).execute();
-  for (const path of paths) await library.db.insertInto('company_categories').values({ company_id: id, category_id: idOf(whole, path) }).execute();
+  await library.db
+    .insertInto('companies')
+    .values({ id, name: id, parent_id: null, active: 1, created_at: null })
+    .execute();
+  for (const path of paths)
+    await library.db
+      .insertInto('company_categories')
+      .values({ company_id: id, category_id: idOf(whole, path) })
+      .execute();
 }
 
 async function seenBy(id: string): Promise<string[]> {
   const leaves = (await rememberSeenLeaves(library.db)(id)) ?? [];
   const rows = await library.db.selectFrom('document_categories').selectAll().execute();
-  return [...new Set(rows.filter(({ category_id }) => leaves.includes(category_id)).map(({ document_id }) => document_id))].sort();
+  return [
+    ...new Set(
+      rows.filter(({ category_id }) => leaves.includes(category_id)).map(({ document_id }) => document_id),
+    ),
+  ].sort();
 }
 
 async function idsAbove(id: string): Promise<Set<string>> {
-  const parents = new Map((await library.db.selectFrom('categories').selectAll().execute()).map((row) => [row.id, row.parent_id]));
+  const parents = new Map(
+    (await library.db.selectFrom('categories').selectAll().execute()).map((row) => [row.id, row.parent_id]),
+  );
   const above = new Set<string>();
   for (let parent = parents.get(id); parent; parent = parents.get(parent)) above.add(parent);
   return above;
@@ -131,18 +172,33 @@ test('a category can’t be put or merged below itself, nor the root changed', a
 
 test('categories are at most eight levels deep', async () => {
   await put({ a: [['1', '2', '3']], b: [['A', 'B']] });
-  for (const path of ['1/2/3', '1/2/3/4', '1/2/3/4/5', '1/2/3/4/5/6', '1/2/3/4/5/6/7']) await add(path, String(path.split('/').length + 1));
+  for (const path of ['1/2/3', '1/2/3/4', '1/2/3/4/5', '1/2/3/4/5/6', '1/2/3/4/5/6/7'])
+    await add(path, String(path.split('/').length + 1));
   assert.is(await codeOf(add('1/2/3/4/5/6/7/8', '9')), 'category-depth');
   assert.is(await codeOf(change('A', { below: '1/2/3/4/5/6/7' })), 'category-depth');
 });
 
 test('a merged category’s documents, children and owners go to the other, and children of one name are one', async () => {
-  await put({ a: [['Old', 'Fire']], b: [['Old', 'Hull']], c: [['New', 'Fire']], d: [['New', 'Fire'], ['Old', 'Fire']] });
+  await put({
+    a: [['Old', 'Fire']],
+    b: [['Old', 'Hull']],
+    c: [['New', 'Fire']],
+    d: [
+      ['New', 'Fire'],
+      ['Old', 'Fire'],
+    ],
+  });
   await company('owner', 'Old');
   await company('of-fire', 'Old/Fire');
   await change('Old', { into: 'New' });
   assert.equal(await shape(), ['New/Fire a c d', 'New/Hull b']);
-  assert.equal([await seenBy('owner'), await seenBy('of-fire')], [['a', 'b', 'c', 'd'], ['a', 'c', 'd']]);
+  assert.equal(
+    [await seenBy('owner'), await seenBy('of-fire')],
+    [
+      ['a', 'b', 'c', 'd'],
+      ['a', 'c', 'd'],
+    ],
+  );
 });
 
 test('documents merged into an inner category stand on its General', async () => {
@@ -158,16 +214,69 @@ test('what named a merged category names the other: saved searches, feeds and wh
   const whole = await tree();
   const [old, other, fresh] = [idOf(whole, 'Old'), idOf(whole, 'Other'), idOf(whole, 'New')];
   const { db } = library;
-  await db.insertInto('users').values({ id: 'u', email: 'u@example.org', name: '', password_hash: null, password_expires_at: null, company_id: null, last_login_at: null, created_at: today.toISOString(), deletion_requested_at: null }).execute();
-  await db.insertInto('offline_categories').values([{ user_id: 'u', category_id: old }, { user_id: 'u', category_id: fresh }]).execute();
-  await db.insertInto('feeds').values({ id: 'f', user_id: 'u', kind: 'category', of_id: old, secret_hash: 'x', created_at: today.toISOString(), last_read_at: null }).execute();
-  const search = { user_id: 'u', name: '', searchterms: 'fire', cadence: 'daily', note: '', created_at: today.toISOString(), matched_revision: 0, examined: 0, last_match_at: null, last_run_id: null, last_told_run_id: null, next_run_at: '' } as const;
-  await db.insertInto('saved_searches').values([{ ...search, id: '1', filters: `filter=${old}%2C${other}` }, { ...search, id: '2', filters: `filter=${other}` }]).execute();
+  await db
+    .insertInto('users')
+    .values({
+      id: 'u',
+      email: 'u@example.org',
+      name: '',
+      password_hash: null,
+      password_expires_at: null,
+      company_id: null,
+      last_login_at: null,
+      created_at: today.toISOString(),
+      deletion_requested_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('offline_categories')
+    .values([
+      { user_id: 'u', category_id: old },
+      { user_id: 'u', category_id: fresh },
+    ])
+    .execute();
+  await db
+    .insertInto('feeds')
+    .values({
+      id: 'f',
+      user_id: 'u',
+      kind: 'category',
+      of_id: old,
+      secret_hash: 'x',
+      created_at: today.toISOString(),
+      last_read_at: null,
+    })
+    .execute();
+  const search = {
+    user_id: 'u',
+    name: '',
+    searchterms: 'fire',
+    cadence: 'daily',
+    note: '',
+    created_at: today.toISOString(),
+    matched_revision: 0,
+    examined: 0,
+    last_match_at: null,
+    last_run_id: null,
+    last_told_run_id: null,
+    next_run_at: '',
+  } as const;
+  await db
+    .insertInto('saved_searches')
+    .values([
+      { ...search, id: '1', filters: `filter=${old}%2C${other}` },
+      { ...search, id: '2', filters: `filter=${other}` },
+    ])
+    .execute();
 
   await change('Old', { into: 'New' });
-  const filters = (await db.selectFrom('saved_searches').select('filters').orderBy('id').execute()).map((row) => new URLSearchParams(row.filters).get('filter'));
+  const filters = (await db.selectFrom('saved_searches').select('filters').orderBy('id').execute()).map(
+    (row) => new URLSearchParams(row.filters).get('filter'),
+  );
   assert.equal(filters, [`${fresh},${other}`, other]);
-  assert.equal(await db.selectFrom('offline_categories').select('category_id').execute(), [{ category_id: fresh }]);
+  assert.equal(await db.selectFrom('offline_categories').select('category_id').execute(), [
+    { category_id: fresh },
+  ]);
   assert.equal(await db.selectFrom('feeds').select('of_id').execute(), [{ of_id: fresh }]);
 });
 
@@ -193,48 +302,107 @@ test('whatever is changed, every document stays, on leaves only, and seen by who
   const titles = ['A', 'B', 'General'];
   const path = fc.array(fc.constantFrom(...titles), { minLength: 1, maxLength: 3 });
   const step = fc.oneof(
-    fc.record({ kind: fc.constant('add' as const), at: fc.nat(), to: fc.nat(), title: fc.constantFrom(...titles) }),
-    fc.record({ kind: fc.constant('move' as const), at: fc.nat(), to: fc.nat(), title: fc.constantFrom(...titles) }),
-    fc.record({ kind: fc.constant('merge' as const), at: fc.nat(), to: fc.nat(), title: fc.constantFrom(...titles) }),
-    fc.record({ kind: fc.constant('delete' as const), at: fc.nat(), to: fc.nat(), title: fc.constantFrom(...titles) }),
+    fc.record({
+      kind: fc.constant('add' as const),
+      at: fc.nat(),
+      to: fc.nat(),
+      title: fc.constantFrom(...titles),
+    }),
+    fc.record({
+      kind: fc.constant('move' as const),
+      at: fc.nat(),
+      to: fc.nat(),
+      title: fc.constantFrom(...titles),
+    }),
+    fc.record({
+      kind: fc.constant('merge' as const),
+      at: fc.nat(),
+      to: fc.nat(),
+      title: fc.constantFrom(...titles),
+    }),
+    fc.record({
+      kind: fc.constant('delete' as const),
+      at: fc.nat(),
+      to: fc.nat(),
+      title: fc.constantFrom(...titles),
+    }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(path, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 6 }), fc.array(step, { maxLength: 8 }), async (documents, steps) => {
-      for (const table of ['document_categories', 'document_relations', 'calendar_events', 'company_categories', 'companies', 'editions', 'documents', 'categories'] as const) await library.db.deleteFrom(table).execute();
-      await put(Object.fromEntries(documents.map((paths, index) => [`d${index}`, paths])));
-      const owned = (await library.db.selectFrom('categories').select('id').where('id', '<>', 'root').execute()).map(({ id }) => id);
-      for (const id of owned) {
-        await library.db.insertInto('companies').values({ id, name: id, parent_id: null, active: 1, created_at: null }).execute();
-        await library.db.insertInto('company_categories').values({ company_id: id, category_id: id }).execute();
-      }
-      for (const { kind, at, to, title } of steps) {
-        const nodes = (await library.db.selectFrom('categories').select('id').orderBy('id').execute()).map(({ id }) => id);
-        const [own, other] = [nodes[at % nodes.length] ?? 'root', nodes[to % nodes.length] ?? 'root'];
-        const above = await idsAbove(own);
-        const owns = await library.db.selectFrom('company_categories').selectAll().execute();
-        const isAbove = (companyId: string | undefined) => owns.some((row) => row.company_id === companyId && above.has(row.category_id));
-        const before = await Promise.all(owned.map(seenBy));
-        const outcome = await codeOf(
-          kind === 'add' ? addCategory(library.db, terminal, { title, parent: own }, today)
-          : kind === 'move' ? changeCategory(library.db, terminal, own, { title, parent: other }, today)
-          : kind === 'merge' ? changeCategory(library.db, terminal, own, { merge_into: other }, today)
-          : deleteCategory(library.db, terminal, own, today),
-        );
-        const after = await Promise.all(owned.map(seenBy));
-        for (const [index, seen] of before.entries()) {
-          const left = outcome === 'done' && isAbove(owned[index]);
-          assert.ok(left || seen.every((id) => after[index]?.includes(id)), `${kind} took a document from who saw it`);
+    fc.asyncProperty(
+      fc.array(fc.array(path, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 6 }),
+      fc.array(step, { maxLength: 8 }),
+      async (documents, steps) => {
+        for (const table of [
+          'document_categories',
+          'document_relations',
+          'calendar_events',
+          'company_categories',
+          'companies',
+          'editions',
+          'documents',
+          'categories',
+        ] as const)
+          await library.db.deleteFrom(table).execute();
+        await put(Object.fromEntries(documents.map((paths, index) => [`d${index}`, paths])));
+        const owned = (
+          await library.db.selectFrom('categories').select('id').where('id', '<>', 'root').execute()
+        ).map(({ id }) => id);
+        for (const id of owned) {
+          await library.db
+            .insertInto('companies')
+            .values({ id, name: id, parent_id: null, active: 1, created_at: null })
+            .execute();
+          await library.db
+            .insertInto('company_categories')
+            .values({ company_id: id, category_id: id })
+            .execute();
         }
-      }
-      const categories = await library.db.selectFrom('categories').selectAll().execute();
-      const placed = await library.db.selectFrom('document_categories').selectAll().execute();
-      assert.is(new Set(placed.map(({ document_id }) => document_id)).size, documents.length);
-      const inner = new Set(categories.map(({ parent_id }) => parent_id));
-      assert.equal(placed.filter(({ category_id }) => inner.has(category_id) || category_id === 'root'), []);
-      assert.is(new Set(categories.map(({ parent_id, title }) => `${parent_id}/${title}`)).size, categories.length, 'names of one place differ');
-      const reached = (node: Branch): number => 1 + node.children.reduce((sum, child) => sum + reached(child), 0);
-      assert.is(reached(await tree()), categories.length, 'all hang on the root');
-    }),
+        for (const { kind, at, to, title } of steps) {
+          const nodes = (await library.db.selectFrom('categories').select('id').orderBy('id').execute()).map(
+            ({ id }) => id,
+          );
+          const [own, other] = [nodes[at % nodes.length] ?? 'root', nodes[to % nodes.length] ?? 'root'];
+          const above = await idsAbove(own);
+          const owns = await library.db.selectFrom('company_categories').selectAll().execute();
+          const isAbove = (companyId: string | undefined) =>
+            owns.some((row) => row.company_id === companyId && above.has(row.category_id));
+          const before = await Promise.all(owned.map(seenBy));
+          const outcome = await codeOf(
+            kind === 'add'
+              ? addCategory(library.db, terminal, { title, parent: own }, today)
+              : kind === 'move'
+                ? changeCategory(library.db, terminal, own, { title, parent: other }, today)
+                : kind === 'merge'
+                  ? changeCategory(library.db, terminal, own, { merge_into: other }, today)
+                  : deleteCategory(library.db, terminal, own, today),
+          );
+          const after = await Promise.all(owned.map(seenBy));
+          for (const [index, seen] of before.entries()) {
+            const left = outcome === 'done' && isAbove(owned[index]);
+            assert.ok(
+              left || seen.every((id) => after[index]?.includes(id)),
+              `${kind} took a document from who saw it`,
+            );
+          }
+        }
+        const categories = await library.db.selectFrom('categories').selectAll().execute();
+        const placed = await library.db.selectFrom('document_categories').selectAll().execute();
+        assert.is(new Set(placed.map(({ document_id }) => document_id)).size, documents.length);
+        const inner = new Set(categories.map(({ parent_id }) => parent_id));
+        assert.equal(
+          placed.filter(({ category_id }) => inner.has(category_id) || category_id === 'root'),
+          [],
+        );
+        assert.is(
+          new Set(categories.map(({ parent_id, title }) => `${parent_id}/${title}`)).size,
+          categories.length,
+          'names of one place differ',
+        );
+        const reached = (node: Branch): number =>
+          1 + node.children.reduce((sum, child) => sum + reached(child), 0);
+        assert.is(reached(await tree()), categories.length, 'all hang on the root');
+      },
+    ),
     { numRuns: process.env['DATABASE_URL'] ? 15 : 60 },
   );
 });

@@ -12,11 +12,26 @@ test.before.each(async () => {
 });
 test.after.each(() => library.close());
 
-const incoming = (id: string, fields: object = {}): Incoming => ({ record: readRecord({ id, title: `Title of ${id}`, text: 'Two words', categories: ['A', 'B'], ...fields }, 3), pdf: null });
-const put = (...batch: Incoming[]): Promise<Outcome[]> => library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
-const document = (id: string) => library.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const incoming = (id: string, fields: object = {}): Incoming => ({
+  record: readRecord(
+    { id, title: `Title of ${id}`, text: 'Two words', categories: ['A', 'B'], ...fields },
+    3,
+  ),
+  pdf: null,
+});
+const put = (...batch: Incoming[]): Promise<Outcome[]> =>
+  library.db.transaction().execute((trx) => importDocuments(trx, batch, today));
+const document = (id: string) =>
+  library.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const editions = async (id: string) =>
-  (await library.db.selectFrom('editions').select(['edition', 'text']).where('document_id', '=', id).orderBy('edition').execute()).map(({ edition, text }) => `${edition}: ${text}`);
+  (
+    await library.db
+      .selectFrom('editions')
+      .select(['edition', 'text'])
+      .where('document_id', '=', id)
+      .orderBy('edition')
+      .execute()
+  ).map(({ edition, text }) => `${edition}: ${text}`);
 
 test('a known id with the same bytes changes nothing', async () => {
   assert.equal(await put(incoming('a'), incoming('b')), ['imported', 'imported']);
@@ -62,12 +77,21 @@ test('a corrected text loses the PDF that was typeset from the old one', async (
   await library.db.updateTable('editions').set({ pdf_sha256: 'x', pdf_size: 1 }).execute();
   await put(incoming('a', { text: 'Other' }));
   assert.is((await document('a')).pdf_sha256, null);
-  assert.is((await library.db.selectFrom('editions').select('pdf_sha256').executeTakeFirstOrThrow()).pdf_sha256, null);
+  assert.is(
+    (await library.db.selectFrom('editions').select('pdf_sha256').executeTakeFirstOrThrow()).pdf_sha256,
+    null,
+  );
 });
 
 test('any field that differs is a correction, not the text alone', async () => {
   await put(incoming('a'));
-  for (const fields of [{ number: 'N' }, { entryDate: '2026-01-01' }, { relations: ['b'] }, { categories: ['A', 'C'] }]) assert.equal(await put(incoming('a', fields)), ['imported']);
+  for (const fields of [
+    { number: 'N' },
+    { entryDate: '2026-01-01' },
+    { relations: ['b'] },
+    { categories: ['A', 'C'] },
+  ])
+    assert.equal(await put(incoming('a', fields)), ['imported']);
 });
 
 test('an imported PDF is kept with its document, and another one is a change', async () => {
@@ -82,8 +106,16 @@ test('an imported PDF is kept with its document, and another one is a change', a
 test('relations are kept in their order, even when the target comes later or never', async () => {
   await put(incoming('a', { relations: ['z', 'b', 'never'] }));
   await put(incoming('b'));
-  const rows = await library.db.selectFrom('document_relations').select('target_id').where('document_id', '=', 'a').orderBy('position').execute();
-  assert.equal(rows.map(({ target_id }) => target_id), ['z', 'b', 'never']);
+  const rows = await library.db
+    .selectFrom('document_relations')
+    .select('target_id')
+    .where('document_id', '=', 'a')
+    .orderBy('position')
+    .execute();
+  assert.equal(
+    rows.map(({ target_id }) => target_id),
+    ['z', 'b', 'never'],
+  );
 });
 
 test('revisions rise with every change, one for each document', async () => {

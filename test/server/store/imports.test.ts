@@ -18,19 +18,44 @@ const first = async (now = today) => (await listImports(library.db, { page: 1, l
 test('an import is kept with its source, its counts and what could not be read', async () => {
   const path = join(library.folder, 'a.ndjson');
   writeFileSync(path, '{"id":"a","title":"A"}\n{"title":"no id"}\n');
-  await runCommand(library, { name: 'import', paths: [path], depth: 3 }, () => undefined, new AbortController().signal);
+  await runCommand(
+    library,
+    { name: 'import', paths: [path], depth: 3 },
+    () => undefined,
+    new AbortController().signal,
+  );
   const kept = await first();
-  assert.equal({ ...kept, id: '' }, {
-    id: '', source: path, started_at: today.toISOString(), ended_at: today.toISOString(), imported: 1, unchanged: 0, failed: 1,
-    failures: [`${path}, line 2: It has no id.`],
-  });
+  assert.equal(
+    { ...kept, id: '' },
+    {
+      id: '',
+      source: path,
+      started_at: today.toISOString(),
+      ended_at: today.toISOString(),
+      imported: 1,
+      unchanged: 0,
+      failed: 1,
+      failures: [`${path}, line 2: It has no id.`],
+    },
+  );
 });
 
 test('an import that is stopped is kept with what it had done', async () => {
   const path = join(library.folder, 'a.ndjson');
-  writeFileSync(path, Array.from({ length: 600 }, (_, index) => JSON.stringify({ id: `d${index}`, title: 'T' })).join('\n'));
+  writeFileSync(
+    path,
+    Array.from({ length: 600 }, (_, index) => JSON.stringify({ id: `d${index}`, title: 'T' })).join('\n'),
+  );
   const stopping = new AbortController();
-  await runCommand(library, { name: 'import', paths: [path], depth: 3 }, () => stopping.abort(), stopping.signal).then(() => assert.unreachable(), () => undefined);
+  await runCommand(
+    library,
+    { name: 'import', paths: [path], depth: 3 },
+    () => stopping.abort(),
+    stopping.signal,
+  ).then(
+    () => assert.unreachable(),
+    () => undefined,
+  );
   const kept = await first();
   assert.equal([kept?.imported, kept?.ended_at], [250, today.toISOString()]);
 });

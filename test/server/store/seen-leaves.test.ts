@@ -15,22 +15,46 @@ test.before.each(async () => {
   library = await openLibrary();
   readSeenLeaves = rememberSeenLeaves(library.db);
   await put('first', ['A']);
-  await addCompany(library.db, { id: 'company', name: 'Company', parentId: null, isActive: true, categoryIds: [categoryId(['A'])] });
+  await addCompany(library.db, {
+    id: 'company',
+    name: 'Company',
+    parentId: null,
+    isActive: true,
+    categoryIds: [categoryId(['A'])],
+  });
 });
 test.after.each(() => library.close());
 
 async function put(id: string, path: string[]): Promise<void> {
-  await library.db.transaction().execute((trx) => importDocuments(trx, [{ record: readRecord({ id, title: id, categories: [path] }, 3), pdf: null }], today));
+  await library.db
+    .transaction()
+    .execute((trx) =>
+      importDocuments(
+        trx,
+        [{ record: readRecord({ id, title: id, categories: [path] }, 3), pdf: null }],
+        today,
+      ),
+    );
 }
 
 async function own(path: readonly string[]): Promise<void> {
   const category_id = path.length === 0 ? ROOT_ID : categoryId(path);
-  if (!(await library.db.selectFrom('categories').select('id').where('id', '=', category_id).executeTakeFirst())) return;
-  await library.db.insertInto('company_categories').values({ company_id: 'company', category_id }).onConflict((conflict) => conflict.doNothing()).execute();
+  if (
+    !(await library.db.selectFrom('categories').select('id').where('id', '=', category_id).executeTakeFirst())
+  )
+    return;
+  await library.db
+    .insertInto('company_categories')
+    .values({ company_id: 'company', category_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function disown(path: readonly string[]): Promise<void> {
-  await library.db.deleteFrom('company_categories').where('category_id', '=', path.length === 0 ? ROOT_ID : categoryId(path)).execute();
+  await library.db
+    .deleteFrom('company_categories')
+    .where('category_id', '=', path.length === 0 ? ROOT_ID : categoryId(path))
+    .execute();
 }
 
 const path = fc.array(fc.constantFrom('A', 'B', 'C'), { minLength: 1, maxLength: 3 });

@@ -14,7 +14,10 @@ export type Encoded =
 export interface StoredDatabase {
   readonly name: string;
   readonly version: number;
-  readonly stores: readonly { readonly name: string; readonly records: readonly (readonly [key: string | number, value: Encoded])[] }[];
+  readonly stores: readonly {
+    readonly name: string;
+    readonly records: readonly (readonly [key: string | number, value: Encoded])[];
+  }[];
 }
 
 export interface DeviceContent {
@@ -34,13 +37,21 @@ export function readDevice(page: Page): Promise<DeviceContent> {
 }
 
 /** Writes it into an origin that has nothing yet, caches aside. Leaves the page on one that runs nothing. */
-export async function restoreDevice(page: Page, url: string, { storage, databases }: DeviceContent): Promise<void> {
+export async function restoreDevice(
+  page: Page,
+  url: string,
+  { storage, databases }: DeviceContent,
+): Promise<void> {
   await page.goto(url + emptyPage);
   await page.evaluate(writeAll, { storage, databases });
 }
 
 /** Fills the caches from what the server of the page gives out now, and registers the service worker that it has. */
-export async function restoreWorker(page: Page, content: DeviceContent, isRegistered: boolean): Promise<void> {
+export async function restoreWorker(
+  page: Page,
+  content: DeviceContent,
+  isRegistered: boolean,
+): Promise<void> {
   await page.evaluate(
     async (kept, script) => {
       for (const [name, paths] of Object.entries(kept)) await (await caches.open(name)).addAll([...paths]);
@@ -49,7 +60,8 @@ export async function restoreWorker(page: Page, content: DeviceContent, isRegist
       await new Promise<void>((done, fail) => {
         installing?.addEventListener('statechange', () => {
           if (installing.state === 'activated') done();
-          if (installing.state === 'redundant') fail(new Error('The worker of the version before could not be installed.'));
+          if (installing.state === 'redundant')
+            fail(new Error('The worker of the version before could not be installed.'));
         });
       });
     },
@@ -74,23 +86,33 @@ async function readAll(): Promise<DeviceContent> {
 
   async function encode(value: unknown): Promise<Encoded> {
     if (value === undefined) return { missing: true };
-    if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return { json: value as string };
+    if (value === null || ['string', 'number', 'boolean'].includes(typeof value))
+      return { json: value as string };
     if (value instanceof Blob) return { blob: await base64(value), type: value.type };
-    if (value instanceof Uint8Array) return { bytes: await base64(new Blob([value as Uint8Array<ArrayBuffer>])) };
+    if (value instanceof Uint8Array)
+      return { bytes: await base64(new Blob([value as Uint8Array<ArrayBuffer>])) };
     if (Array.isArray(value)) return { list: await Promise.all(value.map(encode)) };
-    if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error(`A value of IndexedDB is of a kind that is not known: ${Object.prototype.toString.call(value)}`);
+    if (Object.getPrototypeOf(value) !== Object.prototype)
+      throw new Error(
+        `A value of IndexedDB is of a kind that is not known: ${Object.prototype.toString.call(value)}`,
+      );
     const object: Record<string, Encoded> = {};
     for (const [name, part] of Object.entries(value as object)) object[name] = await encode(part);
     return { object };
   }
 
   const databases: StoredDatabase[] = [];
-  for (const { name, version } of (await indexedDB.databases()).sort((a, b) => (a.name! < b.name! ? -1 : 1))) {
+  for (const { name, version } of (await indexedDB.databases()).sort((a, b) =>
+    a.name! < b.name! ? -1 : 1,
+  )) {
     const db = await answered(indexedDB.open(name!));
     const stores: { name: string; records: [string | number, Encoded][] }[] = [];
     for (const store of db.objectStoreNames) {
       const read = db.transaction(store).objectStore(store);
-      const [keys, values] = await Promise.all([answered(read.getAllKeys()), answered<unknown[]>(read.getAll())]);
+      const [keys, values] = await Promise.all([
+        answered(read.getAllKeys()),
+        answered<unknown[]>(read.getAll()),
+      ]);
       const encoded = await Promise.all(values.map(encode));
       stores.push({ name: store, records: keys.map((key, at) => [key as string, encoded[at]!]) });
     }
@@ -98,7 +120,8 @@ async function readAll(): Promise<DeviceContent> {
     databases.push({ name: name!, version: version!, stores });
   }
   const cached: Record<string, string[]> = {};
-  for (const name of await caches.keys()) cached[name] = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  for (const name of await caches.keys())
+    cached[name] = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
   const registration = await navigator.serviceWorker.getRegistration();
   const script = registration?.active?.scriptURL;
   return {
@@ -106,18 +129,28 @@ async function readAll(): Promise<DeviceContent> {
     session: { ...sessionStorage },
     databases,
     caches: cached,
-    worker: registration && script ? { script: new URL(script).pathname, scope: new URL(registration.scope).pathname } : null,
+    worker:
+      registration && script
+        ? { script: new URL(script).pathname, scope: new URL(registration.scope).pathname }
+        : null,
   };
 }
 
 /** Runs in the page. */
-async function writeAll({ storage, databases }: { storage: DeviceContent['storage']; databases: DeviceContent['databases'] }): Promise<void> {
+async function writeAll({
+  storage,
+  databases,
+}: {
+  storage: DeviceContent['storage'];
+  databases: DeviceContent['databases'];
+}): Promise<void> {
   const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
   function decode(value: Encoded): unknown {
     if ('json' in value) return value.json;
     if ('list' in value) return value.list.map(decode);
-    if ('object' in value) return Object.fromEntries(Object.entries(value.object).map(([name, part]) => [name, decode(part)]));
+    if ('object' in value)
+      return Object.fromEntries(Object.entries(value.object).map(([name, part]) => [name, decode(part)]));
     if ('blob' in value) return new Blob([bytesOf(value.blob)], { type: value.type });
     return 'bytes' in value ? bytesOf(value.bytes) : undefined;
   }
@@ -131,8 +164,12 @@ async function writeAll({ storage, databases }: { storage: DeviceContent['storag
       opening.onerror = () => fail(opening.error!);
     });
     if (stores.length > 0) {
-      const writing = opening.result.transaction(stores.map((store) => store.name), 'readwrite');
-      for (const store of stores) for (const [key, value] of store.records) writing.objectStore(store.name).put(decode(value), key);
+      const writing = opening.result.transaction(
+        stores.map((store) => store.name),
+        'readwrite',
+      );
+      for (const store of stores)
+        for (const [key, value] of store.records) writing.objectStore(store.name).put(decode(value), key);
       await new Promise<void>((done, fail) => {
         writing.oncomplete = () => done();
         writing.onabort = () => fail(writing.error!);

@@ -28,10 +28,18 @@ export type Tokens = Pick<Schemas['Tokens'], 'token' | 'refresh_token'>;
 
 /** A client of the server's API that fails at every refusal. */
 export function createCaller(url: string) {
-  async function call<Answer>(token: string | null, method: string, path: string, body?: object): Promise<Answer> {
+  async function call<Answer>(
+    token: string | null,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Answer> {
     const answer = await fetch(url + path, {
       method,
-      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -39,27 +47,49 @@ export function createCaller(url: string) {
     return (text === '' ? null : JSON.parse(text)) as Answer;
   }
   const signIn = (person: Person): Promise<Tokens> =>
-    call<Schemas['Tokens']>(null, 'POST', '/api/security/login', { username: `${person}@demo.fairway`, password: 'fairway-demo' });
+    call<Schemas['Tokens']>(null, 'POST', '/api/security/login', {
+      username: `${person}@demo.fairway`,
+      password: 'fairway-demo',
+    });
   return { call, signIn };
 }
 
 /** On the first day. Answers the secret links of the feeds. */
 export async function useServer(url: string, settings: Record<string, string>): Promise<{ feeds: string[] }> {
   const { call, signIn } = createCaller(url);
-  const [{ token: user }, { token: manager }, { token: admin }] = await Promise.all([signIn('user'), signIn('manager'), signIn('admin')]);
+  const [{ token: user }, { token: manager }, { token: admin }] = await Promise.all([
+    signIn('user'),
+    signIn('manager'),
+    signIn('admin'),
+  ]);
 
   await call(user, 'POST', '/api/user/favorites/documents', { documents: kept.favourites.join() });
   await call(user, 'DELETE', `/api/user/favorites/document/${kept.favourites[2]}`);
-  const group = await call<Schemas['Group']>(user, 'POST', '/api/user/favorites/group', { name: kept.groupName });
-  await call(user, 'POST', `/api/user/favorites/group/document/${group.id}/documents`, { documents: kept.group.join() });
+  const group = await call<Schemas['Group']>(user, 'POST', '/api/user/favorites/group', {
+    name: kept.groupName,
+  });
+  await call(user, 'POST', `/api/user/favorites/group/document/${group.id}/documents`, {
+    documents: kept.group.join(),
+  });
   await call(user, 'POST', `/api/user/favorites/group/shared/${group.id}`, { users: 'demo-manager' });
   await call(user, 'POST', `/api/documents/comment/${kept.commented}`, { comment: kept.comment });
-  await call(user, 'POST', '/api/user/savedsearch', { name: kept.searchName, searchterms: 'inclinometer*', filters: 'in=title%2Ccontent', cadence: 'at-once' });
-  const removed = await call<Schemas['SavedSearch']>(user, 'POST', '/api/user/savedsearch', { name: 'Removed', searchterms: 'pilot', filters: '' });
+  await call(user, 'POST', '/api/user/savedsearch', {
+    name: kept.searchName,
+    searchterms: 'inclinometer*',
+    filters: 'in=title%2Ccontent',
+    cadence: 'at-once',
+  });
+  const removed = await call<Schemas['SavedSearch']>(user, 'POST', '/api/user/savedsearch', {
+    name: 'Removed',
+    searchterms: 'pilot',
+    filters: '',
+  });
   await call(user, 'DELETE', `/api/user/savedsearch/${removed.id}`);
   await call(user, 'POST', '/api/user/notificationoptions', { emailNotificationSend: true });
   await call(user, 'POST', '/api/user/download', { documents: kept.favourites.slice(0, 2).join() });
-  await call(user, 'POST', `/api/documents/errorreport/${kept.commented}`, { message: 'The second paragraph names the wrong annex.' });
+  await call(user, 'POST', `/api/documents/errorreport/${kept.commented}`, {
+    message: 'The second paragraph names the wrong annex.',
+  });
   const feeds = [];
   for (const feed of [{ kind: 'all' }, { kind: 'group', of: group.id }]) {
     const { link } = await call<Schemas['Feed']>(user, 'POST', '/api/user/feeds', feed);
@@ -68,19 +98,39 @@ export async function useServer(url: string, settings: Record<string, string>): 
   await call(user, 'POST', '/api/offline/category', { categories: kept.offlineCategory });
   await call(user, 'POST', '/api/offline/groups', { groups: group.id });
   await call(user, 'POST', '/api/offline/documents', { documents: kept.single });
-  for (const format of ['PDF', 'CSV']) await call(user, 'POST', '/api/user/report', { title: `Drydock ${format}`, documents: kept.favourites.slice(0, 2).join(), description: 'For the superintendent.', format });
+  for (const format of ['PDF', 'CSV'])
+    await call(user, 'POST', '/api/user/report', {
+      title: `Drydock ${format}`,
+      documents: kept.favourites.slice(0, 2).join(),
+      description: 'For the superintendent.',
+      format,
+    });
   await call(user, 'PATCH', '/api/user/profile', { phone: '+47 55 00 00 00', position: 'Superintendent' });
 
-  const company = await call<Schemas['CompanyView']>(admin, 'POST', '/api/admin/company', { name: 'Upgrade Lines', city: 'Turku' });
+  const company = await call<Schemas['CompanyView']>(admin, 'POST', '/api/admin/company', {
+    name: 'Upgrade Lines',
+    city: 'Turku',
+  });
   await call(admin, 'PUT', `/api/admin/company/${company.id}/category`, { categories: 'root' });
-  await call(manager, 'POST', '/api/company/view/demo-halvorsen/user', { username: 'invited@demo.fairway', name: 'Invited Colleague', roles: ['ROLE_SUBSCRIBER'] });
+  await call(manager, 'POST', '/api/company/view/demo-halvorsen/user', {
+    username: 'invited@demo.fairway',
+    name: 'Invited Colleague',
+    roles: ['ROLE_SUBSCRIBER'],
+  });
   await failToSignIn(url);
 
   const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
   try {
     const pdf = await makePdf((file) => file.text('An inclinometer shows the heel of the ship in degrees.'));
     writeFileSync(join(folder, 'inclinometers.pdf'), pdf);
-    const record = { id: kept.imported, title: 'Electronic inclinometers', edition: '1', categories: ['International', 'Circulars', 'Navigation and radio'], text: 'An inclinometer shows the heel of the ship in degrees.', pdf: 'inclinometers.pdf' };
+    const record = {
+      id: kept.imported,
+      title: 'Electronic inclinometers',
+      edition: '1',
+      categories: ['International', 'Circulars', 'Navigation and radio'],
+      text: 'An inclinometer shows the heel of the ship in degrees.',
+      pdf: 'inclinometers.pdf',
+    };
     writeFileSync(join(folder, 'documents.ndjson'), JSON.stringify(record));
     const { code, printed } = await startCli(settings, 'import', join(folder, 'documents.ndjson')).done;
     if (code !== 0) throw new Error(printed);
@@ -99,31 +149,77 @@ export async function useServer(url: string, settings: Record<string, string>): 
 export async function useServerAgain(url: string): Promise<void> {
   const { call, signIn } = createCaller(url);
   const { token } = await signIn('user');
-  await settled(async () => (await call<Schemas['SavedSearch'][]>(token, 'GET', '/api/user/savedsearch')).some(({ last_run: run }) => run !== null));
+  await settled(async () =>
+    (await call<Schemas['SavedSearch'][]>(token, 'GET', '/api/user/savedsearch')).some(
+      ({ last_run: run }) => run !== null,
+    ),
+  );
   await failToSignIn(url);
-  await call(null, 'POST', '/api/support', { username: 'user@demo.fairway', message: 'Is there a paper edition?' });
+  await call(null, 'POST', '/api/support', {
+    username: 'user@demo.fairway',
+    message: 'Is there a paper edition?',
+  });
 }
 
 /** What the server is asked at the end, and has to answer as well after an upgrade. */
 export const questions: Readonly<Record<Person, readonly string[]>> = {
   user: [
-    '/api/user', '/api/user/category', '/api/user/favorites', '/api/user/favorites/ids', '/api/user/favorites/group/shared', '/api/user/trash', '/api/user/comments',
-    '/api/user/profile', '/api/user/report', '/api/user/savedsearch', '/api/user/savedsearch/updates/combined', '/api/user/savedsearch/reports/list', '/api/user/notifications',
-    '/api/user/notificationoptions', '/api/user/feeds', '/api/offline/category', '/api/offline/groups', '/api/offline/sizes', '/api/offline/sync',
-    `/api/documents/${kept.commented}`, `/api/documents/${kept.commented}/text`, '/api/documents/sample-ballast-water-record-book/editions', '/api/documents/enterintoforce/list',
+    '/api/user',
+    '/api/user/category',
+    '/api/user/favorites',
+    '/api/user/favorites/ids',
+    '/api/user/favorites/group/shared',
+    '/api/user/trash',
+    '/api/user/comments',
+    '/api/user/profile',
+    '/api/user/report',
+    '/api/user/savedsearch',
+    '/api/user/savedsearch/updates/combined',
+    '/api/user/savedsearch/reports/list',
+    '/api/user/notifications',
+    '/api/user/notificationoptions',
+    '/api/user/feeds',
+    '/api/offline/category',
+    '/api/offline/groups',
+    '/api/offline/sizes',
+    '/api/offline/sync',
+    `/api/documents/${kept.commented}`,
+    `/api/documents/${kept.commented}/text`,
+    '/api/documents/sample-ballast-water-record-book/editions',
+    '/api/documents/enterintoforce/list',
   ],
-  manager: ['/api/user/favorites/group/shared', '/api/user/savedsearch', '/api/company', '/api/company/view/demo-halvorsen'],
-  admin: ['/api/admin/company', '/api/admin/administrator', '/api/admin/category', `/api/admin/documents/${kept.imported}`, '/api/admin/import', '/api/admin/errorreport'],
+  manager: [
+    '/api/user/favorites/group/shared',
+    '/api/user/savedsearch',
+    '/api/company',
+    '/api/company/view/demo-halvorsen',
+  ],
+  admin: [
+    '/api/admin/company',
+    '/api/admin/administrator',
+    '/api/admin/category',
+    `/api/admin/documents/${kept.imported}`,
+    '/api/admin/import',
+    '/api/admin/errorreport',
+  ],
 };
 
 /** Counted for an hour, and then a line of the audit log. */
 async function failToSignIn(url: string): Promise<void> {
   const body = JSON.stringify({ username: 'manager@demo.fairway', password: 'not this one' });
-  await fetch(`${url}/api/security/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  await fetch(`${url}/api/security/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
 }
 
 async function settled(isSettled: () => Promise<boolean>): Promise<void> {
-  for (const giveUpAt = Date.now() + 120_000; !(await isSettled()); await new Promise((resolve) => setTimeout(resolve, 500))) {
+  for (
+    const giveUpAt = Date.now() + 120_000;
+    !(await isSettled());
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  ) {
     if (Date.now() > giveUpAt) throw new Error('The server did not come to rest.');
   }
 }

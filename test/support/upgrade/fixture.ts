@@ -32,14 +32,22 @@ export interface DeviceFacts extends DeviceContent {
 export const searched = { query: { match_phrase_prefix: { content: { query: 'ballast wat' } } }, size: 10 };
 
 const read = (name: string): Buffer => readFileSync(join(fixtureFolder, name));
-const json = <Content>(name: string): Content => JSON.parse(brotliDecompressSync(read(name)).toString('utf8')) as Content;
+const json = <Content>(name: string): Content =>
+  JSON.parse(brotliDecompressSync(read(name)).toString('utf8')) as Content;
 
 /** The data folder of a server with SQLite. */
-export const sqlite = () => ({ facts: json<ServerFacts>('sqlite.json.br'), folder: unpack(read('sqlite-data.br')) });
+export const sqlite = () => ({
+  facts: json<ServerFacts>('sqlite.json.br'),
+  folder: unpack(read('sqlite-data.br')),
+});
 
 /** The data folder of a server with PostgreSQL, its search index aside, and the dump of its database. */
 export function postgres(): { facts: ServerFacts; folder: Files; dump: string } {
-  return { facts: json<ServerFacts>('postgres.json.br'), folder: unpack(read('postgres-data.br')), dump: gunzipSync(read('postgres.sql.gz')).toString('utf8') };
+  return {
+    facts: json<ServerFacts>('postgres.json.br'),
+    folder: unpack(read('postgres-data.br')),
+    dump: gunzipSync(read('postgres.sql.gz')).toString('utf8'),
+  };
 }
 
 /** A device of `user@demo.fairway` at the server with SQLite. */
@@ -48,8 +56,13 @@ export const device = () => json<DeviceFacts>('device.json.br');
 /** The client that the server with SQLite gave out. */
 export function client(): Client {
   const files = unpack(read('client.br'));
-  const headers = JSON.parse(files.get('headers.json')!.toString('utf8')) as Record<string, Record<string, string>>;
-  return new Map(Object.entries(headers).map(([path, own]) => [path, { headers: own, body: files.get(path)! }]));
+  const headers = JSON.parse(files.get('headers.json')!.toString('utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  return new Map(
+    Object.entries(headers).map(([path, own]) => [path, { headers: own, body: files.get(path)! }]),
+  );
 }
 
 export const isThere = existsSync(fixtureFolder);

@@ -44,7 +44,9 @@ export const emptyPage = '/upgrade-empty-page';
 export async function startFront(upstream: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   let asked: Asked[] = [];
-  const server = createServer((incoming, response) => void serve(incoming, response).catch(() => response.socket?.destroy()));
+  const server = createServer(
+    (incoming, response) => void serve(incoming, response).catch(() => response.socket?.destroy()),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
@@ -54,13 +56,18 @@ export async function startFront(upstream: string): Promise<Front> {
     const isApi = path.startsWith('/api/') || path === '/healthcheck';
     const from = Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0);
     const note = (status: number) => asked.push({ method, path, from, status, body: body.toString('utf8') });
-    if (path === emptyPage) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Empty</title>');
+    if (path === emptyPage)
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Empty</title>');
     if (isApi && front.isApiGone) {
       note(0);
       return void response.socket?.destroy();
     }
     if (front.client && !isApi) {
-      const file = front.client.get(path.split('?', 1)[0]!) ?? (headers.accept?.includes('text/html') ? front.client.get('/') : undefined);
+      const file =
+        front.client.get(path.split('?', 1)[0]!) ??
+        (headers.accept?.includes('text/html') ? front.client.get('/') : undefined);
       note(file ? 200 : 404);
       return void response.writeHead(file ? 200 : 404, { ...file?.headers }).end(file?.body);
     }

@@ -25,7 +25,11 @@ import { useDevice } from './use-device';
 
 const people = ['user', 'manager', 'admin'] as const;
 /** A Sunday, and the Monday after it, when weekly searches are run. */
-const clocks = { first: '2026-11-22T12:00:00Z', second: '2026-11-23T06:30:00Z', openAt: '2026-11-23T11:00:00Z' };
+const clocks = {
+  first: '2026-11-22T12:00:00Z',
+  second: '2026-11-23T06:30:00Z',
+  openAt: '2026-11-23T11:00:00Z',
+};
 /** No mail server listens there. */
 const awayMail = { SMTP_URL: 'smtp://127.0.0.1:9', FAIRWAY_MAIL_FROM: 'fairway@example.com' };
 /** Fonts and tables of pdf.js, which are needed for a few PDFs only and would be most of the fixture. */
@@ -33,7 +37,8 @@ const leftOut = /^\/assets\/pdfjs-.*\.(?:bcmap|pfb|ttf|wasm)$/;
 
 const [target] = process.argv.slice(2);
 const { DATABASE_URL: databaseUrl } = process.env;
-if (!target || !databaseUrl) throw new Error('Name the folder of the fixture, and a PostgreSQL by DATABASE_URL.');
+if (!target || !databaseUrl)
+  throw new Error('Name the folder of the fixture, and a PostgreSQL by DATABASE_URL.');
 mkdirSync(target, { recursive: true });
 const save = (name: string, bytes: Buffer): void => {
   writeFileSync(join(target, name), bytes);
@@ -45,9 +50,16 @@ await makePostgres(databaseUrl);
 
 async function makeSqlite(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-fixture-'));
-  const { facts } = await makeServer({ FAIRWAY_DATA: folder, DATABASE_URL: '' }, { file: join(folder, 'fairway.db') }, makeDevice);
+  const { facts } = await makeServer(
+    { FAIRWAY_DATA: folder, DATABASE_URL: '' },
+    { file: join(folder, 'fairway.db') },
+    makeDevice,
+  );
   save('sqlite.json.br', compress(Buffer.from(JSON.stringify(facts))));
-  save('sqlite-data.br', pack(new Map([...readFolder(folder)].filter(([name]) => !/lock|-(?:wal|shm)$|\.sock$/.test(name)))));
+  save(
+    'sqlite-data.br',
+    pack(new Map([...readFolder(folder)].filter(([name]) => !/lock|-(?:wal|shm)$|\.sock$/.test(name)))),
+  );
   rmSync(folder, { recursive: true });
 }
 
@@ -58,11 +70,18 @@ async function makePostgres(url: string): Promise<void> {
   own.pathname = `/${name}`;
   await run(url, `create database ${name}`);
   const { facts } = await makeServer({ FAIRWAY_DATA: folder, DATABASE_URL: own.href }, { url: own.href });
-  const dump = execFileSync('pg_dump', ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', own.href], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const dump = execFileSync(
+    'pg_dump',
+    ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', own.href],
+    { encoding: 'utf8', maxBuffer: 2 ** 28 },
+  );
   // Commands of psql's own, which newer versions write around a dump, are none of SQL.
   save('postgres.sql.gz', gzipSync(dump.replace(/^\\(?:un)?restrict .*$/gm, ''), { level: 9 }));
   save('postgres.json.br', compress(Buffer.from(JSON.stringify(facts))));
-  save('postgres-data.br', pack(new Map([...readFolder(folder)].filter(([file]) => !/lock|\.sock$|^search\//.test(file)))));
+  save(
+    'postgres-data.br',
+    pack(new Map([...readFolder(folder)].filter(([file]) => !/lock|\.sock$|^search\//.test(file)))),
+  );
   await run(url, `drop database ${name} with (force)`);
   rmSync(folder, { recursive: true });
 }
@@ -74,7 +93,11 @@ async function run(url: string, sql: string): Promise<void> {
   await connection.end();
 }
 
-async function makeServer(settings: Record<string, string>, location: DatabaseLocation, andThen: (url: string) => Promise<void> = async () => {}): Promise<{ facts: ServerFacts }> {
+async function makeServer(
+  settings: Record<string, string>,
+  location: DatabaseLocation,
+  andThen: (url: string) => Promise<void> = async () => {},
+): Promise<{ facts: ServerFacts }> {
   const first = await startFairway({ ...settings, FAIRWAY_CLOCK: clocks.first });
   const { feeds } = await useServer(first.url, { ...settings, FAIRWAY_CLOCK: clocks.first });
   await first.stop();
@@ -82,7 +105,9 @@ async function makeServer(settings: Record<string, string>, location: DatabaseLo
   const second = await startFairway({ ...settings, ...awayMail, FAIRWAY_CLOCK: clocks.second });
   await useServerAgain(second.url);
   const { call, signIn } = createCaller(second.url);
-  const tokens = Object.fromEntries(await Promise.all(people.map(async (person) => [person, await signIn(person)] as const))) as Record<Person, Awaited<ReturnType<typeof signIn>>>;
+  const tokens = Object.fromEntries(
+    await Promise.all(people.map(async (person) => [person, await signIn(person)] as const)),
+  ) as Record<Person, Awaited<ReturnType<typeof signIn>>>;
   await andThen(second.url);
   const answers: Record<string, Record<string, unknown>> = {};
   for (const person of people) {
@@ -96,18 +121,38 @@ async function makeServer(settings: Record<string, string>, location: DatabaseLo
   const db = await openDatabase(location);
   const tables = await tablesOf(db);
   await db.destroy();
-  const empty = Object.entries(tables).filter(([, { rows }]) => rows === 0).map(([name]) => name);
+  const empty = Object.entries(tables)
+    .filter(([, { rows }]) => rows === 0)
+    .map(([name]) => name);
   if (empty.length > 0) throw new Error(`These tables have no row: ${empty.join(', ')}.`);
-  return { facts: { openAt: clocks.openAt, tokens, feeds, answers: answers as ServerFacts['answers'], found: answer.hits.hits.map(({ _id }) => _id), tables } };
+  return {
+    facts: {
+      openAt: clocks.openAt,
+      tokens,
+      feeds,
+      answers: answers as ServerFacts['answers'],
+      found: answer.hits.hits.map(({ _id }) => _id),
+      tables,
+    },
+  };
 }
 
 /** Rows that a server at rest does not have: what somebody was at when the process ended. */
 async function addPassing(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);
   const now = new Date(clocks.second);
-  await holdLease(db, { name: 'alerts', holder: 'a process that died' }, new Date(clocks.first), new Date(clocks.first));
+  await holdLease(
+    db,
+    { name: 'alerts', holder: 'a process that died' },
+    new Date(clocks.first),
+    new Date(clocks.first),
+  );
   await waitForPdfs(db, 'demo-user', now);
-  await beginProviderLogin(db, { hash: 'f'.repeat(64), companyId: 'demo-halvorsen', expiresAt: new Date('2026-11-24T12:00:00Z') });
+  await beginProviderLogin(db, {
+    hash: 'f'.repeat(64),
+    companyId: 'demo-halvorsen',
+    expiresAt: new Date('2026-11-24T12:00:00Z'),
+  });
   await db.destroy();
 }
 
@@ -116,19 +161,49 @@ async function makeDevice(url: string): Promise<void> {
   const { browser, close } = await launchBrowser();
   try {
     const { content, said } = await useDevice(browser, front);
-    const loaded = front.asked.map(({ path }) => path.split('?', 1)[0]!).filter((path) => /^\/[\w-]+\.\w+$|^\/assets\//.test(path));
-    const paths = new Set([...Object.values(content.caches).flat(), '/sw.js', ...loaded].filter((path) => !leftOut.test(path)));
+    const loaded = front.asked
+      .map(({ path }) => path.split('?', 1)[0]!)
+      .filter((path) => /^\/[\w-]+\.\w+$|^\/assets\//.test(path));
+    const paths = new Set(
+      [...Object.values(content.caches).flat(), '/sw.js', ...loaded].filter((path) => !leftOut.test(path)),
+    );
     const headers: Record<string, Record<string, string>> = {};
     const files = new Map<string, Buffer>();
     for (const path of paths) {
-      const answer = await fetch(url + path, { headers: { accept: path === '/' ? 'text/html' : '*/*', 'accept-encoding': 'identity' } });
+      const answer = await fetch(url + path, {
+        headers: { accept: path === '/' ? 'text/html' : '*/*', 'accept-encoding': 'identity' },
+      });
       if (!answer.ok) continue;
-      headers[path] = Object.fromEntries([...answer.headers].filter(([name]) => !/^(date|connection|keep-alive|content-length|content-encoding|vary|etag|last-modified)$/.test(name)));
+      headers[path] = Object.fromEntries(
+        [...answer.headers].filter(
+          ([name]) =>
+            !/^(date|connection|keep-alive|content-length|content-encoding|vary|etag|last-modified)$/.test(
+              name,
+            ),
+        ),
+      );
       const body = Buffer.from(await answer.arrayBuffer());
-      files.set(path, path === '/sw.js' ? Buffer.from(body.toString('utf8').replace(/\["(\/assets\/pdfjs-[^"]*)","[^"]*"\],?/g, (entry, listed: string) => (leftOut.test(listed) ? '' : entry))) : body);
+      files.set(
+        path,
+        path === '/sw.js'
+          ? Buffer.from(
+              body
+                .toString('utf8')
+                .replace(/\["(\/assets\/pdfjs-[^"]*)","[^"]*"\],?/g, (entry, listed: string) =>
+                  leftOut.test(listed) ? '' : entry,
+                ),
+            )
+          : body,
+      );
     }
     save('client.br', pack(new Map([['headers.json', Buffer.from(JSON.stringify(headers))], ...files])));
-    const device: DeviceFacts = { ...content, caches: Object.fromEntries(Object.entries(content.caches).map(([name, own]) => [name, own.filter((path) => files.has(path))])), said };
+    const device: DeviceFacts = {
+      ...content,
+      caches: Object.fromEntries(
+        Object.entries(content.caches).map(([name, own]) => [name, own.filter((path) => files.has(path))]),
+      ),
+      said,
+    };
     save('device.json.br', compress(Buffer.from(JSON.stringify(device))));
   } finally {
     await close();

@@ -6,7 +6,9 @@ export async function tablesOf(db: Database): Promise<Record<string, { columns: 
   const tables = await db.introspection.getTables();
   const found: Record<string, { columns: string[]; rows: number }> = {};
   for (const { name, columns } of tables.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    );
     found[name] = { columns: columns.map((column) => column.name).sort(), rows: Number(rows[0]?.count) };
   }
   return found;

@@ -30,7 +30,13 @@ export async function useDevice(browser: Browser, front: Front): Promise<UsedDev
   await page.goto(`${front.url}/login?redirect=${encodeURIComponent(`/documentpreview/${kept.commented}`)}`);
   await signIn(page);
   await click(page, 'button', 'Add to report');
-  for (const path of ['/enterintoforce', '/mydocuments', '/savedsearches', '/reports', '/offlinecategories']) {
+  for (const path of [
+    '/enterintoforce',
+    '/mydocuments',
+    '/savedsearches',
+    '/reports',
+    '/offlinecategories',
+  ]) {
     await page.goto(front.url + path);
     await page.waitForSelector(`${screenStands} h1`);
   }
@@ -39,7 +45,9 @@ export async function useDevice(browser: Browser, front: Front): Promise<UsedDev
   await synchronised(page, () => page.goto(front.url));
   await click(page, 'button', 'Skip introduction');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', { timeout: 180_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', {
+    timeout: 180_000,
+  });
   await eventually(async () => {
     const { entries, claimed, partBytes } = await readKeptBytes(page);
     assert.is(claimed.size, entries.size - 1);
@@ -63,7 +71,11 @@ async function listen(page: Page): Promise<ReadonlySet<string>> {
     for (const path of pathsOf(JSON.parse(message))) said.add(`${to} ${path}`);
   });
   await page.evaluateOnNewDocument(() => {
-    const note = (to: string, message: unknown = null): void => void (window as Window & { noteSaid?: (to: string, message: string) => void }).noteSaid?.(to, JSON.stringify(message));
+    const note = (to: string, message: unknown = null): void =>
+      void (window as Window & { noteSaid?: (to: string, message: string) => void }).noteSaid?.(
+        to,
+        JSON.stringify(message),
+      );
     const general = (name: string) => name.replace(/^shell-.*/, 'shell-*');
     const { postMessage } = BroadcastChannel.prototype;
     BroadcastChannel.prototype.postMessage = function (message: unknown) {
@@ -83,7 +95,8 @@ async function listen(page: Page): Promise<ReadonlySet<string>> {
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options);
         this.#name = options?.name ?? '';
-        if (this.#name.startsWith('fairway')) this.addEventListener('message', ({ data }) => note(`from worker ${this.#name}`, data));
+        if (this.#name.startsWith('fairway'))
+          this.addEventListener('message', ({ data }) => note(`from worker ${this.#name}`, data));
       }
       override postMessage(message: unknown, ...rest: never[]): void {
         if (this.#name.startsWith('fairway')) note(`to worker ${this.#name}`, message);

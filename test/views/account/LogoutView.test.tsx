@@ -25,10 +25,13 @@ async function stored(): Promise<number> {
   const opening = indexedDB.open('offline', 1);
   const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
   const transaction = db.transaction(['documents', 'blobs']);
-  const counts = ['documents', 'blobs'].map((store) => new Promise<number>((resolve) => {
-    const keys = transaction.objectStore(store).getAllKeys();
-    keys.onsuccess = () => resolve(keys.result.filter((key) => key !== 0).length);
-  }));
+  const counts = ['documents', 'blobs'].map(
+    (store) =>
+      new Promise<number>((resolve) => {
+        const keys = transaction.objectStore(store).getAllKeys();
+        keys.onsuccess = () => resolve(keys.result.filter((key) => key !== 0).length);
+      }),
+  );
   const [documents = 0, blobs = 0] = await Promise.all(counts);
   db.close();
   return documents + blobs;
@@ -97,7 +100,19 @@ test('without a connection it warns that nobody can log in again until it return
 test('a report basket that would go is named as well', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers() });
   const { libraryOf } = await import('../../../src/views/library-context');
-  await act(async () => libraryOf(app)!.basket.add([{ id: 'd1', title: 'SOLAS', number: null, issuer: null, published: null, entry: null, withdrawn: false }] as never));
+  await act(async () =>
+    libraryOf(app)!.basket.add([
+      {
+        id: 'd1',
+        title: 'SOLAS',
+        number: null,
+        issuer: null,
+        published: null,
+        entry: null,
+        withdrawn: false,
+      },
+    ] as never),
+  );
   await act(async () => app.router.go('/security/logout'));
   (await dialog()).getByText('your report basket with 1 document');
 });
@@ -122,7 +137,13 @@ test('a device that could not be wiped is told in plain words, and can be tried 
   const { app } = await open('/support', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.ok(app.offline.value));
   const device = indexedDB;
-  Object.assign(globalThis, { indexedDB: { open: () => { throw new DOMException('blocked', 'SecurityError'); } } });
+  Object.assign(globalThis, {
+    indexedDB: {
+      open: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    },
+  });
   await act(async () => app.router.go('/security/logout'));
   await screen.findByText(/^Not all that was kept on this device could be removed\./);
   assert.is(screen.queryByRole('alertdialog'), null);

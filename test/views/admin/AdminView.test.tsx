@@ -13,40 +13,95 @@ import { administering, alertText, link, page, rows, table, toast } from './admi
 
 closing(test);
 
-const month = (name: string, searches: number) => ({ month: name, companies: 3, users: 40, documents: 2000, searches, alerts: 7, downloads: 1200 });
-const statistics = { companies: 4, users: 41, documents: 2021, months: [month('2025-11', 120), month('2025-10', 80)] };
+const month = (name: string, searches: number) => ({
+  month: name,
+  companies: 3,
+  users: 40,
+  documents: 2000,
+  searches,
+  alerts: 7,
+  downloads: 1200,
+});
+const statistics = {
+  companies: 4,
+  users: 41,
+  documents: 2021,
+  months: [month('2025-11', 120), month('2025-10', 80)],
+};
 const entry = (id: string, part: Partial<AuditEntry> = {}): AuditEntry => ({
-  id, at: '2025-11-12T08:00:00Z', actor: 'admin@demo.fairway', actor_company: null, action: 'company.add', record: 'Norling Shipping', record_id: 'c1', company: 'Norling Shipping', detail: 'name: Norling Shipping', address: '127.0.0.1', hash: 'a'.repeat(64), ...part,
+  id,
+  at: '2025-11-12T08:00:00Z',
+  actor: 'admin@demo.fairway',
+  actor_company: null,
+  action: 'company.add',
+  record: 'Norling Shipping',
+  record_id: 'c1',
+  company: 'Norling Shipping',
+  detail: 'name: Norling Shipping',
+  address: '127.0.0.1',
+  hash: 'a'.repeat(64),
+  ...part,
 });
 
 test('the administration begins with a way to each of its parts', async () => {
   await administering('/admin', { answers: { 'GET /api/admin/statistics': () => json(statistics) } });
-  const ways = within(screen.getByRole('navigation', { name: 'Parts of the administration' })).getAllByRole('link');
-  assert.equal(ways.map((way) => way.getAttribute('href')), ['/admin/company/list/active', '/admin/documents', '/admin/categories', '/admin/errors', '/admin/imports', '/admin/audit']);
+  const ways = within(screen.getByRole('navigation', { name: 'Parts of the administration' })).getAllByRole(
+    'link',
+  );
+  assert.equal(
+    ways.map((way) => way.getAttribute('href')),
+    [
+      '/admin/company/list/active',
+      '/admin/documents',
+      '/admin/categories',
+      '/admin/errors',
+      '/admin/imports',
+      '/admin/audit',
+    ],
+  );
 });
 
 test('companies, users, documents, searches, alerts and downloads are shown over time, each picture with its words', async () => {
   await administering('/admin', { answers: { 'GET /api/admin/statistics': () => json(statistics) } });
-  assert.equal(screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label')?.split(' ')[0]), ['Companies', 'Users', 'Documents', 'Searches', 'Alerts', 'Downloads']);
-  screen.getByRole('img', { name: 'Searches each month, Oct 2025 to Nov 2025: lowest 80, highest 120, latest 120. All numbers are in the table below.' });
+  assert.equal(
+    screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label')?.split(' ')[0]),
+    ['Companies', 'Users', 'Documents', 'Searches', 'Alerts', 'Downloads'],
+  );
+  screen.getByRole('img', {
+    name: 'Searches each month, Oct 2025 to Nov 2025: lowest 80, highest 120, latest 120. All numbers are in the table below.',
+  });
   within(screen.getByRole('region', { name: 'Documents' })).getByText('2,021');
 });
 
 test('a single month is shown by its numbers, without a picture', async () => {
-  await administering('/admin', { answers: { 'GET /api/admin/statistics': () => json({ ...statistics, months: statistics.months.slice(0, 1) }) } });
+  await administering('/admin', {
+    answers: {
+      'GET /api/admin/statistics': () => json({ ...statistics, months: statistics.months.slice(0, 1) }),
+    },
+  });
   within(screen.getByRole('region', { name: 'Documents' })).getByText('2,021');
   assert.is(screen.queryByRole('img', { name: /each month/ }), null);
 });
 
 test('the numbers of the pictures stand in a table, the latest month first', async () => {
   await administering('/admin', { answers: { 'GET /api/admin/statistics': () => json(statistics) } });
-  const cells = [...screen.getByRole('table').querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
-  assert.equal(cells, [['Nov 2025', '3', '40', '2,000', '120', '7', '1,200'], ['Oct 2025', '3', '40', '2,000', '80', '7', '1,200']]);
+  const cells = [...screen.getByRole('table').querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  );
+  assert.equal(cells, [
+    ['Nov 2025', '3', '40', '2,000', '120', '7', '1,200'],
+    ['Oct 2025', '3', '40', '2,000', '80', '7', '1,200'],
+  ]);
 });
 
 test('figures that did not load leave the ways on, and are tried again', async () => {
   let isThere = false;
-  await administering('/admin', { answers: { 'GET /api/admin/statistics': () => (isThere ? json(statistics) : refusal(503, 'unavailable', 'The server is busy.')()) } });
+  await administering('/admin', {
+    answers: {
+      'GET /api/admin/statistics': () =>
+        isThere ? json(statistics) : refusal(503, 'unavailable', 'The server is busy.')(),
+    },
+  });
   link(/^Companies/);
   assert.match(alertText(), 'The server is busy.');
   isThere = true;
@@ -55,7 +110,9 @@ test('figures that did not load leave the ways on, and are tried again', async (
 });
 
 test('a product without a past says so', async () => {
-  await administering('/admin', { answers: { 'GET /api/admin/statistics': () => json({ ...statistics, months: [] }) } });
+  await administering('/admin', {
+    answers: { 'GET /api/admin/statistics': () => json({ ...statistics, months: [] }) },
+  });
   screen.getByText('No figures yet');
 });
 
@@ -68,7 +125,15 @@ test('the menu leads an administrator to the administration, and nobody else', a
 for (const user of [officer, manager]) {
   test(`the administration's parts are not found for who lacks the role: ${user.roles.join(', ')}`, async () => {
     const { app, asked } = await open('/admin', { user });
-    for (const path of ['/admin', '/admin/documents', '/admin/categories', '/admin/errors', '/admin/imports', '/admin/audit', '/admin/company/category/c1']) {
+    for (const path of [
+      '/admin',
+      '/admin/documents',
+      '/admin/categories',
+      '/admin/errors',
+      '/admin/imports',
+      '/admin/audit',
+      '/admin/company/category/c1',
+    ]) {
       await act(async () => app.router.go(path));
       await settle();
       assert.is(app.router.route.value.name, 'notFound', path);
@@ -79,17 +144,46 @@ for (const user of [officer, manager]) {
 }
 
 test('the audit log says who did what to which record, when and from where', async () => {
-  await administering('/admin/audit', { answers: { 'GET /api/admin/audit': page([entry('12'), entry('11', { actor: '', action: 'session.sign-in-failed', record: 'x@y.example', company: null, detail: '' })]) } });
+  await administering('/admin/audit', {
+    answers: {
+      'GET /api/admin/audit': page([
+        entry('12'),
+        entry('11', {
+          actor: '',
+          action: 'session.sign-in-failed',
+          record: 'x@y.example',
+          company: null,
+          detail: '',
+        }),
+      ]),
+    },
+  });
   const [first, second] = rows('Audit log');
   assert.match(first?.[0] ?? '', /November 12th, 2025.*No\. 12/);
-  assert.equal(first?.slice(1), ['admin@demo.fairway–', 'Company added', 'Norling Shippingname: Norling Shipping', '127.0.0.1']);
+  assert.equal(first?.slice(1), [
+    'admin@demo.fairway–',
+    'Company added',
+    'Norling Shippingname: Norling Shipping',
+    '127.0.0.1',
+  ]);
   assert.equal(second?.slice(1), ['Nobody signed in', 'Sign-in failed', 'x@y.example', '127.0.0.1']);
 });
 
 test('the audit log names the own company of who did something, and the company of a record that is not one', async () => {
-  const byManager = entry('13', { actor: 'manager@demo.fairway', actor_company: 'Aegis', action: 'user.add', record: 'new@demo.fairway', detail: '' });
+  const byManager = entry('13', {
+    actor: 'manager@demo.fairway',
+    actor_company: 'Aegis',
+    action: 'user.add',
+    record: 'new@demo.fairway',
+    detail: '',
+  });
   await administering('/admin/audit', { answers: { 'GET /api/admin/audit': page([byManager]) } });
-  assert.equal(rows('Audit log')[0]?.slice(1), ['manager@demo.fairwayAegis', 'User added', 'new@demo.fairwayNorling Shipping', '127.0.0.1']);
+  assert.equal(rows('Audit log')[0]?.slice(1), [
+    'manager@demo.fairwayAegis',
+    'User added',
+    'new@demo.fairwayNorling Shipping',
+    '127.0.0.1',
+  ]);
 });
 
 test('the audit log is narrowed by words, kind and days, which stand in the address', async () => {
@@ -127,7 +221,12 @@ test('what the address says wrongly of the log is not asked for', async () => {
 });
 
 test('an export that is refused says why', async () => {
-  await administering('/admin/audit', { answers: { 'GET /api/admin/audit': page([]), 'GET /api/admin/audit/export': refusal(503, 'unavailable', 'The server is busy.') } });
+  await administering('/admin/audit', {
+    answers: {
+      'GET /api/admin/audit': page([]),
+      'GET /api/admin/audit/export': refusal(503, 'unavailable', 'The server is busy.'),
+    },
+  });
   await clickButton('Export as CSV');
   assert.match(toast(), 'The audit log was not exported: The server is busy.');
 });
@@ -135,7 +234,11 @@ test('an export that is refused says why', async () => {
 test('a company administrator reads and exports the own company’s part of the log', async () => {
   const { asked } = await open('/company/audit', {
     user: manager,
-    answers: { 'GET /api/company/audit': page([entry('3')]), 'GET /api/company/audit/export': () => new Response('id,at\r\n', { headers: { 'content-type': 'text/csv' } }) },
+    answers: {
+      'GET /api/company/audit': page([entry('3')]),
+      'GET /api/company/audit/export': () =>
+        new Response('id,at\r\n', { headers: { 'content-type': 'text/csv' } }),
+    },
   });
   assert.is(rows('Audit log').length, 1);
   const saved: string[] = [];
@@ -152,11 +255,23 @@ test('a company administrator reads and exports the own company’s part of the 
     HTMLAnchorElement.prototype.click = press;
   }
   assert.equal(saved, ['audit-log.csv']);
-  assert.equal(asked.filter((line) => line.includes('audit')), ['GET /api/company/audit', 'GET /api/company/audit/export']);
+  assert.equal(
+    asked.filter((line) => line.includes('audit')),
+    ['GET /api/company/audit', 'GET /api/company/audit/export'],
+  );
 });
 
 test('an import says what came in, what was unchanged, and what failed and why', async () => {
-  const one = { id: 'i1', started_at: '2025-11-12T08:00:00Z', ended_at: null, source: 'rules.ndjson', imported: 1200, unchanged: 3, failed: 2, failures: ['line 7: no title'] };
+  const one = {
+    id: 'i1',
+    started_at: '2025-11-12T08:00:00Z',
+    ended_at: null,
+    source: 'rules.ndjson',
+    imported: 1200,
+    unchanged: 3,
+    failed: 2,
+    failures: ['line 7: no title'],
+  };
   await administering('/admin/imports', { answers: { 'GET /api/admin/import': page([one]) } });
   assert.equal(rows('Imports')[0]?.slice(2), ['1,200', '3', '2']);
   table('Imports').getByText('2 failures');

@@ -10,11 +10,24 @@ import { administering, alertText, link, page, rows } from './administering';
 
 closing(test);
 
-const entry = (name: string, part: Partial<CompanyEntry> = {}): CompanyEntry => ({ id: name.toLowerCase(), name, city: 'Riga', active: true, users: 18, sub_companies: 2, last_login_at: '2025-11-11T08:00:00Z', ...part });
+const entry = (name: string, part: Partial<CompanyEntry> = {}): CompanyEntry => ({
+  id: name.toLowerCase(),
+  name,
+  city: 'Riga',
+  active: true,
+  users: 18,
+  sub_companies: 2,
+  last_login_at: '2025-11-11T08:00:00Z',
+  ...part,
+});
 const counts = { active: 128, inactive: 23 };
 
 /** @param asked What was wanted, as the query says it. */
-async function listing(path: string, entries = [entry('Aegis'), entry('Baltic', { last_login_at: null, active: false, sub_companies: 0 })], total = entries.length) {
+async function listing(
+  path: string,
+  entries = [entry('Aegis'), entry('Baltic', { last_login_at: null, active: false, sub_companies: 0 })],
+  total = entries.length,
+) {
   const asked: Record<string, string>[] = [];
   const opened = await administering(path, {
     answers: {
@@ -30,10 +43,13 @@ async function listing(path: string, entries = [entry('Aegis'), entry('Baltic', 
 test('companies are listed with city, sub-companies, users, last login and status; a missing last login reads Never', async () => {
   await listing('/admin/company/list');
   assert.is(document.title, 'Companies — Fairway');
-  assert.equal(rows('Companies').map((cells) => cells.slice(1, 6)), [
-    ['Riga', '2', '18', '11.11.2025', 'Active'],
-    ['Riga', '0', '18', 'Never', 'Inactive'],
-  ]);
+  assert.equal(
+    rows('Companies').map((cells) => cells.slice(1, 6)),
+    [
+      ['Riga', '2', '18', '11.11.2025', 'Active'],
+      ['Riga', '0', '18', 'Never', 'Inactive'],
+    ],
+  );
   assert.is(link('Aegis').getAttribute('href'), '/admin/company/details/aegis');
   assert.is(link('Categories of Aegis').getAttribute('href'), '/admin/company/category/aegis');
   assert.is(link('Edit Aegis').getAttribute('href'), '/admin/company/edit/aegis');
@@ -43,15 +59,21 @@ test('companies are listed with city, sub-companies, users, last login and statu
 test('active, inactive and all companies each have a list, with how many they are', async () => {
   const { wanted } = await listing('/admin/company/list');
   const tabs = within(screen.getByRole('navigation', { name: 'States of companies' })).getAllByRole('link');
-  assert.equal(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')]), [
-    ['Active128', '/admin/company/list/active'],
-    ['Inactive23', '/admin/company/list/notsignedupanymore'],
-    ['All151', '/admin/company/list'],
-    ['Search', '/admin/company/list/search'],
-  ]);
+  assert.equal(
+    tabs.map((tab) => [tab.textContent, tab.getAttribute('href')]),
+    [
+      ['Active128', '/admin/company/list/active'],
+      ['Inactive23', '/admin/company/list/notsignedupanymore'],
+      ['All151', '/admin/company/list'],
+      ['Search', '/admin/company/list/search'],
+    ],
+  );
   await click(tabs[1]!);
   await click(screen.getByRole('link', { name: /^Active/ }));
-  assert.equal(wanted.map(({ state }) => state), ['all', 'notsignedupanymore', 'active']);
+  assert.equal(
+    wanted.map(({ state }) => state),
+    ['all', 'notsignedupanymore', 'active'],
+  );
 });
 
 test('what is typed is looked for when one stops typing, and stands in the address', async () => {
@@ -84,7 +106,10 @@ test('pages are led to by the address', async () => {
 test('without a connection no form is opened that could not be saved', async () => {
   const { setOnline } = await listing('/admin/company/list');
   await setOnline(false);
-  for (const name of ['Add company', 'Edit Aegis']) assert.not.ok(screen.getByRole('link', { name, description: 'This needs a connection.' }).hasAttribute('href'));
+  for (const name of ['Add company', 'Edit Aegis'])
+    assert.not.ok(
+      screen.getByRole('link', { name, description: 'This needs a connection.' }).hasAttribute('href'),
+    );
 });
 
 test('nothing found says what was looked for', async () => {
@@ -94,7 +119,12 @@ test('nothing found says what was looked for', async () => {
 
 test('a failed load says why and is tried again', async () => {
   let isThere = false;
-  await administering('/admin/company/list', { answers: { 'GET /api/admin/company': () => (isThere ? page([entry('Aegis')], counts)() : refusal(503, 'unavailable', 'The server is busy.')()) } });
+  await administering('/admin/company/list', {
+    answers: {
+      'GET /api/admin/company': () =>
+        isThere ? page([entry('Aegis')], counts)() : refusal(503, 'unavailable', 'The server is busy.')(),
+    },
+  });
   assert.match(alertText(), 'The server is busy.');
   isThere = true;
   await clickButton('Retry');

@@ -8,7 +8,10 @@ export interface Sent {
 }
 
 /** @param writes Answers of requests that change something; each is kept in `sent`, in order. */
-export async function administering(path: string, { answers = {}, writes = {}, ...opening }: Opening & { writes?: Answers } = {}) {
+export async function administering(
+  path: string,
+  { answers = {}, writes = {}, ...opening }: Opening & { writes?: Answers } = {},
+) {
   const sent: Sent[] = [];
   const kept = Object.entries(writes).map(([line, answer]) => [
     line,
@@ -19,13 +22,19 @@ export async function administering(path: string, { answers = {}, writes = {}, .
       return answer(request);
     },
   ]);
-  const opened = await open(path, { user: administrator, ...opening, answers: { ...answers, ...(Object.fromEntries(kept) as Answers) } });
+  const opened = await open(path, {
+    user: administrator,
+    ...opening,
+    answers: { ...answers, ...(Object.fromEntries(kept) as Answers) },
+  });
   return { ...opened, sent };
 }
 
 /** A page of a list, with what every page has. */
-export const page = (payload: readonly unknown[], part: object = {}, total = payload.length) => () =>
-  json({ payload, ...part, __pagination: { page: 1, limit: 50, total, pages: Math.ceil(total / 50) } });
+export const page =
+  (payload: readonly unknown[], part: object = {}, total = payload.length) =>
+  () =>
+    json({ payload, ...part, __pagination: { page: 1, limit: 50, total, pages: Math.ceil(total / 50) } });
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 export const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });

@@ -4,16 +4,39 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyUser } from '../../../src/domain/company-users';
 import { focusedName, screen, within, type as fill } from '../../support/screen';
-import { administrator, click, clickButton, closing, json, manager, noAnswer, officer, open, refusal, type Answers, type Opening } from '../library';
+import {
+  administrator,
+  click,
+  clickButton,
+  closing,
+  json,
+  manager,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  type Answers,
+  type Opening,
+} from '../library';
 import { person, tree, view } from './companies';
 
 closing(test);
 
-const marit = person('u2', { name: 'Marit Solheim', position: 'Superintendent', roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'], last_login_at: '2025-11-12T08:00:00Z' });
+const marit = person('u2', {
+  name: 'Marit Solheim',
+  position: 'Superintendent',
+  roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'],
+  last_login_at: '2025-11-12T08:00:00Z',
+});
 const jonas = person('jonas', { name: 'Jonas Berg' });
 const maria = person('maria', { name: 'Maria Tan', last_login_at: null, invited: true });
 
-async function managing({ path = '/company', users = [marit, jonas, maria] as CompanyUser[], answers = {} as Answers, ...opening }: Opening & { path?: string; users?: CompanyUser[] } = {}) {
+async function managing({
+  path = '/company',
+  users = [marit, jonas, maria] as CompanyUser[],
+  answers = {} as Answers,
+  ...opening
+}: Opening & { path?: string; users?: CompanyUser[] } = {}) {
   const sent: { line: string; body: unknown }[] = [];
   const keep = (answer: () => Response) => async (request: Request) => {
     const text = await request.text();
@@ -28,7 +51,9 @@ async function managing({ path = '/company', users = [marit, jonas, maria] as Co
       'GET /api/company/view/c1': () => json(view('c1', users)),
       'GET /api/company/view/c2': () => json(view('c2', [person('ana', { name: 'Ana Cruz' })])),
       'GET /api/company/view/c3': () => json(view('c3', [])),
-      'POST /api/company/view/c2/user': keep(() => json(person('new', { username: 'new@norling.example', invited: true }), 201)),
+      'POST /api/company/view/c2/user': keep(() =>
+        json(person('new', { username: 'new@norling.example', invited: true }), 201),
+      ),
       'PATCH /api/company/user/jonas': keep(() => json({ ...jonas, name: 'Jonas B. Berg' })),
       'DELETE /api/company/user/jonas': keep(() => new Response(null, { status: 204 })),
       'DELETE /api/company/sub/c2/user/ana': keep(() => new Response(null, { status: 204 })),
@@ -42,8 +67,13 @@ async function managing({ path = '/company', users = [marit, jonas, maria] as Co
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const table = (company = 'Norling Shipping') => within(screen.getByRole('region', { name: `Users of ${company}` }));
-const names = (company?: string) => table(company).getAllByRole('row').slice(1).map((row) => row.querySelector('td > span')?.textContent);
+const table = (company = 'Norling Shipping') =>
+  within(screen.getByRole('region', { name: `Users of ${company}` }));
+const names = (company?: string) =>
+  table(company)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td > span')?.textContent);
 const dialog = () => within(screen.getByRole('alertdialog'));
 const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 const alertText = () => screen.getByRole('alert').textContent ?? '';
@@ -53,7 +83,10 @@ test('a company administrator sees the own company, its sub-companies and how ma
   assert.is(document.title, 'Company administration — Fairway');
   screen.getByText('Norling Shipping and 2 sub-companies.');
   const card = within(screen.getByRole('region', { name: 'Companies' }));
-  assert.equal(card.getAllByRole('link').map((entry) => entry.textContent), ['Norling Shipping3 users', 'Norling Crewing1 user', 'Norling Tankers0 users']);
+  assert.equal(
+    card.getAllByRole('link').map((entry) => entry.textContent),
+    ['Norling Shipping3 users', 'Norling Crewing1 user', 'Norling Tankers0 users'],
+  );
   assert.is(link(/^Norling Shipping/).getAttribute('aria-current'), 'true');
 });
 
@@ -107,7 +140,11 @@ test('a column puts the users in order: the latest sign-in first, who never sign
 });
 
 test('of 2,000 users only those near the screen are rendered, and all of them are found', async () => {
-  await managing({ users: Array.from({ length: 2000 }, (_, index) => person(`p${index}`, { name: `Person ${String(index).padStart(4, '0')}` })) });
+  await managing({
+    users: Array.from({ length: 2000 }, (_, index) =>
+      person(`p${index}`, { name: `Person ${String(index).padStart(4, '0')}` }),
+    ),
+  });
   assert.ok(table().getAllByRole('row').length < 60);
   assert.is(screen.getByRole('table').getAttribute('aria-rowcount'), '2001');
   fill(screen.getByRole('searchbox'), 'person 1999');
@@ -117,10 +154,16 @@ test('of 2,000 users only those near the screen are rendered, and all of them ar
 test('deleting a user asks first and names user and company; then the row is gone and the keyboard goes on in its place', async () => {
   const { sent } = await managing();
   await clickButton('Delete Jonas Berg');
-  assert.match(screen.getByRole('alertdialog').textContent ?? '', /Jonas Berg is deleted from Norling Shipping/);
+  assert.match(
+    screen.getByRole('alertdialog').textContent ?? '',
+    /Jonas Berg is deleted from Norling Shipping/,
+  );
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Delete user' }));
-  assert.equal(sent.map(({ line }) => line), ['DELETE /api/company/user/jonas']);
+  assert.equal(
+    sent.map(({ line }) => line),
+    ['DELETE /api/company/user/jonas'],
+  );
   assert.equal(names(), ['Maria Tan', 'Marit Solheim']);
   assert.match(toast(), 'Jonas Berg was deleted from Norling Shipping.');
   assert.is(focusedName(), 'Delete Maria Tan');
@@ -130,12 +173,23 @@ test('a user of a sub-company is deleted by the call of sub-companies', async ()
   const { sent } = await managing({ path: '/company?company=c2' });
   await clickButton('Delete Ana Cruz');
   await click(dialog().getByRole('button', { name: 'Delete user' }));
-  assert.equal(sent.map(({ line }) => line), ['DELETE /api/company/sub/c2/user/ana']);
+  assert.equal(
+    sent.map(({ line }) => line),
+    ['DELETE /api/company/sub/c2/user/ana'],
+  );
   screen.getByText('No users yet');
 });
 
 test('a refused deletion says why in the dialog, and nobody is gone', async () => {
-  await managing({ answers: { 'DELETE /api/company/user/jonas': refusal(409, 'last-administrator', 'A company needs an administrator.') } });
+  await managing({
+    answers: {
+      'DELETE /api/company/user/jonas': refusal(
+        409,
+        'last-administrator',
+        'A company needs an administrator.',
+      ),
+    },
+  });
   await clickButton('Delete Jonas Berg');
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   dialog().getByText('A company needs an administrator.');
@@ -155,13 +209,20 @@ test('an invitation is sent again to who has set no password yet, and to nobody 
   const { sent } = await managing();
   assert.not(screen.queryByRole('button', { name: /invitation to Jonas/ }));
   await clickButton('Send the invitation to Maria Tan again');
-  assert.equal(sent.map(({ line }) => line), ['POST /api/company/user/maria/invitation']);
+  assert.equal(
+    sent.map(({ line }) => line),
+    ['POST /api/company/user/maria/invitation'],
+  );
   assert.match(toast(), 'The invitation was sent to maria@norling.example again.');
 });
 
 test('a failed load says why and is tried again', async () => {
   let isThere = false;
-  await managing({ answers: { 'GET /api/company': () => (isThere ? json(tree) : refusal(503, 'unavailable', 'The server is busy.')()) } });
+  await managing({
+    answers: {
+      'GET /api/company': () => (isThere ? json(tree) : refusal(503, 'unavailable', 'The server is busy.')()),
+    },
+  });
   assert.match(alertText(), 'The server is busy.');
   isThere = true;
   await clickButton('Retry');
@@ -173,7 +234,10 @@ test('without a connection the users stay to be read, and nothing can be changed
   await setOnline(false);
   assert.ok(screen.getAllByText(/There is no connection: this is what was loaded before/).length > 0);
   assert.is(button('Delete Jonas Berg').getAttribute('aria-disabled'), 'true');
-  for (const name of ['Add user', 'Edit Jonas Berg']) assert.not.ok(screen.getByRole('link', { name, description: 'This needs a connection.' }).hasAttribute('href'));
+  for (const name of ['Add user', 'Edit Jonas Berg'])
+    assert.not.ok(
+      screen.getByRole('link', { name, description: 'This needs a connection.' }).hasAttribute('href'),
+    );
 });
 
 for (const user of [officer, administrator]) {
@@ -204,7 +268,16 @@ test('a user is added to a company and gets an invitation', async () => {
   fill(box('E-mail'), 'new@norling.example');
   await click(screen.getByRole('checkbox', { name: /^Company administrator/ }));
   await clickButton('Add user and send invitation');
-  assert.equal(sent, [{ line: 'POST /api/company/view/c2/user', body: { name: 'New Hand', username: 'new@norling.example', roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'] } }]);
+  assert.equal(sent, [
+    {
+      line: 'POST /api/company/view/c2/user',
+      body: {
+        name: 'New Hand',
+        username: 'new@norling.example',
+        roles: ['ROLE_SUBSCRIBER', 'ROLE_COMPANY_ADMINISTRATOR'],
+      },
+    },
+  ]);
   assert.match(toast(), 'An invitation was sent to new@norling.example.');
   assert.is(app.router.route.value.path, '/company?company=c2');
 });
@@ -227,8 +300,16 @@ test('without an e-mail address nothing is sent: the field says so and takes the
 });
 
 test('an address that somebody has is said at the field', async () => {
-  const taken = { status: 409, code: 'email-taken', title: 'There is a user with this e-mail address already.', errors: [{ path: '/username', message: 'This address is another user’s.' }] };
-  await managing({ path: '/company/add/c2', answers: { 'POST /api/company/view/c2/user': () => json(taken, 409) } });
+  const taken = {
+    status: 409,
+    code: 'email-taken',
+    title: 'There is a user with this e-mail address already.',
+    errors: [{ path: '/username', message: 'This address is another user’s.' }],
+  };
+  await managing({
+    path: '/company/add/c2',
+    answers: { 'POST /api/company/view/c2/user': () => json(taken, 409) },
+  });
   fill(box('E-mail'), 'ana@norling.example');
   await clickButton('Add user and send invitation');
   assert.is(box('E-mail').getAttribute('aria-invalid'), 'true');
@@ -236,8 +317,16 @@ test('an address that somebody has is said at the field', async () => {
 });
 
 test('what the server finds wrong with a field is said there', async () => {
-  const refused = { status: 400, code: 'invalid', title: 'The request is not valid.', errors: [{ path: '/name', message: 'must not hold a line break' }] };
-  await managing({ path: '/company/add/c2', answers: { 'POST /api/company/view/c2/user': () => json(refused, 400) } });
+  const refused = {
+    status: 400,
+    code: 'invalid',
+    title: 'The request is not valid.',
+    errors: [{ path: '/name', message: 'must not hold a line break' }],
+  };
+  await managing({
+    path: '/company/add/c2',
+    answers: { 'POST /api/company/view/c2/user': () => json(refused, 400) },
+  });
   fill(box('E-mail'), 'ana@norling.example');
   await clickButton('Add user and send invitation');
   screen.getByText('Must not hold a line break.');
@@ -256,19 +345,28 @@ test('of a changed user only what was changed is sent', async () => {
 
 test('who edits what somebody else has changed meanwhile is told before anything is sent, and may save all the same', async () => {
   let present = jonas;
-  const { sent } = await managing({ path: '/company/edit/jonas', answers: { 'GET /api/company/view/c1': () => json(view('c1', [marit, present])) } });
+  const { sent } = await managing({
+    path: '/company/edit/jonas',
+    answers: { 'GET /api/company/view/c1': () => json(view('c1', [marit, present])) },
+  });
   fill(box('Name'), 'Jonas B. Berg');
   present = { ...jonas, name: 'J. Berg' };
   await clickButton('Save');
   assert.match(alertText(), /Somebody else has changed this user.*Name: J\. Berg/);
   assert.equal(sent, []);
   await clickButton('Save mine');
-  assert.equal(sent.map(({ body }) => body), [{ name: 'Jonas B. Berg' }]);
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ name: 'Jonas B. Berg' }],
+  );
 });
 
 test('taking what somebody else has entered leaves nothing to save', async () => {
   let present = jonas;
-  const { sent } = await managing({ path: '/company/edit/jonas', answers: { 'GET /api/company/view/c1': () => json(view('c1', [present])) } });
+  const { sent } = await managing({
+    path: '/company/edit/jonas',
+    answers: { 'GET /api/company/view/c1': () => json(view('c1', [present])) },
+  });
   fill(box('Name'), 'Jonas B. Berg');
   present = { ...jonas, name: 'J. Berg' };
   await clickButton('Save');
@@ -281,7 +379,10 @@ test('taking what somebody else has entered leaves nothing to save', async () =>
 
 test('a user who is deleted meanwhile is not saved, and the screen says so', async () => {
   let users = [marit, jonas];
-  await managing({ path: '/company/edit/jonas', answers: { 'GET /api/company/view/c1': () => json(view('c1', users)) } });
+  await managing({
+    path: '/company/edit/jonas',
+    answers: { 'GET /api/company/view/c1': () => json(view('c1', users)) },
+  });
   fill(box('Name'), 'Jonas B. Berg');
   users = [marit];
   await clickButton('Save');

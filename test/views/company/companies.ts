@@ -16,12 +16,25 @@ export const person = (id: string, part: Partial<CompanyUser> = {}): CompanyUser
   ...part,
 });
 
-const leaf = (id: string, name: string, users: number): Company => ({ id, name, active: true, users, childs: [] });
+const leaf = (id: string, name: string, users: number): Company => ({
+  id,
+  name,
+  active: true,
+  users,
+  childs: [],
+});
 
 /** `c1` is the own one, `c2` and `c3` stand below it. */
-export const tree: Company = { ...leaf('c1', 'Norling Shipping', 3), childs: [leaf('c3', 'Norling Tankers', 0), leaf('c2', 'Norling Crewing', 1)] };
+export const tree: Company = {
+  ...leaf('c1', 'Norling Shipping', 3),
+  childs: [leaf('c3', 'Norling Tankers', 0), leaf('c2', 'Norling Crewing', 1)],
+};
 
-export const view = (id: string, users: readonly CompanyUser[], part: Partial<CompanyView> = {}): CompanyView => ({
+export const view = (
+  id: string,
+  users: readonly CompanyUser[],
+  part: Partial<CompanyView> = {},
+): CompanyView => ({
   id,
   name: { c1: 'Norling Shipping', c2: 'Norling Crewing', c3: 'Norling Tankers' }[id] ?? id,
   city: 'Bergen',

@@ -8,7 +8,14 @@ import { act, fireEvent, render, screen, tidy } from '../../support/screen';
 tidy(test);
 
 /** The screen over a server that is found to be this. */
-function connecting(found: ServerCheck, { current = null, kept = 0, isWiped = true }: { current?: string | null; kept?: number; isWiped?: boolean } = {}) {
+function connecting(
+  found: ServerCheck,
+  {
+    current = null,
+    kept = 0,
+    isWiped = true,
+  }: { current?: string | null; kept?: number; isWiped?: boolean } = {},
+) {
   const asked: string[] = [];
   const connected: string[] = [];
   let cancelled = 0;
@@ -94,13 +101,18 @@ test('another server takes the place of what is kept here, which is said first',
   connecting('fairway', { current: 'https://library.example.com', kept: 1204 });
   assert.is(screen.queryByText(/kept on this computer/), null);
   fireEvent.change(address(), { target: { value: 'other.example.com' } });
-  screen.getByText('1,204 documents kept on this computer are of library.example.com. Connecting to another server removes them.');
+  screen.getByText(
+    '1,204 documents kept on this computer are of library.example.com. Connecting to another server removes them.',
+  );
 });
 
 test('what could not be removed keeps the former server', async () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 2, isWiped: false });
   await enter('other.example.com');
-  assert.match(screen.getByRole('alert').textContent ?? '', 'Not all that was kept on this computer could be removed. Try again.');
+  assert.match(
+    screen.getByRole('alert').textContent ?? '',
+    'Not all that was kept on this computer could be removed. Try again.',
+  );
 });
 
 test.run();

@@ -17,22 +17,59 @@ const meta = (number: string, issuer: string, entrydate?: string) => [
   { name: 'issuer', value: issuer, extracted_value: null },
   ...(entrydate ? [{ name: 'entrydate', value: entrydate, extracted_value: null }] : []),
 ];
-const document = (id: string, title: string, entry?: string) => ({ id, title, withdrawn: false, document_metadatas: meta(`No. ${id}`, 'IMO', entry) });
+const document = (id: string, title: string, entry?: string) => ({
+  id,
+  title,
+  withdrawn: false,
+  document_metadatas: meta(`No. ${id}`, 'IMO', entry),
+});
 const saved = (id: string, name: string, newCount: number) => ({
-  id, name, searchterms: 'NOx*,Annex VI', filters: 'filter=imo', cadence: 'daily', note: '', created_at: '2025-01-01T00:00:00.000Z', new_count: newCount,
-  last_match_at: null, last_run: null, last_mail: null, next_run_at: '2025-11-13T06:00:00.000Z',
+  id,
+  name,
+  searchterms: 'NOx*,Annex VI',
+  filters: 'filter=imo',
+  cadence: 'daily',
+  note: '',
+  created_at: '2025-01-01T00:00:00.000Z',
+  new_count: newCount,
+  last_match_at: null,
+  last_run: null,
+  last_mail: null,
+  next_run_at: '2025-11-13T06:00:00.000Z',
 });
 const update = (id: string, title: string, seen: boolean, first = true) => ({
-  document: document(id, title), edition: '1', first, found_at: '2025-11-12T06:00:00.000Z', seen, searches: [{ id: 's1', name: 'Air' }, { id: 'gone', name: 'Deleted since' }],
+  document: document(id, title),
+  edition: '1',
+  first,
+  found_at: '2025-11-12T06:00:00.000Z',
+  seen,
+  searches: [
+    { id: 's1', name: 'Air' },
+    { id: 'gone', name: 'Deleted since' },
+  ],
 });
 const pagination = { page: 1, limit: 50, total: 2, pages: 1 };
 const filled: Answers = {
   'GET /api/user/savedsearch': () => json([saved('s1', 'Air', 1), saved('s2', 'Quiet', 0)]),
-  'GET /api/user/savedsearch/updates/combined': () => json({ payload: [update('a', 'Biofuel blends', false), update('b', 'Old news', true, false)], unseen: 1, __pagination: pagination }),
+  'GET /api/user/savedsearch/updates/combined': () =>
+    json({
+      payload: [update('a', 'Biofuel blends', false), update('b', 'Old news', true, false)],
+      unseen: 1,
+      __pagination: pagination,
+    }),
   'GET /api/documents/enterintoforce/list': () =>
     json({
-      payload: [document('c', 'Lifting appliances', '2026-01-01'), ...['d', 'e', 'f', 'g'].map((id) => document(id, `Later ${id}`, '2026-03-01'))],
-      months: [{ month: '2026-01', documents: 1 }, { month: '2026-03', documents: 4 }], issuers: [], today: '2025-11-12', __pagination: pagination,
+      payload: [
+        document('c', 'Lifting appliances', '2026-01-01'),
+        ...['d', 'e', 'f', 'g'].map((id) => document(id, `Later ${id}`, '2026-03-01')),
+      ],
+      months: [
+        { month: '2026-01', documents: 1 },
+        { month: '2026-03', documents: 4 },
+      ],
+      issuers: [],
+      today: '2025-11-12',
+      __pagination: pagination,
     }),
 };
 
@@ -57,7 +94,11 @@ test('its search field refuses what the search cannot take, says why, and keeps 
   await open('/', { user: officer });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search terms' });
   const tooMany = Array.from({ length: 51 }, (_, index) => `word${index}`).join(', ');
-  for (const [typed, why] of [[tooMany, /A search holds 50 terms/], ['x'.repeat(201), /at most 200 characters/], ['fire, ?!', /“\?!” has no word/]] as const) {
+  for (const [typed, why] of [
+    [tooMany, /A search holds 50 terms/],
+    ['x'.repeat(201), /at most 200 characters/],
+    ['fire, ?!', /“\?!” has no word/],
+  ] as const) {
     type(field, typed);
     fireEvent.submit(screen.getByRole('search'));
     assert.match((await screen.findByRole('alert')).textContent ?? '', why);
@@ -71,7 +112,10 @@ test('its search field refuses what the search cannot take, says why, and keeps 
 test('of the purposes, those whose screens are built are shown', async () => {
   await open('/', { user: officer });
   const tiles = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('link');
-  assert.equal(tiles.map((tile) => tile.querySelector('b')?.textContent?.trim()), ['Search', 'My Documents', 'My Notifications', 'My Reports', 'Upcoming Legislation', 'Offline Documents']);
+  assert.equal(
+    tiles.map((tile) => tile.querySelector('b')?.textContent?.trim()),
+    ['Search', 'My Documents', 'My Notifications', 'My Reports', 'Upcoming Legislation', 'Offline Documents'],
+  );
 });
 
 test('an update says what was found, by which search, and whether it is new to the user', async () => {
@@ -79,14 +123,21 @@ test('an update says what was found, by which search, and whether it is new to t
   const [first, second] = card('Updates for you').getAllByRole('article');
   assert.match(first?.textContent ?? '', /New 12\.11\.25Biofuel blendsNo\. aIMOfrom Air, Deleted since/);
   assert.match(second?.textContent ?? '', /^12\.11\.25Old news.*Changed/);
-  assert.is(within(first!).getByRole('link', { name: 'Air' }).getAttribute('href'), '/search?q=NOx*%2CAnnex+VI&filter=imo');
+  assert.is(
+    within(first!).getByRole('link', { name: 'Air' }).getAttribute('href'),
+    '/search?q=NOx*%2CAnnex+VI&filter=imo',
+  );
   assert.is(within(first!).queryByRole('link', { name: 'Deleted since' }), null);
   within(first!).getByRole('button', { name: 'Favourite: Biofuel blends' });
 });
 
 test('marking updates as seen takes their dots away, and brings them back with a message when it is refused', async () => {
   let refuses = true;
-  const answers = { ...filled, 'POST /api/user/savedsearch/updates/seen': () => (refuses ? refusal(503, 'unavailable', 'The server is busy.')() : new Response(null, { status: 204 })) };
+  const answers = {
+    ...filled,
+    'POST /api/user/savedsearch/updates/seen': () =>
+      refuses ? refusal(503, 'unavailable', 'The server is busy.')() : new Response(null, { status: 204 }),
+  };
   const { asked } = await open('/', { user: officer, answers });
   fireEvent.click(card('Updates for you').getByRole('button', { name: 'Mark all as seen' }));
   await settle();
@@ -98,12 +149,24 @@ test('marking updates as seen takes their dots away, and brings them back with a
   await settle();
   screen.getByText('No new updates.');
   assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
-  assert.is(asked.filter((line) => line === 'GET /api/user/savedsearch').length, before + 1, 'what each search has new is loaded anew');
+  assert.is(
+    asked.filter((line) => line === 'GET /api/user/savedsearch').length,
+    before + 1,
+    'what each search has new is loaded anew',
+  );
 });
 
 test('somebody who comes back to the page sees what was found meanwhile', async () => {
   let found = 1;
-  const answers = { ...filled, 'GET /api/user/savedsearch/updates/combined': () => json({ payload: ['a', 'b'].slice(0, found).map((id) => update(id, `Found ${id}`, false)), unseen: found, __pagination: pagination }) };
+  const answers = {
+    ...filled,
+    'GET /api/user/savedsearch/updates/combined': () =>
+      json({
+        payload: ['a', 'b'].slice(0, found).map((id) => update(id, `Found ${id}`, false)),
+        unseen: found,
+        __pagination: pagination,
+      }),
+  };
   await open('/', { user: officer, answers });
   screen.getByText('1 new update.');
   found = 2;
@@ -119,7 +182,11 @@ test('pages of updates stand in the address', async () => {
     ...filled,
     'GET /api/user/savedsearch/updates/combined': (request: Request) => {
       pages.push(new URL(request.url).search);
-      return json({ payload: [update('a', 'Biofuel blends', false)], unseen: 1, __pagination: { page: 2, limit: 50, total: 312, pages: 7 } });
+      return json({
+        payload: [update('a', 'Biofuel blends', false)],
+        unseen: 1,
+        __pagination: { page: 2, limit: 50, total: 312, pages: 7 },
+      });
     },
   };
   await open('/?p=2', { user: officer, answers });
@@ -131,13 +198,24 @@ test('pages of updates stand in the address', async () => {
 test('the next four that enter into force are shown with the days left', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Entering into force').getAllByRole('listitem');
-  assert.equal(rows.map((row) => row.textContent), ['01JanLifting appliancesNo. cin 50 days', '01MarLater dNo. din 109 days', '01MarLater eNo. ein 109 days', '01MarLater fNo. fin 109 days']);
+  assert.equal(
+    rows.map((row) => row.textContent),
+    [
+      '01JanLifting appliancesNo. cin 50 days',
+      '01MarLater dNo. din 109 days',
+      '01MarLater eNo. ein 109 days',
+      '01MarLater fNo. fin 109 days',
+    ],
+  );
 });
 
 test('saved searches lead to their results and say how much is new, the most first', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Saved searches').getAllByRole('listitem');
-  assert.equal(rows.map((row) => row.textContent), ['AirNOx*, Annex VI1 new', 'QuietNOx*, Annex VI0 new']);
+  assert.equal(
+    rows.map((row) => row.textContent),
+    ['AirNOx*, Annex VI1 new', 'QuietNOx*, Annex VI0 new'],
+  );
 });
 
 test('documents added to the report on this screen are in the basket', async () => {
@@ -152,7 +230,13 @@ test('documents added to the report on this screen are in the basket', async () 
 
 test('each card that could not be loaded says why and tries again by itself', async () => {
   let count = 0;
-  const answers = { ...filled, 'GET /api/documents/enterintoforce/list': (request: Request) => (count++ === 0 ? refusal(503, 'unavailable', 'The server is busy.')() : filled['GET /api/documents/enterintoforce/list']!(request)) };
+  const answers = {
+    ...filled,
+    'GET /api/documents/enterintoforce/list': (request: Request) =>
+      count++ === 0
+        ? refusal(503, 'unavailable', 'The server is busy.')()
+        : filled['GET /api/documents/enterintoforce/list']!(request),
+  };
   await open('/', { user: officer, answers });
   assert.is(card('Updates for you').getAllByRole('article').length, 2);
   fireEvent.click(card('Entering into force').getByRole('button', { name: 'Retry' }));
@@ -162,8 +246,14 @@ test('each card that could not be loaded says why and tries again by itself', as
 
 test('updates that could not be loaded anew are shown with their day, and not counted as new', async () => {
   let isBusy = false;
-  const combined = (request: Request) => (isBusy ? refusal(503, 'unavailable', 'The server is busy.')() : filled['GET /api/user/savedsearch/updates/combined']!(request));
-  await open('/', { user: officer, answers: { ...filled, 'GET /api/user/savedsearch/updates/combined': combined } });
+  const combined = (request: Request) =>
+    isBusy
+      ? refusal(503, 'unavailable', 'The server is busy.')()
+      : filled['GET /api/user/savedsearch/updates/combined']!(request);
+  await open('/', {
+    user: officer,
+    answers: { ...filled, 'GET /api/user/savedsearch/updates/combined': combined },
+  });
   isBusy = true;
   fireEvent(globalThis.document, new Event('visibilitychange'));
   await settle();
@@ -175,34 +265,59 @@ test('updates that could not be loaded anew are shown with their day, and not co
 test('where nothing could be loaded no card says that there is nothing', async () => {
   const busy = refusal(503, 'unavailable', 'The server is busy.');
   let isBusy = false;
-  const none: Answers = { 'GET /api/user/savedsearch': () => json([]), 'GET /api/user/savedsearch/updates/combined': () => json({ payload: [], unseen: 0, __pagination: { ...pagination, total: 0 } }) };
-  await open('/', { user: officer, answers: Object.fromEntries(Object.entries(none).map(([call, answer]) => [call, (request: Request) => (isBusy ? busy() : answer(request))])) });
+  const none: Answers = {
+    'GET /api/user/savedsearch': () => json([]),
+    'GET /api/user/savedsearch/updates/combined': () =>
+      json({ payload: [], unseen: 0, __pagination: { ...pagination, total: 0 } }),
+  };
+  await open('/', {
+    user: officer,
+    answers: Object.fromEntries(
+      Object.entries(none).map(([call, answer]) => [
+        call,
+        (request: Request) => (isBusy ? busy() : answer(request)),
+      ]),
+    ),
+  });
   card('Updates for you').getByRole('heading', { name: 'No updates yet' });
   isBusy = true;
   fireEvent(globalThis.document, new Event('visibilitychange'));
   await settle();
-  for (const name of ['Updates for you', 'Saved searches']) assert.is(card(name).getByRole('alert').textContent, 'The server is busy.Retry');
+  for (const name of ['Updates for you', 'Saved searches'])
+    assert.is(card(name).getByRole('alert').textContent, 'The server is busy.Retry');
   assert.is(screen.queryByRole('heading', { name: 'No updates yet' }), null);
 });
 
 test('without saved searches the Dashboard says how to fill it, and offers ways to begin', async () => {
   await open('/', { user: officer });
   card('Updates for you').getByRole('heading', { name: 'No updates yet' });
-  assert.is(card('Updates for you').getByRole('link', { name: 'Save a search' }).getAttribute('href'), '/search');
-  assert.is(card('Your library').getByRole('link', { name: /^IMO/ }).getAttribute('href'), '/search?filter=imo');
+  assert.is(
+    card('Updates for you').getByRole('link', { name: 'Save a search' }).getAttribute('href'),
+    '/search',
+  );
+  assert.is(
+    card('Your library').getByRole('link', { name: /^IMO/ }).getAttribute('href'),
+    '/search?filter=imo',
+  );
   const example = screen.getByRole<HTMLAnchorElement>('link', { name: 'fire extinguish*' });
   assert.is(new URL(example.href).searchParams.get('q'), 'fire extinguish*');
 });
 
 test('with saved searches that have found nothing it says that they go on looking', async () => {
-  await open('/', { user: officer, answers: { 'GET /api/user/savedsearch': filled['GET /api/user/savedsearch']! } });
+  await open('/', {
+    user: officer,
+    answers: { 'GET /api/user/savedsearch': filled['GET /api/user/savedsearch']! },
+  });
   card('Updates for you').getByText(/have found nothing new since they were saved/);
   assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
 });
 
 test('categories that could not be loaded are told, with Retry', async () => {
   let count = 0;
-  const answers = { 'GET /api/user/category': () => (count++ < 2 ? refusal(500, 'internal')() : json([{ id: 'x', title: 'Codes', children: [] }])) };
+  const answers = {
+    'GET /api/user/category': () =>
+      count++ < 2 ? refusal(500, 'internal')() : json([{ id: 'x', title: 'Codes', children: [] }]),
+  };
   await open('/', { user: officer, answers });
   fireEvent.click(card('Your library').getByRole('button', { name: 'Retry' }));
   await settle();
@@ -221,7 +336,8 @@ test('offline, the cards show what was saved with its date, and nothing that cou
   screen.getByRole('region', { name: 'On this device' });
   assert.is(screen.queryByRole('search'), null);
   assert.is(screen.queryByRole('list', { name: 'Sections' }), null);
-  for (const name of ['Updates for you', 'Entering into force', 'Saved searches']) card(name).getByText('saved 12.11.25');
+  for (const name of ['Updates for you', 'Entering into force', 'Saved searches'])
+    card(name).getByText('saved 12.11.25');
   assert.is(card('Updates for you').getAllByRole('article').length, 2);
   assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
 });
@@ -297,7 +413,10 @@ test('an offline library with nothing in it says what it is for, and leads to wh
   await keeping();
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText(/Nothing is kept offline yet/));
-  assert.is(library.getByRole('link', { name: 'Choose what to keep' }).getAttribute('href'), '/offlinecategories');
+  assert.is(
+    library.getByRole('link', { name: 'Choose what to keep' }).getAttribute('href'),
+    '/offlinecategories',
+  );
 });
 
 test('where the browser lets nothing be kept, the offline library says so', async () => {

@@ -9,7 +9,10 @@ closing(test);
 
 const card = () => screen.queryByRole('region', { name: 'Welcome to Fairway' });
 const shown = () => within(screen.getByRole('region', { name: 'Welcome to Fairway' }));
-const titles = () => shown().getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const titles = () =>
+  shown()
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
 
 async function press(name: string) {
   fireEvent.click(screen.getByRole('button', { name }));
@@ -20,7 +23,9 @@ test('the Dashboard introduces a new user in three steps, each with the way to t
   await open('/', { user: officer, isNew: true });
   assert.equal(titles(), ['Find exactly', 'Read without a connection', 'Be told what changes']);
   assert.equal(
-    shown().getAllByRole('link').map((link) => link.getAttribute('href')),
+    shown()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
     ['/search?q=fire+extinguish*', '/offlinecategories', '/search'],
   );
 });
@@ -45,7 +50,10 @@ test('skipped, it is gone for good, and the focus is on the page', async () => {
 test('it is each user’s own: another one on the device has it, too', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
-  assert.equal(app.storage.read('introduced', (value): value is string[] => Array.isArray(value), []), [officer.id]);
+  assert.equal(
+    app.storage.read('introduced', (value): value is string[] => Array.isArray(value), []),
+    [officer.id],
+  );
   assert.not.equal(manager.id, officer.id);
 });
 

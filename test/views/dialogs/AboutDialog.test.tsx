@@ -25,7 +25,8 @@ async function copied(write: (text: string) => Promise<void>) {
 
 test('About tells version, build, API host and browser, in production builds too', async () => {
   await openAbout();
-  for (const told of ['2.6.0', 'production 3f9a1c0d22b4e871', 'api.example.com', navigator.userAgent]) dialog().getByText(told);
+  for (const told of ['2.6.0', 'production 3f9a1c0d22b4e871', 'api.example.com', navigator.userAgent])
+    dialog().getByText(told);
 });
 
 test('the footer opens it for visitors, and Escape gives the focus back', async () => {
@@ -44,7 +45,9 @@ test('the drawer opens it, and closes, without a connection as well', async () =
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  fireEvent.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'About' }));
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'About' }),
+  );
   await settle();
   dialog();
   assert.is(screen.queryByRole('dialog', { name: 'Menu' }), null);
@@ -61,7 +64,10 @@ test('Copy for support copies what is shown, line by line, and says so', async (
   await openAbout();
   let text = '';
   await copied(async (written) => void (text = written));
-  assert.is(text, `Version: 2.6.0\nBuild: production 3f9a1c0d22b4e871\nAPI host: api.example.com\nBrowser: ${navigator.userAgent}`);
+  assert.is(
+    text,
+    `Version: 2.6.0\nBuild: production 3f9a1c0d22b4e871\nAPI host: api.example.com\nBrowser: ${navigator.userAgent}`,
+  );
   assert.is(dialog().getByRole('status').textContent, 'Copied. Paste it into your message.');
 });
 

@@ -8,7 +8,9 @@ closing(test);
 
 /** What a browser does with an error that nobody caught. */
 async function thrown(error: Error) {
-  await act(async () => window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })));
+  await act(async () =>
+    window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })),
+  );
   await settle();
 }
 
@@ -51,7 +53,11 @@ test('the details are collapsed, behind Show error details', async () => {
 
 test('the authorisation header never shows in the details', async () => {
   await open('/support', { user: officer });
-  await thrown(new Error('POST /api/elastic failed, Authorization: Bearer eyJhbGciOiJ.eyJzdWIi.sig-nature, {"authorization":"Bearer abc.def.ghi"}'));
+  await thrown(
+    new Error(
+      'POST /api/elastic failed, Authorization: Bearer eyJhbGciOiJ.eyJzdWIi.sig-nature, {"authorization":"Bearer abc.def.ghi"}',
+    ),
+  );
   const text = dialog().textContent ?? '';
   assert.not.match(text, /eyJ|abc\.def|sig-nature/);
 });
@@ -68,7 +74,14 @@ test('Close closes it, and so does Escape', async () => {
 
 test('a resize observer that needs another frame is no error', async () => {
   await open('/support', { user: officer });
-  await act(async () => window.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'ResizeObserver loop completed with undelivered notifications.' })));
+  await act(async () =>
+    window.dispatchEvent(
+      Object.assign(new Event('error'), {
+        error: null,
+        message: 'ResizeObserver loop completed with undelivered notifications.',
+      }),
+    ),
+  );
   await settle();
   assert.is(screen.queryByRole('alertdialog'), null);
 });

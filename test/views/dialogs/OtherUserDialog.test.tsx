@@ -27,7 +27,12 @@ const noList = { 'GET /api/offline/sync': noAnswer };
 /** The second user signs in where the first one keeps two documents. */
 async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
   await keptBy(officer, ship);
-  const opened = await open('/login', { answers: ship.answers({ 'GET /api/user': () => json(manager), 'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user: manager }) }) });
+  const opened = await open('/login', {
+    answers: ship.answers({
+      'GET /api/user': () => json(manager),
+      'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user: manager }),
+    }),
+  });
   await act(async () => void (await opened.app.session.login({ username: 'm', password: 'p' })));
   return { ship, ...opened, documents: () => opened.app.offline.value!.documents };
 }
@@ -44,7 +49,9 @@ test('Proceed wipes them, and downloads what the new user has chosen', async () 
   const { ship, documents } = await signedInAfter();
   ship.kept.delete('fire');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Proceed' }));
-  await waitFor(() => assert.equal([documents().owner.value, documents().counts.value.downloaded], ['own', 1]));
+  await waitFor(() =>
+    assert.equal([documents().owner.value, documents().counts.value.downloaded], ['own', 1]),
+  );
   await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
 });
 
@@ -52,7 +59,10 @@ test('Cancel leaves them to their owner, and nothing of the new user is kept', a
   const { app, documents, asked } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => assert.is(screen.queryByRole('alertdialog', { name }), null));
-  assert.equal([documents().owner.value, documents().documents.value?.size, asked.includes('GET /api/offline/sync')], ['other', 0, false]);
+  assert.equal(
+    [documents().owner.value, documents().documents.value?.size, asked.includes('GET /api/offline/sync')],
+    ['other', 0, false],
+  );
   cleanup();
   app.dispose();
   const back = await open('/support', { user: officer, answers: noList });

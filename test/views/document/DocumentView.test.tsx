@@ -8,7 +8,19 @@ import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
 import { act, cleanup, render, screen, within } from '../../support/screen';
-import { click, clickButton, closing, json, officer, open, refusal, settle, within as inApp, type Answers, type Opening } from '../library';
+import {
+  click,
+  clickButton,
+  closing,
+  json,
+  officer,
+  open,
+  refusal,
+  settle,
+  within as inApp,
+  type Answers,
+  type Opening,
+} from '../library';
 import { opening, pdfOf } from './pdf/pdf-double';
 
 closing(test);
@@ -40,20 +52,40 @@ const winches: Document = {
   relates_to_me: [{ source_document: related('9') }],
 };
 
-const link = { link: '/api/files/pdf/winches/1?signature=x', expires_at: '2026-01-01T00:00:00Z', edition: '1', size: 9, sha256: '0'.repeat(64), name: 'MSC.532.pdf' };
+const link = {
+  link: '/api/files/pdf/winches/1?signature=x',
+  expires_at: '2026-01-01T00:00:00Z',
+  edition: '1',
+  size: 9,
+  sha256: '0'.repeat(64),
+  name: 'MSC.532.pdf',
+};
 
 function answersFor(part: Partial<Document> = {}, more: Answers = {}): Answers {
   return {
     'GET /api/documents/winches': () => json({ ...winches, ...part }),
     'GET /api/documents/winches/pdf': () => json(link),
     'GET /api/documents/comment/user': () => json([]),
-    'GET /api/documents/winches/editions': () => json([{ edition: '1', current: true, added_at: '2023-06-09T00:00:00Z', publication_date: '2023-06-08', entry_date: '2026-01-01' }]),
+    'GET /api/documents/winches/editions': () =>
+      json([
+        {
+          edition: '1',
+          current: true,
+          added_at: '2023-06-09T00:00:00Z',
+          publication_date: '2023-06-08',
+          entry_date: '2026-01-01',
+        },
+      ]),
     ...more,
   };
 }
 
 async function reading(part: Partial<Document> = {}, opening: Opening = {}) {
-  const opened = await open('/documentpreview/winches', { user: officer, ...opening, answers: answersFor(part, opening.answers) });
+  const opened = await open('/documentpreview/winches', {
+    user: officer,
+    ...opening,
+    answers: answersFor(part, opening.answers),
+  });
   await settle();
   return opened;
 }
@@ -92,8 +124,14 @@ test('a document in force has no such tag', async () => {
 test('relations are shown in both directions, three at first and all on request', async () => {
   await reading();
   const relatesTo = screen.getByRole('tab', { name: /Relates to/ });
-  assert.equal([relatesTo.textContent, screen.getByRole('tab', { name: /Related from/ }).textContent], ['Relates to4', 'Related from1']);
-  const links = () => within(screen.getByRole('tabpanel')).getAllByRole('link').map((one) => one.getAttribute('href'));
+  assert.equal(
+    [relatesTo.textContent, screen.getByRole('tab', { name: /Related from/ }).textContent],
+    ['Relates to4', 'Related from1'],
+  );
+  const links = () =>
+    within(screen.getByRole('tabpanel'))
+      .getAllByRole('link')
+      .map((one) => one.getAttribute('href'));
   assert.equal(links(), ['/documentpreview/1', '/documentpreview/2', '/documentpreview/3']);
   await clickButton('Show all 4');
   assert.is(links().length, 4);
@@ -104,7 +142,12 @@ test('relations are shown in both directions, three at first and all on request'
 test('on paper all relations are there, both ways', async () => {
   await reading();
   act(() => void dispatchEvent(new Event('beforeprint')));
-  assert.equal(['Relates to', 'Related from'].map((label) => within(screen.getByRole('list', { name: label })).getAllByRole('link').length), [4, 1]);
+  assert.equal(
+    ['Relates to', 'Related from'].map(
+      (label) => within(screen.getByRole('list', { name: label })).getAllByRole('link').length,
+    ),
+    [4, 1],
+  );
   act(() => void dispatchEvent(new Event('afterprint')));
   assert.is(screen.queryByRole('list', { name: 'Related from' }), null);
 });
@@ -123,7 +166,10 @@ test('a document whose PDF is not shown here has a download card', async () => {
   await reading();
   assert.ok(screen.getByRole('heading', { name: 'This document is read as a download' }));
   const download = screen.getByRole('link', { name: 'Download' });
-  assert.equal([download.getAttribute('href'), download.getAttribute('download')], [link.link, 'MSC.532.pdf']);
+  assert.equal(
+    [download.getAttribute('href'), download.getAttribute('download')],
+    [link.link, 'MSC.532.pdf'],
+  );
   assert.not(screen.queryByRole('region', { name: 'PDF' }));
 });
 
@@ -148,7 +194,15 @@ test('a document whose PDF is shown here has it beside its details, and below 90
 
 test('a download that was refused says so and can be tried again', async () => {
   let asked = 0;
-  await reading({}, { answers: { 'GET /api/documents/winches/pdf': () => (asked++ ? json(link) : refusal(503, 'internal', 'Not now.')()) } });
+  await reading(
+    {},
+    {
+      answers: {
+        'GET /api/documents/winches/pdf': () =>
+          asked++ ? json(link) : refusal(503, 'internal', 'Not now.')(),
+      },
+    },
+  );
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
   await clickButton('Retry');
   assert.ok(screen.getByRole('link', { name: 'Download' }));
@@ -168,12 +222,23 @@ test('a withdrawn document says that it is', async () => {
 test('an unknown document is not found, and leads to the search', async () => {
   await reading({}, { answers: { 'GET /api/documents/winches': refusal(404, 'not-found') } });
   assert.ok(screen.getByRole('heading', { name: 'There is no such document' }));
-  assert.is(screen.getAllByRole('link', { name: 'Search documents' }).at(-1)!.getAttribute('href'), '/search');
+  assert.is(
+    screen.getAllByRole('link', { name: 'Search documents' }).at(-1)!.getAttribute('href'),
+    '/search',
+  );
 });
 
 test('a document that does not load says why, and Retry loads it', async () => {
   let asked = 0;
-  await reading({}, { answers: { 'GET /api/documents/winches': () => (asked++ ? json(winches) : refusal(500, 'internal', 'Something went wrong.')()) } });
+  await reading(
+    {},
+    {
+      answers: {
+        'GET /api/documents/winches': () =>
+          asked++ ? json(winches) : refusal(500, 'internal', 'Something went wrong.')(),
+      },
+    },
+  );
   assert.match(screen.getByRole('alert').textContent ?? '', 'Something went wrong.');
   await clickButton('Retry');
   assert.is(heading(), winches.title);
@@ -188,7 +253,10 @@ test('while it loads there are bars, and the screen is busy', async () => {
 test('below 900 px details and PDF are tabs', async () => {
   await reading({}, { width: 390 });
   const tabs = within(screen.getByRole('tablist', { name: 'Document' })).getAllByRole('tab');
-  assert.equal(tabs.map((tab) => tab.textContent), ['Details', 'PDF']);
+  assert.equal(
+    tabs.map((tab) => tab.textContent),
+    ['Details', 'PDF'],
+  );
   assert.not(screen.queryByRole('heading', { name: 'This document is read as a download' }));
   await click(tabs[1]!);
   assert.ok(screen.getByRole('heading', { name: 'This document is read as a download' }));
@@ -203,16 +271,30 @@ test('opened by its address there is no place among results', async () => {
 
 test('opened from results it knows its place, its neighbours and the way back', async () => {
   const ids = ['first', 'winches', 'third'];
-  const hits = ids.map((id) => ({ _id: id, _score: null, _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null } }));
-  const answers = answersFor({}, {
-    'GET /api/documents/third': () => json({ ...winches, id: 'third', title: 'The third' }),
-    'POST /api/elastic': () => json({ hits: { total: { value: 3, relation: 'eq' }, hits }, aggregations: { categories: { buckets: [] } } }),
-  });
+  const hits = ids.map((id) => ({
+    _id: id,
+    _score: null,
+    _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
+  }));
+  const answers = answersFor(
+    {},
+    {
+      'GET /api/documents/third': () => json({ ...winches, id: 'third', title: 'The third' }),
+      'POST /api/elastic': () =>
+        json({
+          hits: { total: { value: 3, relation: 'eq' }, hits },
+          aggregations: { categories: { buckets: [] } },
+        }),
+    },
+  );
   await open('/search?q=winch', { user: officer, answers });
   await settle();
   await click(screen.getByRole('link', { name: 'winches' }));
   assert.ok(screen.getByText('2 of 3'));
-  assert.is(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'), '/search?q=winch#hit-winches');
+  assert.is(
+    screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'),
+    '/search?q=winch#hit-winches',
+  );
   await clickButton('Next document');
   assert.is(heading(), 'The third');
   assert.ok(screen.getByText('3 of 3'));
@@ -226,11 +308,22 @@ test('opened from results it knows its place, its neighbours and the way back', 
 });
 
 test('loaded anew it learns its place and its neighbours from the search of its address; below 900 px the tab stays', async () => {
-  const hits = ['first', 'winches', 'third'].map((id) => ({ _id: id, _score: null, _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null } }));
-  const answers = answersFor({}, {
-    'GET /api/documents/third': () => json({ ...winches, id: 'third', title: 'The third' }),
-    'POST /api/elastic': () => json({ hits: { total: { value: 3, relation: 'eq' }, hits }, aggregations: { categories: { buckets: [] } } }),
-  });
+  const hits = ['first', 'winches', 'third'].map((id) => ({
+    _id: id,
+    _score: null,
+    _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
+  }));
+  const answers = answersFor(
+    {},
+    {
+      'GET /api/documents/third': () => json({ ...winches, id: 'third', title: 'The third' }),
+      'POST /api/elastic': () =>
+        json({
+          hits: { total: { value: 3, relation: 'eq' }, hits },
+          aggregations: { categories: { buckets: [] } },
+        }),
+    },
+  );
   await open('/documentpreview/winches?q=winch', { user: officer, width: 390, answers });
   assert.ok(await screen.findByText('2 of 3'));
   await click(await screen.findByRole('tab', { name: 'PDF' }));
@@ -242,24 +335,41 @@ test('loaded anew it learns its place and its neighbours from the search of its 
 
 test('opened by the address of a search, the title is marked where titles were searched, and the way back leads to that search', async () => {
   const marks = () => [...document.querySelectorAll('h1 mark')].map((mark) => mark.textContent);
-  await open('/documentpreview/winches?q=handling+winch,II-1&in=title&sort=date', { user: officer, answers: answersFor() });
+  await open('/documentpreview/winches?q=handling+winch,II-1&in=title&sort=date', {
+    user: officer,
+    answers: answersFor(),
+  });
   await screen.findByText('handling winches', { selector: 'mark' });
   assert.equal(marks(), ['II-1', 'handling winches']);
   assert.is(heading(), winches.title);
-  assert.is(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'), '/search?q=handling+winch%2CII-1&sort=date&in=title#hit-winches');
+  assert.is(
+    screen.getByRole('link', { name: 'Back to results' }).getAttribute('href'),
+    '/search?q=handling+winch%2CII-1&sort=date&in=title#hit-winches',
+  );
   cleanup();
   await open('/documentpreview/winches?q=handling+winch', { user: officer, answers: answersFor() });
   assert.equal(marks(), []);
 });
 
 test('below 900 px a passage opens the PDF at once', async () => {
-  await open('/documentpreview/winches?q=winch&passage=every+winch', { user: officer, width: 390, answers: answersFor() });
+  await open('/documentpreview/winches?q=winch&passage=every+winch', {
+    user: officer,
+    width: 390,
+    answers: answersFor(),
+  });
   assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
 });
 
 test('below 900 px a hit opens on its text; without a search the details come first', async () => {
-  for (const [search, selected] of [['?q=winch', 'PDF'], ['', 'Details']] as const) {
-    await open(`/documentpreview/winches${search}`, { user: officer, width: 390, answers: answersFor({ show_pdf_in_frontend: true, download_method: 'pdf' }) });
+  for (const [search, selected] of [
+    ['?q=winch', 'PDF'],
+    ['', 'Details'],
+  ] as const) {
+    await open(`/documentpreview/winches${search}`, {
+      user: officer,
+      width: 390,
+      answers: answersFor({ show_pdf_in_frontend: true, download_method: 'pdf' }),
+    });
     assert.is((await screen.findByRole('tab', { name: selected })).getAttribute('aria-selected'), 'true');
     cleanup();
   }
@@ -271,9 +381,14 @@ test('a hit of a document that is only downloaded opens on its details', async (
 });
 
 test('between 900 and 1240 px the details fold away beside a PDF, and stay as the reader chose', async () => {
-  const { app } = await open('/documentpreview/winches', { user: officer, width: 1024, answers: answersFor({ show_pdf_in_frontend: true }) });
+  const { app } = await open('/documentpreview/winches', {
+    user: officer,
+    width: 1024,
+    answers: answersFor({ show_pdf_in_frontend: true }),
+  });
   cleanup();
-  const view = () => render(inApp(app, <DocumentView openPdf={opening({ ok: true, file: pdfOf({ pages: 3 }).file }).open} />));
+  const view = () =>
+    render(inApp(app, <DocumentView openPdf={opening({ ok: true, file: pdfOf({ pages: 3 }).file }).open} />));
   view();
   await settle();
   assert.ok(await screen.findByRole('region', { name: 'PDF' }));
@@ -292,7 +407,8 @@ test('between 900 and 1240 px the details fold away beside a PDF, and stay as th
 test('details without a PDF beside them have nothing to fold away for', async () => {
   await reading({}, { width: 1024 });
   assert.ok(screen.getByText('Nickname'));
-  for (const name of ['Show document details', 'Hide document details']) assert.not(screen.queryByRole('button', { name }));
+  for (const name of ['Show document details', 'Hide document details'])
+    assert.not(screen.queryByRole('button', { name }));
 });
 
 test.run();

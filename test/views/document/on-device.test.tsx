@@ -7,7 +7,18 @@ import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
 import { act, cleanup, fireEvent, focusedName, render, screen, waitFor, within } from '../../support/screen';
-import { click, closing, json, noAnswer, officer, open, refusal, settle, within as inApp, type Answers } from '../library';
+import {
+  click,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  within as inApp,
+  type Answers,
+} from '../library';
 import { createShip, passing, type Ship, type ShipOptions } from '../ship';
 import { opening, pdfOf } from './pdf/pdf-double';
 
@@ -23,17 +34,46 @@ const winches: Document = {
   download_method: 'pdf',
   category_ids: ['solas'],
   document_metadatas: [{ name: 'documentnumber', value: 'MSC.winches', extracted_value: null }],
-  relations: [{ target_document: { id: 'boats', title: 'Life-saving appliances', withdrawn: false, document_metadatas: [] } }],
+  relations: [
+    {
+      target_document: {
+        id: 'boats',
+        title: 'Life-saving appliances',
+        withdrawn: false,
+        document_metadatas: [],
+      },
+    },
+  ],
   relates_to_me: [],
 };
-const link = { link: '/api/files/pdf/winches?signature=x', expires_at: '2026-01-01T00:00:00Z', edition: '1', size: 9, sha256: '0'.repeat(64), name: 'MSC.winches.pdf' };
+const link = {
+  link: '/api/files/pdf/winches?signature=x',
+  expires_at: '2026-01-01T00:00:00Z',
+  edition: '1',
+  size: 9,
+  sha256: '0'.repeat(64),
+  name: 'MSC.winches.pdf',
+};
 const calls: Answers = {
   'GET /api/documents/winches': () => json(winches),
   'GET /api/documents/winches/pdf': () => json(link),
   'GET /api/documents/winches/editions': () => json([]),
   'GET /api/user/favorites/ids': () => json([]),
-  'GET /api/user/favorites/group/shared': () => json([{ id: 'g1', name: 'Bridge team', creator: { id: officer.id, name: 'Ada', username: 'ada' }, shared: [], favorites: [], hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' } }]),
-  'GET /api/user/favorites': () => json({ payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }),
+  'GET /api/user/favorites/group/shared': () =>
+    json([
+      {
+        id: 'g1',
+        name: 'Bridge team',
+        creator: { id: officer.id, name: 'Ada', username: 'ada' },
+        shared: [],
+        favorites: [],
+        hidden: 0,
+        created_at: '2025-11-01T09:00:00.000Z',
+        links: { zip: '/zip' },
+      },
+    ]),
+  'GET /api/user/favorites': () =>
+    json({ payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }),
 };
 
 interface Situation extends ShipOptions {
@@ -44,10 +84,20 @@ interface Situation extends ShipOptions {
 }
 
 /** The document's screen, when what is kept is as far as it gets. `read` is what was opened as PDF: an address, or bytes. */
-async function showing({ answers = {}, path = '/documentpreview/winches', width = 1440, prepare = () => {}, ...options }: Situation = {}) {
+async function showing({
+  answers = {},
+  path = '/documentpreview/winches',
+  width = 1440,
+  prepare = () => {},
+  ...options
+}: Situation = {}) {
   const ship = createShip({ titles: { winches: TITLE }, ...options });
   prepare(ship);
-  const opened = await open('/support', { user: officer, width, answers: ship.answers({ ...calls, ...answers }) });
+  const opened = await open('/support', {
+    user: officer,
+    width,
+    answers: ship.answers({ ...calls, ...answers }),
+  });
   const { app } = opened;
   await waitFor(() => assert.ok(app.offline.value?.documents.syncedAt.value));
   await waitFor(() => assert.is(app.offline.value?.documents.progress.value, null));
@@ -55,7 +105,11 @@ async function showing({ answers = {}, path = '/documentpreview/winches', width 
   return { ship, ...opened, read: pdf.asked, show: () => shown(opened.app, path, pdf.open) };
 }
 
-async function shown(app: Awaited<ReturnType<typeof open>>['app'], path: string, openPdf: ReturnType<typeof opening>['open']) {
+async function shown(
+  app: Awaited<ReturnType<typeof open>>['app'],
+  path: string,
+  openPdf: ReturnType<typeof opening>['open'],
+) {
   cleanup();
   await act(async () => {
     app.router.go(path);
@@ -83,7 +137,10 @@ test('the offline toggle keeps the document and shows Queued, Downloading and Of
   await click(await kept('Kept offline: Offline'));
   assert.is((await kept('Keep offline')).getAttribute('aria-pressed'), 'false');
   assert.ok(await screen.findByText(/It is still on this device/));
-  assert.equal(ship.sent, ['POST /api/offline/documents winches', 'POST /api/offline/documents/remove winches']);
+  assert.equal(ship.sent, [
+    'POST /api/offline/documents winches',
+    'POST /api/offline/documents/remove winches',
+  ]);
 });
 
 test('a refused toggle goes back and says why', async () => {
@@ -91,7 +148,12 @@ test('a refused toggle goes back and says why', async () => {
   await show();
   await click(await kept('Keep offline'));
   assert.is((await kept('Keep offline')).getAttribute('aria-pressed'), 'false');
-  await waitFor(() => assert.equal(app.toasts.items.value.map(({ text }) => text), ['Not saved. Not now.']));
+  await waitFor(() =>
+    assert.equal(
+      app.toasts.items.value.map(({ text }) => text),
+      ['Not saved. Not now.'],
+    ),
+  );
 });
 
 test('a document that a group keeps says which, and leads to where that is chosen', async () => {
@@ -109,7 +171,10 @@ test('a document that a category keeps says which', async () => {
 });
 
 test('a download that failed says why in place, with Retry', async () => {
-  const { ship, show } = await showing({ kept: ['winches'], prepare: (made) => void (made.refusal.files = 500) });
+  const { ship, show } = await showing({
+    kept: ['winches'],
+    prepare: (made) => void (made.refusal.files = 500),
+  });
   await show();
   assert.ok(await screen.findByText('The server did not give the file.'));
   ship.refusal = {};
@@ -124,11 +189,14 @@ test('what is on the device is read from it, with a connection as well: the serv
   assert.instance(read[0], Blob);
   assert.is(await (read[0] as Blob).text(), '%PDF of winches, edition 1');
   assert.not(asked.includes('GET /api/documents/winches/pdf'));
-  assert.ok(screen.getByText('Relates to'), 'the rest is the server\'s');
+  assert.ok(screen.getByText('Relates to'), "the rest is the server's");
 });
 
 test('a document whose current edition is not here yet is read from the server while there is one', async () => {
-  const { app, ship, read, show } = await showing({ kept: ['winches'], answers: { 'GET /api/documents/winches': () => json({ ...winches, edition: '2' }) } });
+  const { app, ship, read, show } = await showing({
+    kept: ['winches'],
+    answers: { 'GET /api/documents/winches': () => json({ ...winches, edition: '2' }) },
+  });
   ship.edition = '2';
   ship.refusal.files = 500;
   await act(async () => void (await app.offline.value?.documents.sync()));
@@ -146,8 +214,17 @@ test('without a connection relations to documents that are kept as well lead the
   });
   await setOnline(false);
   await show();
-  const links = () => within(screen.getByRole('tabpanel')).getAllByRole('link').map((one) => [one.getAttribute('href'), one.parentElement?.textContent?.includes('Not on this device')]);
-  assert.equal(links(), [['/documentpreview/crane', false], ['/documentpreview/boats', true]]);
+  const links = () =>
+    within(screen.getByRole('tabpanel'))
+      .getAllByRole('link')
+      .map((one) => [
+        one.getAttribute('href'),
+        one.parentElement?.textContent?.includes('Not on this device'),
+      ]);
+  assert.equal(links(), [
+    ['/documentpreview/crane', false],
+    ['/documentpreview/boats', true],
+  ]);
   screen.getByText('Relations to documents that are not on this device load when the connection returns.');
   fireEvent.click(screen.getByRole('tab', { name: /^Related from/ }));
   assert.equal(links(), [['/documentpreview/hooks', false]]);
@@ -159,17 +236,27 @@ test('without a connection the document and its PDF are read from the device, wi
   asked.length = 0;
   await show();
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
-  assert.ok(screen.getByText('You are offline. Details were saved 12.11.2025. Favourites, groups, comments and error reports need a connection.'));
+  assert.ok(
+    screen.getByText(
+      'You are offline. Details were saved 12.11.2025. Favourites, groups, comments and error reports need a connection.',
+    ),
+  );
   assert.ok(screen.getAllByText('MSC.winches').length > 0);
   assert.ok(await screen.findByText('of 3'));
   assert.instance(read[0], Blob);
   assert.match(screen.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '', /^blob:/);
   const said = (part: string) => screen.getByRole('heading', { name: part }).parentElement?.textContent;
   assert.is(said('Relations'), 'RelationsThis loads when the connection returns.');
-  assert.is(said('Editions'), 'EditionsEdition 1On this deviceOther editions load when the connection returns.');
+  assert.is(
+    said('Editions'),
+    'EditionsEdition 1On this deviceOther editions load when the connection returns.',
+  );
   assert.is((await kept('Kept offline: Offline')).title, 'Needs a connection');
   assert.is(screen.getByRole('button', { name: 'Save comment' }).getAttribute('aria-disabled'), 'true');
-  assert.equal(asked.filter((line) => line.includes('/api/')), []);
+  assert.equal(
+    asked.filter((line) => line.includes('/api/')),
+    [],
+  );
 });
 
 test('below 900 px the PDF on the device is in its tab', async () => {
@@ -187,7 +274,11 @@ test('an older edition can be read until the newer one is here, and says which i
   await act(async () => void (await app.offline.value?.documents.sync()));
   await setOnline(false);
   await show();
-  assert.ok(await screen.findByText('This is edition 1. Edition 2 is downloaded to this device when the connection allows.'));
+  assert.ok(
+    await screen.findByText(
+      'This is edition 1. Edition 2 is downloaded to this device when the connection allows.',
+    ),
+  );
   await screen.findByText('of 3');
   assert.is(await (read[0] as Blob).text(), '%PDF of winches, edition 1');
 });
@@ -208,11 +299,19 @@ test('who opens the edition that is on the device arrives at its heading', async
 });
 
 test('a document that is chosen and not here yet shows what is known of it, and that its PDF is to come', async () => {
-  const { setOnline, show } = await showing({ kept: ['winches'], prepare: (made) => void made.preparing.add('winches') });
+  const { setOnline, show } = await showing({
+    kept: ['winches'],
+    prepare: (made) => void made.preparing.add('winches'),
+  });
   await setOnline(false);
   await show();
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
-  assert.is((await screen.findByRole('heading', { name: 'Not saved on this device' })).parentElement?.querySelector('p')?.textContent, 'It is to be kept offline, and is downloaded when the connection returns.');
+  assert.is(
+    (await screen.findByRole('heading', { name: 'Not saved on this device' })).parentElement?.querySelector(
+      'p',
+    )?.textContent,
+    'It is to be kept offline, and is downloaded when the connection returns.',
+  );
 });
 
 test('a document that is not on the device says so, and leads to what is', async () => {
@@ -222,21 +321,42 @@ test('a document that is not on the device says so, and leads to what is', async
   assert.ok(await screen.findByRole('heading', { name: 'Not saved on this device' }));
   assert.is((await screen.findByRole('link', { name: 'What is on this device' })).getAttribute('href'), '/');
   await setOnline(true);
-  assert.is((await screen.findByRole('heading', { level: 1, name: TITLE })).textContent, TITLE, 'it is opened when the connection returns');
+  assert.is(
+    (await screen.findByRole('heading', { level: 1, name: TITLE })).textContent,
+    TITLE,
+    'it is opened when the connection returns',
+  );
 });
 
-test('of a document that is not on the device, the reader\'s own lists tell what they know', async () => {
+test("of a document that is not on the device, the reader's own lists tell what they know", async () => {
   const favourites: Answers = {
     'GET /api/user/favorites/ids': () => json(['winches']),
-    'GET /api/user/favorites': () => json({ payload: [{ document: { ...winches }, groups: [], favorite: true, comment: null, added_at: '2025-11-01T09:00:00.000Z' }], hidden: 0, __pagination: { page: 1, limit: 200, total: 1, pages: 1 } }),
-    'GET /api/documents/comment/user': () => json([{ document_id: 'winches', comment: 'Before drydock.', saved_at: '2025-11-01T09:00:00.000Z' }]),
+    'GET /api/user/favorites': () =>
+      json({
+        payload: [
+          {
+            document: { ...winches },
+            groups: [],
+            favorite: true,
+            comment: null,
+            added_at: '2025-11-01T09:00:00.000Z',
+          },
+        ],
+        hidden: 0,
+        __pagination: { page: 1, limit: 200, total: 1, pages: 1 },
+      }),
+    'GET /api/documents/comment/user': () =>
+      json([{ document_id: 'winches', comment: 'Before drydock.', saved_at: '2025-11-01T09:00:00.000Z' }]),
   };
   const { setOnline, show } = await showing({ answers: favourites });
   await setOnline(false);
   await show();
   assert.is((await screen.findByRole('heading', { level: 1, name: TITLE })).textContent, TITLE);
   assert.ok(screen.getByText(/what your own lists know/));
-  assert.is(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value, 'Before drydock.');
+  assert.is(
+    screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value,
+    'Before drydock.',
+  );
   assert.ok(await screen.findByRole('heading', { name: 'Not saved on this device' }));
 });
 
@@ -245,20 +365,30 @@ test('a stored PDF that cannot be read counts as not here, says so, and is fetch
   await setOnline(false);
   await ship.spoil('winches');
   await show();
-  assert.match((await screen.findByRole('alert')).textContent ?? '', /The copy on this device could not be read/);
+  assert.match(
+    (await screen.findByRole('alert')).textContent ?? '',
+    /The copy on this device could not be read/,
+  );
   assert.is(app.offline.value?.documents.documents.value?.get('winches')?.status, null);
   assert.equal(read, []);
   assert.ok(screen.getByRole('button', { name: 'Repair' }));
   await setOnline(true);
   await act(async () => void (await app.offline.value?.documents.sync()));
-  await waitFor(() => assert.is(app.offline.value?.documents.documents.value?.get('winches')?.status, 'downloaded'));
+  await waitFor(() =>
+    assert.is(app.offline.value?.documents.documents.value?.get('winches')?.status, 'downloaded'),
+  );
 });
 
 test('a server that no longer knows the document leaves what is on the device, and says so', async () => {
-  const { show } = await showing({ kept: ['winches'], answers: { 'GET /api/documents/winches': refusal(404, 'not-found', 'There is no such document.') } });
+  const { show } = await showing({
+    kept: ['winches'],
+    answers: { 'GET /api/documents/winches': refusal(404, 'not-found', 'There is no such document.') },
+  });
   await show();
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
-  assert.ok(await screen.findByText('There is no such document. This is the copy on this device, saved 12.11.2025.'));
+  assert.ok(
+    await screen.findByText('There is no such document. This is the copy on this device, saved 12.11.2025.'),
+  );
   assert.ok(await screen.findByText('of 3'));
 });
 

@@ -8,7 +8,19 @@ import type { Document } from '../../../src/domain/documents';
 import type { Group } from '../../../src/domain/groups';
 import { libraryOf } from '../../../src/views/library-context';
 import { act, focusedName, screen, waitFor, within, type as fill } from '../../support/screen';
-import { click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import {
+  click,
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../library';
 
 closing(test);
 
@@ -28,10 +40,24 @@ const winches: Document = {
   relations: [],
   relates_to_me: [],
 };
-const edition = (name: string, current: boolean) => ({ edition: name, current, added_at: '2023-06-09T00:00:00Z', publication_date: '2023-06-08', entry_date: null });
-const group = (id: string, name: string, favorites: string[] = []): Group => ({
-  id, name, creator: { id: officer.id, name: officer.name, username: officer.username }, shared: [], favorites, hidden: 0, links: { zip: `/zip/${id}` }, created_at: '2025-01-01T00:00:00Z',
-}) as Group;
+const edition = (name: string, current: boolean) => ({
+  edition: name,
+  current,
+  added_at: '2023-06-09T00:00:00Z',
+  publication_date: '2023-06-08',
+  entry_date: null,
+});
+const group = (id: string, name: string, favorites: string[] = []): Group =>
+  ({
+    id,
+    name,
+    creator: { id: officer.id, name: officer.name, username: officer.username },
+    shared: [],
+    favorites,
+    hidden: 0,
+    links: { zip: `/zip/${id}` },
+    created_at: '2025-01-01T00:00:00Z',
+  }) as Group;
 const page = { payload: [], __pagination: { page: 1, limit: 200, total: 0, pages: 1 }, hidden: 0 };
 const none = () => new Response(null, { status: 204 });
 
@@ -42,29 +68,50 @@ interface Reading extends Opening {
   readonly comment?: string;
 }
 
-async function reading({ path = '/documentpreview/winches', marked = [], groups = [], comment, answers = {}, ...opening }: Reading = {}) {
+async function reading({
+  path = '/documentpreview/winches',
+  marked = [],
+  groups = [],
+  comment,
+  answers = {},
+  ...opening
+}: Reading = {}) {
   const sent: { line: string; body: unknown }[] = [];
   const keep = (answer: () => Response) => async (request: Request) => {
     const text = await request.text();
-    sent.push({ line: `${request.method} ${new URL(request.url).pathname}`, body: text ? JSON.parse(text) : null });
+    sent.push({
+      line: `${request.method} ${new URL(request.url).pathname}`,
+      body: text ? JSON.parse(text) : null,
+    });
     return answer();
   };
   const all: Answers = {
     'GET /api/documents/winches': () => json(winches),
     'GET /api/documents/winches/editions': () => json([edition('2', true), edition('1', false)]),
-    'GET /api/documents/winches/editions/1': () => json({ ...winches, edition: '1', title: 'Anchor winches' }),
+    'GET /api/documents/winches/editions/1': () =>
+      json({ ...winches, edition: '1', title: 'Anchor winches' }),
     'GET /api/user/favorites/ids': () => json(marked),
     'GET /api/user/favorites/group/shared': () => json(groups),
     'GET /api/user/favorites': () => json(page),
-    'GET /api/documents/comment/user': () => json(comment === undefined ? [] : [{ document_id: 'winches', comment, saved_at: '2025-11-01T00:00:00Z' }]),
+    'GET /api/documents/comment/user': () =>
+      json(
+        comment === undefined ? [] : [{ document_id: 'winches', comment, saved_at: '2025-11-01T00:00:00Z' }],
+      ),
     'POST /api/user/favorites/documents': keep(() => json({ documents: ['winches'] })),
     'POST /api/user/favorites/documents/remove': keep(() => json({ documents: ['winches'] })),
     'POST /api/documents/errorreport/winches': keep(none),
-    ...Object.fromEntries(Object.entries(answers).map(([line, answer]) => [line, line.startsWith('GET') ? answer : async (request: Request) => {
-      const again = request.clone();
-      await keep(none)(again);
-      return answer(request);
-    }])),
+    ...Object.fromEntries(
+      Object.entries(answers).map(([line, answer]) => [
+        line,
+        line.startsWith('GET')
+          ? answer
+          : async (request: Request) => {
+              const again = request.clone();
+              await keep(none)(again);
+              return answer(request);
+            },
+      ]),
+    ),
   };
   const opened = await open(path, { user: officer, ...opening, answers: all });
   await settle();
@@ -77,7 +124,10 @@ const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 const toast = () => screen.queryByRole('region', { name: 'Messages' })?.textContent ?? '';
 const copied = () => {
   const texts: string[] = [];
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void texts.push(text) } });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void texts.push(text) },
+  });
   return texts;
 };
 
@@ -88,7 +138,10 @@ test('the star marks the document and takes the mark away again', async () => {
   assert.ok(isPressed('Favourite'));
   await clickButton('Favourite');
   assert.not(isPressed('Favourite'));
-  assert.equal(sent.map(({ body }) => body), [{ documents: 'winches' }, { documents: 'winches' }]);
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ documents: 'winches' }, { documents: 'winches' }],
+  );
 });
 
 test('a mark that the server refuses is taken back, and why is told', async () => {
@@ -103,7 +156,17 @@ test('the document is put into the report basket and taken out, without a connec
   await setOnline(false);
   await clickButton('Add to report');
   assert.ok(isPressed('In report'));
-  assert.equal(library.basket.items.value, [{ id: 'winches', title: winches.title, number: 'MSC.532(107)', issuer: 'IMO', published: '2023-06-08', entry: null, isWithdrawn: false }]);
+  assert.equal(library.basket.items.value, [
+    {
+      id: 'winches',
+      title: winches.title,
+      number: 'MSC.532(107)',
+      issuer: 'IMO',
+      published: '2023-06-08',
+      entry: null,
+      isWithdrawn: false,
+    },
+  ]);
   await clickButton('In report');
   assert.equal(library.basket.items.value, []);
 });
@@ -111,15 +174,28 @@ test('the document is put into the report basket and taken out, without a connec
 test('the groups menu ticks those that have the document, and says how many they are', async () => {
   const { sent } = await reading({
     groups: [group('a', 'Bridge team', ['winches', 'x']), group('b', 'Drydock')],
-    answers: { 'POST /api/user/favorites/group/document/b/documents': () => json({ documents: ['winches'] }) },
+    answers: {
+      'POST /api/user/favorites/group/document/b/documents': () => json({ documents: ['winches'] }),
+    },
   });
   await clickButton('Groups 1');
-  const ticks = () => screen.getAllByRole('menuitemcheckbox').map((item) => [item.textContent, item.getAttribute('aria-checked')]);
-  assert.equal(ticks(), [['Bridge team2', 'true'], ['Drydock0', 'false']]);
+  const ticks = () =>
+    screen
+      .getAllByRole('menuitemcheckbox')
+      .map((item) => [item.textContent, item.getAttribute('aria-checked')]);
+  assert.equal(ticks(), [
+    ['Bridge team2', 'true'],
+    ['Drydock0', 'false'],
+  ]);
   await click(screen.getByRole('menuitemcheckbox', { name: /^Drydock/ }));
-  assert.equal(ticks(), [['Bridge team2', 'true'], ['Drydock1', 'true']]);
+  assert.equal(ticks(), [
+    ['Bridge team2', 'true'],
+    ['Drydock1', 'true'],
+  ]);
   button('Groups 2');
-  assert.equal(sent, [{ line: 'POST /api/user/favorites/group/document/b/documents', body: { documents: 'winches' } }]);
+  assert.equal(sent, [
+    { line: 'POST /api/user/favorites/group/document/b/documents', body: { documents: 'winches' } },
+  ]);
 });
 
 test('a new group is named in the menu and has the document at once; without a name it says so', async () => {
@@ -136,14 +212,28 @@ test('a new group is named in the menu and has the document at once; without a n
   screen.getByText('Enter a name.');
   fill(field, 'Drydock 2026');
   await clickButton('Add');
-  assert.equal(sent.map(({ body }) => body), [{ name: 'Drydock 2026' }, { documents: 'winches' }]);
-  assert.is(screen.getByRole('menuitemcheckbox', { name: /^Drydock 2026/ }).getAttribute('aria-checked'), 'true');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ name: 'Drydock 2026' }, { documents: 'winches' }],
+  );
+  assert.is(
+    screen.getByRole('menuitemcheckbox', { name: /^Drydock 2026/ }).getAttribute('aria-checked'),
+    'true',
+  );
 });
 
 test('the comment is shown, saved over what was seen, and said to be', async () => {
   const { sent } = await reading({
     comment: 'Check the register.',
-    answers: { 'POST /api/documents/comment/winches': () => json({ document_id: 'winches', comment: 'Checked.', saved_at: '2025-11-12T10:00:00Z', replaced: null }) },
+    answers: {
+      'POST /api/documents/comment/winches': () =>
+        json({
+          document_id: 'winches',
+          comment: 'Checked.',
+          saved_at: '2025-11-12T10:00:00Z',
+          replaced: null,
+        }),
+    },
   });
   await waitFor(() => assert.is(comment().value, 'Check the register.'));
   fill(comment(), 'Checked.');
@@ -154,10 +244,16 @@ test('the comment is shown, saved over what was seen, and said to be', async () 
 });
 
 test('an empty comment is sent as a deletion', async () => {
-  const { sent } = await reading({ comment: 'Check.', answers: { 'DELETE /api/documents/comment/winches': () => json({ replaced: null }) } });
+  const { sent } = await reading({
+    comment: 'Check.',
+    answers: { 'DELETE /api/documents/comment/winches': () => json({ replaced: null }) },
+  });
   fill(comment(), '  ');
   await clickButton('Save comment');
-  assert.equal(sent.map(({ line }) => line), ['DELETE /api/documents/comment/winches']);
+  assert.equal(
+    sent.map(({ line }) => line),
+    ['DELETE /api/documents/comment/winches'],
+  );
   screen.getByText('Comment deleted.');
 });
 
@@ -166,13 +262,17 @@ test('a deleted comment is put back by Undo', async () => {
     comment: 'Check.',
     answers: {
       'DELETE /api/documents/comment/winches': () => json({ replaced: null }),
-      'POST /api/documents/comment/winches': () => json({ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-12T10:00:00Z', replaced: null }),
+      'POST /api/documents/comment/winches': () =>
+        json({ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-12T10:00:00Z', replaced: null }),
     },
   });
   fill(comment(), '');
   await clickButton('Save comment');
   await clickButton('Undo');
-  assert.equal(sent.map(({ line, body }) => [line, body]).at(-1), ['POST /api/documents/comment/winches', { comment: 'Check.', based_on: null }]);
+  assert.equal(sent.map(({ line, body }) => [line, body]).at(-1), [
+    'POST /api/documents/comment/winches',
+    { comment: 'Check.', based_on: null },
+  ]);
   await waitFor(() => assert.is(comment().value, 'Check.'));
 });
 
@@ -181,21 +281,39 @@ test('Delete stands beside a saved comment alone, deletes it at one press, and U
     comment: 'Check.',
     answers: {
       'DELETE /api/documents/comment/winches': () => json({ replaced: null }),
-      'POST /api/documents/comment/winches': () => json({ document_id: 'winches', comment: 'Check twice.', saved_at: '2025-11-12T10:00:00Z', replaced: null }),
+      'POST /api/documents/comment/winches': () =>
+        json({
+          document_id: 'winches',
+          comment: 'Check twice.',
+          saved_at: '2025-11-12T10:00:00Z',
+          replaced: null,
+        }),
     },
   });
   fill(comment(), 'Check twice.');
   await clickButton('Delete comment');
-  assert.equal([comment().value, screen.queryByRole('button', { name: 'Delete comment' }), document.activeElement], ['', null, comment()]);
+  assert.equal(
+    [comment().value, screen.queryByRole('button', { name: 'Delete comment' }), document.activeElement],
+    ['', null, comment()],
+  );
   screen.getByText('Comment deleted.');
   await clickButton('Undo');
-  assert.equal(sent.map(({ line, body }) => [line, body]), [['DELETE /api/documents/comment/winches', null], ['POST /api/documents/comment/winches', { comment: 'Check twice.', based_on: null }]]);
+  assert.equal(
+    sent.map(({ line, body }) => [line, body]),
+    [
+      ['DELETE /api/documents/comment/winches', null],
+      ['POST /api/documents/comment/winches', { comment: 'Check twice.', based_on: null }],
+    ],
+  );
   await waitFor(() => assert.is(comment().value, 'Check twice.'));
   button('Delete comment');
 });
 
 test('a comment that could not be deleted stays, with what was written over it', async () => {
-  await reading({ comment: 'Check.', answers: { 'DELETE /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') } });
+  await reading({
+    comment: 'Check.',
+    answers: { 'DELETE /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') },
+  });
   fill(comment(), 'Check twice.');
   await clickButton('Delete comment');
   screen.getByText('Not now.');
@@ -209,7 +327,13 @@ test('a save that took the place of another device’s says so and can put that 
     answers: {
       'POST /api/documents/comment/winches': async (request) => {
         const { comment: text } = (await request.json()) as { comment: string };
-        return json({ document_id: 'winches', comment: text, saved_at: '2025-11-12T10:00:00Z', replaced: text === 'Mine.' ? { comment: 'From the bridge.', saved_at: '2025-11-12T09:00:00Z' } : null });
+        return json({
+          document_id: 'winches',
+          comment: text,
+          saved_at: '2025-11-12T10:00:00Z',
+          replaced:
+            text === 'Mine.' ? { comment: 'From the bridge.', saved_at: '2025-11-12T09:00:00Z' } : null,
+        });
       },
     },
   });
@@ -217,7 +341,10 @@ test('a save that took the place of another device’s says so and can put that 
   await clickButton('Save comment');
   assert.match(toast(), 'From the bridge.');
   await clickButton('Put that one back');
-  assert.equal(sent.map(({ body }) => (body as { comment: string }).comment), ['Mine.', 'From the bridge.']);
+  assert.equal(
+    sent.map(({ body }) => (body as { comment: string }).comment),
+    ['Mine.', 'From the bridge.'],
+  );
   assert.is(comment().value, 'From the bridge.');
 });
 
@@ -253,7 +380,14 @@ test('a comment not saved yet outlives the screen, and the browser asks before t
 
 test('with nothing written there is nothing to save, and comments that did not load can be asked for again', async () => {
   let asked = 0;
-  const { sent } = await reading({ answers: { 'GET /api/documents/comment/user': () => (asked++ ? json([{ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-01T00:00:00Z' }]) : refusal(503, 'internal', 'Not now.')()) } });
+  const { sent } = await reading({
+    answers: {
+      'GET /api/documents/comment/user': () =>
+        asked++
+          ? json([{ document_id: 'winches', comment: 'Check.', saved_at: '2025-11-01T00:00:00Z' }])
+          : refusal(503, 'internal', 'Not now.')(),
+    },
+  });
   await clickButton('Save comment');
   screen.getByText('There is nothing to save yet.');
   screen.getByText('Your comment could not be loaded. Not now.');
@@ -279,7 +413,9 @@ test('an error is reported, and the reader is thanked whatever becomes of it', a
     dialog.getByText('Say what is wrong.');
     fill(dialog.getByRole('textbox', { name: 'Message' }), ' Page 3 is missing. ');
     await click(dialog.getByRole('button', { name: 'Send' }));
-    assert.equal(sent, [{ line: 'POST /api/documents/errorreport/winches', body: { message: 'Page 3 is missing.' } }]);
+    assert.equal(sent, [
+      { line: 'POST /api/documents/errorreport/winches', body: { message: 'Page 3 is missing.' } },
+    ]);
     assert.not(screen.queryByRole('dialog'));
     assert.match(toast(), 'Thank you for telling us.');
     app.dispose();
@@ -300,7 +436,9 @@ test('the citation has number, title, issuer, edition with its date, and the add
   const texts = copied();
   await reading();
   await clickButton('Copy citation');
-  assert.equal(texts, ['MSC.532(107), Anchor handling winches, IMO, edition 2 of 08.06.2023. http://localhost/documentpreview/winches?edition=2']);
+  assert.equal(texts, [
+    'MSC.532(107), Anchor handling winches, IMO, edition 2 of 08.06.2023. http://localhost/documentpreview/winches?edition=2',
+  ]);
   assert.match(toast(), 'Citation copied.');
 });
 
@@ -327,7 +465,10 @@ test('the editions are listed, and an older one opens with a banner that leads t
 
 test('an address that names the current edition has no banner, and one that names nonsense names none', async () => {
   for (const said of ['2', '..%2F..', '']) {
-    const { app } = await reading({ path: `/documentpreview/winches?edition=${said}`, answers: { 'GET /api/documents/winches/editions/2': () => json(winches) } });
+    const { app } = await reading({
+      path: `/documentpreview/winches?edition=${said}`,
+      answers: { 'GET /api/documents/winches/editions/2': () => json(winches) },
+    });
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, winches.title);
     assert.not(screen.queryByRole('link', { name: 'Open the current edition' }));
     app.dispose();
@@ -336,7 +477,10 @@ test('an address that names the current edition has no banner, and one that name
 });
 
 test('an older edition is marked as such even where the list of editions cannot be had', async () => {
-  await reading({ path: '/documentpreview/winches?edition=1', answers: { 'GET /api/documents/winches/editions': refusal(503, 'internal', 'Not now.') } });
+  await reading({
+    path: '/documentpreview/winches?edition=1',
+    answers: { 'GET /api/documents/winches/editions': refusal(503, 'internal', 'Not now.') },
+  });
   screen.getByText(/This is edition 1\./);
   screen.getByText(/The editions could not be loaded/);
 });

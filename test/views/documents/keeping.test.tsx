@@ -12,12 +12,31 @@ closing(test);
 
 type Group = components['schemas']['Group'];
 
-const titles = { fire: 'Fixed fire-extinguishing systems', boats: 'Life-saving appliances', crane: 'Lifting appliances' };
+const titles = {
+  fire: 'Fixed fire-extinguishing systems',
+  boats: 'Life-saving appliances',
+  crane: 'Lifting appliances',
+};
 const ids = Object.keys(titles);
 const me = { id: officer.id, name: officer.name, username: officer.username };
-const bridge: Group = { id: 'g1', name: 'Bridge team', creator: me, shared: [], favorites: ['fire'], hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' } };
+const bridge: Group = {
+  id: 'g1',
+  name: 'Bridge team',
+  creator: me,
+  shared: [],
+  favorites: ['fire'],
+  hidden: 0,
+  created_at: '2025-11-01T09:00:00.000Z',
+  links: { zip: '/zip' },
+};
 const entries = (some: readonly string[]) => ({
-  payload: some.map((id) => ({ document: { id, title: titles[id as keyof typeof titles], withdrawn: false, document_metadatas: [] }, groups: [], favorite: true, comment: null, added_at: '2025-11-01T09:00:00.000Z' })),
+  payload: some.map((id) => ({
+    document: { id, title: titles[id as keyof typeof titles], withdrawn: false, document_metadatas: [] },
+    groups: [],
+    favorite: true,
+    comment: null,
+    added_at: '2025-11-01T09:00:00.000Z',
+  })),
   hidden: 0,
   __pagination: { page: 1, limit: 200, total: some.length, pages: 1 },
 });
@@ -31,7 +50,14 @@ const favourites: Answers = {
 };
 
 /** My Documents of somebody who keeps this, when all of it is as far as it gets. */
-async function showing(options: ShipOptions = {}, { path = '/mydocuments', answers = {}, prepare = () => {} }: { path?: string; answers?: Answers; prepare?: (ship: Ship) => void } = {}) {
+async function showing(
+  options: ShipOptions = {},
+  {
+    path = '/mydocuments',
+    answers = {},
+    prepare = () => {},
+  }: { path?: string; answers?: Answers; prepare?: (ship: Ship) => void } = {},
+) {
   const ship = createShip({ titles, ...options });
   prepare(ship);
   const opened = await open(path, { user: officer, answers: ship.answers({ ...favourites, ...answers }) });
@@ -71,7 +97,19 @@ test('a document is kept from its row: it is told with Undo, and its row says ho
 
 test('a document is shown as kept from the press on, and no more when the server refuses it, which is told', async () => {
   let answer = () => {};
-  const { ship } = await showing({}, { answers: { 'POST /api/offline/documents': () => new Promise((resolve) => (answer = () => resolve(json({ status: 409, code: 'limit-reached', title: 'At most 10,000.' }, 409)))) } });
+  const { ship } = await showing(
+    {},
+    {
+      answers: {
+        'POST /api/offline/documents': () =>
+          new Promise(
+            (resolve) =>
+              (answer = () =>
+                resolve(json({ status: 409, code: 'limit-reached', title: 'At most 10,000.' }, 409))),
+          ),
+      },
+    },
+  );
   await choose(titles.fire, 'Keep offline');
   await tagOf(titles.fire, 'Queued');
   await act(async () => answer());
@@ -116,15 +154,29 @@ test('without a connection nothing is kept or ended, and what is here is still t
   await tagOf(titles.fire, 'Offline');
   await setOnline(false);
   assert.ok(within(row(titles.fire)).getByText('Offline'));
-  assert.is((await menuOf(titles.fire)).getByRole('menuitem', { name: 'Stop keeping offline' }).getAttribute('aria-disabled'), 'true');
+  assert.is(
+    (await menuOf(titles.fire))
+      .getByRole('menuitem', { name: 'Stop keeping offline' })
+      .getAttribute('aria-disabled'),
+    'true',
+  );
 });
 
 test('in a browser that lets nothing be kept, nothing can be, and the bar says why', async () => {
   const ship = createShip();
-  Object.assign(globalThis, { indexedDB: { open: () => { throw new DOMException('denied', 'SecurityError'); } } });
+  Object.assign(globalThis, {
+    indexedDB: {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    },
+  });
   await open('/mydocuments', { user: officer, answers: ship.answers(favourites) });
   await settle();
-  assert.is((await menuOf(titles.fire)).getByRole('menuitem', { name: 'Keep offline' }).getAttribute('aria-disabled'), 'true');
+  assert.is(
+    (await menuOf(titles.fire)).getByRole('menuitem', { name: 'Keep offline' }).getAttribute('aria-disabled'),
+    'true',
+  );
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
   const keep = button('Keep offline');
   await waitFor(() => assert.is(keep.title, 'This browser lets nothing be kept on the device'));
@@ -150,7 +202,10 @@ test('what a group keeps is not ended by the bar, which says so', async () => {
   await showing({ groups: { g1: ids } });
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
-  assert.equal([button('Kept offline').getAttribute('aria-disabled'), button('Kept offline').title], ['true', 'Categories or groups keep them. Change that in Offline Documents.']);
+  assert.equal(
+    [button('Kept offline').getAttribute('aria-disabled'), button('Kept offline').title],
+    ['true', 'Categories or groups keep them. Change that in Offline Documents.'],
+  );
 });
 
 test('a group is kept in its head and in the list, with Undo', async () => {
@@ -169,7 +224,10 @@ test('a group is kept in its head and in the list, with Undo', async () => {
 });
 
 test('a group that the server refuses to keep is not shown as kept, and why is told', async () => {
-  await showing({}, { path: '/mydocuments?tab=groups&group=g1', prepare: (made) => void (made.refusal.changes = 503) });
+  await showing(
+    {},
+    { path: '/mydocuments?tab=groups&group=g1', prepare: (made) => void (made.refusal.changes = 503) },
+  );
   await clickButton('Keep offline');
   assert.ok(await screen.findByText('Not saved. Not now.'));
   assert.is(button('Keep offline').getAttribute('aria-pressed'), 'false');
@@ -177,10 +235,16 @@ test('a group that the server refuses to keep is not shown as kept, and why is t
 
 test('a large group is asked about first (spec §8 "Offline save warning")', async () => {
   const large = { ...bridge, favorites: Array.from({ length: 101 }, (_, index) => `d${index}`) };
-  const { app, ship } = await showing({}, {
-    path: '/mydocuments?tab=groups&group=g1',
-    answers: { 'GET /api/user/favorites/group/shared': () => json([large]), 'GET /api/user/favorites/group/document/g1/documents': () => json(entries([])) },
-  });
+  const { app, ship } = await showing(
+    {},
+    {
+      path: '/mydocuments?tab=groups&group=g1',
+      answers: {
+        'GET /api/user/favorites/group/shared': () => json([large]),
+        'GET /api/user/favorites/group/document/g1/documents': () => json(entries([])),
+      },
+    },
+  );
   await clickButton('Keep offline');
   await waitFor(() => assert.is(app.modals.current.value?.name, 'offline-save'));
   assert.equal(ship.sent, []);

@@ -37,7 +37,13 @@ test('Back does not lead to the login again', async () => {
   assert.is(history.length, before);
 });
 
-for (const redirect of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/login']) {
+for (const redirect of [
+  '//evil.example/',
+  'https://evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/login',
+]) {
   test(`a redirect that leaves the site is ignored: ${redirect}`, async () => {
     await logIn(`/login?redirect=${encodeURIComponent(redirect)}`);
     assert.is(location.href, 'http://localhost/');
@@ -52,7 +58,13 @@ test('wrong credentials are told in one sentence, and the values are kept', asyn
 });
 
 test('too many attempts are told with the time to wait', async () => {
-  await logIn('/login', { 'POST /api/security/login': refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.') });
+  await logIn('/login', {
+    'POST /api/security/login': refusal(
+      429,
+      'too-many-requests',
+      'Too many failed attempts. Try again in 42 seconds.',
+    ),
+  });
   assert.is(told(), 'Too many failed attempts. Try again in 42 seconds.');
 });
 
@@ -98,7 +110,10 @@ test('while it logs in, the button says Logging in, and a second press does noth
 
 test('a newer attempt takes the sentence of the one before away', async () => {
   let count = 0;
-  await logIn('/login', { 'POST /api/security/login': () => (count++ === 0 ? refusal(401, 'wrong-credentials')() : json({ token: 't', refresh_token: 'r' })) });
+  await logIn('/login', {
+    'POST /api/security/login': () =>
+      count++ === 0 ? refusal(401, 'wrong-credentials')() : json({ token: 't', refresh_token: 'r' }),
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await settle();
   assert.is(screen.queryByRole('alert'), null);
@@ -118,7 +133,13 @@ test('its first field has the focus after a screen that was left for it', async 
 });
 
 test('once the dialog about the end of the session is closed, the first field has the focus', async () => {
-  const { app } = await open('/profile', { user: officer, answers: { 'GET /api/user/sessions': refusal(401, 'unauthorized'), 'POST /api/security/refresh': refusal(401, 'unauthorized') } });
+  const { app } = await open('/profile', {
+    user: officer,
+    answers: {
+      'GET /api/user/sessions': refusal(401, 'unauthorized'),
+      'POST /api/security/refresh': refusal(401, 'unauthorized'),
+    },
+  });
   await act(async () => app.modals.open({ name: 'session' }));
   await act(async () => app.session.logout());
   await settle();
@@ -128,11 +149,19 @@ test('once the dialog about the end of the session is closed, the first field ha
   assert.equal([location.pathname, document.activeElement === username()], ['/login', true]);
 });
 
-for (const [code, isTold] of [['session-expired', true], ['refresh-rejected', false]] as const) {
-  const where = isTold ? 'on the login, too, with its reason and what stays on the device' : 'in the dialog alone';
+for (const [code, isTold] of [
+  ['session-expired', true],
+  ['refresh-rejected', false],
+] as const) {
+  const where = isTold
+    ? 'on the login, too, with its reason and what stays on the device'
+    : 'in the dialog alone';
   test(`the end of a session by ${code} is told ${where}`, async () => {
     const reason = 'Your session ended because it was not used for 180 days.';
-    await open('/profile', { user: officer, answers: { 'POST /api/security/refresh': refusal(401, code, reason) } });
+    await open('/profile', {
+      user: officer,
+      answers: { 'POST /api/security/refresh': refusal(401, code, reason) },
+    });
     await settle();
     screen.getByText('You have been logged out, please log in again.');
     fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
@@ -173,7 +202,10 @@ test('the fields tell a password keeper what they are', async () => {
 
 test('an expired password still logs in, to Update password, which keeps the way to the page asked for', async () => {
   const user = { ...officer, password_expired: true };
-  await logIn('/login?redirect=/search', { 'GET /api/user': () => json(user), 'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user }) });
+  await logIn('/login?redirect=/search', {
+    'GET /api/user': () => json(user),
+    'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user }),
+  });
   screen.getByText(/Your password has expired/);
   assert.is(focusedName(), 'Update password');
 });

@@ -24,7 +24,11 @@ const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Us
 const told = () => screen.getByRole('alert').textContent;
 
 /** Goes to the provider from this page of the login. */
-async function leave(path = '/login', answer: Answers[string] = () => json({ link: provider }), address = 'ada@norling.test') {
+async function leave(
+  path = '/login',
+  answer: Answers[string] = () => json({ link: provider }),
+  address = 'ada@norling.test',
+) {
   const bodies: unknown[] = [];
   const opened = await open(path, {
     provider: true,
@@ -42,7 +46,10 @@ async function leave(path = '/login', answer: Answers[string] = () => json({ lin
 }
 
 /** The provider sends back to this address: the application begins anew there. */
-async function comeBack(path: string, answer: Answers[string] = () => json({ token: 'fresh', refresh_token: 'refresh-2' })) {
+async function comeBack(
+  path: string,
+  answer: Answers[string] = () => json({ token: 'fresh', refresh_token: 'refresh-2' }),
+) {
   cleanup();
   const bodies: unknown[] = [];
   const opened = await open(path, {
@@ -109,7 +116,9 @@ test('what the provider answered logs in, and leads to the page first asked for'
 
 test('OAuth status 206: Invalid login request.', async () => {
   await leave();
-  const { app } = await comeBack('/login?code=c1&state=s1', () => json({ status: 400, code: 'no-account', title: 'Nobody here has this identity.' }, 206));
+  const { app } = await comeBack('/login?code=c1&state=s1', () =>
+    json({ status: 400, code: 'no-account', title: 'Nobody here has this identity.' }, 206),
+  );
   assert.equal([told(), app.session.isSignedIn.value], ['Invalid login request.', false]);
 });
 

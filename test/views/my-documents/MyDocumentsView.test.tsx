@@ -9,7 +9,19 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
 import { act, fireEvent, screen, type as fill, within } from '../../support/screen';
-import { click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import {
+  click,
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../library';
 
 closing(test);
 
@@ -17,16 +29,43 @@ type Group = components['schemas']['Group'];
 
 const me = { id: officer.id, name: officer.name, username: officer.username };
 const jonas = { id: 'u9', name: 'Jonas Berg', username: 'jonas@demo.fairway' };
-const titles: Record<string, string> = { 'fire-1': 'Fixed fire-extinguishing systems', 'boats-1': 'Life-saving appliances', 'crane-1': 'Lifting appliances' };
+const titles: Record<string, string> = {
+  'fire-1': 'Fixed fire-extinguishing systems',
+  'boats-1': 'Life-saving appliances',
+  'crane-1': 'Lifting appliances',
+};
 const document_ = (id: string) => ({
   id,
   title: titles[id] ?? id,
   withdrawn: id === 'boats-1',
   document_metadatas: [{ name: 'documentnumber', value: `MSC.${id}`, extracted_value: null }],
 });
-const group = (id: string, name: string, favorites: string[], more: Partial<Group> = {}): Group => ({ id, name, creator: me, shared: [], favorites, hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' }, ...more });
-const pages = (payload: unknown[], hidden = 0) => ({ payload, hidden, __pagination: { page: 1, limit: 200, total: payload.length, pages: 1 } });
-const entries = (ids: readonly string[]) => pages(ids.map((id) => ({ document: document_(id), groups: [], favorite: true, comment: null, added_at: '2025-11-01T09:00:00.000Z' })));
+const group = (id: string, name: string, favorites: string[], more: Partial<Group> = {}): Group => ({
+  id,
+  name,
+  creator: me,
+  shared: [],
+  favorites,
+  hidden: 0,
+  created_at: '2025-11-01T09:00:00.000Z',
+  links: { zip: '/zip' },
+  ...more,
+});
+const pages = (payload: unknown[], hidden = 0) => ({
+  payload,
+  hidden,
+  __pagination: { page: 1, limit: 200, total: payload.length, pages: 1 },
+});
+const entries = (ids: readonly string[]) =>
+  pages(
+    ids.map((id) => ({
+      document: document_(id),
+      groups: [],
+      favorite: true,
+      comment: null,
+      added_at: '2025-11-01T09:00:00.000Z',
+    })),
+  );
 const at = '2025-11-01T09:00:00.000Z';
 
 interface Has {
@@ -40,12 +79,19 @@ interface Has {
 async function showing(path: string, has: Has = {}, answers: Answers = {}, opening: Opening = {}) {
   const { marked = ['fire-1', 'boats-1'], groups = [], comments = {}, trash = [] } = has;
   const sent: string[] = [];
-  const note = (status: number, body: unknown = null) => async (request: Request) => {
-    const text = await request.text();
-    sent.push(`${request.method} ${new URL(request.url).pathname}${text && ` ${text}`}`);
-    return status === 204 ? new Response(null, { status }) : json(body, status);
-  };
-  const inGroups = Object.fromEntries(groups.map(({ id, favorites }) => [`GET /api/user/favorites/group/document/${id}/documents`, () => json(entries(favorites))]));
+  const note =
+    (status: number, body: unknown = null) =>
+    async (request: Request) => {
+      const text = await request.text();
+      sent.push(`${request.method} ${new URL(request.url).pathname}${text && ` ${text}`}`);
+      return status === 204 ? new Response(null, { status }) : json(body, status);
+    };
+  const inGroups = Object.fromEntries(
+    groups.map(({ id, favorites }) => [
+      `GET /api/user/favorites/group/document/${id}/documents`,
+      () => json(entries(favorites)),
+    ]),
+  );
   const opened = await open(path, {
     user: officer,
     ...opening,
@@ -53,8 +99,20 @@ async function showing(path: string, has: Has = {}, answers: Answers = {}, openi
       'GET /api/user/favorites/ids': () => json(marked),
       'GET /api/user/favorites/group/shared': () => json(groups),
       'GET /api/user/favorites': () => json(entries(marked)),
-      'GET /api/documents/comment/user': () => json(Object.entries(comments).map(([document_id, comment]) => ({ document_id, comment, saved_at: at }))),
-      'GET /api/user/comments': () => json(pages(Object.entries(comments).map(([id, comment]) => ({ document: document_(id), comment, saved_at: at })))),
+      'GET /api/documents/comment/user': () =>
+        json(
+          Object.entries(comments).map(([document_id, comment]) => ({ document_id, comment, saved_at: at })),
+        ),
+      'GET /api/user/comments': () =>
+        json(
+          pages(
+            Object.entries(comments).map(([id, comment]) => ({
+              document: document_(id),
+              comment,
+              saved_at: at,
+            })),
+          ),
+        ),
       'GET /api/user/trash': () => json(pages(trash)),
       'POST /api/user/favorites/documents': note(200, { documents: ['fire-1'] }),
       'POST /api/user/favorites/documents/remove': note(200, { documents: ['fire-1'] }),
@@ -71,12 +129,16 @@ async function showing(path: string, has: Has = {}, answers: Answers = {}, openi
   return { ...opened, sent, note };
 }
 
-const rows = () => screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
+const rows = () =>
+  screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 test('favourites carry their groups and the own comment, the newest first', async () => {
-  await showing('/mydocuments', { groups: [group('g', 'Bridge team', ['fire-1'])], comments: { 'fire-1': 'Check before March.' } });
+  await showing('/mydocuments', {
+    groups: [group('g', 'Bridge team', ['fire-1'])],
+    comments: { 'fire-1': 'Check before March.' },
+  });
   assert.equal(rows(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']);
   const [first, second] = screen.getAllByRole('article');
   assert.ok(first && second);
@@ -107,7 +169,10 @@ test('a favourite that is removed goes at once, and Undo brings it back', async 
   assert.equal(rows(), ['Life-saving appliances']);
   await screen.findByText(/Removed from favourites: Fixed fire-extinguishing systems/);
   await clickButton('Undo');
-  assert.equal(sent, ['POST /api/user/favorites/documents/remove {"documents":"fire-1"}', 'POST /api/user/trash/restore {"documents":"fire-1","from":"favourites"}']);
+  assert.equal(sent, [
+    'POST /api/user/favorites/documents/remove {"documents":"fire-1"}',
+    'POST /api/user/trash/restore {"documents":"fire-1","from":"favourites"}',
+  ]);
 });
 
 test('when its row goes, the focus goes to the one that takes its place', async () => {
@@ -129,7 +194,11 @@ test('when the last row goes, the focus stays in the tab', async () => {
 });
 
 test('a refused removal is taken back and says why', async () => {
-  await showing('/mydocuments', {}, { 'POST /api/user/favorites/documents/remove': refusal(503, 'unavailable', 'The database is busy.') });
+  await showing(
+    '/mydocuments',
+    {},
+    { 'POST /api/user/favorites/documents/remove': refusal(503, 'unavailable', 'The database is busy.') },
+  );
   await clickButton('Favourite: Fixed fire-extinguishing systems');
   assert.equal(rows(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']);
   await screen.findByText('Not saved. The database is busy.');
@@ -169,7 +238,14 @@ test('without favourites it says how to come by one', async () => {
 
 test('a list that could not be loaded says why in its card, and can be asked for again', async () => {
   let works = false;
-  await showing('/mydocuments', {}, { 'GET /api/user/favorites/ids': () => (works ? json(['fire-1']) : refusal(503, 'unavailable', 'The database is busy.')()) });
+  await showing(
+    '/mydocuments',
+    {},
+    {
+      'GET /api/user/favorites/ids': () =>
+        works ? json(['fire-1']) : refusal(503, 'unavailable', 'The database is busy.')(),
+    },
+  );
   assert.match(screen.getByRole('alert').textContent ?? '', 'The database is busy.');
   works = true;
   await clickButton('Retry');
@@ -177,22 +253,42 @@ test('a list that could not be loaded says why in its card, and can be asked for
 });
 
 test('without a connection the lists stay, and what changes them waits', async () => {
-  const { setOnline } = await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', ['fire-1'])] });
+  const { setOnline } = await showing('/mydocuments?tab=groups&group=g', {
+    groups: [group('g', 'Bridge team', ['fire-1'])],
+  });
   await setOnline(false);
   assert.equal(rows(), ['Fixed fire-extinguishing systems']);
-  for (const name of ['Share', 'Delete group', 'Rename group', 'New group', /^Remove from group: /, /^Favourite: /]) {
+  for (const name of [
+    'Share',
+    'Delete group',
+    'Rename group',
+    'New group',
+    /^Remove from group: /,
+    /^Favourite: /,
+  ]) {
     const found = screen.queryAllByRole('button', { name });
-    assert.ok(found.every((one) => one.getAttribute('aria-disabled') === 'true'), String(name));
+    assert.ok(
+      found.every((one) => one.getAttribute('aria-disabled') === 'true'),
+      String(name),
+    );
   }
   assert.is(button(/^In report: /).getAttribute('aria-disabled'), null);
 });
 
 test('a group deleted on another device while it is open says so, and the list is as on the server', async () => {
   let groups = [group('g', 'Bridge team', ['fire-1']), group('h', 'Deck', [])];
-  await showing('/mydocuments?tab=groups&group=g', { groups }, {
-    'GET /api/user/favorites/group/shared': () => json(groups),
-    'POST /api/user/favorites/group/document/g/documents/remove': refusal(404, 'not-found', 'There is no such group.'),
-  });
+  await showing(
+    '/mydocuments?tab=groups&group=g',
+    { groups },
+    {
+      'GET /api/user/favorites/group/shared': () => json(groups),
+      'POST /api/user/favorites/group/document/g/documents/remove': refusal(
+        404,
+        'not-found',
+        'There is no such group.',
+      ),
+    },
+  );
   groups = [group('h', 'Deck', [])];
   await clickButton(/^Remove from group: /);
   screen.getByRole('heading', { name: 'This group is no longer there' });
@@ -202,7 +298,11 @@ test('a group deleted on another device while it is open says so, and the list i
 
 test('what another device has changed is shown when somebody comes back to the page', async () => {
   let groups = [group('g', 'Bridge team', ['fire-1'])];
-  await showing('/mydocuments?tab=groups&group=g', { groups }, { 'GET /api/user/favorites/group/shared': () => json(groups) });
+  await showing(
+    '/mydocuments?tab=groups&group=g',
+    { groups },
+    { 'GET /api/user/favorites/group/shared': () => json(groups) },
+  );
   groups = [group('g', 'Bridge and deck', ['fire-1'])];
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByRole('heading', { name: 'Bridge and deck' });
@@ -210,7 +310,16 @@ test('what another device has changed is shown when somebody comes back to the p
 
 test('a session that ends leaves the lists on the device, and logging out wipes them', async () => {
   let ends = false;
-  const { app } = await showing('/mydocuments', {}, { 'POST /api/security/refresh': () => (ends ? refusal(401, 'unauthorized')() : json({ token: 'renewed', refresh_token: 'refresh-3', user: officer })) });
+  const { app } = await showing(
+    '/mydocuments',
+    {},
+    {
+      'POST /api/security/refresh': () =>
+        ends
+          ? refusal(401, 'unauthorized')()
+          : json({ token: 'renewed', refresh_token: 'refresh-3', user: officer }),
+    },
+  );
   const stored = () => app.storage.read('favorite_ids', (value): value is object => value !== null, null);
   ends = true;
   await act(async () => void (await app.session.refresh()));
@@ -221,7 +330,11 @@ test('a session that ends leaves the lists on the device, and logging out wipes 
 });
 
 test('a name that is empty or too long is refused in place, and one that the server refuses says why', async () => {
-  const { asked } = await showing('/mydocuments?tab=groups', {}, { 'POST /api/user/favorites/group': refusal(409, 'limit-reached', 'At most 200 groups can be kept.') });
+  const { asked } = await showing(
+    '/mydocuments?tab=groups',
+    {},
+    { 'POST /api/user/favorites/group': refusal(409, 'limit-reached', 'At most 200 groups can be kept.') },
+  );
   await clickButton('New group');
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await clickButton('Create');
@@ -237,10 +350,19 @@ test('a name that is empty or too long is refused in place, and one that the ser
 });
 
 test('a group is shared with colleagues that are looked for, and one of them refused is said in the dialog', async () => {
-  await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', ['fire-1'])] }, {
-    'GET /api/user/colleagues': () => json({ payload: [jonas], __pagination: { page: 1, limit: 20, total: 1, pages: 1 } }),
-    'POST /api/user/favorites/group/shared/g': refusal(404, 'not-found', 'A group can be shared with colleagues only.'),
-  });
+  await showing(
+    '/mydocuments?tab=groups&group=g',
+    { groups: [group('g', 'Bridge team', ['fire-1'])] },
+    {
+      'GET /api/user/colleagues': () =>
+        json({ payload: [jonas], __pagination: { page: 1, limit: 20, total: 1, pages: 1 } }),
+      'POST /api/user/favorites/group/shared/g': refusal(
+        404,
+        'not-found',
+        'A group can be shared with colleagues only.',
+      ),
+    },
+  );
   await clickButton('Share');
   const people = await screen.findByRole('combobox', { name: 'Add people from your company' });
   fill(people, 'jon');
@@ -251,19 +373,31 @@ test('a group is shared with colleagues that are looked for, and one of them ref
 });
 
 test('nobody of that name is said below the field', async () => {
-  await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', [])] }, {
-    'GET /api/user/colleagues': () => json({ payload: [], __pagination: { page: 1, limit: 20, total: 0, pages: 0 } }),
-  });
+  await showing(
+    '/mydocuments?tab=groups&group=g',
+    { groups: [group('g', 'Bridge team', [])] },
+    {
+      'GET /api/user/colleagues': () =>
+        json({ payload: [], __pagination: { page: 1, limit: 20, total: 0, pages: 0 } }),
+    },
+  );
   await clickButton('Share');
   fill(await screen.findByRole('combobox', { name: 'Add people from your company' }), 'stranger');
   await screen.findByText('No colleague’s name or e-mail address has “stranger” in it.');
 });
 
 test('what is shared with me names its creator and offers nothing that changes it', async () => {
-  await showing('/mydocuments?tab=shared', { groups: [group('s', 'ISM audit', ['fire-1'], { creator: jonas, shared: [me] })] });
+  await showing('/mydocuments?tab=shared', {
+    groups: [group('s', 'ISM audit', ['fire-1'], { creator: jonas, shared: [me] })],
+  });
   screen.getByText('Created by Jonas Berg. You can read, not change, this group.');
   assert.equal(rows(), ['Fixed fire-extinguishing systems']);
-  assert.equal(['Share', 'Rename group', 'Delete group', /^Remove from group: /, 'Remove'].filter((name) => screen.queryByRole('button', { name })), []);
+  assert.equal(
+    ['Share', 'Rename group', 'Delete group', /^Remove from group: /, 'Remove'].filter((name) =>
+      screen.queryByRole('button', { name }),
+    ),
+    [],
+  );
 });
 
 test('of a group of 500 documents only the rows near the screen are there, and all can be chosen', async () => {
@@ -277,7 +411,11 @@ test('of a group of 500 documents only the rows near the screen are there, and a
 
 test('leaving a group asks first', async () => {
   const shared = group('s', 'ISM audit', [], { creator: jonas, shared: [me] });
-  const { asked } = await showing('/mydocuments?tab=shared', { groups: [shared] }, { [`DELETE /api/user/favorites/group/shared/s/${me.id}`]: () => new Response(null, { status: 204 }) });
+  const { asked } = await showing(
+    '/mydocuments?tab=shared',
+    { groups: [shared] },
+    { [`DELETE /api/user/favorites/group/shared/s/${me.id}`]: () => new Response(null, { status: 204 }) },
+  );
   await clickButton('Leave');
   await screen.findByRole('alertdialog', { name: 'Leave ISM audit?' });
   assert.not(asked.some((line) => line.startsWith('DELETE')));
@@ -287,7 +425,9 @@ test('leaving a group asks first', async () => {
 });
 
 test('documents that my company may not see are counted', async () => {
-  await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', ['fire-1'], { hidden: 3 })] });
+  await showing('/mydocuments?tab=groups&group=g', {
+    groups: [group('g', 'Bridge team', ['fire-1'], { hidden: 3 })],
+  });
   screen.getByText('3 documents more that your company has no access to.');
 });
 
@@ -300,24 +440,40 @@ test('commented documents are found, with what was written', async () => {
 
 test('a comment is written from the row; what another device had saved meanwhile is named and can be put back', async () => {
   const bodies: unknown[] = [];
-  await showing('/mydocuments', { marked: ['fire-1'], comments: { 'fire-1': 'Old' } }, {
-    'POST /api/documents/comment/fire-1': async (request) => {
-      bodies.push(await request.json());
-      return json({ document_id: 'fire-1', comment: 'Mine', saved_at: '2025-11-02T09:00:00.000Z', replaced: bodies.length === 1 ? { comment: 'Theirs', saved_at: at } : null });
+  await showing(
+    '/mydocuments',
+    { marked: ['fire-1'], comments: { 'fire-1': 'Old' } },
+    {
+      'POST /api/documents/comment/fire-1': async (request) => {
+        bodies.push(await request.json());
+        return json({
+          document_id: 'fire-1',
+          comment: 'Mine',
+          saved_at: '2025-11-02T09:00:00.000Z',
+          replaced: bodies.length === 1 ? { comment: 'Theirs', saved_at: at } : null,
+        });
+      },
     },
-  });
+  );
   await clickButton(/^More actions: /);
   await click(screen.getByRole('menuitem', { name: 'Comment…' }));
   fill(await screen.findByRole('textbox', { name: 'Your comment' }), 'Mine');
   await clickButton('Save');
   await screen.findByText(/took the place of one you saved on another device meanwhile: “Theirs”/);
   await clickButton('Put that one back');
-  assert.equal(bodies, [{ comment: 'Mine', based_on: at }, { comment: 'Theirs', based_on: '2025-11-02T09:00:00.000Z' }]);
+  assert.equal(bodies, [
+    { comment: 'Mine', based_on: at },
+    { comment: 'Theirs', based_on: '2025-11-02T09:00:00.000Z' },
+  ]);
 });
 
 test('the dialog of a comment that is there deletes it at one press', async () => {
   let count = 0;
-  await showing('/mydocuments', { marked: ['fire-1'], comments: { 'fire-1': 'Old' } }, { 'DELETE /api/documents/comment/fire-1': () => (count++, json({ replaced: null })) });
+  await showing(
+    '/mydocuments',
+    { marked: ['fire-1'], comments: { 'fire-1': 'Old' } },
+    { 'DELETE /api/documents/comment/fire-1': () => (count++, json({ replaced: null })) },
+  );
   await clickButton(/^More actions: /);
   await click(screen.getByRole('menuitem', { name: 'Comment…' }));
   await screen.findByRole('textbox', { name: 'Your comment' });
@@ -340,11 +496,21 @@ test('a comment that could not be saved stays in the field', async () => {
 
 test('a document is ticked into a group, or into a new one made on the spot', async () => {
   const made = group('n', 'Drydock', []);
-  const { sent } = await showing('/mydocuments', { marked: ['fire-1'], groups: [group('g', 'Bridge team', [])] }, {
-    'POST /api/user/favorites/group': () => json(made, 201),
-    'POST /api/user/favorites/group/document/g/documents': async (request) => (sent.push(`g ${await request.text()}`), json({ documents: ['fire-1'] })),
-    'POST /api/user/favorites/group/document/n/documents': async (request) => (sent.push(`n ${await request.text()}`), json({ documents: ['fire-1'] })),
-  });
+  const { sent } = await showing(
+    '/mydocuments',
+    { marked: ['fire-1'], groups: [group('g', 'Bridge team', [])] },
+    {
+      'POST /api/user/favorites/group': () => json(made, 201),
+      'POST /api/user/favorites/group/document/g/documents': async (request) => (
+        sent.push(`g ${await request.text()}`),
+        json({ documents: ['fire-1'] })
+      ),
+      'POST /api/user/favorites/group/document/n/documents': async (request) => (
+        sent.push(`n ${await request.text()}`),
+        json({ documents: ['fire-1'] })
+      ),
+    },
+  );
   await clickButton(/^More actions: /);
   await click(screen.getByRole('menuitem', { name: 'Add to group…' }));
   await click(await screen.findByRole('checkbox', { name: 'Bridge team' }));
@@ -354,7 +520,14 @@ test('a document is ticked into a group, or into a new one made on the spot', as
   assert.equal(sent, ['g {"documents":"fire-1"}', 'n {"documents":"fire-1"}']);
 });
 
-const trashed = { kind: 'document', document: document_('fire-1'), favorite: true, groups: [{ id: 'g', name: 'Bridge team' }], removed_at: at, ends_at: '2025-12-01T09:00:00.000Z' };
+const trashed = {
+  kind: 'document',
+  document: document_('fire-1'),
+  favorite: true,
+  groups: [{ id: 'g', name: 'Bridge team' }],
+  removed_at: at,
+  ends_at: '2025-12-01T09:00:00.000Z',
+};
 
 test('the trash says from where a thing came and until when it is kept, and restores it', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
@@ -372,13 +545,21 @@ test('deleting for good and emptying ask first', async () => {
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   assert.equal(sent, []);
   await clickButton('Delete for good: Fixed fire-extinguishing systems');
-  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete for good' }));
+  await click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete for good' }),
+  );
   await clickButton('Empty trash');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Empty trash' }));
   assert.equal(sent, ['POST /api/user/trash/delete {"documents":"fire-1"}', 'DELETE /api/user/trash']);
 });
 
-const trashedGroup = { kind: 'group', group: { id: 'gone', name: 'Drydock' }, documents: 2, removed_at: at, ends_at: '2025-12-01T09:00:00.000Z' };
+const trashedGroup = {
+  kind: 'group',
+  group: { id: 'gone', name: 'Drydock' },
+  documents: 2,
+  removed_at: at,
+  ends_at: '2025-12-01T09:00:00.000Z',
+};
 
 test('several things in the trash are chosen and restored together', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed, trashedGroup] });
@@ -390,7 +571,9 @@ test('several things in the trash are chosen and restored together', async () =>
 });
 
 test('several things in the trash are deleted for good after a question that names their number', async () => {
-  const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed, trashedGroup, { ...trashed, document: document_('boats-1') }] });
+  const { sent } = await showing('/mydocuments?tab=trash', {
+    trash: [trashed, trashedGroup, { ...trashed, document: document_('boats-1') }],
+  });
   await click(screen.getByRole('checkbox', { name: 'Select Drydock' }));
   await click(screen.getByRole('checkbox', { name: 'Select Life-saving appliances' }));
   await clickButton('Delete 2 entries for good');
@@ -402,10 +585,20 @@ test('several things in the trash are deleted for good after a question that nam
 
 test('removing a person from a group is undone by sharing it with that person again', async () => {
   const calls: string[] = [];
-  await showing('/mydocuments?tab=groups&group=g', { groups: [group('g', 'Bridge team', ['fire-1'], { shared: [jonas] })] }, {
-    'DELETE /api/user/favorites/group/shared/g/u9': () => (calls.push('removed'), new Response(null, { status: 204 })),
-    'POST /api/user/favorites/group/shared/g': async (request) => (calls.push(await request.text()), json(group('g', 'Bridge team', ['fire-1'], { shared: [jonas] }))),
-  });
+  await showing(
+    '/mydocuments?tab=groups&group=g',
+    { groups: [group('g', 'Bridge team', ['fire-1'], { shared: [jonas] })] },
+    {
+      'DELETE /api/user/favorites/group/shared/g/u9': () => (
+        calls.push('removed'),
+        new Response(null, { status: 204 })
+      ),
+      'POST /api/user/favorites/group/shared/g': async (request) => (
+        calls.push(await request.text()),
+        json(group('g', 'Bridge team', ['fire-1'], { shared: [jonas] }))
+      ),
+    },
+  );
   await clickButton('Share');
   await click(await screen.findByRole('button', { name: 'Remove Jonas Berg' }));
   await screen.findByText('Jonas Berg can no longer read Bridge team.');
@@ -414,8 +607,15 @@ test('removing a person from a group is undone by sharing it with that person ag
 });
 
 test('favourites and each group can be downloaded, but for what is empty', async () => {
-  await showing('/mydocuments?tab=download', { groups: [group('g', 'Bridge team', ['fire-1']), group('e', 'Empty one', [])] });
-  assert.equal(screen.getAllByRole('button', { name: /^Download zip of/ }).map((one) => one.getAttribute('aria-disabled')), [null, null, 'true']);
+  await showing('/mydocuments?tab=download', {
+    groups: [group('g', 'Bridge team', ['fire-1']), group('e', 'Empty one', [])],
+  });
+  assert.equal(
+    screen
+      .getAllByRole('button', { name: /^Download zip of/ })
+      .map((one) => one.getAttribute('aria-disabled')),
+    [null, null, 'true'],
+  );
 });
 
 test('groups of one name are told apart by whose they are, by their documents, or by when they were made', async () => {
@@ -428,31 +628,60 @@ test('groups of one name are told apart by whose they are, by their documents, o
   await showing('/mydocuments?tab=download', { groups: namesakes });
   assert.equal(
     screen.getAllByRole('button', { name: /^Download zip of/ }).map((one) => one.getAttribute('aria-label')),
-    ['All favourites', 'Bridge team (made 01.11.2025)', 'Bridge team (made 03.11.2025)', 'Drydock', 'bridge team (from Jonas Berg)'].map((name) => `Download zip of ${name}`),
+    [
+      'All favourites',
+      'Bridge team (made 01.11.2025)',
+      'Bridge team (made 03.11.2025)',
+      'Drydock',
+      'bridge team (from Jonas Berg)',
+    ].map((name) => `Download zip of ${name}`),
   );
   await click(tab(/^Groups/));
-  const entriesOf = () => screen.getAllByRole('link', { name: /Bridge team|Drydock/ }).map(({ textContent }) => textContent);
-  assert.equal(entriesOf(), ['Bridge team1 document · Not shared · made 01.11.2025', 'Bridge team1 document · Not shared · made 03.11.2025', 'Drydock1 document · Not shared']);
+  const entriesOf = () =>
+    screen.getAllByRole('link', { name: /Bridge team|Drydock/ }).map(({ textContent }) => textContent);
+  assert.equal(entriesOf(), [
+    'Bridge team1 document · Not shared · made 01.11.2025',
+    'Bridge team1 document · Not shared · made 03.11.2025',
+    'Drydock1 document · Not shared',
+  ]);
   assert.ok(button('Keep Bridge team (made 03.11.2025) offline'));
 });
 
 test('chosen documents are downloaded together', async () => {
   const asked: string[] = [];
-  await showing('/mydocuments', {}, { 'POST /api/user/download': async (request) => (asked.push(await request.text()), json({ link: '#zip' })) });
+  await showing(
+    '/mydocuments',
+    {},
+    {
+      'POST /api/user/download': async (request) => (
+        asked.push(await request.text()),
+        json({ link: '#zip' })
+      ),
+    },
+  );
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
   await clickButton('Download zip of 2 documents');
   assert.equal(asked, ['{"documents":"fire-1,boats-1"}']);
 });
 
 test('a download that is refused is told as one', async () => {
-  await showing('/mydocuments', {}, { 'POST /api/user/download': refusal(503, 'unavailable', 'The database is busy.') });
+  await showing(
+    '/mydocuments',
+    {},
+    { 'POST /api/user/download': refusal(503, 'unavailable', 'The database is busy.') },
+  );
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
   await clickButton('Download zip of 2 documents');
   await screen.findByText('Not downloaded. The database is busy.');
 });
 
 test('on a small screen the groups come first, and one leads back to them', async () => {
-  await showing('/mydocuments?tab=groups', { groups: [group('g', 'Bridge team', ['fire-1'])] }, {}, { width: 390 });
+  await showing(
+    '/mydocuments?tab=groups',
+    { groups: [group('g', 'Bridge team', ['fire-1'])] },
+    {},
+    { width: 390 },
+  );
   assert.equal(rows(), []);
   await click(screen.getByRole('link', { name: /Bridge team/ }));
   assert.equal(rows(), ['Fixed fire-extinguishing systems']);

@@ -10,11 +10,36 @@ import { createShip } from '../ship';
 closing(test);
 
 const person = { id: officer.id, name: 'Ada', username: 'ada' };
-const bridge = { id: 'g1', name: 'Bridge team', creator: person, shared: [], favorites: ['fire', 'elsewhere'], hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' } };
-const entry = (id: string, title: string) => ({ document: { id, title, withdrawn: false, document_metadatas: [] }, groups: ['g1'], favorite: true, comment: null });
-const page = (payload: unknown[]) => ({ payload, hidden: 0, __pagination: { page: 1, limit: 200, total: payload.length, pages: 1 } });
+const bridge = {
+  id: 'g1',
+  name: 'Bridge team',
+  creator: person,
+  shared: [],
+  favorites: ['fire', 'elsewhere'],
+  hidden: 0,
+  created_at: '2025-11-01T09:00:00.000Z',
+  links: { zip: '/zip' },
+};
+const entry = (id: string, title: string) => ({
+  document: { id, title, withdrawn: false, document_metadatas: [] },
+  groups: ['g1'],
+  favorite: true,
+  comment: null,
+});
+const page = (payload: unknown[]) => ({
+  payload,
+  hidden: 0,
+  __pagination: { page: 1, limit: 200, total: payload.length, pages: 1 },
+});
 
-const trashed = (id: string, title: string) => ({ kind: 'document', document: entry(id, title).document, favorite: true, groups: [], removed_at: '2025-11-01T09:00:00.000Z', ends_at: '2025-12-01T09:00:00.000Z' });
+const trashed = (id: string, title: string) => ({
+  kind: 'document',
+  document: entry(id, title).document,
+  favorite: true,
+  groups: [],
+  removed_at: '2025-11-01T09:00:00.000Z',
+  ends_at: '2025-12-01T09:00:00.000Z',
+});
 
 /** One favourite is on the device, and one is not; the connection is gone. */
 async function aboard(path: string, { trash = {} as Answers, connected = async () => {} } = {}) {
@@ -24,10 +49,21 @@ async function aboard(path: string, { trash = {} as Answers, connected = async (
     answers: ship.answers({
       'GET /api/user/favorites/ids': () => json(['fire', 'elsewhere']),
       'GET /api/user/favorites/group/shared': () => json([bridge]),
-      'GET /api/user/favorites': () => json(page([entry('fire', 'Fire doors'), entry('elsewhere', 'Kept nowhere')])),
-      'GET /api/documents/comment/user': () => json([{ document_id: 'fire', comment: 'Check.', saved_at: '2025-11-01T09:00:00.000Z' }]),
+      'GET /api/user/favorites': () =>
+        json(page([entry('fire', 'Fire doors'), entry('elsewhere', 'Kept nowhere')])),
+      'GET /api/documents/comment/user': () =>
+        json([{ document_id: 'fire', comment: 'Check.', saved_at: '2025-11-01T09:00:00.000Z' }]),
       ...trash,
-      'GET /api/user/comments': () => json(page([{ document: entry('fire', 'Fire doors').document, comment: 'Check.', saved_at: '2025-11-01T09:00:00.000Z' }])),
+      'GET /api/user/comments': () =>
+        json(
+          page([
+            {
+              document: entry('fire', 'Fire doors').document,
+              comment: 'Check.',
+              saved_at: '2025-11-01T09:00:00.000Z',
+            },
+          ]),
+        ),
     }),
   });
   await waitFor(() => assert.ok(opened.app.offline.value?.documents.syncedAt.value));
@@ -40,8 +76,16 @@ async function aboard(path: string, { trash = {} as Answers, connected = async (
 test('without a connection favourites say how many can be opened, and mark the others', async () => {
   await aboard('/mydocuments');
   screen.getByText(/1 of 2 documents can be opened now\./);
-  const marks = screen.getAllByRole('article').map((row) => [within(row).getByRole('heading').textContent, within(row).queryByText('Not on this device') !== null]);
-  assert.equal(marks, [['Fire doors', false], ['Kept nowhere', true]]);
+  const marks = screen
+    .getAllByRole('article')
+    .map((row) => [
+      within(row).getByRole('heading').textContent,
+      within(row).queryByText('Not on this device') !== null,
+    ]);
+  assert.equal(marks, [
+    ['Fire doors', false],
+    ['Kept nowhere', true],
+  ]);
 });
 
 test('without a connection a group says how many of its documents are on the device', async () => {
@@ -60,15 +104,26 @@ test('without a connection comments are counted, and the trash and downloads say
 });
 
 test('without a connection the trash that was loaded before marks what is not on the device', async () => {
-  const trash: Answers = { 'GET /api/user/trash': () => json(page([trashed('fire', 'Fire doors'), trashed('elsewhere', 'Kept nowhere')])) };
+  const trash: Answers = {
+    'GET /api/user/trash': () =>
+      json(page([trashed('fire', 'Fire doors'), trashed('elsewhere', 'Kept nowhere')])),
+  };
   const connected = async () => {
     await click(screen.getByRole('tab', { name: /^Trash/ }));
     await screen.findByRole('heading', { name: 'Kept nowhere' });
     assert.is(screen.queryByText('Not on this device'), null);
   };
   await aboard('/mydocuments?tab=comments', { trash, connected });
-  const marks = screen.getAllByRole('article').map((row) => [within(row).getByRole('heading').textContent, within(row).queryByText('Not on this device') !== null]);
-  assert.equal(marks, [['Fire doors', false], ['Kept nowhere', true]]);
+  const marks = screen
+    .getAllByRole('article')
+    .map((row) => [
+      within(row).getByRole('heading').textContent,
+      within(row).queryByText('Not on this device') !== null,
+    ]);
+  assert.equal(marks, [
+    ['Fire doors', false],
+    ['Kept nowhere', true],
+  ]);
   assert.match(screen.getByRole('link', { name: 'Kept nowhere' }).title, /Without a connection/);
 });
 

@@ -6,11 +6,17 @@ import { closing, officer, open } from '../library';
 
 closing(test);
 
-const ways = () => within(screen.getByRole('main')).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const ways = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('a user is led on to Dashboard and Search', async () => {
   await open('/nowhere', { user: officer });
-  assert.equal(ways(), [['Dashboard', '/'], ['Search', '/search']]);
+  assert.equal(ways(), [
+    ['Dashboard', '/'],
+    ['Search', '/search'],
+  ]);
 });
 
 test('a visitor is led on to Log in', async () => {

@@ -9,7 +9,20 @@ import type { components } from '../../../src/api/schema';
 import { newsForm, type OfflineNews } from '../../../src/domain/offline/documents';
 import { createTabs } from '../../../src/platform/tabs';
 import { act, fireEvent, press, screen, waitFor, within } from '../../support/screen';
-import { administrator, click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import {
+  administrator,
+  click,
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../library';
 import { createShip, type Ship, type ShipOptions } from '../ship';
 
 closing(test);
@@ -22,17 +35,43 @@ test.after.each(() => {
 
 type Group = components['schemas']['Group'];
 
-const titles = { fire: 'Fixed fire-extinguishing systems', boats: 'Life-saving appliances', crane: 'Lifting appliances' };
+const titles = {
+  fire: 'Fixed fire-extinguishing systems',
+  boats: 'Life-saving appliances',
+  crane: 'Lifting appliances',
+};
 const leaves = { fire: ['solas'], boats: ['solas'], crane: ['flag'] };
 /** What the tree of the tests' library holds: IMO (SOLAS), Flag States. */
-const held: Record<string, readonly string[]> = { imo: ['fire', 'boats'], solas: ['fire', 'boats'], flag: ['crane'] };
+const held: Record<string, readonly string[]> = {
+  imo: ['fire', 'boats'],
+  solas: ['fire', 'boats'],
+  flag: ['crane'],
+};
 const me = { id: officer.id, name: officer.name, username: officer.username };
-const bridge: Group = { id: 'g1', name: 'Bridge team', creator: me, shared: [], favorites: ['crane'], hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' } };
-const theirs: Group = { ...bridge, id: 'g2', name: 'Fleet circulars', creator: { id: 'u9', name: 'Jonas Berg', username: 'jonas@demo.fairway' } };
+const bridge: Group = {
+  id: 'g1',
+  name: 'Bridge team',
+  creator: me,
+  shared: [],
+  favorites: ['crane'],
+  hidden: 0,
+  created_at: '2025-11-01T09:00:00.000Z',
+  links: { zip: '/zip' },
+};
+const theirs: Group = {
+  ...bridge,
+  id: 'g2',
+  name: 'Fleet circulars',
+  creator: { id: 'u9', name: 'Jonas Berg', username: 'jonas@demo.fairway' },
+};
 const nothing = { payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 1 } };
 const MB = 1_000_000;
 const sizes = {
-  categories: [{ id: 'imo', documents: 2, size: 180 * MB }, { id: 'solas', documents: 2, size: 180 * MB }, { id: 'flag', documents: 1, size: 2.4 * MB }],
+  categories: [
+    { id: 'imo', documents: 2, size: 180 * MB },
+    { id: 'solas', documents: 2, size: 180 * MB },
+    { id: 'flag', documents: 1, size: 2.4 * MB },
+  ],
   groups: [{ id: 'g1', documents: 1, size: 2.4 * MB }],
 };
 
@@ -83,13 +122,31 @@ async function saved() {
 
 test('each category says how many documents it has and how large they are, and the tree what is kept', async () => {
   await showing({ categories: { solas: held['solas']! } });
-  assert.equal([ticked(/^IMO 2 documents 180\u00a0MB/), ticked(/^Flag States 1 document 2.4\u00a0MB/)], ['true', 'false']);
+  assert.equal(
+    [ticked(/^IMO 2 documents 180\u00a0MB/), ticked(/^Flag States 1 document 2.4\u00a0MB/)],
+    ['true', 'false'],
+  );
   assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'what is kept can be seen at once');
 });
 
 test('a category of which only a part is kept is mixed, and a press keeps all of it', async () => {
-  const tree = [{ id: 'root', title: 'ROOT', children: [{ id: 'imo', title: 'IMO', children: ['solas', 'flag'].map((id) => ({ id, title: id.toUpperCase(), children: [] })) }] }];
-  await showing({ categories: { solas: held['solas']! }, answers: { 'GET /api/user/category': () => json(tree) } });
+  const tree = [
+    {
+      id: 'root',
+      title: 'ROOT',
+      children: [
+        {
+          id: 'imo',
+          title: 'IMO',
+          children: ['solas', 'flag'].map((id) => ({ id, title: id.toUpperCase(), children: [] })),
+        },
+      ],
+    },
+  ];
+  await showing({
+    categories: { solas: held['solas']! },
+    answers: { 'GET /api/user/category': () => json(tree) },
+  });
   assert.is(ticked(/^IMO/), 'mixed');
   await click(row(/^IMO/));
   assert.equal([ticked(/^IMO/), ticked(/^FLAG/)], ['true', 'true']);
@@ -105,11 +162,21 @@ test('the tree is one tab stop: arrows open and move, Space ticks', async () => 
 
 test('what is typed over the tree narrows what is seen, and not what is chosen', async () => {
   await showing({ categories: { flag: held['flag']! } });
-  await act(async () => void fireEvent.change(screen.getByRole('textbox', { name: 'Filter categories' }), { target: { value: 'sol' } }));
+  await act(
+    async () =>
+      void fireEvent.change(screen.getByRole('textbox', { name: 'Filter categories' }), {
+        target: { value: 'sol' },
+      }),
+  );
   assert.is(screen.queryByRole('treeitem', { name: /^Flag/ }), null);
   await click(row(/^SOLAS/));
   assert.match(bar()?.textContent ?? '', /1 change IMO added\./);
-  await act(async () => void fireEvent.change(screen.getByRole('textbox', { name: 'Filter categories' }), { target: { value: 'zzz' } }));
+  await act(
+    async () =>
+      void fireEvent.change(screen.getByRole('textbox', { name: 'Filter categories' }), {
+        target: { value: 'zzz' },
+      }),
+  );
   assert.ok(await shows('No category has “zzz” in its title.'));
 });
 
@@ -118,7 +185,10 @@ test('the save bar sums up what comes and what goes, and Discard leaves all as i
   assert.is(bar(), null);
   await click(row(/^IMO/));
   await click(row(/^Flag/));
-  assert.match(bar()?.textContent ?? '', /2 changes IMO added, Flag States removed\. 2 documents, 180\u00a0MB to download\. 1 document, 1\u00a0kB no longer kept\./);
+  assert.match(
+    bar()?.textContent ?? '',
+    /2 changes IMO added, Flag States removed\. 2 documents, 180\u00a0MB to download\. 1 document, 1\u00a0kB no longer kept\./,
+  );
   await clickButton('Discard');
   assert.equal([bar(), ticked(/^Flag/), ticked(/^IMO/), ship.sent], [null, 'true', 'false', []]);
   assert.is(document.activeElement, row(/^Flag/), 'who pressed the bar goes on in the tree');
@@ -141,7 +211,10 @@ test('"Downloading a large amount of documents could take a long time": it asks 
   await click(row(/^IMO/));
   await clickButton('Save');
   const warning = screen.getByRole('alertdialog', { name: 'Warning' });
-  assert.match(warning.textContent ?? '', /depending on connection\. Do you still want to proceed\?641 documents, 502\u00a0MB\./);
+  assert.match(
+    warning.textContent ?? '',
+    /depending on connection\. Do you still want to proceed\?641 documents, 502\u00a0MB\./,
+  );
   await click(within(warning).getByRole('button', { name: 'Cancel' }));
   assert.equal([ship.sent, bar() !== null], [[], true]);
   await clickButton('Save');
@@ -150,7 +223,10 @@ test('"Downloading a large amount of documents could take a long time": it asks 
 });
 
 test('a download of unknown size is asked about, too; a choice that only takes away is not', async () => {
-  const { ship, app } = await showing({ categories: { flag: held['flag']! }, answers: { 'GET /api/offline/sizes': refusal(503, 'unavailable', 'The server is busy.') } });
+  const { ship, app } = await showing({
+    categories: { flag: held['flag']! },
+    answers: { 'GET /api/offline/sizes': refusal(503, 'unavailable', 'The server is busy.') },
+  });
   assert.ok(await shows('The sizes could not be loaded. The server is busy.'));
   await click(row(/^Flag/));
   await saved();
@@ -162,14 +238,27 @@ test('a download of unknown size is asked about, too; a choice that only takes a
 
 test('the sizes that could not be loaded are loaded by Retry', async () => {
   let fails = true;
-  await showing({ answers: { 'GET /api/offline/sizes': (request) => (fails ? refusal(503, 'unavailable', 'The server is busy.')() : (void request, json(sizes))) } });
+  await showing({
+    answers: {
+      'GET /api/offline/sizes': (request) =>
+        fails ? refusal(503, 'unavailable', 'The server is busy.')() : (void request, json(sizes)),
+    },
+  });
   fails = false;
   await clickButton('Retry');
   assert.ok(row(/^IMO 2 documents/));
 });
 
 test('a choice that is refused says why, and is still to be saved', async () => {
-  await showing({ answers: { 'POST /api/offline/category': refusal(404, 'not-found', 'Some of these categories are not in your library.') } });
+  await showing({
+    answers: {
+      'POST /api/offline/category': refusal(
+        404,
+        'not-found',
+        'Some of these categories are not in your library.',
+      ),
+    },
+  });
   await click(row(/^IMO/));
   await clickButton('Save');
   assert.ok(await shows('Not saved. Some of these categories are not in your library.'));
@@ -179,10 +268,23 @@ test('a choice that is refused says why, and is still to be saved', async () => 
 test('groups of one name are told apart, to the eye and to the ear', async () => {
   const again: Group = { ...bridge, id: 'g3', created_at: '2025-11-03T09:00:00.000Z' };
   const elsewhere: Group = { ...theirs, name: bridge.name };
-  await showing({ answers: { 'GET /api/user/favorites/group/shared': () => json([bridge, again, elsewhere]), 'GET /api/offline/sizes': () => json({ ...sizes, groups: [] }) } });
+  await showing({
+    answers: {
+      'GET /api/user/favorites/group/shared': () => json([bridge, again, elsewhere]),
+      'GET /api/offline/sizes': () => json({ ...sizes, groups: [] }),
+    },
+  });
   const groups = card('Groups');
-  assert.equal(groups.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent), ['made 01.11.2025', 'made 03.11.2025', 'from Jonas Berg'].map((what) => `Keep Bridge team (${what}) offline`));
-  assert.equal(groups.getAllByRole('listitem').map((item) => item.querySelector('small')?.textContent), ['0 documents · made 01.11.2025', '0 documents · made 03.11.2025', '0 documents, from Jonas Berg']);
+  assert.equal(
+    groups.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent),
+    ['made 01.11.2025', 'made 03.11.2025', 'from Jonas Berg'].map(
+      (what) => `Keep Bridge team (${what}) offline`,
+    ),
+  );
+  assert.equal(
+    groups.getAllByRole('listitem').map((item) => item.querySelector('small')?.textContent),
+    ['0 documents · made 01.11.2025', '0 documents · made 03.11.2025', '0 documents, from Jonas Berg'],
+  );
 });
 
 test('own and shared groups are kept as a whole, and saved together with the categories', async () => {
@@ -190,10 +292,16 @@ test('own and shared groups are kept as a whole, and saved together with the cat
   card('Groups').getByText('1 document, 2.4 MB');
   card('Groups').getByText('0 documents, from Jonas Berg');
   await click(screen.getByRole('checkbox', { name: 'Keep Bridge team offline' }));
-  assert.match(bar()?.textContent ?? '', /1 change Bridge team added\. 1 document, 2.4\u00a0MB to download\./);
+  assert.match(
+    bar()?.textContent ?? '',
+    /1 change Bridge team added\. 1 document, 2.4\u00a0MB to download\./,
+  );
   await saved();
   assert.equal(ship.sent, ['POST /api/offline/groups g1']);
-  assert.is(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep Bridge team offline' }).checked, true);
+  assert.is(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep Bridge team offline' }).checked,
+    true,
+  );
 });
 
 test('who leaves with something unsaved is asked, and stays or leaves', async () => {
@@ -209,14 +317,24 @@ test('who leaves with something unsaved is asked, and stays or leaves', async ()
 
 test('"Download progress is the share of queued documents done, shown as done/total", with each document\'s status', async () => {
   const arrive = new Map<string, () => void>();
-  const { ship, pass } = await showing({ categories: { imo: held['imo']! }, prepare: (made) => (made.file = (id) => new Promise<void>((resolve) => arrive.set(id, resolve))) });
+  const { ship, pass } = await showing({
+    categories: { imo: held['imo']! },
+    prepare: (made) => (made.file = (id) => new Promise<void>((resolve) => arrive.set(id, resolve))),
+  });
   const downloads = card('Downloads');
   assert.ok(await downloads.findByText('0/2'));
   // Steps are shown a few times a second.
   await pass(250);
   assert.ok((await downloads.findByText('Downloading')) && downloads.getByText('Queued'));
   const progress = downloads.getByRole('progressbar', { name: 'Downloads' });
-  assert.equal([progress.getAttribute('aria-valuenow'), progress.getAttribute('aria-valuemax'), progress.getAttribute('aria-valuetext')], ['0', '2', '0 of 2']);
+  assert.equal(
+    [
+      progress.getAttribute('aria-valuenow'),
+      progress.getAttribute('aria-valuemax'),
+      progress.getAttribute('aria-valuetext'),
+    ],
+    ['0', '2', '0 of 2'],
+  );
   await waitFor(() => assert.ok(arrive.has('boats')));
   ship.file = async () => {};
   await act(async () => arrive.get('boats')!());
@@ -225,7 +343,10 @@ test('"Download progress is the share of queued documents done, shown as done/to
 });
 
 test('a failed download says why, and is tried again by itself', async () => {
-  const { ship, documents } = await showing({ categories: { flag: held['flag']! }, prepare: (made) => (made.refusal = { files: 500 }) });
+  const { ship, documents } = await showing({
+    categories: { flag: held['flag']! },
+    prepare: (made) => (made.refusal = { files: 500 }),
+  });
   assert.ok(await shows('Download failed. The server did not give the file.'));
   assert.is(documents.counts.value.downloaded, 0);
   ship.refusal = {};
@@ -234,7 +355,10 @@ test('a failed download says why, and is tried again by itself', async () => {
 });
 
 test('all that failed is tried again at once', async () => {
-  const { ship } = await showing({ categories: { imo: held['imo']! }, prepare: (made) => (made.refusal = { files: 500 }) });
+  const { ship } = await showing({
+    categories: { imo: held['imo']! },
+    prepare: (made) => (made.refusal = { files: 500 }),
+  });
   const all = await screen.findByRole('button', { name: 'Retry all 2' });
   ship.refusal = {};
   await click(all);
@@ -243,8 +367,17 @@ test('all that failed is tried again at once', async () => {
 
 test('downloads stop when asked, and begin again when asked', async () => {
   let isHeld = true;
-  const aborted = (request: Request) => new Promise<Response>((_, reject) => request.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))));
-  const { ship } = await showing({ categories: { imo: held['imo']! }, answers: { 'GET /api/files/pdf/boats': (request) => (isHeld ? aborted(request) : ship.answers()['GET /api/files/pdf/boats']!(request)) } });
+  const aborted = (request: Request) =>
+    new Promise<Response>((_, reject) =>
+      request.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+    );
+  const { ship } = await showing({
+    categories: { imo: held['imo']! },
+    answers: {
+      'GET /api/files/pdf/boats': (request) =>
+        isHeld ? aborted(request) : ship.answers()['GET /api/files/pdf/boats']!(request),
+    },
+  });
   await click(await screen.findByRole('button', { name: 'Stop' }));
   assert.ok(await shows('2 documents, 1 kB not on this device yet.'));
   isHeld = false;
@@ -262,11 +395,19 @@ test('another tab that downloads is shown, with its progress', async () => {
   let end = () => {};
   const other = new Promise<void>((resolve) => (end = resolve));
   // As the other tab holds the lock of the downloads.
-  const request = async (name: string, work: () => Promise<unknown>) => (name === 'fairway-offline' ? other.then(work) : work());
+  const request = async (name: string, work: () => Promise<unknown>) =>
+    name === 'fairway-offline' ? other.then(work) : work();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   await showing({ categories: { imo: held['imo']! } });
   const tabs = createTabs<OfflineNews>('fairway-offline', newsForm);
-  tabs.tell({ kind: 'run', statuses: new Map([['fire', 'downloading'], ['boats', 'queue']]), progress: { done: 1, total: 3 } });
+  tabs.tell({
+    kind: 'run',
+    statuses: new Map([
+      ['fire', 'downloading'],
+      ['boats', 'queue'],
+    ]),
+    progress: { done: 1, total: 3 },
+  });
   assert.ok(await shows('Another tab of this browser is downloading.'));
   card('Downloads').getByText('1/3');
   await act(async () => end());
@@ -276,13 +417,20 @@ test('another tab that downloads is shown, with its progress', async () => {
 });
 
 test('"quota exceeded": a full device is told over the storage with what is free, and the queue has stopped', async () => {
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate: async () => ({ quota: 8000 * MB, usage: 7999 * MB }) } });
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate: async () => ({ quota: 8000 * MB, usage: 7999 * MB }) },
+  });
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
     if (value instanceof Blob) throw new DOMException('full', 'QuotaExceededError');
     return put.call(this, value, key);
   } as typeof put;
   const { documents } = await showing({ categories: { imo: held['imo']! } });
-  assert.ok(await card('Storage').findByText(/^The device is full: 2 documents, 1 kB could not be stored, and 1.0 MB is free\./));
+  assert.ok(
+    await card('Storage').findByText(
+      /^The device is full: 2 documents, 1 kB could not be stored, and 1.0 MB is free\./,
+    ),
+  );
   await waitFor(() => assert.is(documents.progress.value, null));
   IDBObjectStore.prototype.put = put;
   await clickButton('Try again');
@@ -291,14 +439,20 @@ test('"quota exceeded": a full device is told over the storage with what is free
 });
 
 test('the scale shows what is stored, queued and free of what the browser gives', async () => {
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate: async () => ({ quota: 8000 * MB, usage: 4000 * MB }) } });
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate: async () => ({ quota: 8000 * MB, usage: 4000 * MB }) },
+  });
   await showing();
   const meter = await screen.findByRole('meter', { name: 'Storage on this device' });
   assert.is(meter.getAttribute('aria-valuetext'), 'Stored 0\u00a0kB, Queued 0\u00a0kB, Free 4.0\u00a0GB');
 });
 
 test('the save bar warns of a choice that the device has no room for', async () => {
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate: async () => ({ quota: 100 * MB, usage: 90 * MB }) } });
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate: async () => ({ quota: 100 * MB, usage: 90 * MB }) },
+  });
   await showing();
   await screen.findByRole('meter');
   await click(row(/^IMO/));
@@ -307,7 +461,14 @@ test('the save bar warns of a choice that the device has no room for', async () 
 
 test('the browser is asked to keep what is here, and its refusal is told', async () => {
   let asked = 0;
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate: async () => ({ quota: 8 }), persisted: async () => false, persist: async () => ((asked += 1), false) } });
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: {
+      estimate: async () => ({ quota: 8 }),
+      persisted: async () => false,
+      persist: async () => ((asked += 1), false),
+    },
+  });
   await showing({ categories: { flag: held['flag']! } });
   await click(await screen.findByRole('button', { name: 'Ask it to keep them' }));
   assert.is(asked, 1);
@@ -327,7 +488,12 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   assert.ok(await shows('1 document removed from this device.'));
   await clickButton('Remove 1 document');
   await click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove 1 document' }));
-  await waitFor(() => assert.equal([documents.documents.value?.size, screen.queryByRole('region', { name: 'No longer in the library' })], [0, null]));
+  await waitFor(() =>
+    assert.equal(
+      [documents.documents.value?.size, screen.queryByRole('region', { name: 'No longer in the library' })],
+      [0, null],
+    ),
+  );
 });
 
 test('what is not to be removed stays when asked twice', async () => {
@@ -382,7 +548,11 @@ test('a document that was damaged and has come again stands once among those tha
     console.error = complain;
   }
   /* eslint-enable no-console */
-  assert.equal(complaints.filter((complaint) => complaint.includes('same key')), [], 'React tells of a list that has one twice');
+  assert.equal(
+    complaints.filter((complaint) => complaint.includes('same key')),
+    [],
+    'React tells of a list that has one twice',
+  );
 });
 
 test('what is stored is checked: what is whole is said to be, what is not is fetched again', async () => {
@@ -392,14 +562,23 @@ test('what is stored is checked: what is whole is said to be, what is not is fet
   assert.ok(await shows('2 documents checked: all are whole.'));
   await ship.spoil('fire');
   await clickButton('Check what is stored');
-  assert.ok(await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.'));
+  assert.ok(
+    await shows('2 documents checked. 1 was damaged; what is still in the library is downloaded again.'),
+  );
   await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
 });
 
 test('"Offline sync failure: sets a documents-loading-error flag", which Retry takes away; "a missing last-date value shows Never"', async () => {
   let fails = true;
   const ship = createShip();
-  await showing({ answers: { 'GET /api/offline/sync': (request) => (fails ? refusal(503, 'unavailable', 'The server is busy.')() : ship.answers()['GET /api/offline/sync']!(request)) } });
+  await showing({
+    answers: {
+      'GET /api/offline/sync': (request) =>
+        fails
+          ? refusal(503, 'unavailable', 'The server is busy.')()
+          : ship.answers()['GET /api/offline/sync']!(request),
+    },
+  });
   assert.ok(await shows('The list of your offline documents could not be loaded. The server is busy.'));
   screen.getByText('Last synchronised Never');
   fails = false;
@@ -414,7 +593,10 @@ test('Synchronise asks the server again, and says what failed', async () => {
   ship.categories.set('flag', held['flag']!);
   await clickButton('Synchronise');
   assert.ok(await shows('1 document is on this device.'));
-  assert.equal(asked.slice(before).filter((line) => /^GET \/api\/offline\/(category|groups|sync)$/.test(line)).length, 3);
+  assert.equal(
+    asked.slice(before).filter((line) => /^GET \/api\/offline\/(category|groups|sync)$/.test(line)).length,
+    3,
+  );
   assert.is(ticked(/^Flag/), 'true');
 });
 
@@ -459,7 +641,10 @@ test('documents of another person are not shown; their place is made free when t
   app.dispose();
   const ship = createShip({ titles, leaves });
   Object.assign(globalThis, { indexedDB: device });
-  const second = await open('/offlinecategories', { user: { ...officer, id: 'u7' }, answers: ship.answers({ 'GET /api/offline/sizes': () => json(sizes) }) });
+  const second = await open('/offlinecategories', {
+    user: { ...officer, id: 'u7' },
+    answers: ship.answers({ 'GET /api/offline/sizes': () => json(sizes) }),
+  });
   assert.ok(await shows('This device keeps documents of another person'));
   assert.is(screen.queryByRole('tree'), null);
   await clickButton('Remove them and keep mine');
@@ -470,14 +655,25 @@ test('documents of another person are not shown; their place is made free when t
 
 test('a browser that lets nothing be stored says so, instead of offering what cannot be', async () => {
   const ship = createShip();
-  Object.assign(globalThis, { indexedDB: { open: () => { throw new DOMException('denied', 'SecurityError'); } } });
+  Object.assign(globalThis, {
+    indexedDB: {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    },
+  });
   await open('/offlinecategories', { user: officer, answers: ship.answers() });
   assert.ok(await shows('Nothing can be kept in this browser'));
   assert.is(screen.queryByRole('tree'), null);
 });
 
 test('a library without groups or categories says what could be here', async () => {
-  await showing({ answers: { 'GET /api/user/favorites/group/shared': () => json([]), 'GET /api/user/category': () => json([]) } });
+  await showing({
+    answers: {
+      'GET /api/user/favorites/group/shared': () => json([]),
+      'GET /api/user/category': () => json([]),
+    },
+  });
   assert.ok(await shows('Your company has no categories yet. Its administrator can choose them.'));
   card('Groups').getByText(/^Groups of documents that you make/);
 });
@@ -508,11 +704,20 @@ test('while the application itself is not on the device, the screen says so besi
 });
 
 test('as long as the text of documents could not be fetched, the screen says how many can be read but not searched', async () => {
-  const { setOnline } = await showing({ kept: ['fire', 'boats'], answers: { 'POST /api/offline/text': refusal(503, 'unavailable') } });
+  const { setOnline } = await showing({
+    kept: ['fire', 'boats'],
+    answers: { 'POST /api/offline/text': refusal(503, 'unavailable') },
+  });
   const downloads = card('Downloads');
-  assert.ok(await downloads.findByText('2 documents can be read but not searched yet. Their text is fetched while you stay connected.'));
+  assert.ok(
+    await downloads.findByText(
+      '2 documents can be read but not searched yet. Their text is fetched while you stay connected.',
+    ),
+  );
   await setOnline(false);
-  downloads.getByText('2 documents can be read but not searched yet. Their text is fetched when the connection returns.');
+  downloads.getByText(
+    '2 documents can be read but not searched yet. Their text is fetched when the connection returns.',
+  );
 });
 
 test.run();

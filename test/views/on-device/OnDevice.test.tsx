@@ -11,12 +11,32 @@ import { createShip, type Ship, type ShipOptions } from '../ship';
 closing(test);
 
 const person = { id: officer.id, name: 'Ada', username: 'ada' };
-const group = { id: 'g1', name: 'Bridge team', creator: person, shared: [], favorites: ['fire', 'elsewhere'], hidden: 0, created_at: '2025-11-01T09:00:00.000Z', links: { zip: '/zip' } };
+const group = {
+  id: 'g1',
+  name: 'Bridge team',
+  creator: person,
+  shared: [],
+  favorites: ['fire', 'elsewhere'],
+  hidden: 0,
+  created_at: '2025-11-01T09:00:00.000Z',
+  links: { zip: '/zip' },
+};
 const answers: Answers = {
   'GET /api/user/favorites/ids': () => json(['elsewhere']),
   'GET /api/user/favorites/group/shared': () => json([group]),
   'GET /api/user/favorites': () =>
-    json({ payload: [{ document: { id: 'elsewhere', title: 'Kept nowhere', withdrawn: false, document_metadatas: [] }, groups: ['g1'], favorite: true, comment: null }], hidden: 0, __pagination: { page: 1, limit: 200, total: 1, pages: 1 } }),
+    json({
+      payload: [
+        {
+          document: { id: 'elsewhere', title: 'Kept nowhere', withdrawn: false, document_metadatas: [] },
+          groups: ['g1'],
+          favorite: true,
+          comment: null,
+        },
+      ],
+      hidden: 0,
+      __pagination: { page: 1, limit: 200, total: 1, pages: 1 },
+    }),
 };
 const titles = { fire: 'Fire doors', water: 'Ballast water' };
 const leaves = { fire: ['solas'], water: ['flag'] };
@@ -47,14 +67,22 @@ function finding(app: App, ...hits: { id: string; title: string; passage: string
   Object.assign(offline.search, {
     search: async (body: unknown) => {
       asked.push(JSON.stringify(body));
-      const found = hits.map(({ id, title, passage }) => ({ _id: id, _score: 1, _source: { title, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null }, highlight: { content: [passage] } }));
+      const found = hits.map(({ id, title, passage }) => ({
+        _id: id,
+        _score: 1,
+        _source: { title, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
+        highlight: { content: [passage] },
+      }));
       return { ok: true, value: { hits: { total: { value: hits.length, relation: 'eq' }, hits: found } } };
     },
   });
   return asked;
 }
 
-const titlesIn = (name: string) => within(screen.getByRole('list', { name })).queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
+const titlesIn = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .queryAllByRole('article')
+    .map((row) => within(row).getByRole('heading').textContent);
 const tree = () => within(screen.getByRole('tree', { name: 'Categories and groups on this device' }));
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search on this device' });
 
@@ -85,7 +113,12 @@ test('a chosen category stands in the address, lists its documents alone, and Ba
 
 test('a category says how many of its documents are on this device, and one that has none is left out', async () => {
   await aboard({ kept: ['fire'] });
-  assert.equal(tree().getAllByRole('treeitem').map((row) => row.textContent), ['All on this device 1', 'IMO 1', 'My groups 1', 'Bridge team 1']);
+  assert.equal(
+    tree()
+      .getAllByRole('treeitem')
+      .map((row) => row.textContent),
+    ['All on this device 1', 'IMO 1', 'My groups 1', 'Bridge team 1'],
+  );
 });
 
 test('a group lists what is not on the device with a mark in words, and hides it on request', async () => {
@@ -116,17 +149,31 @@ test('Enter searches titles and texts in one go, and a hit opens at its passage'
   assert.is(location.search, '?browse=all&find=fire');
   assert.equal(titlesIn('All on this device'), ['Fire doors']);
   const texts = within(screen.getByRole('region', { name: 'In the text' }));
-  assert.is(texts.getByRole('link', { name: 'Ballast water' }).getAttribute('href'), '/documentpreview/water?q=fire&order=relevance');
+  assert.is(
+    texts.getByRole('link', { name: 'Ballast water' }).getAttribute('href'),
+    '/documentpreview/water?q=fire&order=relevance',
+  );
   texts.getByText('1 document');
   texts.getByText("2 documents can't be searched yet and are found by title only.");
   assert.is(asked.length, 2, 'the hits, and those of every shelf');
-  assert.match(asked.find((body) => body.includes('must_not')) ?? '', /"must_not":\[\{"terms":\{"_id":\["fire"\]\}\}\]/);
+  assert.match(
+    asked.find((body) => body.includes('must_not')) ?? '',
+    /"must_not":\[\{"terms":\{"_id":\["fire"\]\}\}\]/,
+  );
 });
 
 test('while something is searched each category and group has the number of its hits, titles at once and texts with Enter', async () => {
   const { app } = await aboard({ path: '/?browse=all' });
-  const counts = () => within(screen.getByRole('tree', { name: 'Hits by category and group on this device' })).getAllByRole('treeitem').map((item) => item.textContent?.trim());
-  assert.equal(tree().getAllByRole('treeitem').map((item) => item.textContent?.trim()), ['All on this device 2', 'Flag States 1', 'IMO 1', 'My groups 1', 'Bridge team 1']);
+  const counts = () =>
+    within(screen.getByRole('tree', { name: 'Hits by category and group on this device' }))
+      .getAllByRole('treeitem')
+      .map((item) => item.textContent?.trim());
+  assert.equal(
+    tree()
+      .getAllByRole('treeitem')
+      .map((item) => item.textContent?.trim()),
+    ['All on this device 2', 'Flag States 1', 'IMO 1', 'My groups 1', 'Bridge team 1'],
+  );
   finding(app, { id: 'water', title: 'Ballast water', passage: 'closed <em>fire</em> doors' });
   type(field(), 'fire');
   assert.equal(counts(), ['All on this device 1', 'Flag States 0', 'IMO 1', 'My groups', 'Bridge team 1']);
@@ -140,7 +187,10 @@ test('while something is searched each category and group has the number of its 
 test('on a small screen the button of the categories says how many hits the chosen one has', async () => {
   const { app } = await aboard({ path: '/?browse=all&find=water&in=title', width: 400 });
   finding(app);
-  assert.match(screen.getByRole('button', { name: /^Choose a category or group/ }).textContent ?? '', '1 hit');
+  assert.match(
+    screen.getByRole('button', { name: /^Choose a category or group/ }).textContent ?? '',
+    '1 hit',
+  );
 });
 
 test('a search of titles alone asks nothing of the texts', async () => {
@@ -170,7 +220,9 @@ test('what was being browsed stays when the connection returns, and says how to 
 });
 
 test('the overview shows the first documents and leads to all of them', async () => {
-  const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`d${index}`, `Document ${index}`]));
+  const many = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [`d${index}`, `Document ${index}`]),
+  );
   await aboard({ titles: many, leaves: {}, kept: Object.keys(many) });
   assert.is(titlesIn('All on this device').length, 8);
   fireEvent.click(screen.getByRole('link', { name: 'Show all 10 documents' }));

@@ -9,7 +9,10 @@ closing(test);
 const none = () => new Response(null, { status: 204 });
 
 async function confirm(answer: Answers[string] = none, opening: Opening = {}) {
-  const opened = await open('/profile/email/confirm/c0de', { ...opening, answers: { 'POST /api/user/email/confirm/c0de': answer, ...opening.answers } });
+  const opened = await open('/profile/email/confirm/c0de', {
+    ...opening,
+    answers: { 'POST /api/user/email/confirm/c0de': answer, ...opening.answers },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm the new address' }));
   await settle();
   return opened;
@@ -17,7 +20,10 @@ async function confirm(answer: Answers[string] = none, opening: Opening = {}) {
 
 test('following the link of the mail alone changes nothing', async () => {
   const { asked } = await open('/profile/email/confirm/c0de');
-  assert.equal(asked.filter((line) => line.includes('confirm')), []);
+  assert.equal(
+    asked.filter((line) => line.includes('confirm')),
+    [],
+  );
 });
 
 test('a visitor confirms the address, and is led to the login', async () => {
@@ -27,14 +33,22 @@ test('a visitor confirms the address, and is led to the login', async () => {
 });
 
 test('somebody signed in is known here by the new address from then on', async () => {
-  const { app } = await confirm(none, { user: officer, answers: { 'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user: { ...officer, username: 'ada@new.test' } }) } });
+  const { app } = await confirm(none, {
+    user: officer,
+    answers: {
+      'POST /api/security/refresh': () =>
+        json({ token: 't', refresh_token: 'r', user: { ...officer, username: 'ada@new.test' } }),
+    },
+  });
   assert.is(app.session.user.value?.username, 'ada@new.test');
   assert.is(screen.getByRole('link', { name: 'Go on' }).getAttribute('href'), '/');
 });
 
 test('a link that no longer works says that nothing was changed', async () => {
   await confirm(refusal(404, 'code-expired'), { user: officer });
-  screen.getByText('It was used, has expired, or another change was asked for since. Your e-mail is as it was.');
+  screen.getByText(
+    'It was used, has expired, or another change was asked for since. Your e-mail is as it was.',
+  );
   assert.is(screen.getByRole('link', { name: 'Change e-mail' }).getAttribute('href'), '/profile/email');
 });
 

@@ -34,7 +34,9 @@ test('anybody can open Forgot password, and has it in the title of the page', as
 test('a mail is asked for once, and what is said does not tell whether there is such an account', async () => {
   const { bodies } = await ask(' ada@demo.fairway ');
   assert.equal(bodies, [{ username: 'ada@demo.fairway' }]);
-  screen.getByText('If there is an account for ada@demo.fairway, a mail with a link is on its way. The link works once, within 60 minutes.');
+  screen.getByText(
+    'If there is an account for ada@demo.fairway, a mail with a link is on its way. The link works once, within 60 minutes.',
+  );
   assert.is(focusedName(), 'Look into your mail');
 });
 
@@ -58,7 +60,10 @@ test('what is no e-mail address is told', async () => {
 });
 
 test('too many requests are told with the time to wait, and the address is kept', async () => {
-  await ask('ada@demo.fairway', refusal(429, 'too-many-requests', 'Too many requests. Try again in 42 seconds.'));
+  await ask(
+    'ada@demo.fairway',
+    refusal(429, 'too-many-requests', 'Too many requests. Try again in 42 seconds.'),
+  );
   assert.is(screen.getByRole('alert').textContent, 'Too many requests. Try again in 42 seconds.');
   assert.is(username().value, 'ada@demo.fairway');
 });
@@ -70,7 +75,10 @@ test('a request without an answer is told', async () => {
 
 test('a second press while it is sent asks nothing', async () => {
   let answer: (response: Response) => void = () => {};
-  const { bodies } = await ask('ada@demo.fairway', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const { bodies } = await ask(
+    'ada@demo.fairway',
+    () => new Promise<Response>((resolve) => (answer = resolve)),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Sending' }));
   await act(async () => answer(none()));
   await settle();

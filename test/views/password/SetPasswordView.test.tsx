@@ -44,9 +44,17 @@ test('a code that was used or has expired says so, and leads to a new link', asy
 
 test('a password that the server refuses is told at its field, and stays', async () => {
   const message = 'This password is one of the most common ones.';
-  await set('password1', undefined, () => json({ status: 400, code: 'password-refused', title: message, errors: [{ path: '/password', message }] }, 400));
+  await set('password1', undefined, () =>
+    json(
+      { status: 400, code: 'password-refused', title: message, errors: [{ path: '/password', message }] },
+      400,
+    ),
+  );
   screen.getByText(message);
-  assert.equal([password().getAttribute('aria-invalid'), password().value, document.activeElement], ['true', 'password1', password()]);
+  assert.equal(
+    [password().getAttribute('aria-invalid'), password().value, document.activeElement],
+    ['true', 'password1', password()],
+  );
 });
 
 for (const [first, second, sentence] of [
@@ -124,14 +132,18 @@ test('a code that cannot be one is told, and none is asked for', async () => {
 });
 
 test('whoever is signed in with the code’s account is signed out with all their sessions', async () => {
-  const { app } = await set('lighthouse on a rock', undefined, none, { user: officer, answers: { 'POST /api/security/refresh': once(officer) } });
+  const { app } = await set('lighthouse on a rock', undefined, none, {
+    user: officer,
+    answers: { 'POST /api/security/refresh': once(officer) },
+  });
   assert.is(app.session.isSignedIn.value, false);
 });
 
 /** The refresh of the startup works, those after it are refused. */
 function once(user: typeof officer): Answers[string] {
   let count = 0;
-  return () => ((count += 1) === 1 ? json({ token: 't', refresh_token: 'r', user }) : refusal(401, 'refresh-rejected')());
+  return () =>
+    (count += 1) === 1 ? json({ token: 't', refresh_token: 'r', user }) : refusal(401, 'refresh-rejected')();
 }
 
 test.run();

@@ -54,9 +54,22 @@ test('with a new password the page first asked for opens', async () => {
 
 test('a wrong current password is told at its field, and the session stays', async () => {
   const message = 'This is not your password.';
-  const { app } = await update('/', () => json({ status: 400, code: 'wrong-password', title: message, errors: [{ path: '/current_password', message }] }, 400));
+  const { app } = await update('/', () =>
+    json(
+      {
+        status: 400,
+        code: 'wrong-password',
+        title: message,
+        errors: [{ path: '/current_password', message }],
+      },
+      400,
+    ),
+  );
   screen.getByText(message);
-  assert.equal([document.activeElement, app.session.isSignedIn.value], [screen.getByLabelText('Current password'), true]);
+  assert.equal(
+    [document.activeElement, app.session.isSignedIn.value],
+    [screen.getByLabelText('Current password'), true],
+  );
 });
 
 test('a refusal that is about no field is told above, and what was typed stays', async () => {
@@ -67,14 +80,20 @@ test('a refusal that is about no field is told above, and what was typed stays',
 
 test('a password keeper is told whose password it is', async () => {
   await open('/password/update', { user: expired });
-  assert.is(document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value, 'ada@demo.fairway');
+  assert.is(
+    document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value,
+    'ada@demo.fairway',
+  );
   assert.is(screen.getByLabelText<HTMLInputElement>('Current password').autocomplete, 'current-password');
 });
 
 test('a password that expires while one works leads to Update password at the next call', async () => {
   const { app } = await open('/support', {
     user: officer,
-    answers: { 'GET /api/user/category': refusal(403, 'password-expired'), 'POST /api/security/refresh': onceThen(officer, expired) },
+    answers: {
+      'GET /api/user/category': refusal(403, 'password-expired'),
+      'POST /api/security/refresh': onceThen(officer, expired),
+    },
   });
   assert.is(app.session.user.value?.password_expired, true);
   await act(async () => app.router.go('/'));

@@ -3,28 +3,76 @@ import '../../../src/views/profile/ProfileView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, focusedName, screen, type, within } from '../../support/screen';
-import { clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import {
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../library';
 
 closing(test);
 
-const kept = { name: 'Ada Norling', username: 'ada@demo.fairway', new_username: null as string | null, phone: '+47 22 00 00 00', position: 'Superintendent', deletion_requested_at: null as string | null };
+const kept = {
+  name: 'Ada Norling',
+  username: 'ada@demo.fairway',
+  new_username: null as string | null,
+  phone: '+47 22 00 00 00',
+  position: 'Superintendent',
+  deletion_requested_at: null as string | null,
+};
 const none = () => new Response(null, { status: 204 });
 
-const ship = { id: 's1', device: 'Chrome on Windows', created_at: '2025-11-01T08:00:00.000Z', last_used_at: '2025-11-12T09:40:00.000Z', current: true };
-const bridge = { id: 's2', device: 'Firefox on Linux', created_at: '2025-10-01T08:00:00.000Z', last_used_at: '2025-11-11T10:00:00.000Z', current: false };
-const phone = { id: 's3', device: 'Safari on iPhone', created_at: '2025-09-01T08:00:00.000Z', last_used_at: '2025-11-12T09:41:00.000Z', current: false };
+const ship = {
+  id: 's1',
+  device: 'Chrome on Windows',
+  created_at: '2025-11-01T08:00:00.000Z',
+  last_used_at: '2025-11-12T09:40:00.000Z',
+  current: true,
+};
+const bridge = {
+  id: 's2',
+  device: 'Firefox on Linux',
+  created_at: '2025-10-01T08:00:00.000Z',
+  last_used_at: '2025-11-11T10:00:00.000Z',
+  current: false,
+};
+const phone = {
+  id: 's3',
+  device: 'Safari on iPhone',
+  created_at: '2025-09-01T08:00:00.000Z',
+  last_used_at: '2025-11-12T09:41:00.000Z',
+  current: false,
+};
 
 /** With every body that was sent, by method and path. */
 async function at(path: string, answers: Answers = {}, opening: Opening = {}) {
   const sent: [string, unknown][] = [];
-  const defaults: Answers = { 'GET /api/user/profile': () => json(kept), 'GET /api/user/sessions': () => json([bridge, phone, ship]) };
-  const noted = Object.entries({ ...defaults, ...answers }).map(([line, answer]): [string, Answers[string]] => [
-    line,
-    async (request) => {
-      if (request.method !== 'GET') sent.push([line, await request.clone().json().catch(() => null)]);
-      return answer(request);
-    },
-  ]);
+  const defaults: Answers = {
+    'GET /api/user/profile': () => json(kept),
+    'GET /api/user/sessions': () => json([bridge, phone, ship]),
+  };
+  const noted = Object.entries({ ...defaults, ...answers }).map(
+    ([line, answer]): [string, Answers[string]] => [
+      line,
+      async (request) => {
+        if (request.method !== 'GET')
+          sent.push([
+            line,
+            await request
+              .clone()
+              .json()
+              .catch(() => null),
+          ]);
+        return answer(request);
+      },
+    ],
+  );
   const opened = await open(path, { user: officer, ...opening, answers: Object.fromEntries(noted) });
   return { ...opened, sent };
 }
@@ -36,14 +84,25 @@ const told = () => screen.getByRole('alert').textContent;
 test('the profile opens with its menu and the first of its forms', async () => {
   await at('/profile');
   screen.getByRole('heading', { level: 1, name: 'Profile' });
-  assert.equal(menu().getAllByRole('link').map((link) => link.textContent), ['Edit profile', 'Change e-mail', 'Change password', 'Devices', 'Notifications', 'Display']);
+  assert.equal(
+    menu()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+    ['Edit profile', 'Change e-mail', 'Change password', 'Devices', 'Notifications', 'Display'],
+  );
   assert.is(menu().getByRole('link', { current: 'page' }).textContent, 'Edit profile');
-  assert.equal([field('Name').value, field('Position').value, field('Phone').value], ['Ada Norling', 'Superintendent', '+47 22 00 00 00']);
+  assert.equal(
+    [field('Name').value, field('Position').value, field('Phone').value],
+    ['Ada Norling', 'Superintendent', '+47 22 00 00 00'],
+  );
 });
 
 test('company and username are shown and cannot be changed here', async () => {
   await at('/profile/edit');
-  assert.equal([field('Company').value, field('Company').disabled, field('Username').value, field('Username').disabled], ['Norling Shipping', true, 'ada@demo.fairway', true]);
+  assert.equal(
+    [field('Company').value, field('Company').disabled, field('Username').value, field('Username').disabled],
+    ['Norling Shipping', true, 'ada@demo.fairway', true],
+  );
 });
 
 test('below 900 px the menu comes first, and each form has the way back to it', async () => {
@@ -52,22 +111,32 @@ test('below 900 px the menu comes first, and each form has the way back to it', 
   await act(async () => app.router.go('/profile/edit'));
   await settle();
   screen.getByRole('heading', { level: 1, name: 'Edit profile' });
-  assert.is(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }).getAttribute('href'), '/profile');
+  assert.is(
+    within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }).getAttribute('href'),
+    '/profile',
+  );
 });
 
 test('the fields tell a browser what they are', async () => {
   await at('/profile/edit');
-  assert.equal(['Name', 'Position', 'Phone'].map((name) => field(name).autocomplete), ['name', 'organization-title', 'tel']);
+  assert.equal(
+    ['Name', 'Position', 'Phone'].map((name) => field(name).autocomplete),
+    ['name', 'organization-title', 'tel'],
+  );
 });
 
 test('what is saved is what was typed, without the spaces around it, and the header greets by the new name', async () => {
   const { sent } = await at('/profile/edit', {
     'PATCH /api/user/profile': async (request) => json({ ...kept, ...(await request.json()) }),
-    'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user: { ...officer, name: 'Ada L.' } }),
+    'POST /api/security/refresh': () =>
+      json({ token: 't', refresh_token: 'r', user: { ...officer, name: 'Ada L.' } }),
   });
   type(field('Name'), ' Ada L. ');
   await clickButton('Save');
-  assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), [['PATCH /api/user/profile', { name: 'Ada L.', phone: '+47 22 00 00 00', position: 'Superintendent' }]]);
+  assert.equal(
+    sent.filter(([line]) => line.startsWith('PATCH')),
+    [['PATCH /api/user/profile', { name: 'Ada L.', phone: '+47 22 00 00 00', position: 'Superintendent' }]],
+  );
   screen.getByText('Your profile is saved.');
   screen.getByText('Hello, Ada L.');
   assert.is(field('Name').value, 'Ada L.');
@@ -77,12 +146,18 @@ test('without a change nothing is saved, and it says so', async () => {
   const { sent } = await at('/profile/edit');
   await clickButton('Save');
   screen.getByText('Nothing has been changed.');
-  assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), []);
+  assert.equal(
+    sent.filter(([line]) => line.startsWith('PATCH')),
+    [],
+  );
 });
 
 test('what the server says of a field stands at the field, which takes the focus', async () => {
   const errors = [{ path: '/phone', message: 'This is not a phone number.' }];
-  await at('/profile/edit', { 'PATCH /api/user/profile': () => json({ status: 400, code: 'bad-request', title: 'The request is not valid.', errors }, 400) });
+  await at('/profile/edit', {
+    'PATCH /api/user/profile': () =>
+      json({ status: 400, code: 'bad-request', title: 'The request is not valid.', errors }, 400),
+  });
   type(field('Phone'), 'ring me');
   await clickButton('Save');
   screen.getByText('This is not a phone number.');
@@ -112,7 +187,10 @@ test('who leaves with changes that are not saved is asked first', async () => {
 
 test('a profile that does not load says why, and is tried again', async () => {
   let count = 0;
-  await at('/profile', { 'GET /api/user/profile': () => ((count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json(kept)) });
+  await at('/profile', {
+    'GET /api/user/profile': () =>
+      (count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json(kept),
+  });
   assert.match(told() ?? '', 'Something went wrong.');
   await clickButton('Retry');
   assert.is(field('Name').value, 'Ada Norling');
@@ -121,7 +199,10 @@ test('a profile that does not load says why, and is tried again', async () => {
 test('without a connection what is known is shown, and nothing can be saved', async () => {
   const { setOnline } = await at('/profile/edit');
   await setOnline(false);
-  assert.equal([field('Name').value, screen.getByRole('button', { name: 'Save' }).title], ['Ada Norling', 'This needs a connection.']);
+  assert.equal(
+    [field('Name').value, screen.getByRole('button', { name: 'Save' }).title],
+    ['Ada Norling', 'This needs a connection.'],
+  );
 });
 
 test('without a connection a profile that is not known yet says that it needs one, and comes with it', async () => {
@@ -140,14 +221,22 @@ test('a new e-mail is asked for with the password, and awaits its confirmation',
   type(field('New e-mail'), 'ada@new.test');
   type(field('Your password'), 'fairway-demo');
   await clickButton('Change e-mail');
-  assert.equal(sent.filter(([line]) => line === 'POST /api/user/email'), [['POST /api/user/email', { username: 'ada@new.test', password: 'fairway-demo' }]]);
+  assert.equal(
+    sent.filter(([line]) => line === 'POST /api/user/email'),
+    [['POST /api/user/email', { username: 'ada@new.test', password: 'fairway-demo' }]],
+  );
   screen.getByText(/^ada@new.test awaits its confirmation/);
   screen.getByText('A mail with a link is on its way to ada@new.test.');
-  assert.equal([field('Current e-mail').value, field('New e-mail').value, field('Your password').value], ['ada@demo.fairway', '', '']);
+  assert.equal(
+    [field('Current e-mail').value, field('New e-mail').value, field('Your password').value],
+    ['ada@demo.fairway', '', ''],
+  );
 });
 
 test('an e-mail that awaits its confirmation is named as long as it does', async () => {
-  await at('/profile/email', { 'GET /api/user/profile': () => json({ ...kept, new_username: 'ada@new.test' }) });
+  await at('/profile/email', {
+    'GET /api/user/profile': () => json({ ...kept, new_username: 'ada@new.test' }),
+  });
   screen.getByText(/^ada@new.test awaits its confirmation/);
 });
 
@@ -163,13 +252,22 @@ for (const [address, password, sentence] of [
     type(field('Your password'), password);
     await clickButton('Change e-mail');
     screen.getByText(sentence);
-    assert.equal(sent.filter(([line]) => line === 'POST /api/user/email'), []);
+    assert.equal(
+      sent.filter(([line]) => line === 'POST /api/user/email'),
+      [],
+    );
   });
 }
 
 test('a wrong password is told at its field', async () => {
   const message = 'This is not your password.';
-  await at('/profile/email', { 'POST /api/user/email': () => json({ status: 400, code: 'wrong-password', title: message, errors: [{ path: '/password', message }] }, 400) });
+  await at('/profile/email', {
+    'POST /api/user/email': () =>
+      json(
+        { status: 400, code: 'wrong-password', title: message, errors: [{ path: '/password', message }] },
+        400,
+      ),
+  });
   type(field('New e-mail'), 'ada@new.test');
   type(field('Your password'), 'wrong');
   await clickButton('Change e-mail');
@@ -183,12 +281,18 @@ test('the password is changed with the present one', async () => {
   type(field('New password'), 'lighthouse on a rock');
   type(field('Repeat new password'), 'lighthouse on a rock');
   await clickButton('Change password');
-  assert.equal(sent.filter(([line]) => line.startsWith('PATCH')), [['PATCH /api/user/password', { current_password: 'fairway-demo', password: 'lighthouse on a rock' }]]);
+  assert.equal(
+    sent.filter(([line]) => line.startsWith('PATCH')),
+    [['PATCH /api/user/password', { current_password: 'fairway-demo', password: 'lighthouse on a rock' }]],
+  );
   screen.getByText('Your password is changed. On other devices you have to log in again.');
   assert.is(field('New password').value, '');
 });
 
-const rows = () => within(screen.getByRole('region', { name: 'Devices' })).getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Devices' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('b')?.textContent);
 
 test('sessions are listed with device and last use, this one first', async () => {
   await at('/profile/sessions');
@@ -196,13 +300,21 @@ test('sessions are listed with device and last use, this one first', async () =>
   screen.getByText('This device');
   assert.is(screen.getByRole('link', { name: 'Log out' }).getAttribute('href'), '/security/logout');
   screen.getByText(/Last used November 11th, 2025/);
-  assert.ok(screen.getByRole('button', { name: 'End the session on Firefox on Linux', description: /^Last used November/ }));
+  assert.ok(
+    screen.getByRole('button', {
+      name: 'End the session on Firefox on Linux',
+      description: /^Last used November/,
+    }),
+  );
 });
 
 test('one session is ended', async () => {
   const { sent } = await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': none });
   await clickButton('End the session on Firefox on Linux');
-  assert.equal(sent.map(([line]) => line).filter((line) => line.startsWith('DELETE')), ['DELETE /api/user/sessions/s2']);
+  assert.equal(
+    sent.map(([line]) => line).filter((line) => line.startsWith('DELETE')),
+    ['DELETE /api/user/sessions/s2'],
+  );
   assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone']);
   screen.getByText('The session on Firefox on Linux has ended.');
 });
@@ -226,23 +338,34 @@ test('all others are ended once that is confirmed', async () => {
   assert.is(focusedName(), 'Cancel');
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End all others' }));
   await settle();
-  assert.equal(sent.map(([line]) => line).filter((line) => line.startsWith('DELETE')), ['DELETE /api/user/sessions']);
+  assert.equal(
+    sent.map(([line]) => line).filter((line) => line.startsWith('DELETE')),
+    ['DELETE /api/user/sessions'],
+  );
   assert.equal(rows(), ['Chrome on Windows']);
   screen.getByText('You are logged in nowhere else.');
 });
 
 test('a list of sessions that does not load says why, and is tried again', async () => {
   let count = 0;
-  await at('/profile/sessions', { 'GET /api/user/sessions': () => ((count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json([ship])) });
+  await at('/profile/sessions', {
+    'GET /api/user/sessions': () =>
+      (count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json([ship]),
+  });
   await clickButton('Retry');
   assert.equal(rows(), ['Chrome on Windows']);
 });
 
 test('notifications are switched off here as on their own screen', async () => {
-  const { sent } = await at('/profile/notifications', { 'POST /api/user/notificationoptions': () => json({ emailNotificationSend: false }) });
+  const { sent } = await at('/profile/notifications', {
+    'POST /api/user/notificationoptions': () => json({ emailNotificationSend: false }),
+  });
   fireEvent.click(await screen.findByRole('switch'));
   await settle();
-  assert.equal(sent.filter(([line]) => line.startsWith('POST /api/user/noti')), [['POST /api/user/notificationoptions', { emailNotificationSend: false }]]);
+  assert.equal(
+    sent.filter(([line]) => line.startsWith('POST /api/user/noti')),
+    [['POST /api/user/notificationoptions', { emailNotificationSend: false }]],
+  );
   assert.is(screen.getByRole<HTMLInputElement>('switch').checked, false);
 });
 
@@ -284,16 +407,24 @@ test('the deletion of the account is asked of the company administrator, once th
   screen.getByText('Your company administrator has been told.');
 });
 
-const askedOn = (time: string): Answers => ({ 'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }) });
+const askedOn = (time: string): Answers => ({
+  'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }),
+});
 
 test('a deletion that was asked for within a day is known after a reload, and is not asked for again', async () => {
   await at('/profile/edit', askedOn('2025-11-11T12:00:00.000Z'));
   screen.getByText('You asked for this on 11.11.2025. Your administrator has been told.');
-  assert.equal(['Delete account', 'Ask again'].filter((name) => screen.queryByRole('button', { name })), []);
+  assert.equal(
+    ['Delete account', 'Ask again'].filter((name) => screen.queryByRole('button', { name })),
+    [],
+  );
 });
 
 test('a deletion that nobody has dealt with in a day can be asked for again', async () => {
-  const { sent } = await at('/profile/edit', { ...askedOn('2025-11-10T12:00:00.000Z'), 'POST /api/user/deletion': none });
+  const { sent } = await at('/profile/edit', {
+    ...askedOn('2025-11-10T12:00:00.000Z'),
+    'POST /api/user/deletion': none,
+  });
   await clickButton('Ask again');
   await clickButton('Ask for deletion');
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));

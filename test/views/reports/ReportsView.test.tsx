@@ -7,18 +7,53 @@ import type { ListedDocument } from '../../../src/domain/listed-document';
 import type { Report } from '../../../src/domain/reports';
 import { libraryOf } from '../../../src/views/library-context';
 import { act, focusedName, screen, within, type as fill } from '../../support/screen';
-import { click, clickButton, closing, json, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import {
+  click,
+  clickButton,
+  closing,
+  json,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../library';
 
 closing(test);
 
-const item = (id: string): ListedDocument => ({ id, title: `Rules on ${id}`, number: `MSC.${id}`, issuer: 'IMO', published: '2024-05-01', entry: '2026-01-01', isWithdrawn: false });
+const item = (id: string): ListedDocument => ({
+  id,
+  title: `Rules on ${id}`,
+  number: `MSC.${id}`,
+  issuer: 'IMO',
+  published: '2024-05-01',
+  entry: '2026-01-01',
+  isWithdrawn: false,
+});
 const items = (...ids: string[]) => ids.map(item);
 const report = (id: string, part: Partial<Report> = {}): Report => ({
-  id, title: `Report ${id}`, description: '', format: 'PDF', documents: 22, status: 'ready', failure: null, done: 22, created_at: '2025-10-02T08:00:00Z', link: `/api/files/report/${id}`, ...part,
+  id,
+  title: `Report ${id}`,
+  description: '',
+  format: 'PDF',
+  documents: 22,
+  status: 'ready',
+  failure: null,
+  done: 22,
+  created_at: '2025-10-02T08:00:00Z',
+  link: `/api/files/report/${id}`,
+  ...part,
 });
 const making: Partial<Report> = { status: 'making', done: 4, documents: 10, link: null };
 
-async function reporting({ basket = [] as ListedDocument[], reports = [] as Report[], path = '/reports', answers = {} as Answers, ...opening }: Opening & { basket?: ListedDocument[]; reports?: Report[]; path?: string } = {}) {
+async function reporting({
+  basket = [] as ListedDocument[],
+  reports = [] as Report[],
+  path = '/reports',
+  answers = {} as Answers,
+  ...opening
+}: Opening & { basket?: ListedDocument[]; reports?: Report[]; path?: string } = {}) {
   const sent: unknown[] = [];
   const opened = await open('/support', {
     user: officer,
@@ -50,7 +85,10 @@ const badge = () => screen.getByRole('link', { name: /^My Reports/ }).textConten
 
 test('the basket lists its documents in order, each a way to it, and says how many they are', async () => {
   await reporting({ basket: items('b', 'a') });
-  assert.equal(rows(), ['1Rules on bMSC.bIMOPublished 01.05.2024In force from 01.01.2026', '2Rules on aMSC.aIMOPublished 01.05.2024In force from 01.01.2026']);
+  assert.equal(rows(), [
+    '1Rules on bMSC.bIMOPublished 01.05.2024In force from 01.01.2026',
+    '2Rules on aMSC.aIMOPublished 01.05.2024In force from 01.01.2026',
+  ]);
   region('Report basket').getByText('2 documents');
   assert.is(screen.getByRole('link', { name: 'Rules on b' }).getAttribute('href'), '/documentpreview/b');
 });
@@ -59,7 +97,9 @@ test('the menu item My Reports has the number of the basket, never above 30', as
   const { library } = await reporting({ basket: items('a', 'b') });
   assert.is(badge(), 'My Reports2');
   screen.getByRole('link', { name: 'My Reports 2 documents' });
-  await act(async () => void library.basket.add(items(...Array.from({ length: 40 }, (_, index) => `d${index}`))));
+  await act(
+    async () => void library.basket.add(items(...Array.from({ length: 40 }, (_, index) => `d${index}`))),
+  );
   assert.is(badge(), 'My Reports30');
   await act(async () => void library.basket.clear());
   assert.is(badge(), 'My Reports');
@@ -80,7 +120,10 @@ test('a document removed from the basket comes back when that is undone, and the
 test('a cleared basket points to the search, closes the form, and is whole again when that is undone', async () => {
   await reporting({ basket: items('a', 'b') });
   await clickButton('Clear basket');
-  assert.is(region('Report basket').getByRole('link', { name: 'Search documents' }).getAttribute('href'), '/search');
+  assert.is(
+    region('Report basket').getByRole('link', { name: 'Search documents' }).getAttribute('href'),
+    '/search',
+  );
   assert.ok(title().disabled);
   assert.is(button('Create report').getAttribute('aria-disabled'), 'true');
   await clickButton('Undo');
@@ -94,7 +137,9 @@ test('a report is made of the basket, which stays; the form is empty then', asyn
   fill(screen.getByRole('textbox', { name: 'Description' }), 'For Friday.');
   await click(screen.getByRole('radio', { name: /^XLSX/ }));
   await clickButton('Create report');
-  assert.equal(sent, [{ title: 'Q4, all ships', description: 'For Friday.', format: 'XLSX', documents: 'b,a' }]);
+  assert.equal(sent, [
+    { title: 'Q4, all ships', description: 'For Friday.', format: 'XLSX', documents: 'b,a' },
+  ]);
   assert.is(title().value, '');
   assert.is(rows().length, 2);
   region('Created reports').getByText('Waiting to be made');
@@ -123,7 +168,10 @@ test('a title or description that is too long is not cut, and says how long it i
 });
 
 test('a refused report leaves the form as it was and says why', async () => {
-  await reporting({ basket: items('a'), answers: { 'POST /api/user/report': refusal(409, 'too-many', 'You have 100 reports.') } });
+  await reporting({
+    basket: items('a'),
+    answers: { 'POST /api/user/report': refusal(409, 'too-many', 'You have 100 reports.') },
+  });
   fill(title(), 'Audit');
   await clickButton('Create report');
   assert.match(screen.getByRole('alert').textContent ?? '', 'You have 100 reports.');
@@ -148,8 +196,16 @@ test('the browser asks before the page is left with what was typed, also by a re
 });
 
 test('documents that have left the library are named, and can be taken out of the basket', async () => {
-  const refused = { status: 404, code: 'not-found', title: 'Some of these documents are not in the library.', errors: [{ path: '/documents', message: 'There is no document b.' }] };
-  const { library } = await reporting({ basket: items('a', 'b'), answers: { 'POST /api/user/report': () => json(refused, 404) } });
+  const refused = {
+    status: 404,
+    code: 'not-found',
+    title: 'Some of these documents are not in the library.',
+    errors: [{ path: '/documents', message: 'There is no document b.' }],
+  };
+  const { library } = await reporting({
+    basket: items('a', 'b'),
+    answers: { 'POST /api/user/report': () => json(refused, 404) },
+  });
   fill(title(), 'Audit');
   await clickButton('Create report');
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not in the library any more: Rules on b.');
@@ -170,7 +226,10 @@ test('what was typed stays while one goes to look for another document', async (
 
 test('a report that is made is told wherever one is by then, with its file', async () => {
   let state = report('new', making);
-  const { app, pass } = await reporting({ basket: items('a'), answers: { 'GET /api/user/report/new': () => json(state) } });
+  const { app, pass } = await reporting({
+    basket: items('a'),
+    answers: { 'GET /api/user/report/new': () => json(state) },
+  });
   fill(title(), 'Audit');
   await clickButton('Create report');
   await pass(1000);
@@ -182,31 +241,56 @@ test('a report that is made is told wherever one is by then, with its file', asy
   state = report('new');
   await pass(1500);
   assert.match(toast(), 'The report “Report new” is ready.');
-  assert.is(within(screen.getByRole('region', { name: 'Messages' })).getByRole('link', { name: 'Download' }).getAttribute('href'), '/api/files/report/new');
+  assert.is(
+    within(screen.getByRole('region', { name: 'Messages' }))
+      .getByRole('link', { name: 'Download' })
+      .getAttribute('href'),
+    '/api/files/report/new',
+  );
 });
 
 test('created reports have a title that is the file, day, number of documents and format', async () => {
   await reporting({ reports: [report('a')] });
   const cells = region('Created reports').getAllByRole('row')[1]!.querySelectorAll('td');
-  assert.equal([...cells].slice(1, 4).map((cell) => cell.textContent), ['02.10.2025', '22', 'PDF']);
+  assert.equal(
+    [...cells].slice(1, 4).map((cell) => cell.textContent),
+    ['02.10.2025', '22', 'PDF'],
+  );
   const link = screen.getByRole('link', { name: 'Report a' });
   assert.equal([link.getAttribute('href'), link.hasAttribute('download')], ['/api/files/report/a', true]);
 });
 
 test('a failed report says so and can be made again', async () => {
   const failed: Partial<Report> = { status: 'failed', failure: 'fault', link: null };
-  const { asked } = await reporting({ reports: [report('a', failed)], answers: { 'POST /api/user/report/a/retry': () => json(report('a', making)) } });
+  const { asked } = await reporting({
+    reports: [report('a', failed)],
+    answers: { 'POST /api/user/report/a/retry': () => json(report('a', making)) },
+  });
   assert.ok(screen.getAllByText('Failed').length);
-  screen.getByText('Something went wrong on the server. Try again, and write to Support if it fails once more.');
+  screen.getByText(
+    'Something went wrong on the server. Try again, and write to Support if it fails once more.',
+  );
   await clickButton('Retry: Report a');
   assert.ok(asked.includes('POST /api/user/report/a/retry'));
   screen.getByText('4 of 10 documents');
 });
 
 for (const [failure, format, sentence] of [
-  ['too-many-pages', 'PDF', 'The PDF would have more than 5,000 pages. Choose fewer documents, or create an Excel file (XLSX) instead.'],
-  ['too-large', 'PDF', 'The file is too large for the server to make. Choose fewer documents, or create an Excel file (XLSX) instead.'],
-  ['too-large', 'XLSX', 'The file is too large for the server to make. Choose fewer documents, or create a CSV file instead.'],
+  [
+    'too-many-pages',
+    'PDF',
+    'The PDF would have more than 5,000 pages. Choose fewer documents, or create an Excel file (XLSX) instead.',
+  ],
+  [
+    'too-large',
+    'PDF',
+    'The file is too large for the server to make. Choose fewer documents, or create an Excel file (XLSX) instead.',
+  ],
+  [
+    'too-large',
+    'XLSX',
+    'The file is too large for the server to make. Choose fewer documents, or create a CSV file instead.',
+  ],
   ['too-large', 'CSV', 'The file is too large for the server to make. Choose fewer documents.'],
 ] as const) {
   test(`a ${format} that is ${failure} says what to do instead, and offers no Retry that would fail as well`, async () => {
@@ -223,13 +307,19 @@ test('a report that failed before reasons were kept can be made again', async ()
 });
 
 test('a failed report that cannot be made again says why', async () => {
-  await reporting({ reports: [report('a', { status: 'failed', link: null })], answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') } });
+  await reporting({
+    reports: [report('a', { status: 'failed', link: null })],
+    answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') },
+  });
   await clickButton('Retry: Report a');
   assert.match(toast(), '“Report a” was not begun anew. Not now.');
 });
 
 test('a report is deleted after a question, and the keyboard goes on at its place', async () => {
-  const { asked } = await reporting({ reports: [report('a'), report('b')], answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) } });
+  const { asked } = await reporting({
+    reports: [report('a'), report('b')],
+    answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) },
+  });
   await clickButton('Delete: Report a');
   screen.getByRole('alertdialog', { name: 'Delete this report?' });
   await clickButton('Cancel');
@@ -242,7 +332,10 @@ test('a report is deleted after a question, and the keyboard goes on at its plac
 });
 
 test('a report that was not deleted is there again, and says why', async () => {
-  await reporting({ reports: [report('a')], answers: { 'DELETE /api/user/report/a': refusal(503, 'internal', 'Not now.') } });
+  await reporting({
+    reports: [report('a')],
+    answers: { 'DELETE /api/user/report/a': refusal(503, 'internal', 'Not now.') },
+  });
   await clickButton('Delete: Report a');
   await clickButton('Delete report');
   assert.match(toast(), '“Report a” was not deleted. Not now.');
@@ -256,7 +349,11 @@ test('without reports the card says what a report is', async () => {
 
 test('reports that did not load can be asked for again', async () => {
   let asked = 0;
-  await reporting({ answers: { 'GET /api/user/report': () => (asked++ ? json([report('a')]) : refusal(503, 'internal', 'Not now.')()) } });
+  await reporting({
+    answers: {
+      'GET /api/user/report': () => (asked++ ? json([report('a')]) : refusal(503, 'internal', 'Not now.')()),
+    },
+  });
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
   await clickButton('Retry');
   screen.getByRole('link', { name: 'Report a' });
@@ -264,7 +361,11 @@ test('reports that did not load can be asked for again', async () => {
 
 test('who comes back to the page has fresh links', async () => {
   let asked = 0;
-  await reporting({ answers: { 'GET /api/user/report': () => json([report('a', { link: `/api/files/report/${(asked += 1)}` })]) } });
+  await reporting({
+    answers: {
+      'GET /api/user/report': () => json([report('a', { link: `/api/files/report/${(asked += 1)}` })]),
+    },
+  });
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await settle();
   assert.is(screen.getByRole('link', { name: 'Report a' }).getAttribute('href'), '/api/files/report/2');

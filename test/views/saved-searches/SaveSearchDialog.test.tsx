@@ -9,9 +9,22 @@ import { closing, json, officer, open, refusal, settle, type Answers } from '../
 closing(test);
 
 const saved = (id: string, name: string, searchterms: string) => ({
-  id, name, searchterms, filters: '', cadence: 'daily', note: '', created_at: '2025-01-01T00:00:00.000Z', new_count: 0, last_match_at: null, last_run: null, last_mail: null, next_run_at: '2025-11-13T06:00:00.000Z',
+  id,
+  name,
+  searchterms,
+  filters: '',
+  cadence: 'daily',
+  note: '',
+  created_at: '2025-01-01T00:00:00.000Z',
+  new_count: 0,
+  last_match_at: null,
+  last_run: null,
+  last_mail: null,
+  next_run_at: '2025-11-13T06:00:00.000Z',
 });
-const estimated: Answers = { 'POST /api/user/savedsearch/estimate': () => json({ per_month: 2.5, last_year: 30 }) };
+const estimated: Answers = {
+  'POST /api/user/savedsearch/estimate': () => json({ per_month: 2.5, last_year: 30 }),
+};
 
 async function asked(address: string, answers: Answers = estimated) {
   const opened = await open(address, { user: officer, answers });
@@ -22,7 +35,13 @@ async function asked(address: string, answers: Answers = estimated) {
 
 test('the search is saved under the name proposed from its terms, with mail and note as chosen', async () => {
   let posted: unknown = null;
-  const answers: Answers = { ...estimated, 'POST /api/user/savedsearch': async (request) => ((posted = await request.json()), json(saved('s1', 'NOx', 'NOx*'), 201)) };
+  const answers: Answers = {
+    ...estimated,
+    'POST /api/user/savedsearch': async (request) => (
+      (posted = await request.json()),
+      json(saved('s1', 'NOx', 'NOx*'), 201)
+    ),
+  };
   const { dialog } = await asked('/search?q=NOx*,Annex%20VI&filter=imo&p=2', answers);
   assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value, 'NOx*, Annex VI');
   dialog.getByText('IMO · Content');
@@ -31,7 +50,13 @@ test('the search is saved under the name proposed from its terms, with mail and 
   type(dialog.getByRole('textbox', { name: 'Note on why' }), ' For the retrofit ');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await settle();
-  assert.equal(posted, { searchterms: 'NOx*,Annex VI', filters: 'filter=imo', name: 'NOx*, Annex VI', cadence: 'at-once', note: 'For the retrofit' });
+  assert.equal(posted, {
+    searchterms: 'NOx*,Annex VI',
+    filters: 'filter=imo',
+    name: 'NOx*, Annex VI',
+    cadence: 'at-once',
+    note: 'For the retrofit',
+  });
   assert.is(screen.queryByRole('dialog'), null);
   const toast = within(screen.getByRole('region', { name: 'Messages' }));
   toast.getByText(/“NOx\*, Annex VI” is saved\./);
@@ -45,7 +70,12 @@ test('how much it would tell about is said before it is saved', async () => {
 
 test('an estimate that fails is told, can be asked for again, and does not keep from saving', async () => {
   let count = 0;
-  const { dialog } = await asked('/search?q=fire', { 'POST /api/user/savedsearch/estimate': () => (count++ === 0 ? refusal(503, 'unavailable', 'The index is away.')() : json({ per_month: 0, last_year: 0 })) });
+  const { dialog } = await asked('/search?q=fire', {
+    'POST /api/user/savedsearch/estimate': () =>
+      count++ === 0
+        ? refusal(503, 'unavailable', 'The index is away.')()
+        : json({ per_month: 0, last_year: 0 }),
+  });
   dialog.getByText('How many documents it would tell about is not known. The index is away.');
   assert.is(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), null);
   fireEvent.click(dialog.getByRole('button', { name: 'Count again' }));
@@ -54,19 +84,30 @@ test('an estimate that fails is told, can be asked for again, and does not keep 
 });
 
 test('a search that is saved already is named, whatever the order of its terms', async () => {
-  const { dialog } = await asked('/search?q=flood,fire', { ...estimated, 'GET /api/user/savedsearch': () => json([saved('s1', 'Two dangers', 'fire,flood')]) });
+  const { dialog } = await asked('/search?q=flood,fire', {
+    ...estimated,
+    'GET /api/user/savedsearch': () => json([saved('s1', 'Two dangers', 'fire,flood')]),
+  });
   dialog.getByText(/saved already, as “Two dangers”/);
 });
 
 test('with as many saved searches as there can be, the dialog says so and saves none', async () => {
-  const all = Array.from({ length: 200 }, (_, index) => saved(`s${index}`, `Search ${index}`, `term${index}`));
-  const { dialog } = await asked('/search?q=fire', { ...estimated, 'GET /api/user/savedsearch': () => json(all) });
+  const all = Array.from({ length: 200 }, (_, index) =>
+    saved(`s${index}`, `Search ${index}`, `term${index}`),
+  );
+  const { dialog } = await asked('/search?q=fire', {
+    ...estimated,
+    'GET /api/user/savedsearch': () => json(all),
+  });
   dialog.getByText(/You have 200 saved searches, the most there can be/);
   assert.is(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), 'true');
 });
 
 test('what the server refuses is told, and what was written stays', async () => {
-  const { dialog } = await asked('/search?q=fire', { ...estimated, 'POST /api/user/savedsearch': refusal(409, 'too-many', 'You have too many saved searches.') });
+  const { dialog } = await asked('/search?q=fire', {
+    ...estimated,
+    'POST /api/user/savedsearch': refusal(409, 'too-many', 'You have too many saved searches.'),
+  });
   type(dialog.getByRole('textbox', { name: 'Name' }), 'Dangers');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await settle();

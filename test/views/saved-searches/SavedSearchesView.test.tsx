@@ -14,22 +14,53 @@ import { closing, json, noAnswer, officer, open, refusal, settle, type Answers }
 closing(test);
 
 const saved = (id: string, name: string, more: Partial<SavedSearch> = {}): SavedSearch => ({
-  id, name, searchterms: 'NOx*,Annex VI', filters: 'filter=imo&in=title%2Ccontent', cadence: 'daily', note: '', created_at: '2025-01-01T00:00:00.000Z', new_count: 0,
-  last_match_at: null, last_run: null, last_mail: null, next_run_at: '2025-11-13T06:00:00.000Z', ...more,
+  id,
+  name,
+  searchterms: 'NOx*,Annex VI',
+  filters: 'filter=imo&in=title%2Ccontent',
+  cadence: 'daily',
+  note: '',
+  created_at: '2025-01-01T00:00:00.000Z',
+  new_count: 0,
+  last_match_at: null,
+  last_run: null,
+  last_mail: null,
+  next_run_at: '2025-11-13T06:00:00.000Z',
+  ...more,
 });
 const page = { page: 1, limit: 10, total: 1, pages: 1 };
-const air = saved('s1', 'Air', { new_count: 6, note: 'For the retrofit', last_match_at: '2025-11-12T08:00:00.000Z', last_run: { ran_at: '2025-11-12T08:00:00.000Z', examined: 1214, hits: 6 } });
+const air = saved('s1', 'Air', {
+  new_count: 6,
+  note: 'For the retrofit',
+  last_match_at: '2025-11-12T08:00:00.000Z',
+  last_run: { ran_at: '2025-11-12T08:00:00.000Z', examined: 1214, hits: 6 },
+});
 const listing = (...items: SavedSearch[]): Answers => ({ 'GET /api/user/savedsearch': () => json(items) });
-const row = (name: string) => within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('article')!);
+const row = (name: string) =>
+  within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('article')!);
 const gone = () => new Response(null, { status: 204 });
 
 test('a saved search says what it looks for, what it found, and that it looked', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air, saved('s2', 'Polar')) });
   const shown = row('Air');
   shown.getByText('6 new');
-  assert.equal(within(shown.getByRole('list', { name: 'Terms' })).getAllByRole('listitem').map((item) => item.textContent), ['NOx*', 'Annex VI']);
-  for (const part of ['IMO', 'Title and content', 'Mail daily', `Last match ${formatTime(air.last_match_at)}`, 'For the retrofit']) shown.getByText(part);
-  shown.getByText(/Last run November 12th, 2025 \d+:\d\d [AP]M: 1,214 documents examined, 6 matched\. Next run November 13th, 2025/);
+  assert.equal(
+    within(shown.getByRole('list', { name: 'Terms' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+    ['NOx*', 'Annex VI'],
+  );
+  for (const part of [
+    'IMO',
+    'Title and content',
+    'Mail daily',
+    `Last match ${formatTime(air.last_match_at)}`,
+    'For the retrofit',
+  ])
+    shown.getByText(part);
+  shown.getByText(
+    /Last run November 12th, 2025 \d+:\d\d [AP]M: 1,214 documents examined, 6 matched\. Next run November 13th, 2025/,
+  );
   row('Polar').getByText('Last match Never');
   row('Polar').getByText(/Not run yet\. Next run/);
 });
@@ -37,32 +68,54 @@ test('a saved search says what it looks for, what it found, and that it looked',
 test('what was found before the first run is not said to be nothing', async () => {
   const waiting = saved('s1', 'Air', { new_count: 2, last_match_at: '2025-11-12T08:00:00.000Z' });
   const none = { payload: [], __pagination: { page: 1, limit: 10, total: 0, pages: 1 } };
-  await open('/savedsearches', { user: officer, answers: { ...listing(waiting), 'GET /api/user/notifications': () => json(none) } });
+  await open('/savedsearches', {
+    user: officer,
+    answers: { ...listing(waiting), 'GET /api/user/notifications': () => json(none) },
+  });
   row('Air').getByText(/^First e-mail: /);
   await screen.findByText('You have been told of nothing yet. What a run finds new is listed here.');
 });
 
 test('its name and Run lead to the search that was saved', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air) });
-  assert.is(row('Air').getByRole('link', { name: 'Air' }).getAttribute('href'), '/search?q=NOx*%2CAnnex+VI&filter=imo&in=title%2Ccontent');
+  assert.is(
+    row('Air').getByRole('link', { name: 'Air' }).getAttribute('href'),
+    '/search?q=NOx*%2CAnnex+VI&filter=imo&in=title%2Ccontent',
+  );
   fireEvent.click(row('Air').getByRole('button', { name: 'Run Air' }));
   await settle();
   assert.is(location.pathname, '/search');
 });
 
 test('mail that failed is told with its reason and when it is tried again', async () => {
-  const failed = saved('s1', 'Air', { last_mail: { mail: 'failed', at: '2025-11-12T08:00:00.000Z', failure: 'The mail server refused the address.', next_try_at: '2025-11-12T09:00:00.000Z' } });
+  const failed = saved('s1', 'Air', {
+    last_mail: {
+      mail: 'failed',
+      at: '2025-11-12T08:00:00.000Z',
+      failure: 'The mail server refused the address.',
+      next_try_at: '2025-11-12T09:00:00.000Z',
+    },
+  });
   await open('/savedsearches', { user: officer, answers: listing(failed) });
-  row('Air').getByText(/Mail failed November 12th, 2025.* The mail server refused the address\. Tried again November 12th, 2025/);
+  row('Air').getByText(
+    /Mail failed November 12th, 2025.* The mail server refused the address\. Tried again November 12th, 2025/,
+  );
 });
 
 test('a run that is overdue is told', async () => {
-  await open('/savedsearches', { user: officer, answers: listing(saved('s1', 'Air', { next_run_at: '2025-11-12T01:00:00.000Z' })) });
+  await open('/savedsearches', {
+    user: officer,
+    answers: listing(saved('s1', 'Air', { next_run_at: '2025-11-12T01:00:00.000Z' })),
+  });
   row('Air').getByText('The next run is overdue and will be made up for.');
 });
 
 test('a deleted search is gone at once, and Undo brings the same one back', async () => {
-  const answers: Answers = { ...listing(air), 'DELETE /api/user/savedsearch/s1': gone, 'POST /api/user/savedsearch/s1/restore': () => json(air) };
+  const answers: Answers = {
+    ...listing(air),
+    'DELETE /api/user/savedsearch/s1': gone,
+    'POST /api/user/savedsearch/s1/restore': () => json(air),
+  };
   await open('/savedsearches', { user: officer, answers });
   fireEvent.click(row('Air').getByRole('button', { name: 'Delete Air' }));
   await settle();
@@ -73,7 +126,11 @@ test('a deleted search is gone at once, and Undo brings the same one back', asyn
 });
 
 test('a search that can be put back no more is told with why', async () => {
-  const answers: Answers = { ...listing(air), 'DELETE /api/user/savedsearch/s1': gone, 'POST /api/user/savedsearch/s1/restore': refusal(404, 'not-found', 'There is no such saved search.') };
+  const answers: Answers = {
+    ...listing(air),
+    'DELETE /api/user/savedsearch/s1': gone,
+    'POST /api/user/savedsearch/s1/restore': refusal(404, 'not-found', 'There is no such saved search.'),
+  };
   await open('/savedsearches', { user: officer, answers });
   fireEvent.click(row('Air').getByRole('button', { name: 'Delete Air' }));
   await settle();
@@ -84,7 +141,13 @@ test('a search that can be put back no more is told with why', async () => {
 });
 
 test('a search that could not be deleted is there again, with why', async () => {
-  await open('/savedsearches', { user: officer, answers: { ...listing(air), 'DELETE /api/user/savedsearch/s1': refusal(503, 'unavailable', 'The server is busy.') } });
+  await open('/savedsearches', {
+    user: officer,
+    answers: {
+      ...listing(air),
+      'DELETE /api/user/savedsearch/s1': refusal(503, 'unavailable', 'The server is busy.'),
+    },
+  });
   fireEvent.click(row('Air').getByRole('button', { name: 'Delete Air' }));
   await settle();
   row('Air');
@@ -98,7 +161,9 @@ test('name, mail and note are changed in a dialog that keeps what was refused', 
     ...listing(air),
     'PATCH /api/user/savedsearch/s1': async (request) => {
       bodies.push(await request.json());
-      return refuses ? refusal(503, 'unavailable', 'The server is busy.')() : json({ ...air, name: 'Emissions', cadence: 'weekly' });
+      return refuses
+        ? refusal(503, 'unavailable', 'The server is busy.')()
+        : json({ ...air, name: 'Emissions', cadence: 'weekly' });
     },
   };
   await open('/savedsearches', { user: officer, answers });
@@ -128,7 +193,8 @@ test('the switch for all mail saves at once, and goes back with a message when t
   let refuses = false;
   const answers: Answers = {
     ...listing(air),
-    'POST /api/user/notificationoptions': async (request) => (refuses ? refusal(503, 'unavailable', 'The server is busy.')() : json(await request.json())),
+    'POST /api/user/notificationoptions': async (request) =>
+      refuses ? refusal(503, 'unavailable', 'The server is busy.')() : json(await request.json()),
   };
   await open('/savedsearches', { user: officer, answers });
   const mail = () => screen.getByRole<HTMLInputElement>('switch', { name: /E-mail notifications/ });
@@ -144,12 +210,27 @@ test('the switch for all mail saves at once, and goes back with a message when t
 });
 
 test('what the user was told leads to the search that found it, and all runs are one press away', async () => {
-  const told = { id: 'n1', search: { id: 's1', name: 'Air' }, told_at: '2025-11-12T08:00:00.000Z', documents: 6, mail: 'accepted' };
-  const run = { id: 'r1', search: { id: 's1', name: 'Air' }, ran_at: '2025-11-12T08:00:00.000Z', examined: 40, hits: 0, mail: 'none', failure: null };
+  const told = {
+    id: 'n1',
+    search: { id: 's1', name: 'Air' },
+    told_at: '2025-11-12T08:00:00.000Z',
+    documents: 6,
+    mail: 'accepted',
+  };
+  const run = {
+    id: 'r1',
+    search: { id: 's1', name: 'Air' },
+    ran_at: '2025-11-12T08:00:00.000Z',
+    examined: 40,
+    hits: 0,
+    mail: 'none',
+    failure: null,
+  };
   const answers: Answers = {
     ...listing(air),
     'GET /api/user/notifications': () => json({ payload: [told], __pagination: page }),
-    'GET /api/user/savedsearch/reports/list': () => json({ payload: [run], __pagination: { ...page, limit: 25 } }),
+    'GET /api/user/savedsearch/reports/list': () =>
+      json({ payload: [run], __pagination: { ...page, limit: 25 } }),
   };
   await open('/savedsearches', { user: officer, answers });
   const latest = within(screen.getByRole('region', { name: 'Latest notifications' }));
@@ -157,14 +238,28 @@ test('what the user was told leads to the search that found it, and all runs are
   latest.getByRole('link', { name: 'Air' });
   fireEvent.click(latest.getByRole('button', { name: 'All runs' }));
   await settle();
-  const cells = within(await screen.findByRole('dialog')).getAllByRole('cell').map((cell) => cell.textContent);
+  const cells = within(await screen.findByRole('dialog'))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
   assert.match(cells[0] ?? '', /^AirNovember 12th, 2025/);
   assert.equal(cells.slice(1), ['40', '0', 'None']);
 });
 
 test('all that happened is shown with one form of date, online and offline', async () => {
-  const told = { id: 'n1', search: { id: 's1', name: 'Air' }, told_at: '2025-11-12T08:00:00.000Z', documents: 6, mail: 'accepted' };
-  const { setOnline } = await open('/savedsearches', { user: officer, answers: { ...listing(air), 'GET /api/user/notifications': () => json({ payload: [told], __pagination: page }) } });
+  const told = {
+    id: 'n1',
+    search: { id: 's1', name: 'Air' },
+    told_at: '2025-11-12T08:00:00.000Z',
+    documents: 6,
+    mail: 'accepted',
+  };
+  const { setOnline } = await open('/savedsearches', {
+    user: officer,
+    answers: {
+      ...listing(air),
+      'GET /api/user/notifications': () => json({ payload: [told], __pagination: page }),
+    },
+  });
   screen.getByText('6 new documents');
   assert.equal(formsOfDates(document.body), ['LLL']);
   await setOnline(false);
@@ -173,11 +268,18 @@ test('all that happened is shown with one form of date, online and offline', asy
 });
 
 test('an Atom link is shown once, and a revoked one is gone', async () => {
-  const feed = { id: 'f1', kind: 'search', of: 's1', created_at: '2025-11-12T08:00:00.000Z', last_read_at: null };
+  const feed = {
+    id: 'f1',
+    kind: 'search',
+    of: 's1',
+    created_at: '2025-11-12T08:00:00.000Z',
+    last_read_at: null,
+  };
   const answers: Answers = {
     ...listing(air),
     'GET /api/user/feeds': () => json([{ ...feed, id: 'f0', of: 'another' }]),
-    'POST /api/user/feeds': () => json({ ...feed, link: 'https://library.example/api/feeds/atom/secret' }, 201),
+    'POST /api/user/feeds': () =>
+      json({ ...feed, link: 'https://library.example/api/feeds/atom/secret' }, 201),
     'DELETE /api/user/feeds/f1': gone,
   };
   await open('/savedsearches', { user: officer, answers });
@@ -188,7 +290,10 @@ test('an Atom link is shown once, and a revoked one is gone', async () => {
   dialog.getByText('No link is in use.');
   fireEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await settle();
-  assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Secret link' }).value, 'https://library.example/api/feeds/atom/secret');
+  assert.is(
+    dialog.getByRole<HTMLInputElement>('textbox', { name: 'Secret link' }).value,
+    'https://library.example/api/feeds/atom/secret',
+  );
   dialog.getByText('Created 12.11.2025 · not used yet');
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke the link for Saved search Air' }));
   await settle();
@@ -196,8 +301,17 @@ test('an Atom link is shown once, and a revoked one is gone', async () => {
 });
 
 test('a link that was read says when it was created and last read', async () => {
-  const feed = { id: 'f1', kind: 'search', of: 's1', created_at: '2025-11-01T08:00:00.000Z', last_read_at: '2025-11-12T08:00:00.000Z' };
-  await open('/savedsearches', { user: officer, answers: { ...listing(air), 'GET /api/user/feeds': () => json([feed]) } });
+  const feed = {
+    id: 'f1',
+    kind: 'search',
+    of: 's1',
+    created_at: '2025-11-01T08:00:00.000Z',
+    last_read_at: '2025-11-12T08:00:00.000Z',
+  };
+  await open('/savedsearches', {
+    user: officer,
+    answers: { ...listing(air), 'GET /api/user/feeds': () => json([feed]) },
+  });
   fireEvent.click(row('Air').getByRole('button', { name: 'More for Air' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Atom feed' }));
   await within(await screen.findByRole('dialog')).findByText('Created 01.11.2025 · last read 12.11.2025');
@@ -211,7 +325,13 @@ test('without saved searches the screen says how to come by one', async () => {
 
 test('searches that could not be loaded are told, with Retry', async () => {
   let count = 0;
-  await open('/savedsearches', { user: officer, answers: { 'GET /api/user/savedsearch': () => (count++ === 0 ? refusal(503, 'unavailable', 'The server is busy.')() : json([air])) } });
+  await open('/savedsearches', {
+    user: officer,
+    answers: {
+      'GET /api/user/savedsearch': () =>
+        count++ === 0 ? refusal(503, 'unavailable', 'The server is busy.')() : json([air]),
+    },
+  });
   screen.getByText('The server is busy.');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
@@ -220,7 +340,10 @@ test('searches that could not be loaded are told, with Retry', async () => {
 
 test('when the connection is lost the list stays with its date, and nothing can be changed', async () => {
   let online = true;
-  const answers: Answers = { ...listing(air), 'HEAD /healthcheck': () => (online ? new Response(null, { status: 204 }) : noAnswer()) };
+  const answers: Answers = {
+    ...listing(air),
+    'HEAD /healthcheck': () => (online ? new Response(null, { status: 204 }) : noAnswer()),
+  };
   const { setOnline } = await open('/savedsearches', { user: officer, answers });
   online = false;
   await setOnline(false);

@@ -3,22 +3,53 @@ import * as assert from 'uvu/assert';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
 import { filtersOf, nameOf } from '../../../src/views/saved-searches/search-words';
 
-const roots = [{ id: 'root', title: 'ROOT', children: ['IMO', 'EU', 'Flag', 'Class', 'Ports'].map((title) => ({ id: title.toLowerCase(), title, children: [] })) }];
+const roots = [
+  {
+    id: 'root',
+    title: 'ROOT',
+    children: ['IMO', 'EU', 'Flag', 'Class', 'Ports'].map((title) => ({
+      id: title.toLowerCase(),
+      title,
+      children: [],
+    })),
+  },
+];
 const query = (part: Partial<Query>): Query => ({ ...EMPTY_QUERY, ...part });
 
 test('filters are said in words: categories, where it is searched, dates, the view', () => {
   assert.equal(filtersOf(EMPTY_QUERY, roots), ['All categories', 'Content']);
-  const all = query({ categories: ['imo', 'eu'], documentSearchContext: { title: true, content: true }, dates: { from: '2025-01-01', to: '2025-12-31' }, sort: 'date', enforcement: true });
-  assert.equal(filtersOf(all, roots), ['IMO, EU', 'Title and content', 'Published 01.01.2025 to 31.12.2025', 'Entry date from today onward']);
-  assert.equal(filtersOf(query({ documentSearchContext: { title: true, content: false } }), roots), ['All categories', 'Title']);
+  const all = query({
+    categories: ['imo', 'eu'],
+    documentSearchContext: { title: true, content: true },
+    dates: { from: '2025-01-01', to: '2025-12-31' },
+    sort: 'date',
+    enforcement: true,
+  });
+  assert.equal(filtersOf(all, roots), [
+    'IMO, EU',
+    'Title and content',
+    'Published 01.01.2025 to 31.12.2025',
+    'Entry date from today onward',
+  ]);
+  assert.equal(filtersOf(query({ documentSearchContext: { title: true, content: false } }), roots), [
+    'All categories',
+    'Title',
+  ]);
 });
 
 test('dates that do not apply are not said', () => {
-  for (const dates of [{ from: '2025-01-01', to: null }, { from: '2025-02-01', to: '2025-01-01' }]) assert.equal(filtersOf(query({ dates }), roots), ['All categories', 'Content']);
+  for (const dates of [
+    { from: '2025-01-01', to: null },
+    { from: '2025-02-01', to: '2025-01-01' },
+  ])
+    assert.equal(filtersOf(query({ dates }), roots), ['All categories', 'Content']);
 });
 
 test('of many categories three are named, of a deleted one that it is gone, and of an unknown tree nothing', () => {
-  assert.is(filtersOf(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0], 'IMO, EU, Flag, 2 more');
+  assert.is(
+    filtersOf(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0],
+    'IMO, EU, Flag, 2 more',
+  );
   assert.is(filtersOf(query({ categories: ['gone'] }), roots)[0], 'a category that is no longer there');
   assert.equal(filtersOf(query({ categories: ['imo'] }), null), ['Content']);
 });

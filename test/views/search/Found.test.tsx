@@ -10,8 +10,17 @@ import { click, closing, json, officer, open, settle } from '../library';
 closing(test);
 
 const titles = ['Anchor handling winches', 'Ballast water record book', 'Cyber resilience of ships'];
-const source = { documentnumber: 'MSC.1/Circ.1663', issuer: 'IMO', metadata_dateValue_publicationdate: '2023-06-26', metadata_dateValue_entrydate: null };
-const hits = titles.map((title, index) => ({ _id: `doc-${index + 1}`, _score: null, _source: { id: `doc-${index + 1}`, title, ...source } }));
+const source = {
+  documentnumber: 'MSC.1/Circ.1663',
+  issuer: 'IMO',
+  metadata_dateValue_publicationdate: '2023-06-26',
+  metadata_dateValue_entrydate: null,
+};
+const hits = titles.map((title, index) => ({
+  _id: `doc-${index + 1}`,
+  _score: null,
+  _source: { id: `doc-${index + 1}`, title, ...source },
+}));
 
 /** The results of a search, with what the server was asked to keep. */
 async function found() {
@@ -19,10 +28,15 @@ async function found() {
   const opened = await open('/search', {
     user: officer,
     answers: {
-      'POST /api/elastic': () => json({ hits: { total: { value: 3, relation: 'eq' }, hits }, aggregations: { categories: { buckets: [] } } }),
+      'POST /api/elastic': () =>
+        json({
+          hits: { total: { value: 3, relation: 'eq' }, hits },
+          aggregations: { categories: { buckets: [] } },
+        }),
       'GET /api/user/favorites/ids': () => json(['doc-2']),
       'GET /api/user/favorites/group/shared': () => json([]),
-      'GET /api/user/favorites': () => json({ payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }),
+      'GET /api/user/favorites': () =>
+        json({ payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }),
       'GET /api/documents/comment/user': () => json([]),
       'POST /api/user/favorites/documents': async (request) => {
         kept.push(await request.text());
@@ -54,7 +68,10 @@ test('a found document goes into the report with what its row shows, and out aga
 test('what can be done with a row names its document, and a toggle keeps its name', async () => {
   await found();
   const title = row(0).getByRole('link').textContent;
-  const names = () => row(0).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  const names = () =>
+    row(0)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
   const before = [`Favourite: ${title}`, `In report: ${title}`, `More actions: ${title}`];
   assert.equal(names(), before);
   await click(row(0).getByRole('button', { name: /^Favourite: / }));

@@ -10,7 +10,18 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setWindow } from '../../support/dom';
 import { act, fireEvent, screen, type as fill, within } from '../../support/screen';
-import { click, clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Opening } from '../library';
+import {
+  click,
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Opening,
+} from '../library';
 
 closing(test);
 
@@ -19,7 +30,14 @@ const categories = [
     id: 'root',
     title: 'ROOT',
     children: [
-      { id: 'imo', title: 'IMO', children: [{ id: 'solas', title: 'SOLAS', children: [] }, { id: 'bwm', title: 'BWM', children: [] }] },
+      {
+        id: 'imo',
+        title: 'IMO',
+        children: [
+          { id: 'solas', title: 'SOLAS', children: [] },
+          { id: 'bwm', title: 'BWM', children: [] },
+        ],
+      },
       { id: 'flag', title: 'Flag States', children: [] },
     ],
   },
@@ -32,7 +50,12 @@ interface Found {
   readonly highlight?: string;
 }
 
-function answer({ titles = ['Ballast water record book', 'Anchor handling winches'], total = titles.length, entry, highlight }: Found = {}) {
+function answer({
+  titles = ['Ballast water record book', 'Anchor handling winches'],
+  total = titles.length,
+  entry,
+  highlight,
+}: Found = {}) {
   return json({
     hits: {
       total: { value: total, relation: 'eq' },
@@ -50,12 +73,23 @@ function answer({ titles = ['Ballast water record book', 'Anchor handling winche
         ...(highlight && { highlight: { 'content.stemmed': [highlight] } }),
       })),
     },
-    aggregations: { categories: { buckets: [{ key: 'solas', doc_count: 3 }, { key: 'bwm', doc_count: 2 }] } },
+    aggregations: {
+      categories: {
+        buckets: [
+          { key: 'solas', doc_count: 3 },
+          { key: 'bwm', doc_count: 2 },
+        ],
+      },
+    },
   });
 }
 
 /** The search screen with a server that finds the same whatever it is asked; `bodies` is what it was asked. */
-async function searching(path: string, found: Found | ((body: Record<string, unknown>) => Response | Promise<Response>) = {}, opening: Opening = {}) {
+async function searching(
+  path: string,
+  found: Found | ((body: Record<string, unknown>) => Response | Promise<Response>) = {},
+  opening: Opening = {},
+) {
   const bodies: Record<string, unknown>[] = [];
   const opened = await open(path, {
     user: officer,
@@ -80,7 +114,10 @@ const articles = () => screen.getAllByRole('article');
 test('a term ending in an asterisk reads "starts with", any other "phrase"', async () => {
   await searching('/search?q=ballast*,water quality');
   const chips = within(screen.getByRole('group', { name: 'Search terms' })).getAllByRole('listitem');
-  assert.equal(chips.map((chip) => chip.textContent), ['ballast*starts with', 'water qualityphrase']);
+  assert.equal(
+    chips.map((chip) => chip.textContent),
+    ['ballast*starts with', 'water qualityphrase'],
+  );
 });
 
 test('a typed term becomes a chip on Enter, and Enter on nothing searches for it', async () => {
@@ -102,11 +139,16 @@ test('below the chips the search reads in words, which also describe the text fi
   const input = screen.getByRole('textbox', { name: 'Add a term' });
   assert.is(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent, words);
   const each = screen.getByText('How each term reads').closest('details')!;
-  assert.equal(within(each).getAllByRole('listitem', { hidden: true }).map((item) => item.textContent), [
-    'ballast*: a word that begins with “ballast”',
-    'port State: the words “port State” near each other (at most 3 words apart), in any form',
-    'hose: “hose” in any form of the word',
-  ]);
+  assert.equal(
+    within(each)
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.textContent),
+    [
+      'ballast*: a word that begins with “ballast”',
+      'port State: the words “port State” near each other (at most 3 words apart), in any form',
+      'hose: “hose” in any form of the word',
+    ],
+  );
 });
 
 test('the words follow the chips before they are searched for, and say so', async () => {
@@ -124,10 +166,16 @@ test('a term without a word stays in the field with the reason, and nothing is a
   assert.ok(screen.getAllByText('“?!” has no word or number to look for.').length);
   fill(input, '*');
   await clickButton('Search');
-  assert.ok(screen.getAllByText('An asterisk alone begins no word. Put the start of a word before it.').length);
+  assert.ok(
+    screen.getAllByText('An asterisk alone begins no word. Put the start of a word before it.').length,
+  );
   fill(input, 'x'.repeat(10_000));
   await clickButton('Search');
-  assert.ok(screen.getAllByText('A term has at most 200 characters, and this one has 10,000. Shorten it, or part it by commas.').length);
+  assert.ok(
+    screen.getAllByText(
+      'A term has at most 200 characters, and this one has 10,000. Shorten it, or part it by commas.',
+    ).length,
+  );
   assert.equal([address(), input.value.length, bodies.length], ['?q=fire', 10_000, 1]);
 });
 
@@ -141,7 +189,10 @@ test('a term without a word that came by the address is shown, left out, and sai
 test('content is the default context, and the last context on cannot be switched off', async () => {
   await searching('/search?q=fire');
   const [title, content] = ['Title', 'Content'].map((name) => screen.getByRole('checkbox', { name }));
-  assert.equal([title, content].map((box) => (box as HTMLInputElement).checked), [false, true]);
+  assert.equal(
+    [title, content].map((box) => (box as HTMLInputElement).checked),
+    [false, true],
+  );
   assert.ok((content as HTMLInputElement).disabled);
   await click(title!);
   assert.is(address(), '?q=fire&in=title,content');
@@ -174,7 +225,10 @@ test('the tree opens to what is chosen, and its parents are mixed', async () => 
 test('the filter field narrows the tree, keeps ancestors, and loses no choice that is not seen', async () => {
   await searching('/search?filter=imo');
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
-  assert.equal(screen.getAllByRole('treeitem').map((item) => item.textContent), ['IMO 5', 'BWM 2']);
+  assert.equal(
+    screen.getAllByRole('treeitem').map((item) => item.textContent),
+    ['IMO 5', 'BWM 2'],
+  );
   assert.is(screen.queryByText(/not among these/), null);
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'flag');
   assert.ok(screen.getByText('One chosen category is not among these.'));
@@ -197,7 +251,10 @@ test('a publication range applies only with both dates, and says so', async () =
   await act(async () => void fireEvent.change(to, { target: { value: '12.11.2025' } }));
   await settle();
   assert.is(address(), '?date=2017-01-01,2025-11-12');
-  assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_publicationdate":{"gte":"2017-01-01","lte":"2025-11-12"}');
+  assert.match(
+    JSON.stringify(bodies.at(-1)),
+    '"metadata_dateValue_publicationdate":{"gte":"2017-01-01","lte":"2025-11-12"}',
+  );
   await clickButton('Clear dates');
   assert.is(address(), '');
 });
@@ -205,7 +262,10 @@ test('a publication range applies only with both dates, and says so', async () =
 test('a range that ends before it begins is said to be at its field, and does not apply', async () => {
   const { bodies } = await searching('/search?q=fire&date=2025-01-01,2017-01-01');
   const to = await screen.findByRole('textbox', { name: 'To' });
-  assert.is(document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent, 'To is before From, so the range does not apply.');
+  assert.is(
+    document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent,
+    'To is before From, so the range does not apply.',
+  );
   assert.ok(screen.getByText(/The publication dates are left out: From is after To\./));
   assert.not.match(JSON.stringify(bodies[0]), 'range');
   await act(async () => void fireEvent.change(to, { target: { value: '01.02.2025' } }));
@@ -237,7 +297,11 @@ test('the enforcement view asks for entry dates from today onward, and the entry
 });
 
 test('the enforcement view left open over midnight shows the new day', async () => {
-  const { bodies, pass } = await searching('/search?sort=date&enforcement=1', { entry: '2025-11-12' }, { now: new Date('2025-11-12T23:50:00') });
+  const { bodies, pass } = await searching(
+    '/search?sort=date&enforcement=1',
+    { entry: '2025-11-12' },
+    { now: new Date('2025-11-12T23:50:00') },
+  );
   const line = () => articles()[0]!.querySelector('p')!.firstElementChild!.textContent;
   assert.is(line(), 'In force from 12.11.2025');
   await pass(10 * 60_000);
@@ -247,13 +311,22 @@ test('the enforcement view left open over midnight shows the new day', async () 
 });
 
 test('says how many documents there are and which are shown', async () => {
-  await searching('/search?q=fire&p=2', { total: 10_203, titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`) });
-  assert.ok(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '10,203 documents, 51–100 shown'));
+  await searching('/search?q=fire&p=2', {
+    total: 10_203,
+    titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
+  });
+  assert.ok(
+    screen.getByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === '10,203 documents, 51–100 shown',
+    ),
+  );
 });
 
 test('one document is called a document', async () => {
   await searching('/search?q=fire', { titles: ['Alone'] });
-  assert.ok(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '1 document'));
+  assert.ok(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '1 document'),
+  );
 });
 
 test('the count is announced politely, and as a whole', async () => {
@@ -270,14 +343,23 @@ test('each hit is an article with a heading that leads to the document', async (
 });
 
 test('a highlight shows marked words, and whatever else it holds as text', async () => {
-  await searching('/search?q=fire', { titles: ['One'], highlight: 'when &lt;img src=x onerror=alert(1)&gt; <em>fire</em> <script>alert(2)</script> starts' });
+  await searching('/search?q=fire', {
+    titles: ['One'],
+    highlight: 'when &lt;img src=x onerror=alert(1)&gt; <em>fire</em> <script>alert(2)</script> starts',
+  });
   const passage = within(articles()[0]!).getByText(/starts/);
-  assert.equal([...passage.children].map((child) => child.tagName), ['MARK']);
+  assert.equal(
+    [...passage.children].map((child) => child.tagName),
+    ['MARK'],
+  );
   assert.is(passage.textContent, '…when <img src=x onerror=alert(1)> fire <script>alert(2)</script> starts…');
 });
 
 test('another page is another address, and reading begins at its top', async () => {
-  await searching('/search?q=fire', { total: 120, titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`) });
+  await searching('/search?q=fire', {
+    total: 120,
+    titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
+  });
   const pager = screen.getByRole('navigation', { name: 'Pages' });
   assert.is(within(pager).getByRole('link', { name: '3' }).getAttribute('href'), '/search?q=fire&p=3');
   await click(within(pager).getByRole('link', { name: '2' }));
@@ -318,14 +400,22 @@ function counting(totalOf: (query: string) => number | Response) {
 }
 
 test('nothing found says why, and offers what would find something, with how many; Back undoes it', async () => {
-  await searching('/search?q=balast*,quality&filter=imo', counting((query) => (query.includes('balast') ? (query.includes('title') ? 12 : 0) : 1203)));
+  await searching(
+    '/search?q=balast*,quality&filter=imo',
+    counting((query) => (query.includes('balast') ? (query.includes('title') ? 12 : 0) : 1203)),
+  );
   assert.ok(await screen.findByRole('heading', { name: 'No documents match' }));
   assert.ok(screen.getByText('Both terms must be found in the same document.'));
   const ways = screen.getByText('This would find more:').nextElementSibling!;
-  assert.equal(within(ways as HTMLElement).getAllByRole('link').map((link) => link.textContent), [
-    'In title and content, where 1 of the 2 terms is enough 12 documents',
-    'Without “balast*” 1,203 documents',
-  ]);
+  assert.equal(
+    within(ways as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+    [
+      'In title and content, where 1 of the 2 terms is enough 12 documents',
+      'Without “balast*” 1,203 documents',
+    ],
+  );
   await click(screen.getByRole('link', { name: /^Without “balast\*”/ }));
   assert.is(address(), '?q=quality&filter=imo');
   await act(async () => history.back());
@@ -334,21 +424,32 @@ test('nothing found says why, and offers what would find something, with how man
 });
 
 test('where no single step finds anything it says so, and the search can be cleared', async () => {
-  await searching('/search?q=balast*,quality', counting(() => 0));
+  await searching(
+    '/search?q=balast*,quality',
+    counting(() => 0),
+  );
   assert.ok(await screen.findByText('No single step would find more.'));
   await clickButton('Clear search');
   assert.is(address(), '');
 });
 
 test('where the ways on cannot be counted they are offered without numbers', async () => {
-  await searching('/search?q=balast*,quality', counting(() => refusal(503, 'query-too-slow')()));
+  await searching(
+    '/search?q=balast*,quality',
+    counting(() => refusal(503, 'query-too-slow')()),
+  );
   await screen.findByText('This may find more:');
-  assert.is(screen.getByRole('link', { name: /^Without “quality”/ }).textContent?.trim(), 'Without “quality”');
+  assert.is(
+    screen.getByRole('link', { name: /^Without “quality”/ }).textContent?.trim(),
+    'Without “quality”',
+  );
 });
 
 test('a failed search says so in its card, and Retry asks again', async () => {
   let answers = 0;
-  await searching('/search?q=fire', () => (answers++ ? answer() : refusal(503, 'search-unavailable', 'The search cannot answer now.')()));
+  await searching('/search?q=fire', () =>
+    answers++ ? answer() : refusal(503, 'search-unavailable', 'The search cannot answer now.')(),
+  );
   assert.match(screen.getByRole('alert').textContent ?? '', 'The search cannot answer now.');
   await clickButton('Retry');
   assert.is(articles().length, 2);
@@ -372,7 +473,9 @@ test('a search that had no answer is asked again when the link returns, and not 
 
 test('a failed search does not go on telling how many the one before found', async () => {
   let answers = 0;
-  await searching('/search?q=fire', () => (answers++ ? refusal(503, 'search-unavailable', 'The search cannot answer now.')() : answer()));
+  await searching('/search?q=fire', () =>
+    answers++ ? refusal(503, 'search-unavailable', 'The search cannot answer now.')() : answer(),
+  );
   assert.ok(screen.getByText(/1–2 shown/));
   await click(screen.getByRole('checkbox', { name: 'Title' }));
   assert.ok(screen.getByRole('alert'));
@@ -386,16 +489,29 @@ test('a refusal says why, and has nothing to try again', async () => {
 });
 
 test('a page that does not exist gives way to the nearest, and it is said', async () => {
-  await searching('/search?q=fire&p=1000000000', { total: 120, titles: Array.from({ length: 20 }, (_, index) => `Document ${index}`) });
+  await searching('/search?q=fire&p=1000000000', {
+    total: 120,
+    titles: Array.from({ length: 20 }, (_, index) => `Document ${index}`),
+  });
   assert.ok(await screen.findByText('There is no page 1000000000. This is page 3 of 3.'));
   assert.ok(screen.getByText(/101–120 shown/));
 });
 
 test('a category that is not there is said to be, and can be left out', async () => {
-  await searching('/search?q=fire&filter=solas,gone', (body) => (JSON.stringify(body).includes('gone') ? refusal(400, 'unknown-category', 'This search names a category that is not in your library.')() : answer()));
-  assert.match(screen.getByRole('alert').textContent ?? '', 'One of the chosen categories does not exist any more, or is not in your library.');
+  await searching('/search?q=fire&filter=solas,gone', (body) =>
+    JSON.stringify(body).includes('gone')
+      ? refusal(400, 'unknown-category', 'This search names a category that is not in your library.')()
+      : answer(),
+  );
+  assert.match(
+    screen.getByRole('alert').textContent ?? '',
+    'One of the chosen categories does not exist any more, or is not in your library.',
+  );
   await clickButton('Search without it');
-  assert.equal([address(), articles().length, screen.queryByRole('alert')], ['?q=fire&filter=solas', 2, null]);
+  assert.equal(
+    [address(), articles().length, screen.queryByRole('alert')],
+    ['?q=fire&filter=solas', 2, null],
+  );
 });
 
 test('a search that cannot be meant has nothing to try again', async () => {
@@ -406,7 +522,11 @@ test('a search that cannot be meant has nothing to try again', async () => {
 
 test('past 10,000 documents it says to narrow the search', async () => {
   await searching('/search', { total: 49_311 });
-  assert.ok(screen.getByText('Only the first 10,000 documents can be paged through. Narrow the search to reach the others.'));
+  assert.ok(
+    screen.getByText(
+      'Only the first 10,000 documents can be paged through. Narrow the search to reach the others.',
+    ),
+  );
 });
 
 test('below 900 px the filters are in a sheet whose button shows the documents', async () => {

@@ -10,19 +10,44 @@ function notes(address: string, shown: number, pages: number): readonly string[]
 }
 
 const cases: readonly [why: string, address: string, notes: readonly string[]][] = [
-  ['an address that is taken as it is has no notes', 'q=fire,water*&date=2020-01-01,2021-01-01&filter=a,b&p=3', []],
+  [
+    'an address that is taken as it is has no notes',
+    'q=fire,water*&date=2020-01-01,2021-01-01&filter=a,b&p=3',
+    [],
+  ],
   ['neither has an empty one', '', []],
   ['a repeated term is one', 'q=fire,fire', []],
   ['page 0 is none', 'p=0', ['There is no page 0. This is page 3 of 12.']],
   ['nor is a word', 'p=last', ['There is no page last. This is page 3 of 12.']],
   ['nor one far beyond', 'p=1000000000', ['There is no page 1000000000. This is page 3 of 12.']],
-  ['a day that the calendar does not have is left out', 'date=2023-02-29,2024-02-29', ['“2023-02-29” in the address is no date, and is left out.']],
-  ['so is a time', 'date=2023-02-01,2023-02-28T12:00', ['“2023-02-28T12:00” in the address is no date, and is left out.']],
-  ['an id that cannot be one is left out', 'filter=a,%3Cscript%3E', ['A category of the address is malformed, and is left out.']],
-  ['no more terms than fit', `q=${Array.from({ length: 60 }, (_, index) => `t${index}`).join()}`, ['The address holds 60 terms. A search holds 50, so those after them are left out.']],
-  ['no term longer than it may be', `q=${'x'.repeat(10_000)}`, ['A term of the address was cut to 200 characters.']],
+  [
+    'a day that the calendar does not have is left out',
+    'date=2023-02-29,2024-02-29',
+    ['“2023-02-29” in the address is no date, and is left out.'],
+  ],
+  [
+    'so is a time',
+    'date=2023-02-01,2023-02-28T12:00',
+    ['“2023-02-28T12:00” in the address is no date, and is left out.'],
+  ],
+  [
+    'an id that cannot be one is left out',
+    'filter=a,%3Cscript%3E',
+    ['A category of the address is malformed, and is left out.'],
+  ],
+  [
+    'no more terms than fit',
+    `q=${Array.from({ length: 60 }, (_, index) => `t${index}`).join()}`,
+    ['The address holds 60 terms. A search holds 50, so those after them are left out.'],
+  ],
+  [
+    'no term longer than it may be',
+    `q=${'x'.repeat(10_000)}`,
+    ['A term of the address was cut to 200 characters.'],
+  ],
 ];
 
-for (const [why, address, sentences] of cases) test(why, () => assert.equal(notes(address, 3, 12), sentences));
+for (const [why, address, sentences] of cases)
+  test(why, () => assert.equal(notes(address, 3, 12), sentences));
 
 test.run();

@@ -15,10 +15,24 @@ import { createShip, type Ship } from '../ship';
 closing(test);
 searchWorkers(test);
 
-const titles = { fire: 'Fixed fire-extinguishing systems', boats: 'Life-saving appliances', crane: 'Lifting appliances' };
-const texts: Record<string, string> = { fire: 'Fire pumps and hoses.', boats: 'Boats have no fire pumps.', crane: 'Cranes and winches.' };
+const titles = {
+  fire: 'Fixed fire-extinguishing systems',
+  boats: 'Life-saving appliances',
+  crane: 'Lifting appliances',
+};
+const texts: Record<string, string> = {
+  fire: 'Fire pumps and hoses.',
+  boats: 'Boats have no fire pumps.',
+  crane: 'Cranes and winches.',
+};
 let ship: Ship;
-const found = (title: string) => ({ hits: { total: { value: 1, relation: 'eq' }, hits: [{ _id: 'far', _score: null, _source: { id: 'far', title } }] }, aggregations: { categories: { buckets: [] } } });
+const found = (title: string) => ({
+  hits: {
+    total: { value: 1, relation: 'eq' },
+    hits: [{ _id: 'far', _score: null, _source: { id: 'far', title } }],
+  },
+  aggregations: { categories: { buckets: [] } },
+});
 
 test.before.each(() => void (ship = createShip({ titles })));
 
@@ -28,7 +42,10 @@ function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(t
     'POST /api/offline/text': async (request) => {
       const { documents } = (await request.json()) as { documents: string };
       const ids = documents.split(',').filter((id) => withTexts.includes(id));
-      return json({ texts: ids.map((id) => ({ id, edition: ship.edition, version: ship.edition, text: texts[id] })), later: [] });
+      return json({
+        texts: ids.map((id) => ({ id, edition: ship.edition, version: ship.edition, text: texts[id] })),
+        later: [],
+      });
     },
     'POST /api/elastic': () => json(found('Only the server has this')),
     ...more,
@@ -36,11 +53,25 @@ function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(t
 }
 
 /** The connection is lost after those documents are on the device, and the search is opened. */
-async function cutOff(ids: readonly string[], path = '/search?q=fire', answers: Answers = served(), user = officer) {
+async function cutOff(
+  ids: readonly string[],
+  path = '/search?q=fire',
+  answers: Answers = served(),
+  user = officer,
+) {
   for (const id of ids) ship.kept.add(id);
   const opened = await open('/support', { user, answers });
   const { app } = opened;
-  await waitFor(() => assert.equal([app.offline.value?.documents.counts.value.downloaded, app.syncQueue.running.value, app.offline.value?.documents.progress.value], [ids.length, null, null]));
+  await waitFor(() =>
+    assert.equal(
+      [
+        app.offline.value?.documents.counts.value.downloaded,
+        app.syncQueue.running.value,
+        app.offline.value?.documents.progress.value,
+      ],
+      [ids.length, null, null],
+    ),
+  );
   await act(() => app.offline.value!.texts.feed());
   await opened.setOnline(false);
   await act(async () => app.router.go(path));
@@ -49,7 +80,8 @@ async function cutOff(ids: readonly string[], path = '/search?q=fire', answers: 
 }
 
 const note = async () => within(await screen.findByRole('region', { name: 'Search on this device' }));
-const shown = () => screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
+const shown = () =>
+  screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 
 test('without a connection the documents of the device are searched, and it says how many there are', async () => {
   await cutOff(['fire', 'boats', 'crane']);
@@ -116,7 +148,10 @@ test('an index that has lost documents is made anew when the connection returns'
 
 test('while the server does not answer, the device can be searched instead', async () => {
   ship.kept.add('fire');
-  const { app } = await open('/support', { user: officer, answers: served({ 'POST /api/elastic': refusal(503, 'search-unavailable', 'The search rests.') }) });
+  const { app } = await open('/support', {
+    user: officer,
+    answers: served({ 'POST /api/elastic': refusal(503, 'search-unavailable', 'The search rests.') }),
+  });
   await waitFor(() => assert.is(app.offline.value?.documents.counts.value.downloaded, 1));
   await act(() => app.offline.value!.texts.feed());
   await act(async () => app.router.go('/search?q=fire'));
@@ -127,7 +162,10 @@ test('while the server does not answer, the device can be searched instead', asy
 
 test('another user’s documents are not searched', async () => {
   await cutOff(['fire']);
-  const other = await open('/support', { user: manager, answers: served({ 'GET /api/offline/sync': noAnswer }) });
+  const other = await open('/support', {
+    user: manager,
+    answers: served({ 'GET /api/offline/sync': noAnswer }),
+  });
   await waitFor(() => assert.is(other.app.offline.value?.documents.owner.value, 'other'));
   await other.setOnline(false);
   await act(async () => other.app.router.go('/search?q=fire'));
@@ -136,7 +174,9 @@ test('another user’s documents are not searched', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Proceed' }));
   await waitFor(() => assert.is(other.app.offline.value?.documents.owner.value, 'own'));
   const { createIndexedDbStore } = await import('../../../src/platform/indexed-db-store');
-  await waitFor(async () => assert.equal((await createIndexedDbStore('fairway-search').readAll(new Set())).names, []));
+  await waitFor(async () =>
+    assert.equal((await createIndexedDbStore('fairway-search').readAll(new Set())).names, []),
+  );
 });
 
 test.run();

@@ -14,49 +14,129 @@ const says = (part: Partial<Query>): string => {
 };
 const inWords: readonly [why: string, query: Partial<Query>, words: string][] = [
   ['no term finds everything', {}, 'Finds every document.'],
-  ['one word is found in its other forms', { tags: ['lifeboat'] }, 'Finds documents whose content has “lifeboat” in any form of the word.'],
-  ['several words are loose', { tags: ['ballast water'] }, 'Finds documents whose content has the words “ballast water” near each other (at most 3 words apart), in any form.'],
-  ['what the engine parts is several words', { tags: ['life-saving'] }, 'Finds documents whose content has the words “life saving” near each other (at most 3 words apart), in any form.'],
-  ['an asterisk asks for the beginning of a word', { tags: ['ballast*'] }, 'Finds documents whose content has a word that begins with “ballast”.'],
-  ['with an asterisk several words stand side by side', { tags: ['port Stat*'] }, 'Finds documents whose content has “port” and right after it a word that begins with “Stat”.'],
-  ['in one context every term is needed', { tags: ['fire', 'pump'] }, 'Finds documents whose content has both terms.'],
-  ['in the title alone as well', { tags: ['fire', 'pump', 'hose'], documentSearchContext: title }, 'Finds documents whose title has all 3 terms.'],
-  ['in both contexts half of the terms are enough', { tags: ['fire', 'pump', 'hose'], documentSearchContext: both }, 'Finds documents whose title or content has at least 2 of the 3 terms.'],
-  ['of two terms one is', { tags: ['fire', 'pump'], documentSearchContext: both }, 'Finds documents whose title or content has at least one of the 2 terms.'],
-  ['of one term, the term itself', { tags: ['fire'], documentSearchContext: both }, 'Finds documents whose title or content has “fire” in any form of the word.'],
+  [
+    'one word is found in its other forms',
+    { tags: ['lifeboat'] },
+    'Finds documents whose content has “lifeboat” in any form of the word.',
+  ],
+  [
+    'several words are loose',
+    { tags: ['ballast water'] },
+    'Finds documents whose content has the words “ballast water” near each other (at most 3 words apart), in any form.',
+  ],
+  [
+    'what the engine parts is several words',
+    { tags: ['life-saving'] },
+    'Finds documents whose content has the words “life saving” near each other (at most 3 words apart), in any form.',
+  ],
+  [
+    'an asterisk asks for the beginning of a word',
+    { tags: ['ballast*'] },
+    'Finds documents whose content has a word that begins with “ballast”.',
+  ],
+  [
+    'with an asterisk several words stand side by side',
+    { tags: ['port Stat*'] },
+    'Finds documents whose content has “port” and right after it a word that begins with “Stat”.',
+  ],
+  [
+    'in one context every term is needed',
+    { tags: ['fire', 'pump'] },
+    'Finds documents whose content has both terms.',
+  ],
+  [
+    'in the title alone as well',
+    { tags: ['fire', 'pump', 'hose'], documentSearchContext: title },
+    'Finds documents whose title has all 3 terms.',
+  ],
+  [
+    'in both contexts half of the terms are enough',
+    { tags: ['fire', 'pump', 'hose'], documentSearchContext: both },
+    'Finds documents whose title or content has at least 2 of the 3 terms.',
+  ],
+  [
+    'of two terms one is',
+    { tags: ['fire', 'pump'], documentSearchContext: both },
+    'Finds documents whose title or content has at least one of the 2 terms.',
+  ],
+  [
+    'of one term, the term itself',
+    { tags: ['fire'], documentSearchContext: both },
+    'Finds documents whose title or content has “fire” in any form of the word.',
+  ],
   ['a category narrows, and is named', { categories: ['a'] }, 'Finds every document, in Canada.'],
-  ['one that is not in the tree has no name', { categories: ['gone'] }, 'Finds every document, in the chosen category.'],
-  ['several widen each other', { tags: ['fire*'], categories: ['a', 'b'] }, 'Finds documents whose content has a word that begins with “fire”, in any of the 2 chosen categories.'],
-  ['both dates narrow', { dates: { from: '2017-01-01', to: '2025-11-12' } }, 'Finds every document, published from 01.01.2017 to 12.11.2025.'],
-  ['one date does not', { dates: { from: '2017-01-01', to: null } }, 'Finds every document. The publication date is left out: both From and To are needed.'],
-  ['a range that ends before it begins does not', { dates: { from: '2025-01-01', to: '2017-01-01' } }, 'Finds every document. The publication dates are left out: From is after To.'],
-  ['the enforcement view looks forward', { sort: 'date', enforcement: true }, 'Finds every document, with an entry date from today onward.'],
+  [
+    'one that is not in the tree has no name',
+    { categories: ['gone'] },
+    'Finds every document, in the chosen category.',
+  ],
+  [
+    'several widen each other',
+    { tags: ['fire*'], categories: ['a', 'b'] },
+    'Finds documents whose content has a word that begins with “fire”, in any of the 2 chosen categories.',
+  ],
+  [
+    'both dates narrow',
+    { dates: { from: '2017-01-01', to: '2025-11-12' } },
+    'Finds every document, published from 01.01.2017 to 12.11.2025.',
+  ],
+  [
+    'one date does not',
+    { dates: { from: '2017-01-01', to: null } },
+    'Finds every document. The publication date is left out: both From and To are needed.',
+  ],
+  [
+    'a range that ends before it begins does not',
+    { dates: { from: '2025-01-01', to: '2017-01-01' } },
+    'Finds every document. The publication dates are left out: From is after To.',
+  ],
+  [
+    'the enforcement view looks forward',
+    { sort: 'date', enforcement: true },
+    'Finds every document, with an entry date from today onward.',
+  ],
   ['a scope is told by its size', { scope: ['a', 'b'] }, 'Finds every document, among 2 documents.'],
-  ['a term without a word is left out', { tags: ['---', 'fire'] }, 'Finds documents whose content has “fire” in any form of the word. “---” is left out: it has no word or number to look for.'],
-  ['a lone asterisk is left out', { tags: ['*'] }, 'Finds every document. “*” is left out: an asterisk alone begins no word.'],
+  [
+    'a term without a word is left out',
+    { tags: ['---', 'fire'] },
+    'Finds documents whose content has “fire” in any form of the word. “---” is left out: it has no word or number to look for.',
+  ],
+  [
+    'a lone asterisk is left out',
+    { tags: ['*'] },
+    'Finds every document. “*” is left out: an asterisk alone begins no word.',
+  ],
 ];
 
 for (const [why, query, words] of inWords) test(`${why}: ${words}`, () => assert.is(says(query), words));
 
 test('while the categories are not known, the one that narrows has no name', () => {
-  assert.is(explain({ ...EMPTY_QUERY, categories: ['a'] }, null).summary, 'Finds every document, in the chosen category.');
+  assert.is(
+    explain({ ...EMPTY_QUERY, categories: ['a'] }, null).summary,
+    'Finds every document, in the chosen category.',
+  );
 });
 
 test('what each of several terms finds is told one by one', () => {
   assert.equal(explain({ ...EMPTY_QUERY, tags: ['fire pump', '*', 'hose*'] }, roots).terms, [
-    { term: 'fire pump', finds: 'the words “fire pump” near each other (at most 3 words apart), in any form' },
+    {
+      term: 'fire pump',
+      finds: 'the words “fire pump” near each other (at most 3 words apart), in any form',
+    },
     { term: 'hose*', finds: 'a word that begins with “hose”' },
   ]);
 });
 
 test('however long its terms are, the sentence stays short', () => {
   const tags = fc.uniqueArray(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), { maxLength: 50 });
-  fc.assert(fc.property(tags, fc.boolean(), (terms, isBoth) => {
-    const query = { ...EMPTY_QUERY, tags: terms, ...(isBoth && { documentSearchContext: both }) };
-    const { summary, leftOut, terms: explained } = explain(query, roots);
-    assert.ok(summary.length < 260, summary);
-    assert.is(leftOut.length + (explained.length || Math.min(1, readingOf(query).required)), terms.length);
-  }));
+  fc.assert(
+    fc.property(tags, fc.boolean(), (terms, isBoth) => {
+      const query = { ...EMPTY_QUERY, tags: terms, ...(isBoth && { documentSearchContext: both }) };
+      const { summary, leftOut, terms: explained } = explain(query, roots);
+      assert.ok(summary.length < 260, summary);
+      assert.is(leftOut.length + (explained.length || Math.min(1, readingOf(query).required)), terms.length);
+    }),
+  );
 });
 
 test.run();

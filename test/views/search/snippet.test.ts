@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert';
 import { passageOf, snippetOf } from '../../../src/views/search/snippet';
 
 const of = (stemmed?: string[], content?: string[]) =>
-  snippetOf({ highlight: { ...(stemmed && { 'content.stemmed': stemmed }), ...(content && { content }) } }).join(' … ');
+  snippetOf({
+    highlight: { ...(stemmed && { 'content.stemmed': stemmed }), ...(content && { content }) },
+  }).join(' … ');
 
 test('a hit without a match in its content has no snippet', () => {
   assert.equal(snippetOf({}), []);
@@ -12,11 +14,17 @@ test('a hit without a match in its content has no snippet', () => {
 });
 
 test('fragments are parted by an ellipsis, and one stands where a sentence was cut', () => {
-  assert.is(of(['where the <em>ballast</em> water', 'and the <em>ballast</em> tanks']), '…where the <em>ballast</em> water … and the <em>ballast</em> tanks…');
+  assert.is(
+    of(['where the <em>ballast</em> water', 'and the <em>ballast</em> tanks']),
+    '…where the <em>ballast</em> water … and the <em>ballast</em> tanks…',
+  );
 });
 
 test('a whole sentence has no ellipsis', () => {
-  assert.is(of(['<em>Ballast</em> water is exchanged at sea.']), '<em>Ballast</em> water is exchanged at sea.');
+  assert.is(
+    of(['<em>Ballast</em> water is exchanged at sea.']),
+    '<em>Ballast</em> water is exchanged at sea.',
+  );
 });
 
 test('a bullet or the end of another clause does not begin a passage', () => {
@@ -31,7 +39,9 @@ test('the field with more marked words is shown', () => {
 
 test('a passage begins a few words before its first mark, and is plain text', () => {
   assert.is(passageOf('…the <em>ballast</em> &amp; <em>water</em> plan'), '…the ballast & water plan');
-  const long = passageOf(`${'each of the many words that stand before it '.repeat(3)}the <em>ballast</em> tanks`);
+  const long = passageOf(
+    `${'each of the many words that stand before it '.repeat(3)}the <em>ballast</em> tanks`,
+  );
   assert.is(long, 'many words that stand before it the ballast tanks');
 });
 

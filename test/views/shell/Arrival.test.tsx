@@ -70,7 +70,11 @@ test('after each navigation to a different route name the page scrolls to the to
   const { app } = await open('/support', { user: officer });
   const scrolled: unknown[] = [];
   const native = window.scrollTo;
-  Object.defineProperty(window, 'scrollTo', { configurable: true, writable: true, value: (...to: unknown[]) => scrolled.push(to) });
+  Object.defineProperty(window, 'scrollTo', {
+    configurable: true,
+    writable: true,
+    value: (...to: unknown[]) => scrolled.push(to),
+  });
   await goTo(app, '/support?a=1');
   assert.equal(scrolled, []);
   await goTo(app, '/termsofuse');

@@ -8,7 +8,10 @@ import { createShip, passing } from '../ship';
 closing(test);
 
 const bar = () => within(screen.getByRole('region', { name: 'Connection' }));
-const shown = () => bar().getByText(/^(Connected|Not connected|Lost connection|Connection restored)/, { ignore: '[role=status]' }).textContent;
+const shown = () =>
+  bar().getByText(/^(Connected|Not connected|Lost connection|Connection restored)/, {
+    ignore: '[role=status]',
+  }).textContent;
 const heard = () => bar().getAllByRole('status')[0]?.textContent;
 
 test('the bottom bar says Connected', async () => {
@@ -63,7 +66,12 @@ test('while offline, Manage offline leads to the manager', async () => {
 
 test('where the server is gone both are offered as well', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
-  assert.equal(bar().getAllByRole('link').map((link) => link.textContent), ['Offline documents', 'Manage offline']);
+  assert.equal(
+    bar()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+    ['Offline documents', 'Manage offline'],
+  );
 });
 
 test('it says how many documents are kept and when they were synchronised', async () => {
@@ -80,7 +88,14 @@ test('a download is shown as done/total, with the way to what is managed, and he
   const { app, turn } = await open('/support', { user: officer, answers: ship.answers() });
   await passing(turn, () => bar().queryByText('Downloading documents 1/2'));
   const progress = bar().getByRole('progressbar', { name: 'Downloading documents' });
-  assert.equal([progress.getAttribute('aria-valuenow'), progress.getAttribute('aria-valuemax'), progress.getAttribute('aria-valuetext')], ['1', '2', '1 of 2']);
+  assert.equal(
+    [
+      progress.getAttribute('aria-valuenow'),
+      progress.getAttribute('aria-valuemax'),
+      progress.getAttribute('aria-valuetext'),
+    ],
+    ['1', '2', '1 of 2'],
+  );
   bar().getByText('Downloading 2 documents.');
   bar().getByRole('link', { name: 'Manage offline' });
   await act(async () => arrive());
@@ -95,14 +110,27 @@ test('a synchronisation shows the running task by its name, and which it is of h
   await open('/support', { user: officer, answers: { 'GET /api/user/category': () => categories } });
   bar().getByText('Synchronising: Categories');
   bar().getByText('1/5');
-  assert.is(bar().getByRole('progressbar', { name: 'Synchronising: Categories' }).getAttribute('aria-valuetext'), '1 of 5');
+  assert.is(
+    bar().getByRole('progressbar', { name: 'Synchronising: Categories' }).getAttribute('aria-valuetext'),
+    '1 of 5',
+  );
   await act(async () => answer(json([])));
-  await waitFor(() => assert.equal(bar().queryAllByText(/^Synchronising/).map((one) => one.textContent), []));
+  await waitFor(() =>
+    assert.equal(
+      bar()
+        .queryAllByText(/^Synchronising/)
+        .map((one) => one.textContent),
+      [],
+    ),
+  );
 });
 
 test('what could not be synchronised can be read, by its name and without the authorisation, and be loaded anew', async () => {
   const why = refusal(500, 'internal', 'Refused: authorization: Bearer abc.def');
-  const { reloads } = await open('/support', { user: officer, answers: createShip().answers({ 'GET /api/user/category': why }) });
+  const { reloads } = await open('/support', {
+    user: officer,
+    answers: createShip().answers({ 'GET /api/user/category': why }),
+  });
   fireEvent.click(await bar().findByRole('button', { name: 'Show details' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Not synchronised' }));
   const text = dialog.getByText('Categories').closest('div')?.textContent ?? '';

@@ -27,8 +27,13 @@ test('no build-info tooltip shows in production builds', async () => {
 test('the footer leads to Support and Terms Of Use, on the login as well', async () => {
   await open('/login');
   assert.equal(
-    foot().getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
-    [['Support', '/support'], ['Terms Of Use', '/termsofuse']],
+    foot()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+    [
+      ['Support', '/support'],
+      ['Terms Of Use', '/termsofuse'],
+    ],
   );
 });
 

@@ -16,7 +16,8 @@ const names = (links: HTMLElement[]) => links.map((link) => link.textContent);
 const favourites = {
   'GET /api/user/favorites/ids': () => json([]),
   'GET /api/user/favorites/group/shared': () => json([]),
-  'GET /api/user/favorites': () => json({ payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }),
+  'GET /api/user/favorites': () =>
+    json({ payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }),
 };
 
 test('the header shows only when logged in', async () => {
@@ -44,9 +45,22 @@ test('the greeting leads to the profile, and is disabled while offline', async (
 
 test('main navigation shows the built screens in the order of the specification, the present one marked', async () => {
   await open('/', { user: officer });
-  const specified = ['Dashboard', 'Search', 'My Documents', 'My Notifications', 'My Reports', 'Upcoming Legislation', 'Offline Documents'];
-  const built = new Set(mainPlaces.filter(({ name }) => name in routes).map(({ name }) => navigation[name].title));
-  assert.equal(names(main().getAllByRole('link')), specified.filter((title) => built.has(title)));
+  const specified = [
+    'Dashboard',
+    'Search',
+    'My Documents',
+    'My Notifications',
+    'My Reports',
+    'Upcoming Legislation',
+    'Offline Documents',
+  ];
+  const built = new Set(
+    mainPlaces.filter(({ name }) => name in routes).map(({ name }) => navigation[name].title),
+  );
+  assert.equal(
+    names(main().getAllByRole('link')),
+    specified.filter((title) => built.has(title)),
+  );
   assert.is(main().getByRole('link', { current: 'page' }).textContent, 'Dashboard');
 });
 
@@ -74,12 +88,19 @@ test('menu items are disabled while offline', async () => {
 
 test('menu items are disabled while the server cannot be reached', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
-  assert.is(main().getByRole('link', { name: /Dashboard/ }).getAttribute('aria-disabled'), 'true');
+  assert.is(
+    main()
+      .getByRole('link', { name: /Dashboard/ })
+      .getAttribute('aria-disabled'),
+    'true',
+  );
 });
 
 test('on mobile only the Dashboard button shows in the top bar', async () => {
   await open('/support', { user: officer, width: 390 });
-  const shown = [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')].filter((item) => getComputedStyle(item).display !== 'none');
+  const shown = [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')].filter(
+    (item) => getComputedStyle(item).display !== 'none',
+  );
   assert.equal(names(shown), ['Dashboard']);
 });
 
@@ -91,7 +112,9 @@ test('the mark leads to the Dashboard', async () => {
 test('a synchronisation with errors shows: Application had trouble syncing. Click to reload.', async () => {
   const answers = createShip().answers({ 'GET /api/user/category': refusal(500, 'internal') });
   const { reloads } = await open('/support', { user: officer, answers });
-  const warning = await screen.findByRole('button', { name: 'Application had trouble syncing. Click to reload.' });
+  const warning = await screen.findByRole('button', {
+    name: 'Application had trouble syncing. Click to reload.',
+  });
   assert.is(warning.getAttribute('title'), 'Application had trouble syncing. Click to reload.');
   fireEvent.click(warning);
   assert.is(reloads(), 1);

@@ -19,15 +19,25 @@ test('the drawer holds the main items with their purposes, and the secondary ite
   const { menu } = await openMenu();
   assert.equal(
     menu.getAllByRole('link').map((link) => link.querySelector('b')?.textContent),
-    [...placesFor(mainPlaces, [], { offline: true }), ...placesFor(secondaryPlaces, [], { offline: true })].map(({ name }) => navigation[name].title),
+    [
+      ...placesFor(mainPlaces, [], { offline: true }),
+      ...placesFor(secondaryPlaces, [], { offline: true }),
+    ].map(({ name }) => navigation[name].title),
   );
   menu.getByText('Find documents and publications using filters and keywords');
 });
 
-for (const [user, item] of [[manager, 'Company administration'], [administrator, 'App administration'], [officer, undefined]] as const) {
+for (const [user, item] of [
+  [manager, 'Company administration'],
+  [administrator, 'App administration'],
+  [officer, undefined],
+] as const) {
   test(`the drawer leads ${item ? `to ${item}` : 'to no administration'} with the roles ${user.roles.join(', ')}`, async () => {
     const { menu } = await openMenu({ user });
-    assert.equal(menu.queryAllByText(/administration/).map(({ textContent }) => textContent), item ? [item] : []);
+    assert.equal(
+      menu.queryAllByText(/administration/).map(({ textContent }) => textContent),
+      item ? [item] : [],
+    );
   });
 }
 

@@ -6,7 +6,12 @@ import { closing, officer, open, settle } from '../library';
 
 closing(test);
 
-async function showToast(toast: { kind: 'success' | 'danger'; text: string; link?: { text: string; href: string }; action?: { text: string; run: () => void } }) {
+async function showToast(toast: {
+  kind: 'success' | 'danger';
+  text: string;
+  link?: { text: string; href: string };
+  action?: { text: string; run: () => void };
+}) {
   const opened = await open('/support', { user: officer });
   await act(async () => void opened.app.toasts.show(toast));
   await settle();
@@ -27,21 +32,36 @@ test('toasts are placed bottom-left, above the bottom bar, the newest lowest', a
   const list = screen.getByRole('region', { name: 'Messages' });
   assert.is(getComputedStyle(list).position, 'sticky');
   assert.ok(getComputedStyle(list).bottom !== 'auto');
-  assert.equal(within(list).getAllByRole('status').map((toast) => toast.textContent?.trim()), ['First.', 'Second.']);
+  assert.equal(
+    within(list)
+      .getAllByRole('status')
+      .map((toast) => toast.textContent?.trim()),
+    ['First.', 'Second.'],
+  );
 });
 
 test('a toast that comes while a dialog is open is within the dialog, where Tab reaches it, and on the page afterwards', async () => {
   const { app } = await showToast({ kind: 'success', text: 'Before.' });
   await act(async () => app.modals.open({ name: 'about' }));
   const dialog = await screen.findByRole('dialog');
-  await act(async () => void app.toasts.show({ kind: 'success', text: 'Removed.', action: { text: 'Undo', run: () => undefined } }));
+  await act(
+    async () =>
+      void app.toasts.show({
+        kind: 'success',
+        text: 'Removed.',
+        action: { text: 'Undo', run: () => undefined },
+      }),
+  );
   within(dialog).getByText('Before.');
   within(dialog).getByRole('button', { name: 'Undo' });
   const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
   stops[0]!.focus();
   fireEvent.keyDown(stops[0]!, { key: 'Tab', shiftKey: true });
   assert.is(document.activeElement?.textContent, stops.at(-1)!.textContent);
-  assert.ok(document.activeElement?.closest('section[aria-label="Messages"]'), 'the last stop of the dialog is the toast’s');
+  assert.ok(
+    document.activeElement?.closest('section[aria-label="Messages"]'),
+    'the last stop of the dialog is the toast’s',
+  );
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await settle();
   assert.is(screen.queryByRole('dialog'), null);
@@ -49,13 +69,21 @@ test('a toast that comes while a dialog is open is within the dialog, where Tab 
 });
 
 test('a toast may lead on', async () => {
-  await showToast({ kind: 'success', text: 'Report created.', link: { text: 'Open My Reports', href: '/reports' } });
+  await showToast({
+    kind: 'success',
+    text: 'Report created.',
+    link: { text: 'Open My Reports', href: '/reports' },
+  });
   assert.is(screen.getByRole('link', { name: 'Open My Reports' }).getAttribute('href'), '/reports');
 });
 
 test('what was done can be undone from the toast', async () => {
   let undone = 0;
-  await showToast({ kind: 'success', text: 'Removed.', action: { text: 'Undo', run: () => void (undone += 1) } });
+  await showToast({
+    kind: 'success',
+    text: 'Removed.',
+    action: { text: 'Undo', run: () => void (undone += 1) },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   assert.is(undone, 1);
   assert.is(screen.queryByText('Removed.'), null);

@@ -17,7 +17,15 @@ function follow(attributes: Record<string, string>, held: Held = {}, root = '/')
   const target = link.appendChild(document.createElement('b'));
   let sent: string | null = null;
   let isHeld = false;
-  const click = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, defaultPrevented: false, preventDefault: () => void (isHeld = true) };
+  const click = {
+    button: 0,
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    preventDefault: () => void (isHeld = true),
+  };
   followLink({ ...click, ...held, target }, { go: (href) => void (sent = href), hrefOf: () => root });
   assert.is(isHeld, sent !== null, 'the browser is held back exactly when the router goes');
   return sent;
@@ -28,7 +36,8 @@ test('a click on an address of the application stays in the page, query and hash
 });
 
 test('a click with a key held is the browser’s', () => {
-  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) assert.is(follow({ href: '/search' }, { [key]: true }), null, key);
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    assert.is(follow({ href: '/search' }, { [key]: true }), null, key);
 });
 
 test('new windows, downloads, other sites and files of the API are the browser’s', () => {

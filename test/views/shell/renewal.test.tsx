@@ -4,14 +4,31 @@ import '../../../src/views/login/provider';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cleanup, act, fireEvent, press, screen, type, waitFor, within } from '../../support/screen';
-import { clickButton, closing, json, noAnswer, officer, open, refusal, settle, type Answers, type Opening } from '../library';
+import {
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opening,
+} from '../library';
 
 closing(test);
 
 const due = { days_left: 12, by: 'password' as const };
-const refreshed = (renewal: object | null) => () => json({ token: 'renewed', refresh_token: 'refresh-3', user: officer, renewal });
+const refreshed = (renewal: object | null) => () =>
+  json({ token: 'renewed', refresh_token: 'refresh-3', user: officer, renewal });
 const renewing = (answer: Answers[string]): Answers => ({ 'POST /api/user/sessions/renew': answer });
-const open12 = (answers: Answers = {}, opening: Opening = {}) => open('/support', { user: officer, ...opening, answers: { 'POST /api/security/refresh': refreshed(due), ...answers } });
+const open12 = (answers: Answers = {}, opening: Opening = {}) =>
+  open('/support', {
+    user: officer,
+    ...opening,
+    answers: { 'POST /api/security/refresh': refreshed(due), ...answers },
+  });
 const notice = () => screen.queryByText(/Your login on this device ends/);
 const dialog = () => within(screen.getByRole('dialog', { name: 'Stay logged in' }));
 const field = () => dialog().getByLabelText<HTMLInputElement>('Password');
@@ -39,7 +56,10 @@ test('a session with few days left asks in a message, and opens nothing by itsel
   assert.is(screen.queryByRole('dialog'), null);
 });
 
-for (const [days_left, told] of [[1, 'in 1 day'], [0, 'within a day']] as const) {
+for (const [days_left, told] of [
+  [1, 'in 1 day'],
+  [0, 'within a day'],
+] as const) {
   test(`with ${days_left} days left it says that the login ends ${told}`, async () => {
     await open12({ 'POST /api/security/refresh': refreshed({ ...due, days_left }) });
     assert.is(notice()?.textContent, `Your login on this device ends ${told}.`);
@@ -56,7 +76,9 @@ test('the days are the server’s, whatever the clock of the device says', async
 
 test('the password renews the session in place: the dialog goes, what was typed elsewhere stays, and the focus goes back to it', async () => {
   const bodies: unknown[] = [];
-  await open12(renewing(async (request) => (bodies.push(await request.json()), new Response(null, { status: 204 }))));
+  await open12(
+    renewing(async (request) => (bodies.push(await request.json()), new Response(null, { status: 204 }))),
+  );
   const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /message/i });
   message.focus();
   type(message, 'half a sentence');
@@ -65,7 +87,10 @@ test('the password renews the session in place: the dialog goes, what was typed 
   await send('fairway-demo');
   assert.equal(bodies, [{ password: 'fairway-demo' }]);
   screen.getByText('You stay logged in on this device.');
-  assert.equal([screen.queryByRole('dialog'), notice(), message.value, message.isConnected], [null, null, 'half a sentence', true]);
+  assert.equal(
+    [screen.queryByRole('dialog'), notice(), message.value, message.isConnected],
+    [null, null, 'half a sentence', true],
+  );
   assert.is(document.activeElement, message);
 });
 
@@ -73,7 +98,10 @@ test('a wrong password is told at its field, which takes the focus, and typing t
   await openDialog(renewing(refusal(400, 'wrong-password')));
   await send('wrong');
   dialog().getByText('The password is not right.');
-  assert.equal([field().getAttribute('aria-invalid'), document.activeElement === field(), field().value], ['true', true, 'wrong']);
+  assert.equal(
+    [field().getAttribute('aria-invalid'), document.activeElement === field(), field().value],
+    ['true', true, 'wrong'],
+  );
   type(field(), 'other');
   assert.is(field().getAttribute('aria-invalid'), null);
 });
@@ -86,13 +114,18 @@ test('an empty password is asked for without asking the server', async () => {
 });
 
 test('too many attempts are told with the time to wait, and a server that does not answer is told', async () => {
-  await openDialog(renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')));
+  await openDialog(
+    renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')),
+  );
   await send('wrong');
   assert.is(dialog().getByRole('alert').textContent, 'Too many failed attempts. Try again in 42 seconds.');
   cleanup();
   await openDialog(renewing(noAnswer));
   await send('fairway-demo');
-  assert.is(dialog().getByRole('alert').textContent, 'The server did not answer. Check your connection and try again.');
+  assert.is(
+    dialog().getByRole('alert').textContent,
+    'The server did not answer. Check your connection and try again.',
+  );
 });
 
 test('Later puts it off for as long as the days are the same, also over a new start, and asks again on the next day', async () => {
@@ -159,7 +192,13 @@ test('a session that another tab renewed closes the dialog and says so', async (
 
 test('somebody whose password has expired chooses a new one and is asked for nothing else', async () => {
   const user = { ...officer, password_expired: true };
-  await open('/support', { user, answers: { 'POST /api/security/refresh': () => json({ token: 'renewed', refresh_token: 'refresh-3', user, renewal: due }) } });
+  await open('/support', {
+    user,
+    answers: {
+      'POST /api/security/refresh': () =>
+        json({ token: 'renewed', refresh_token: 'refresh-3', user, renewal: due }),
+    },
+  });
   assert.is(notice(), null);
 });
 
@@ -171,32 +210,54 @@ test('the user of a provider is led to it, with the way back, and is shown no fi
   const provider = 'https://login.norling.test/authorize?client_id=fairway&state=s1';
   const bodies: unknown[] = [];
   await open('/support?a=1', {
-    user: officer, provider: true,
+    user: officer,
+    provider: true,
     answers: {
       'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }),
-      'POST /api/security/loginoauth/start': async (request) => (bodies.push(await request.json()), json({ link: provider })),
+      'POST /api/security/loginoauth/start': async (request) => (
+        bodies.push(await request.json()),
+        json({ link: provider })
+      ),
     },
   });
   assert.is(screen.queryByRole('button', { name: 'Enter password' }), null);
   await clickButton('Log in again');
   location.assign = assign;
   assert.equal([bodies, left], [[{ username: officer.username }], [provider]]);
-  assert.equal(JSON.parse(sessionStorage.getItem('fairway-provider-login') ?? 'null'), { state: 's1', redirect: '/support?a=1' });
+  assert.equal(JSON.parse(sessionStorage.getItem('fairway-provider-login') ?? 'null'), {
+    state: 's1',
+    redirect: '/support?a=1',
+  });
 });
 
 for (const [what, answer, told] of [
-  ['has another session in place of that one, which ends', () => json({ token: 'fresh', refresh_token: 'refresh-9' }), 'You stay logged in on this device.'],
-  ['and was refused is told why and stays logged in', refusal(401, 'provider-rejected', 'This sign-in has expired or was not accepted. Please start again.'), 'This sign-in has expired or was not accepted. Please start again.'],
+  [
+    'has another session in place of that one, which ends',
+    () => json({ token: 'fresh', refresh_token: 'refresh-9' }),
+    'You stay logged in on this device.',
+  ],
+  [
+    'and was refused is told why and stays logged in',
+    refusal(401, 'provider-rejected', 'This sign-in has expired or was not accepted. Please start again.'),
+    'This sign-in has expired or was not accepted. Please start again.',
+  ],
 ] as const) {
   test(`whoever comes back from the provider ${what}, where they were`, async () => {
-    sessionStorage.setItem('fairway-provider-login', JSON.stringify({ state: 's1', redirect: '/support?a=1' }));
+    sessionStorage.setItem(
+      'fairway-provider-login',
+      JSON.stringify({ state: 's1', redirect: '/support?a=1' }),
+    );
     const ended: unknown[] = [];
     const { app } = await open('/login?code=c1&state=s1', {
-      user: officer, provider: true,
+      user: officer,
+      provider: true,
       answers: {
         'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }),
         'POST /api/security/loginoauth': answer,
-        'POST /api/security/logout': async (request) => (ended.push(await request.json()), new Response(null, { status: 204 })),
+        'POST /api/security/logout': async (request) => (
+          ended.push(await request.json()),
+          new Response(null, { status: 204 })
+        ),
       },
     });
     await waitFor(() => screen.getByText(told));

@@ -17,7 +17,11 @@ async function showStep() {
   document.body.replaceChildren();
   const step = signal<StartupStep>('initialising');
   render(within({ ...app, startup: { ...app.startup, step } }, <StartupView />));
-  return { async go(next: StartupStep) { await act(async () => void (step.value = next)); } };
+  return {
+    async go(next: StartupStep) {
+      await act(async () => void (step.value = next));
+    },
+  };
 }
 
 test('the status texts come in the order of the specification', async () => {
@@ -27,7 +31,13 @@ test('the status texts come in the order of the specification', async () => {
     await go(step);
     said.push(screen.getByRole('status').textContent);
   }
-  assert.equal(said, ['Initialising', 'Establishing connection', 'Loading session', 'Checking for updates', 'Loading local data']);
+  assert.equal(said, [
+    'Initialising',
+    'Establishing connection',
+    'Loading session',
+    'Checking for updates',
+    'Loading local data',
+  ]);
 });
 
 test('loading local data names the basket, categories, favorites and offline documents', async () => {

@@ -20,7 +20,11 @@ let app: Awaited<ReturnType<typeof open>>['app'] | undefined;
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' });
 
-async function write(text: string, answer: Answers[string] = () => new Response(null, { status: 204 }), opening: Opening = { user: officer }) {
+async function write(
+  text: string,
+  answer: Answers[string] = () => new Response(null, { status: 204 }),
+  opening: Opening = { user: officer },
+) {
   const bodies: unknown[] = [];
   const opened = await open('/support', {
     ...opening,
@@ -39,7 +43,9 @@ async function write(text: string, answer: Answers[string] = () => new Response(
 }
 
 test('a message goes to support with the address of who is signed in, and it is said where the answer goes', async () => {
-  assert.equal(await write(' A page is missing. '), [{ username: 'ada@demo.fairway', message: 'A page is missing.' }]);
+  assert.equal(await write(' A page is missing. '), [
+    { username: 'ada@demo.fairway', message: 'A page is missing.' },
+  ]);
   screen.getByText('Your message is on its way. The answer goes to ada@demo.fairway.');
   assert.is(message().value, '');
 });

@@ -10,20 +10,45 @@ closing(test);
 
 const PATH = 'GET /api/documents/enterintoforce/list';
 const document = (id: string, title: string, entry: string) => ({
-  id, title, withdrawn: false,
-  document_metadatas: [['documentnumber', `No. ${id}`], ['issuer', 'IMO'], ['publicationdate', '2024-05-23'], ['entrydate', entry]].map(([name, value]) => ({ name, value, extracted_value: null })),
+  id,
+  title,
+  withdrawn: false,
+  document_metadatas: [
+    ['documentnumber', `No. ${id}`],
+    ['issuer', 'IMO'],
+    ['publicationdate', '2024-05-23'],
+    ['entrydate', entry],
+  ].map(([name, value]) => ({ name, value, extracted_value: null })),
 });
 const answer = (payload: unknown[], more: object = {}) => ({
-  payload, months: [{ month: '2026-01', documents: 8 }, { month: '2026-03', documents: 60 }, { month: '2026-05', documents: 2 }],
-  issuers: [{ issuer: 'European Union', documents: 1 }, { issuer: 'IMO', documents: 69 }], today: '2025-11-12', __pagination: { page: 1, limit: 50, total: 70, pages: 2 }, ...more,
+  payload,
+  months: [
+    { month: '2026-01', documents: 8 },
+    { month: '2026-03', documents: 60 },
+    { month: '2026-05', documents: 2 },
+  ],
+  issuers: [
+    { issuer: 'European Union', documents: 1 },
+    { issuer: 'IMO', documents: 69 },
+  ],
+  today: '2025-11-12',
+  __pagination: { page: 1, limit: 50, total: 70, pages: 2 },
+  ...more,
 });
-const january = Array.from({ length: 8 }, (_, index) => document(`j${index}`, `January rule ${index}`, '2026-01-01'));
-const first: Answers = { [PATH]: () => json(answer([...january, document('m', 'March rule', '2026-03-01')])) };
+const january = Array.from({ length: 8 }, (_, index) =>
+  document(`j${index}`, `January rule ${index}`, '2026-01-01'),
+);
+const first: Answers = {
+  [PATH]: () => json(answer([...january, document('m', 'March rule', '2026-03-01')])),
+};
 
 test('documents stand by month with day, weekday and days left', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   screen.getByText('70 documents enter into force from today onward.');
-  assert.equal(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent), ['January 2026', 'March 2026']);
+  assert.equal(
+    screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+    ['January 2026', 'March 2026'],
+  );
   const row = within(screen.getByRole('region', { name: 'March 2026' })).getByRole('article');
   assert.match(row.textContent ?? '', /^01SunMarch ruleNo\. mIMOPublished 23\.05\.2024in 109 days/);
   within(row).getByRole('button', { name: 'In report: March rule' });
@@ -51,9 +76,18 @@ test('the ruler has a bar for each month, and leads to the page on which it begi
   await open('/enterintoforce', { user: officer, answers: first });
   const ruler = within(screen.getByRole('navigation', { name: 'Months' }));
   assert.is(ruler.getAllByRole('listitem').length, 15);
-  assert.is(ruler.getByRole('link', { name: 'January 2026, 8 documents' }).getAttribute('aria-current'), 'true');
-  assert.is(ruler.getByRole('link', { name: 'March 2026, 60 documents' }).getAttribute('href'), '/enterintoforce#2026-03');
-  assert.is(ruler.getByRole('link', { name: 'May 2026, 2 documents' }).getAttribute('href'), '/enterintoforce?p=2#2026-05');
+  assert.is(
+    ruler.getByRole('link', { name: 'January 2026, 8 documents' }).getAttribute('aria-current'),
+    'true',
+  );
+  assert.is(
+    ruler.getByRole('link', { name: 'March 2026, 60 documents' }).getAttribute('href'),
+    '/enterintoforce#2026-03',
+  );
+  assert.is(
+    ruler.getByRole('link', { name: 'May 2026, 2 documents' }).getAttribute('href'),
+    '/enterintoforce?p=2#2026-05',
+  );
   assert.is(ruler.queryByRole('link', { name: 'February 2026, 0 documents' }), null);
 });
 
@@ -66,7 +100,12 @@ test('a month that is jumped to is shown whole and has the focus', async () => {
 
 test('one issuer alone is asked for by the address', async () => {
   const asked: string[] = [];
-  const answers: Answers = { [PATH]: (request) => (asked.push(new URL(request.url).search), json(answer([document('e', 'Union rule', '2026-01-01')]))) };
+  const answers: Answers = {
+    [PATH]: (request) => (
+      asked.push(new URL(request.url).search),
+      json(answer([document('e', 'Union rule', '2026-01-01')]))
+    ),
+  };
   await open('/enterintoforce?p=2&issuer=European%20Union', { user: officer, answers });
   assert.equal(asked, ['?page=2&limit=50&issuer=European%20Union']);
   screen.getByText('70 documents of European Union enter into force from today onward.');
@@ -77,7 +116,14 @@ test('one issuer alone is asked for by the address', async () => {
 });
 
 test('a whole month goes into the report', async () => {
-  const answers: Answers = { [PATH]: (request) => json(new URL(request.url).searchParams.has('month') ? answer(january, { __pagination: { page: 1, limit: 200, total: 8, pages: 1 } }) : answer(january)) };
+  const answers: Answers = {
+    [PATH]: (request) =>
+      json(
+        new URL(request.url).searchParams.has('month')
+          ? answer(january, { __pagination: { page: 1, limit: 200, total: 8, pages: 1 } })
+          : answer(january),
+      ),
+  };
   await open('/enterintoforce', { user: officer, answers });
   fireEvent.click(screen.getByRole('button', { name: 'Add January 2026 to report' }));
   await settle();
@@ -85,7 +131,12 @@ test('a whole month goes into the report', async () => {
 });
 
 test('a month that could not be read leaves the report as it was and says why', async () => {
-  const answers: Answers = { [PATH]: (request) => (new URL(request.url).searchParams.has('month') ? refusal(503, 'unavailable', 'The server is busy.')() : json(answer(january))) };
+  const answers: Answers = {
+    [PATH]: (request) =>
+      new URL(request.url).searchParams.has('month')
+        ? refusal(503, 'unavailable', 'The server is busy.')()
+        : json(answer(january)),
+  };
   await open('/enterintoforce', { user: officer, answers });
   fireEvent.click(screen.getByRole('button', { name: 'Add January 2026 to report' }));
   await settle();
@@ -104,7 +155,13 @@ test('a page past the last one leads to the first', async () => {
 
 test('a list that could not be loaded is told, with Retry', async () => {
   let count = 0;
-  await open('/enterintoforce', { user: officer, answers: { [PATH]: () => (count++ === 0 ? refusal(503, 'unavailable', 'The server is busy.')() : json(answer(january))) } });
+  await open('/enterintoforce', {
+    user: officer,
+    answers: {
+      [PATH]: () =>
+        count++ === 0 ? refusal(503, 'unavailable', 'The server is busy.')() : json(answer(january)),
+    },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   screen.getByRole('heading', { name: 'January 2026' });
@@ -112,7 +169,13 @@ test('a list that could not be loaded is told, with Retry', async () => {
 
 test('when the connection is lost the list stays with its date, and leads nowhere else', async () => {
   let online = true;
-  const { setOnline } = await open('/enterintoforce', { user: officer, answers: { ...first, 'HEAD /healthcheck': () => (online ? new Response(null, { status: 204 }) : noAnswer()) } });
+  const { setOnline } = await open('/enterintoforce', {
+    user: officer,
+    answers: {
+      ...first,
+      'HEAD /healthcheck': () => (online ? new Response(null, { status: 204 }) : noAnswer()),
+    },
+  });
   online = false;
   await setOnline(false);
   screen.getByText(/Saved 12\.11\.2025\./);
@@ -121,15 +184,29 @@ test('when the connection is lost the list stays with its date, and leads nowher
 });
 
 test('without a connection and without a saved list the screen says how one comes to be', async () => {
-  const { setOnline } = await open('/enterintoforce', { user: officer, answers: { [PATH]: refusal(503, 'unavailable') } });
+  const { setOnline } = await open('/enterintoforce', {
+    user: officer,
+    answers: { [PATH]: refusal(503, 'unavailable') },
+  });
   await setOnline(false);
   screen.getByRole('heading', { name: 'This list was not saved on this device' });
 });
 
 test('a calendar is made for a category, and its secret link is shown', async () => {
   let made: unknown = null;
-  const feed = { id: 'f1', kind: 'category', of: 'solas', created_at: '2025-11-12T08:00:00.000Z', last_read_at: null, link: 'https://library.example/api/feeds/calendar/secret' };
-  const answers: Answers = { ...first, 'GET /api/user/feeds': () => json([]), 'POST /api/user/feeds': async (request) => ((made = await request.json()), json(feed, 201)) };
+  const feed = {
+    id: 'f1',
+    kind: 'category',
+    of: 'solas',
+    created_at: '2025-11-12T08:00:00.000Z',
+    last_read_at: null,
+    link: 'https://library.example/api/feeds/calendar/secret',
+  };
+  const answers: Answers = {
+    ...first,
+    'GET /api/user/feeds': () => json([]),
+    'POST /api/user/feeds': async (request) => ((made = await request.json()), json(feed, 201)),
+  };
   await open('/enterintoforce', { user: officer, answers });
   fireEvent.click(screen.getByRole('button', { name: 'Calendar feed' }));
   await settle();
@@ -141,7 +218,10 @@ test('a calendar is made for a category, and its secret link is shown', async ()
   await settle();
   assert.equal(made, { kind: 'category', of: 'solas' });
   dialog.getByText('Category SOLAS');
-  assert.is(dialog.getByRole('link', { name: 'Open in a calendar program' }).getAttribute('href'), 'webcal://library.example/api/feeds/calendar/secret');
+  assert.is(
+    dialog.getByRole('link', { name: 'Open in a calendar program' }).getAttribute('href'),
+    'webcal://library.example/api/feeds/calendar/secret',
+  );
 });
 
 test.run();

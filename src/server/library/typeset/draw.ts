@@ -35,7 +35,14 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
     tagged: true,
     displayTitle: true,
     ...(sheets.language !== null && { lang: sheets.language }),
-    info: { Title: sheets.title, ...(sheets.author !== null && { Author: sheets.author }), Creator: 'Fairway', Producer: 'Fairway', CreationDate: sheets.at, ModDate: sheets.at },
+    info: {
+      Title: sheets.title,
+      ...(sheets.author !== null && { Author: sheets.author }),
+      Creator: 'Fairway',
+      Producer: 'Fairway',
+      CreationDate: sheets.at,
+      ModDate: sheets.at,
+    },
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -53,7 +60,8 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
       while (open.length > 0 && open.at(-1)!.level >= mark.level) open.pop();
       const item = (open.at(-1)?.item ?? pdf.outline).addItem(mark.title.slice(0, 200));
       open.push({ level: mark.level, item });
-      if (mark.name !== undefined) pdf.addNamedDestination(mark.name, 'XYZ', sheet.left, Math.max(0, mark.y - 12), null);
+      if (mark.name !== undefined)
+        pdf.addNamedDestination(mark.name, 'XYZ', sheet.left, Math.max(0, mark.y - 12), null);
     }
     drawPage(page);
     drawEdges(index);
@@ -96,7 +104,11 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
           registered.add(run.face.name);
         }
         const width = run.width * size;
-        pdf.font(run.face.name, size * run.scale).text(run.text, at, y - run.rise * size, { lineBreak: false, baseline: 'alphabetic', ...measured(width) });
+        pdf.font(run.face.name, size * run.scale).text(run.text, at, y - run.rise * size, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...measured(width),
+        });
         at += width;
       }
     }
@@ -110,11 +122,20 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
     artifact(() => {
       if (index > 0) {
         edge(sheets.head.left, 'left', sheet.head);
-        edge(sheets.head.right, 'right', sheet.head, areaWidth - widthOf(fonts, sheets.head.left, 'plain', edgeSize) - 24);
+        edge(
+          sheets.head.right,
+          'right',
+          sheet.head,
+          areaWidth - widthOf(fonts, sheets.head.left, 'plain', edgeSize) - 24,
+        );
         pdf.rect(sheet.left, sheet.head + 8, areaWidth, 0.5).fill(ink.rule);
       }
       edge(sheets.foot, 'left', sheet.foot);
-      edge(sheets.pageNumber?.(index + 1, layout.pages.length) ?? `${index + 1} of ${layout.pages.length}`, 'right', sheet.foot);
+      edge(
+        sheets.pageNumber?.(index + 1, layout.pages.length) ?? `${index + 1} of ${layout.pages.length}`,
+        'right',
+        sheet.foot,
+      );
     });
   }
 
@@ -122,7 +143,14 @@ export async function drawPdf(layout: Layout, fonts: Fonts, sheets: Sheets): Pro
     const shown = shortened(fonts, text, room);
     const width = widthOf(fonts, shown, 'plain', edgeSize);
     const line: TextLine = { pieces: [{ text: shown, style: 'plain', width }], width };
-    drawText({ kind: 'text', x: side === 'left' ? sheet.left : sheet.left + areaWidth - width, y, size: edgeSize, color: ink.quiet, line });
+    drawText({
+      kind: 'text',
+      x: side === 'left' ? sheet.left : sheet.left + areaWidth - width,
+      y,
+      size: edgeSize,
+      color: ink.quiet,
+      line,
+    });
   }
 
   function artifact(draw: () => void): void {

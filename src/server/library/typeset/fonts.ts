@@ -35,27 +35,51 @@ export type Fonts = Record<Span['style'], readonly Face[]>;
 let opened: Fonts | null = null;
 
 export function openFonts(): Fonts {
-  opened ??= { plain: chain('400-normal', 'Regular', '400'), strong: chain('600-normal', 'Bold', '700'), emphasis: chain('400-italic', 'Italic', '400') };
+  opened ??= {
+    plain: chain('400-normal', 'Regular', '400'),
+    strong: chain('600-normal', 'Bold', '700'),
+    emphasis: chain('400-italic', 'Italic', '400'),
+  };
   return opened;
 }
 
 /** What each of the large fonts is looked into for: only text that holds such signs opens its file. */
 const scripts = {
-  chinese: /[\u2E80-\u312F\u3190-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{2FA1F}]/u,
+  chinese:
+    /[\u2E80-\u312F\u3190-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{2FA1F}]/u,
   korean: /\p{Script=Hangul}/u,
   emoji: /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u,
 };
 
 function chain(plex: string, liberation: string, weight: '400' | '700'): Face[] {
   const find = createRequire(import.meta.url).resolve;
-  const plexFaces = ['latin', 'latin-ext', 'cyrillic', 'vietnamese'].map((script) => face(`plex-${script}-${plex}`, find(`@fontsource/ibm-plex-serif/files/ibm-plex-serif-${script}-${plex}.woff`)));
-  const chinese = join(dirname(find('@embedpdf/fonts-sc')), `../fonts/NotoSansHans-${weight === '700' ? 'Bold' : 'Regular'}.otf`);
+  const plexFaces = ['latin', 'latin-ext', 'cyrillic', 'vietnamese'].map((script) =>
+    face(
+      `plex-${script}-${plex}`,
+      find(`@fontsource/ibm-plex-serif/files/ibm-plex-serif-${script}-${plex}.woff`),
+    ),
+  );
+  const chinese = join(
+    dirname(find('@embedpdf/fonts-sc')),
+    `../fonts/NotoSansHans-${weight === '700' ? 'Bold' : 'Regular'}.otf`,
+  );
   return [
     ...plexFaces,
-    face(`liberation-${liberation}`, join(dirname(find('pdfjs-dist/package.json')), `standard_fonts/LiberationSans-${liberation}.ttf`)),
+    face(
+      `liberation-${liberation}`,
+      join(dirname(find('pdfjs-dist/package.json')), `standard_fonts/LiberationSans-${liberation}.ttf`),
+    ),
     face(`chinese-${weight}`, chinese, scripts.chinese),
-    face(`korean-${weight}`, find(`@fontsource/nanum-gothic/files/nanum-gothic-korean-${weight}-normal.woff`), scripts.korean),
-    face(`emoji-${weight}`, find(`@fontsource/noto-emoji/files/noto-emoji-emoji-${weight}-normal.woff`), scripts.emoji),
+    face(
+      `korean-${weight}`,
+      find(`@fontsource/nanum-gothic/files/nanum-gothic-korean-${weight}-normal.woff`),
+      scripts.korean,
+    ),
+    face(
+      `emoji-${weight}`,
+      find(`@fontsource/noto-emoji/files/noto-emoji-emoji-${weight}-normal.woff`),
+      scripts.emoji,
+    ),
   ];
 }
 
@@ -74,7 +98,8 @@ function face(name: string, path: string, script: RegExp | null = null): Face {
     get font() {
       return set().font;
     },
-    has: (codePoint) => (script === null || script.test(String.fromCodePoint(codePoint))) && set().glyph(codePoint).id !== 0,
+    has: (codePoint) =>
+      (script === null || script.test(String.fromCodePoint(codePoint))) && set().glyph(codePoint).id !== 0,
     width: (text) => set().width(text),
   };
 }
@@ -104,7 +129,9 @@ function createSetting(font: Font, isKerned: boolean): Setting {
     if (!found) {
       // fontkit hands out one glyph for all signs that it draws, with the first of them to be asked for; of a part of another
       // glyph, such as the dot of a colon, with none. A PDF's text would depend on what was typeset before it.
-      found = Object.create(font.glyphForCodePoint(codePoint), { codePoints: { value: [codePoint] } }) as Glyph;
+      found = Object.create(font.glyphForCodePoint(codePoint), {
+        codePoints: { value: [codePoint] },
+      }) as Glyph;
       glyphs.set(codePoint, found);
     }
     return found;
@@ -117,7 +144,8 @@ function createSetting(font: Font, isKerned: boolean): Setting {
     let found = kernings.get(key);
     if (found === undefined) {
       const run = font.layout(String.fromCodePoint(left, right), { liga: false, clig: false, dlig: false });
-      found = run.glyphs.length === 2 ? run.advanceWidth - glyph(left).advanceWidth - glyph(right).advanceWidth : 0;
+      found =
+        run.glyphs.length === 2 ? run.advanceWidth - glyph(left).advanceWidth - glyph(right).advanceWidth : 0;
       kernings.set(key, found);
     }
     return found;
@@ -127,7 +155,10 @@ function createSetting(font: Font, isKerned: boolean): Setting {
     const points = Array.from(text, (sign) => sign.codePointAt(0)!);
     return {
       glyphs: points.map(glyph),
-      advances: points.map((point, index) => glyph(point).advanceWidth + (index + 1 < points.length ? kerning(point, points[index + 1]!) : 0)),
+      advances: points.map(
+        (point, index) =>
+          glyph(point).advanceWidth + (index + 1 < points.length ? kerning(point, points[index + 1]!) : 0),
+      ),
     };
   }
 

@@ -27,18 +27,34 @@ export function addFront(layout: Layout, fonts: Fonts, front: FrontMatter, note:
   const over = [front.issuer, front.type].filter((part) => part !== null).join('  ·  ');
   if (over !== '') layout.addStrips('P', one(fonts, over, 9, 13, ink.quiet), { after: 8 });
 
-  const [size, leading] = front.title.length > 160 ? [14, 18.5] : front.title.length > 70 ? [18, 23] : [22, 27.5];
+  const [size, leading] =
+    front.title.length > 160 ? [14, 18.5] : front.title.length > 70 ? [18, 23] : [22, 27.5];
   const lines = breakLines(fonts, [{ text: front.title.slice(0, 4000), style: 'strong' }], size, areaWidth);
-  layout.addStrips('H1', clipped(lines).map((line) => textStrip(line, sheet.left, size, leading, ink.accent)), { after: 4 });
+  layout.addStrips(
+    'H1',
+    clipped(lines).map((line) => textStrip(line, sheet.left, size, leading, ink.accent)),
+    { after: 4 },
+  );
   if (front.subtitle !== null) {
-    const subtitle = breakLines(fonts, [{ text: front.subtitle.slice(0, 2000), style: 'emphasis' }], 11.5, areaWidth);
-    layout.addStrips('P', clipped(subtitle).map((line) => textStrip(line, sheet.left, 11.5, 16, ink.text)), { after: 2 });
+    const subtitle = breakLines(
+      fonts,
+      [{ text: front.subtitle.slice(0, 2000), style: 'emphasis' }],
+      11.5,
+      areaWidth,
+    );
+    layout.addStrips(
+      'P',
+      clipped(subtitle).map((line) => textStrip(line, sheet.left, 11.5, 16, ink.text)),
+      { after: 2 },
+    );
   }
 
   rule(layout, 9, 8);
   for (const [label, value] of facts(front)) {
     const values = clipped(breakLines(fonts, [{ text: value, style: 'plain' }], 9, areaWidth - labelColumn));
-    const [first, ...rest] = values.map((line) => textStrip(line, sheet.left + labelColumn, 9, 13.2, ink.text));
+    const [first, ...rest] = values.map((line) =>
+      textStrip(line, sheet.left + labelColumn, 9, 13.2, ink.text),
+    );
     const [name] = one(fonts, label, 9, 13.2, ink.quiet);
     layout.addStrips('P', [{ height: 13.2, place: (y) => [...name!.place(y), ...first!.place(y)] }, ...rest]);
   }
@@ -48,7 +64,12 @@ export function addFront(layout: Layout, fonts: Fonts, front: FrontMatter, note:
 
 /** `7 June 2007`, whatever the machine's language. */
 export function longDate(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
 }
 
 function facts(front: FrontMatter): [string, string][] {
@@ -62,7 +83,9 @@ function facts(front: FrontMatter): [string, string][] {
 }
 
 function one(fonts: Fonts, text: string, size: number, leading: number, color: string): Strip[] {
-  return clipped(breakLines(fonts, [{ text, style: 'plain' }], size, areaWidth)).map((line) => textStrip(line, sheet.left, size, leading, color));
+  return clipped(breakLines(fonts, [{ text, style: 'plain' }], size, areaWidth)).map((line) =>
+    textStrip(line, sheet.left, size, leading, color),
+  );
 }
 
 function clipped(lines: TextLine[]): TextLine[] {
@@ -71,5 +94,12 @@ function clipped(lines: TextLine[]): TextLine[] {
 
 function rule(layout: Layout, before: number, after: number): void {
   const height = before + after;
-  layout.addStrips(null, [{ height, place: (y) => [{ kind: 'box', x: sheet.left, y: y + before, width: areaWidth, height: 0.75, color: ink.rule }] }]);
+  layout.addStrips(null, [
+    {
+      height,
+      place: (y) => [
+        { kind: 'box', x: sheet.left, y: y + before, width: areaWidth, height: 0.75, color: ink.rule },
+      ],
+    },
+  ]);
 }

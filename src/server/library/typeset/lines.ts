@@ -20,7 +20,13 @@ interface Word {
 }
 
 /** @param indent Taken from the first line's width, in points. */
-export function breakLines(fonts: Fonts, spans: readonly Span[], size: number, width: number, indent = 0): TextLine[] {
+export function breakLines(
+  fonts: Fonts,
+  spans: readonly Span[],
+  size: number,
+  width: number,
+  indent = 0,
+): TextLine[] {
   const lines: TextLine[] = [];
   let line: TextLine = { pieces: [], width: 0 };
   const room = () => width - (lines.length === 0 ? indent : 0);
@@ -37,7 +43,11 @@ export function breakLines(fonts: Fonts, spans: readonly Span[], size: number, w
     const space = word.isSpaced && line.pieces.length > 0 ? ' ' : '';
     let wordWidth = widthOf(fonts, word.text, word.style, size);
     const spaceWidth = space && widthOf(fonts, space, word.style, size);
-    if (line.pieces.length > 0 && line.width + Number(spaceWidth) + wordWidth > room() && (space !== '' || wordWidth <= width)) {
+    if (
+      line.pieces.length > 0 &&
+      line.width + Number(spaceWidth) + wordWidth > room() &&
+      (space !== '' || wordWidth <= width)
+    ) {
       end();
       append(word.text, word.style, wordWidth);
     } else {
@@ -83,7 +93,11 @@ export function clipLines(lines: TextLine[], most: number): TextLine[] {
 }
 
 /** The widest word, and all on one line: what a table's column needs and would like. */
-export function widthsOf(fonts: Fonts, spans: readonly Span[], size: number): { least: number; whole: number } {
+export function widthsOf(
+  fonts: Fonts,
+  spans: readonly Span[],
+  size: number,
+): { least: number; whole: number } {
   let least = 0;
   let whole = 0;
   for (const word of wordsOf(spans)) {
@@ -104,12 +118,19 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
       // A line may end between any two Chinese or Japanese signs, but for what closes or opens.
       else if (ideographs.test(part)) {
         const words = part.match(ideographWords) ?? [];
-        for (const [index, text] of words.entries()) yield { text, style: span.style, isSpaced: isSpaced && index === 0, isBreak: false };
+        for (const [index, text] of words.entries())
+          yield { text, style: span.style, isSpaced: isSpaced && index === 0, isBreak: false };
       }
       // Two megabytes without a space are cut, or each of their lines would measure all that is left.
-      else for (let start = 0; start < part.length; start += wordLimit) {
-        yield { text: part.slice(start, start + wordLimit), style: span.style, isSpaced: isSpaced && start === 0, isBreak: false };
-      }
+      else
+        for (let start = 0; start < part.length; start += wordLimit) {
+          yield {
+            text: part.slice(start, start + wordLimit),
+            style: span.style,
+            isSpaced: isSpaced && start === 0,
+            isBreak: false,
+          };
+        }
       if (!part.startsWith(' ')) isSpaced = false;
     }
   }
@@ -117,7 +138,10 @@ function* wordsOf(spans: readonly Span[]): Generator<Word> {
 
 const ideographs = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF01-\uFF60\u{20000}-\u{2FA1F}]/u;
 /** A sign with what may not stand apart from it, or else up to `wordLimit` others. */
-const ideographWords = new RegExp(`[（〈《「『【〔“‘(\\[]*${ideographs.source}[、。，．：；？！）〉》」』】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\\].,:;]*|(?:(?!${ideographs.source}).){1,${wordLimit}}`, 'gsu');
+const ideographWords = new RegExp(
+  `[（〈《「『【〔“‘(\\[]*${ideographs.source}[、。，．：；？！）〉》」』】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\\].,:;]*|(?:(?!${ideographs.source}).){1,${wordLimit}}`,
+  'gsu',
+);
 
 /** How many signs from the left fit; at least one, so that a line of no width still ends. */
 function fitting(fonts: Fonts, text: string, style: Span['style'], size: number, room: number): number {

@@ -16,12 +16,20 @@ export interface Run {
   width: number;
 }
 
-const superscripts = new Map(Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', (sign, index): [string, string] => [sign, '0123456789+−=()ni'[index]!]));
-const subscripts = new Map(Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', (sign, index): [string, string] => [sign, '0123456789+−=()'[index]!]));
+const superscripts = new Map(
+  Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', (sign, index): [string, string] => [sign, '0123456789+−=()ni'[index]!]),
+);
+const subscripts = new Map(
+  Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', (sign, index): [string, string] => [sign, '0123456789+−=()'[index]!]),
+);
 /** Liberation Sans has it. */
 const missing = '□';
 const cacheLimit = 50_000;
-const cache: Record<Span['style'], Map<string, Run[]>> = { plain: new Map(), strong: new Map(), emphasis: new Map() };
+const cache: Record<Span['style'], Map<string, Run[]>> = {
+  plain: new Map(),
+  strong: new Map(),
+  emphasis: new Map(),
+};
 
 /** The runs of a word or a line. Words come again and again, so that they are kept. */
 export function runsOf(fonts: Fonts, text: string, style: Span['style']): Run[] {
@@ -40,7 +48,11 @@ export function widthOf(fonts: Fonts, text: string, style: Span['style'], size: 
 
 /** What a font can't say or a page can't show: control signs, soft hyphens, zero widths, odd hyphens. */
 export function printable(text: string): string {
-  return text.normalize('NFC').replace(/[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\uFE0F]/g, '').replace(/[\u2010\u2011]/g, '-').replace(/[\p{Cc}\p{Zs}]/gu, (sign) => (sign === '\u00A0' || sign === '\n' ? sign : ' '));
+  return text
+    .normalize('NFC')
+    .replace(/[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\uFE0F]/g, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\p{Cc}\p{Zs}]/gu, (sign) => (sign === '\u00A0' || sign === '\n' ? sign : ' '));
 }
 
 function makeRuns(faces: readonly Face[], text: string): Run[] {

@@ -14,7 +14,13 @@ export const sheet = {
 export const areaWidth = sheet.width - sheet.left - sheet.right;
 export const areaBottom = sheet.height - sheet.bottom;
 
-export const ink = { text: '#16202b', quiet: '#5b6875', accent: '#0b4f71', rule: '#b9c3cc', faint: '#eef2f5' } as const;
+export const ink = {
+  text: '#16202b',
+  quiet: '#5b6875',
+  accent: '#0b4f71',
+  rule: '#b9c3cc',
+  faint: '#eef2f5',
+} as const;
 
 export const body = { size: 10, leading: 14.4, gap: 6.6 } as const;
 

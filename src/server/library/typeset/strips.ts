@@ -33,5 +33,11 @@ export interface Strip {
 
 /** A line of text as a strip; its baseline stands where the leading leaves room for what hangs below. */
 export function textStrip(line: TextLine, x: number, size: number, leading: number, color: string): Strip {
-  return { height: leading, place: (y) => (line.pieces.length === 0 ? [] : [{ kind: 'text', x, y: y + leading * 0.5 + size * 0.34, size, color, line }]) };
+  return {
+    height: leading,
+    place: (y) =>
+      line.pieces.length === 0
+        ? []
+        : [{ kind: 'text', x, y: y + leading * 0.5 + size * 0.34, size, color, line }],
+  };
 }

@@ -20,12 +20,25 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Strip | null; r
   return { head: hasHead ? { ...rowStrips(table.head, true)[0]! } : null, rows };
 
   function rowStrips(row: Table['head'], isHead: boolean): Strip[] {
-    const cells = widths.map((width, index) => breakLines(fonts, (row[index] ?? []).map((span) => (isHead ? { ...span, style: 'strong' } : span)), size, width - 2 * padding));
+    const cells = widths.map((width, index) =>
+      breakLines(
+        fonts,
+        (row[index] ?? []).map((span) => (isHead ? { ...span, style: 'strong' } : span)),
+        size,
+        width - 2 * padding,
+      ),
+    );
     const most = Math.floor((areaBottom - sheet.top - 80) / leading);
     const count = Math.max(1, ...cells.map((lines) => lines.length));
     // A row taller than a page is cut into rows that fit.
     const parts = Math.ceil(Math.min(count, isHead ? most : count) / most);
-    return Array.from({ length: parts }, (_part, part) => strip(cells.map((lines) => lines.slice(part * most, (part + 1) * most)), isHead, part === parts - 1));
+    return Array.from({ length: parts }, (_part, part) =>
+      strip(
+        cells.map((lines) => lines.slice(part * most, (part + 1) * most)),
+        isHead,
+        part === parts - 1,
+      ),
+    );
   }
 
   function strip(cells: TextLine[][], isHead: boolean, hasRule: boolean): Strip {
@@ -33,13 +46,28 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Strip | null; r
     return {
       height,
       place(y) {
-        const placed: Placed[] = isHead ? [{ kind: 'box', x: sheet.left, y, width: sum(widths), height, color: ink.faint }] : [];
+        const placed: Placed[] = isHead
+          ? [{ kind: 'box', x: sheet.left, y, width: sum(widths), height, color: ink.faint }]
+          : [];
         let x = sheet.left;
         for (const [index, lines] of cells.entries()) {
-          for (const [number, line] of lines.entries()) placed.push(...textStrip(line, x + padding, size, leading, ink.text).place(y + padding - 1 + number * leading));
+          for (const [number, line] of lines.entries())
+            placed.push(
+              ...textStrip(line, x + padding, size, leading, ink.text).place(
+                y + padding - 1 + number * leading,
+              ),
+            );
           x += widths[index]!;
         }
-        if (hasRule) placed.push({ kind: 'box', x: sheet.left, y: y + height - 0.5, width: sum(widths), height: 0.5, color: isHead ? ink.quiet : ink.rule });
+        if (hasRule)
+          placed.push({
+            kind: 'box',
+            x: sheet.left,
+            y: y + height - 0.5,
+            width: sum(widths),
+            height: 0.5,
+            color: isHead ? ink.quiet : ink.rule,
+          });
         return placed;
       },
     };

@@ -8,7 +8,11 @@ import { labelled } from '../numbering';
 const headingLimit = 110;
 
 export function textBlocks(text: string): Block[] {
-  const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n\s*/).map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== '');
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
   return paragraphs.map((paragraph, index) => blockOf(paragraph, paragraphs[index + 1]));
 }
 
@@ -17,9 +21,15 @@ function blockOf(paragraph: string, next: string | undefined): Block {
   if (lines.length > 1 && lines.every((line) => line.includes('\t'))) return tableOf(lines);
   // `7 Every document filed pursuant to` before `(a)` is the beginning of a sentence.
   const goesOn = /^\d/.test(paragraph) && /^\((?:a|i)\)/.test(next ?? '');
-  if (next !== undefined && !goesOn && isHeading(paragraph)) return { kind: 'heading', level: headingLevel(paragraph, next), spans: [plain(paragraph)] };
+  if (next !== undefined && !goesOn && isHeading(paragraph))
+    return { kind: 'heading', level: headingLevel(paragraph, next), spans: [plain(paragraph)] };
   const split = labelled(paragraph);
-  return { kind: 'paragraph', label: split?.label ?? null, level: split?.level ?? 0, spans: [plain((split?.rest ?? paragraph).replace(/\t/g, ' '))] };
+  return {
+    kind: 'paragraph',
+    label: split?.label ?? null,
+    level: split?.level ?? 0,
+    spans: [plain((split?.rest ?? paragraph).replace(/\t/g, ' '))],
+  };
 }
 
 function isHeading(text: string): boolean {
@@ -31,14 +41,22 @@ function isHeading(text: string): boolean {
 
 /** Parts and schedules stand above; the note of a single section stands lowest. */
 function headingLevel(text: string, next: string): 1 | 2 | 3 {
-  if (/^(?:part|chapter|schedule|annex|appendix|book|title|division|subdivision|teil|kapitel|anlage)\b/i.test(text)) return 1;
+  if (
+    /^(?:part|chapter|schedule|annex|appendix|book|title|division|subdivision|teil|kapitel|anlage)\b/i.test(
+      text,
+    )
+  )
+    return 1;
   return isHeading(next) ? 2 : 3;
 }
 
 function tableOf(lines: readonly string[]): Block {
   const rows = lines.map((line) => line.split('\t').map((cell): Span[] => [plain(cell.trim())]));
   const columns = Math.max(...rows.map((row) => row.length));
-  const [head = [], ...rest] = rows.map((row) => [...row, ...Array.from({ length: columns - row.length }, (): Span[] => [])]);
+  const [head = [], ...rest] = rows.map((row) => [
+    ...row,
+    ...Array.from({ length: columns - row.length }, (): Span[] => []),
+  ]);
   return { kind: 'table', head, rows: rest };
 }
 

@@ -30,9 +30,23 @@ export async function typeset(document: TypesetDocument): Promise<Uint8Array> {
   const layout = createLayout(fonts);
   const { title: titled, subtitle, number, issuer, type, text } = document;
   const texts = [titled, subtitle, number, issuer, type, document.markdown ?? text];
-  addFront(layout, fonts, document, unshownNote(fonts, texts, 'The library’s search has the text as it was written.'));
-  const blocks = withoutTitle(document.markdown === null ? textBlocks(document.text) : markdownBlocks(document.markdown), document.title);
-  if (blocks.length === 0) blocks.push({ kind: 'paragraph', label: null, level: 0, spans: [{ text: 'This document has no text.', style: 'emphasis' }] });
+  addFront(
+    layout,
+    fonts,
+    document,
+    unshownNote(fonts, texts, 'The library’s search has the text as it was written.'),
+  );
+  const blocks = withoutTitle(
+    document.markdown === null ? textBlocks(document.text) : markdownBlocks(document.markdown),
+    document.title,
+  );
+  if (blocks.length === 0)
+    blocks.push({
+      kind: 'paragraph',
+      label: null,
+      level: 0,
+      spans: [{ text: 'This document has no text.', style: 'emphasis' }],
+    });
   for (const [index, block] of blocks.entries()) {
     if (index % blocksATurn === 0 && index > 0) await nextTurn();
     layout.add(block);
@@ -51,7 +65,18 @@ export async function typeset(document: TypesetDocument): Promise<Uint8Array> {
 /** As the server asks for it. */
 export function typesetEdition(edition: Selectable<Tables['editions']>): Promise<Uint8Array> {
   const { title, subtitle, number, issuer, type, text, markdown } = edition;
-  return typeset({ title, subtitle, number, issuer, type, text, markdown, publicationDate: edition.publication_date, entryDate: edition.entry_date, edition: edition.edition });
+  return typeset({
+    title,
+    subtitle,
+    number,
+    issuer,
+    type,
+    text,
+    markdown,
+    publicationDate: edition.publication_date,
+    entryDate: edition.entry_date,
+    edition: edition.edition,
+  });
 }
 
 /** The title stands above already; many texts begin with it. */

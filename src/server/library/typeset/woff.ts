@@ -13,9 +13,17 @@ export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_table, index) => {
     const entry = headerLength + index * entryLength;
-    const [offset, packedLength, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)];
+    const [offset, packedLength, length] = [
+      woff.readUInt32BE(entry + 4),
+      woff.readUInt32BE(entry + 8),
+      woff.readUInt32BE(entry + 12),
+    ];
     const packed = woff.subarray(offset, offset + packedLength);
-    return { tag: woff.subarray(entry, entry + 4), checksum: woff.readUInt32BE(entry + 16), bytes: packedLength < length ? inflateSync(packed) : packed };
+    return {
+      tag: woff.subarray(entry, entry + 4),
+      checksum: woff.readUInt32BE(entry + 16),
+      bytes: packedLength < length ? inflateSync(packed) : packed,
+    };
   });
 
   const power = Math.floor(Math.log2(count));

@@ -34,7 +34,13 @@ export function PassageLink({ onCopy }: { onCopy(passage: string): void }) {
     isSelected && (
       <Root>
         {/* The press must not take the selection away. */}
-        <Button size="s" icon={linkIcon} onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()} onClick={handleClick}>
+        <Button
+          size="s"
+          icon={linkIcon}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={handleClick}
+        >
           {pdfTexts.copyPassageLink}
         </Button>
       </Root>
@@ -47,14 +53,23 @@ function selectionOnPages(): Range | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
-  const isOnPage = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('[data-page]');
-  return isOnPage(range.startContainer) && isOnPage(range.endContainer) && selection.toString().trim() !== '' ? range : null;
+  const isOnPage = (node: Node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest('[data-page]');
+  return isOnPage(range.startContainer) && isOnPage(range.endContainer) && selection.toString().trim() !== ''
+    ? range
+    : null;
 }
 
 /** A word that is selected in part is meant as a whole: half of one is found nowhere. */
 function wholeWords(range: Range): string {
   const { startContainer, startOffset, endContainer, endOffset } = range;
-  const before = startContainer instanceof Text ? (/[\p{L}\p{N}]+$/u.exec(startContainer.data.slice(0, startOffset))?.[0] ?? '') : '';
-  const after = endContainer instanceof Text ? (/^[\p{L}\p{N}]+/u.exec(endContainer.data.slice(endOffset))?.[0] ?? '') : '';
+  const before =
+    startContainer instanceof Text
+      ? (/[\p{L}\p{N}]+$/u.exec(startContainer.data.slice(0, startOffset))?.[0] ?? '')
+      : '';
+  const after =
+    endContainer instanceof Text
+      ? (/^[\p{L}\p{N}]+/u.exec(endContainer.data.slice(endOffset))?.[0] ?? '')
+      : '';
   return before + String(getSelection()) + after;
 }

@@ -57,8 +57,22 @@ export function PdfFindBar({ find, onClose }: { find: PdfFind; onClose(): void }
         onKeyDown={handleKeyDown}
       />
       <output aria-live="polite">{findSays(query, position, total, searching)}</output>
-      <IconButton size="s" icon={chevronUpIcon} iconSize="s" label={pdfTexts.findPrevious} disabled={total === 0} onClick={find.previous} />
-      <IconButton size="s" icon={chevronDownIcon} iconSize="s" label={pdfTexts.findNext} disabled={total === 0} onClick={find.next} />
+      <IconButton
+        size="s"
+        icon={chevronUpIcon}
+        iconSize="s"
+        label={pdfTexts.findPrevious}
+        disabled={total === 0}
+        onClick={find.previous}
+      />
+      <IconButton
+        size="s"
+        icon={chevronDownIcon}
+        iconSize="s"
+        label={pdfTexts.findNext}
+        disabled={total === 0}
+        onClick={find.next}
+      />
       <IconButton size="s" icon={xIcon} iconSize="s" label={pdfTexts.findClose} onClick={onClose} />
     </Bar>
   );

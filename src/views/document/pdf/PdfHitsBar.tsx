@@ -59,9 +59,31 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {total > 0 && (
         <>
-          <IconButton size="s" icon={chevronUpIcon} iconSize="s" label={pdfTexts.previousHit} aria-keyshortcuts="Shift+N" onClick={hits.previous} />
-          <IconButton size="s" icon={chevronDownIcon} iconSize="s" label={pdfTexts.nextHit} aria-keyshortcuts="N" onClick={hits.next} />
-          {position > 0 && <IconButton size="s" icon={linkIcon} iconSize="s" label={pdfTexts.copyHitLink} onClick={onCopyLink} />}
+          <IconButton
+            size="s"
+            icon={chevronUpIcon}
+            iconSize="s"
+            label={pdfTexts.previousHit}
+            aria-keyshortcuts="Shift+N"
+            onClick={hits.previous}
+          />
+          <IconButton
+            size="s"
+            icon={chevronDownIcon}
+            iconSize="s"
+            label={pdfTexts.nextHit}
+            aria-keyshortcuts="N"
+            onClick={hits.next}
+          />
+          {position > 0 && (
+            <IconButton
+              size="s"
+              icon={linkIcon}
+              iconSize="s"
+              label={pdfTexts.copyHitLink}
+              onClick={onCopyLink}
+            />
+          )}
         </>
       )}
       {state === 'reading' && <Progress>{pdfTexts.hitsReading(pagesRead, pageCount)}</Progress>}

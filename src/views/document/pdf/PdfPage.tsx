@@ -115,7 +115,10 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
     if (!isMarked) return;
     let isLate = false;
     // Without them the marks lie where the device's own letters would stand.
-    void file.charPlacesOf(page).then((found) => void (isLate || setPlaces(found)), () => undefined);
+    void file.charPlacesOf(page).then(
+      (found) => void (isLate || setPlaces(found)),
+      () => undefined,
+    );
     return () => void (isLate = true);
   }, [file, page, isMarked]);
 
@@ -123,8 +126,14 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
     const marks = markText(
       spans,
       [
-        ...here.map(({ match }): TextMark => ({ match, kind: match === current?.match ? 'current' : 'found' })),
-        ...hits.map(({ match, hit }): TextMark => ({ match, kind: hit === currentHit ? 'current-hit' : 'hit' })),
+        ...here.map(({ match }): TextMark => ({
+          match,
+          kind: match === current?.match ? 'current' : 'found',
+        })),
+        ...hits.map(({ match, hit }): TextMark => ({
+          match,
+          kind: hit === currentHit ? 'current-hit' : 'hit',
+        })),
       ],
       places,
     );
@@ -141,7 +150,13 @@ export function PdfPage({ viewer, file, page, top, width, height, onReveal }: Pd
   }, [viewer, spans, places, here, current, toShow, hits, currentHit, hitToShow, page, onReveal]);
 
   return (
-    <Sheet role="group" aria-label={pdfTexts.pageOf(page, file.pageCount)} data-theme="light" data-page={page} style={{ top, width, height }}>
+    <Sheet
+      role="group"
+      aria-label={pdfTexts.pageOf(page, file.pageCount)}
+      data-theme="light"
+      data-page={page}
+      style={{ top, width, height }}
+    >
       <Picture ref={picture} />
       <TextLayer ref={layer} style={{ '--total-scale-factor': scale * file.pixelsPerPoint }} />
       {failed && (

@@ -40,7 +40,8 @@ export function PdfPages({ viewer, file }: { viewer: PdfViewer; file: PdfFile })
 
   const report = useCallback(() => {
     const element = scroller.current;
-    if (element) viewer.look({ top: element.scrollTop, height: element.clientHeight, width: element.clientWidth });
+    if (element)
+      viewer.look({ top: element.scrollTop, height: element.clientHeight, width: element.clientWidth });
   }, [viewer]);
 
   useLayoutEffect(() => {
@@ -74,7 +75,10 @@ export function PdfPages({ viewer, file }: { viewer: PdfViewer; file: PdfFile })
 
   return (
     <Scroller ref={scroller} role="region" aria-label={pdfTexts.pages} tabIndex={0}>
-      <Paper data-inverted={inverted || undefined} style={{ height: layout.total, width: widest(layout.widths) }}>
+      <Paper
+        data-inverted={inverted || undefined}
+        style={{ height: layout.total, width: widest(layout.widths) }}
+      >
         {pages.map((page) => (
           <PdfPage
             key={page}

@@ -53,7 +53,14 @@ const Trouble = styled.div`
   }
 `;
 
-export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, onMark, onCopyLink }: PdfPaneProps) {
+export function PdfPane({
+  sign,
+  openPdf,
+  sought: said = null,
+  isMarked = true,
+  onMark,
+  onCopyLink,
+}: PdfPaneProps) {
   const viewer = useMemo(() => createPdfViewer(sign, openPdf), [sign, openPdf]);
   const root = useRef<HTMLElement>(null);
   const [isFullScreen, setFullScreen] = useState(false);
@@ -62,7 +69,10 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
   const turnedTo = viewer.turnedTo.value;
   const count = viewer.pageCount.value;
   const isReady = state.name === 'ready';
-  const sought = useMemo(() => said && { ...said, content: said.content.filter((term) => readTerm(term).kind !== 'nothing') }, [said]);
+  const sought = useMemo(
+    () => said && { ...said, content: said.content.filter((term) => readTerm(term).kind !== 'nothing') },
+    [said],
+  );
   const hasSought = sought !== null && sought.content.length > 0;
 
   useEffect(() => {
@@ -77,7 +87,8 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
 
   useEffect(() => {
     // Beyond a shadow root only its host is seen.
-    const fullScreenElement = () => (root.current?.getRootNode() as Document | ShadowRoot | undefined)?.fullscreenElement ?? null;
+    const fullScreenElement = () =>
+      (root.current?.getRootNode() as Document | ShadowRoot | undefined)?.fullscreenElement ?? null;
     const follow = () => setFullScreen(fullScreenElement() !== null && fullScreenElement() === root.current);
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
@@ -85,7 +96,9 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
 
   function handleFullScreen() {
     // The browser may refuse (a frame without permission): the page then stays as it is.
-    void (isFullScreen ? document.exitFullscreen() : root.current?.requestFullscreen())?.catch(() => undefined);
+    void (isFullScreen ? document.exitFullscreen() : root.current?.requestFullscreen())?.catch(
+      () => undefined,
+    );
   }
 
   async function copyHitLink() {
@@ -101,7 +114,8 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
   function keyAction(event: KeyboardEvent): (() => void) | undefined {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const [target] = event.composedPath();
-    if (!(target instanceof Element) || (!root.current?.contains(target) && takesKeys(target))) return undefined;
+    if (!(target instanceof Element) || (!root.current?.contains(target) && takesKeys(target)))
+      return undefined;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return viewer.find.open;
     if (ctrlKey || metaKey || altKey) return undefined;
     if (key === 'PageDown') return () => viewer.goTo(viewer.page.peek() + 1);
@@ -127,19 +141,33 @@ export function PdfPane({ sign, openPdf, sought: said = null, isMarked = true, o
 
   return (
     <PdfFrame ref={root} aria-label={pdfTexts.viewer} aria-busy={state.name === 'loading' || undefined}>
-      <PdfToolbar viewer={viewer} isFullScreen={isFullScreen} onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined} />
+      <PdfToolbar
+        viewer={viewer}
+        isFullScreen={isFullScreen}
+        onFullScreen={document.fullscreenEnabled ? handleFullScreen : undefined}
+      />
       {hasSought && isReady && onMark && (
-        <PdfHitsBar hits={viewer.hits} pageCount={count} isOn={isMarked} onSwitch={onMark} onCopyLink={() => void copyHitLink()} />
+        <PdfHitsBar
+          hits={viewer.hits}
+          pageCount={count}
+          isOn={isMarked}
+          onSwitch={onMark}
+          onCopyLink={() => void copyHitLink()}
+        />
       )}
       {finding && <PdfFindBar find={viewer.find} onClose={closeFind} />}
       {state.name === 'loading' && <PdfSkeleton />}
       {state.name === 'ready' && <PdfPages viewer={viewer} file={state.file} />}
-      {state.name === 'ready' && onCopyLink && <PassageLink onCopy={(passage) => onCopyLink(passage, 'selection')} />}
+      {state.name === 'ready' && onCopyLink && (
+        <PassageLink onCopy={(passage) => onCopyLink(passage, 'selection')} />
+      )}
       {state.name === 'failed' && (
         <Trouble role="alert">
           <h2>{pdfTexts.failed}</h2>
           <p>{troubleText(state)}</p>
-          <Button onClick={() => void viewer.open()}>{(state.trouble === 'refused' && state.retryLabel) || pdfTexts.retry}</Button>
+          <Button onClick={() => void viewer.open()}>
+            {(state.trouble === 'refused' && state.retryLabel) || pdfTexts.retry}
+          </Button>
         </Trouble>
       )}
       <VisuallyHidden role="status">

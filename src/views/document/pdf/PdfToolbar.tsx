@@ -121,11 +121,29 @@ export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarPro
       </Group>
       <Middle>
         <PointerOnly>
-          <IconButton size="s" icon={zoomOutIcon} label={pdfTexts.zoomOut} disabled={none} onClick={viewer.zoomOut} />
-          <Zoom type="button" title={pdfTexts.fitWidth} aria-label={`${percent}, ${pdfTexts.fitWidth}`} disabled={none} onClick={viewer.fitWidth}>
+          <IconButton
+            size="s"
+            icon={zoomOutIcon}
+            label={pdfTexts.zoomOut}
+            disabled={none}
+            onClick={viewer.zoomOut}
+          />
+          <Zoom
+            type="button"
+            title={pdfTexts.fitWidth}
+            aria-label={`${percent}, ${pdfTexts.fitWidth}`}
+            disabled={none}
+            onClick={viewer.fitWidth}
+          >
             {percent}
           </Zoom>
-          <IconButton size="s" icon={zoomInIcon} label={pdfTexts.zoomIn} disabled={none} onClick={viewer.zoomIn} />
+          <IconButton
+            size="s"
+            icon={zoomInIcon}
+            label={pdfTexts.zoomIn}
+            disabled={none}
+            onClick={viewer.zoomIn}
+          />
         </PointerOnly>
         <IconButton
           size="s"
@@ -135,7 +153,15 @@ export function PdfToolbar({ viewer, isFullScreen, onFullScreen }: PdfToolbarPro
           disabled={none}
           onClick={() => (finding ? viewer.find.close() : viewer.find.open())}
         />
-        <IconButton size="s" icon={contrastIcon} label={pdfTexts.invert} pressed={inverted} tone={inverted ? 'accent' : undefined} disabled={none} onClick={viewer.invert} />
+        <IconButton
+          size="s"
+          icon={contrastIcon}
+          label={pdfTexts.invert}
+          pressed={inverted}
+          tone={inverted ? 'accent' : undefined}
+          disabled={none}
+          onClick={viewer.invert}
+        />
       </Middle>
       <Group>
         {onFullScreen && (

@@ -33,7 +33,9 @@ export function findMatches(runs: readonly TextRun[], query: string): Match[] {
 
 /** A query as it is compared; its own trailing hyphen says nothing, for those between letters are left out. */
 export function foldQuery(query: string): string {
-  return fold([{ text: query, endsLine: false }]).text.trim().replace(/(?<=\p{L})[-\u2010\u2011]$/u, '');
+  return fold([{ text: query, endsLine: false }])
+    .text.trim()
+    .replace(/(?<=\p{L})[-\u2010\u2011]$/u, '');
 }
 
 function fold(runs: readonly TextRun[]): Folded {
@@ -78,7 +80,11 @@ function joinsLetters(characters: readonly Character[], index: number): boolean 
 }
 
 function endsHyphen(characters: readonly Character[], index: number): boolean {
-  return characters[index]!.character === '\n' && hyphens.test(characters[index - 1]?.character ?? '') && joinsLetters(characters, index - 1);
+  return (
+    characters[index]!.character === '\n' &&
+    hyphens.test(characters[index - 1]?.character ?? '') &&
+    joinsLetters(characters, index - 1)
+  );
 }
 
 function isLetter(entry: Character | undefined): boolean {

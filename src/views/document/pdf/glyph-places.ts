@@ -54,29 +54,52 @@ interface TextState {
 }
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-const BEGINNING: TextState = { ctm: IDENTITY, scale: null, size: 0, charSpacing: 0, wordSpacing: 0, stretch: 1, leading: 0, rise: 0 };
+const BEGINNING: TextState = {
+  ctm: IDENTITY,
+  scale: null,
+  size: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+};
 /** Points by which two ways of reckoning the same place may differ. */
 const SAME_PLACE = 0.05;
 
 /** One for each text item of the page, in their order. */
-export function placesOf({ items }: Pick<TextContent, 'items'>, operators: DrawingOperators, fontScale: FontScale): (CharPlaces | null)[] {
+export function placesOf(
+  { items }: Pick<TextContent, 'items'>,
+  operators: DrawingOperators,
+  fontScale: FontScale,
+): (CharPlaces | null)[] {
   const glyphs = drawnGlyphs(operators, fontScale);
   let next = 0;
-  return items.filter((item) => 'str' in item).map((item) => {
-    const first = glyphs.findIndex((glyph, at) => at >= next && begins(item, glyph));
-    const found = first < 0 ? null : spread(item, glyphs, first);
-    if (!found) return null;
-    next = found.next;
-    return found.places;
-  });
+  return items
+    .filter((item) => 'str' in item)
+    .map((item) => {
+      const first = glyphs.findIndex((glyph, at) => at >= next && begins(item, glyph));
+      const found = first < 0 ? null : spread(item, glyphs, first);
+      if (!found) return null;
+      next = found.next;
+      return found.places;
+    });
 }
 
 function begins({ transform, str }: TextItem, { start, text }: DrawnGlyph): boolean {
-  return Math.abs(start[0] - Number(transform[4])) < SAME_PLACE && Math.abs(start[1] - Number(transform[5])) < SAME_PLACE && lengthIn(str.trimStart(), text) > 0;
+  return (
+    Math.abs(start[0] - Number(transform[4])) < SAME_PLACE &&
+    Math.abs(start[1] - Number(transform[5])) < SAME_PLACE &&
+    lengthIn(str.trimStart(), text) > 0
+  );
 }
 
 /** Goes through text and glyphs side by side; what is white in either takes the room that the others leave. */
-function spread({ str, transform }: TextItem, glyphs: readonly DrawnGlyph[], first: number): { places: CharPlaces; next: number } | null {
+function spread(
+  { str, transform }: TextItem,
+  glyphs: readonly DrawnGlyph[],
+  first: number,
+): { places: CharPlaces; next: number } | null {
   const [a, b, , , x, y] = transform.map(Number) as unknown as Matrix;
   const along = ([px, py]: Point) => ((px - x) * a + (py - y) * b) / Math.hypot(a, b);
   const [starts, ends] = [new Array<number>(str.length).fill(0), new Array<number>(str.length).fill(0)];
@@ -121,7 +144,8 @@ function drawnGlyphs({ codes, fnArray, argsArray }: DrawingOperators, fontScale:
   let [lineX, lineY, x, y] = [0, 0, 0, 0];
 
   const moveTo = (nextX: number, nextY: number) => ([x, y] = [lineX, lineY] = [nextX, nextY]);
-  const setFont = (name: unknown, size: unknown) => (state = { ...state, scale: fontScale(String(name)), size: Number(size) });
+  const setFont = (name: unknown, size: unknown) =>
+    (state = { ...state, scale: fontScale(String(name)), size: Number(size) });
 
   function show(shown: unknown): void {
     const { ctm, scale, size, charSpacing, wordSpacing, stretch, rise } = state;
@@ -133,7 +157,11 @@ function drawnGlyphs({ codes, fnArray, argsArray }: DrawingOperators, fontScale:
         continue;
       }
       const width = one.width * scale * size * stretch;
-      glyphs.push({ text: one.unicode, start: applied(onPage, x, y + rise), end: applied(onPage, x + width, y + rise) });
+      glyphs.push({
+        text: one.unicode,
+        start: applied(onPage, x, y + rise),
+        end: applied(onPage, x + width, y + rise),
+      });
       x += width + (charSpacing + (one.isSpace ? wordSpacing : 0)) * stretch;
     }
   }
@@ -148,7 +176,8 @@ function drawnGlyphs({ codes, fnArray, argsArray }: DrawingOperators, fontScale:
     },
     [codes.paintFormXObjectEnd]: () => (state = kept.pop() ?? state),
     [codes.setGState]: ([settings]) => {
-      for (const [key, value] of (settings ?? []) as [string, unknown][]) if (key === 'Font' && Array.isArray(value)) setFont(value[0], value[1]);
+      for (const [key, value] of (settings ?? []) as [string, unknown][])
+        if (key === 'Font' && Array.isArray(value)) setFont(value[0], value[1]);
     },
     [codes.beginText]: () => {
       textMatrix = IDENTITY;

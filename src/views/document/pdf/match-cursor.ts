@@ -22,7 +22,10 @@ export interface CursorWithin {
 }
 
 /** @param matches In reading order. */
-export function createMatchCursor<M extends { readonly page: number }>(matches: ReadonlySignal<readonly M[]>, within: CursorWithin): MatchCursor<M> {
+export function createMatchCursor<M extends { readonly page: number }>(
+  matches: ReadonlySignal<readonly M[]>,
+  within: CursorWithin,
+): MatchCursor<M> {
   const current = signal<M | null>(null);
   const toShow = signal<M | null>(null);
   const position = computed(() => (current.value ? matches.value.indexOf(current.value) + 1 : 0));

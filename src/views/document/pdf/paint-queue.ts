@@ -23,7 +23,10 @@ export function createPaintQueue(reading: () => number): PaintQueue {
     for (;;) {
       waiting = waiting.filter(({ signal }) => !signal.aborted);
       const at = reading();
-      const next = waiting.reduce<Waiting | null>((best, one) => (best && Math.abs(best.page - at) <= Math.abs(one.page - at) ? best : one), null);
+      const next = waiting.reduce<Waiting | null>(
+        (best, one) => (best && Math.abs(best.page - at) <= Math.abs(one.page - at) ? best : one),
+        null,
+      );
       if (!next) break;
       waiting = waiting.filter((one) => one !== next);
       await next.task();

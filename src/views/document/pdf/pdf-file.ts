@@ -37,8 +37,7 @@ export interface PdfFile {
 export type PdfTrouble = 'broken' | 'locked' | 'expired' | 'unreachable' | 'unreadable';
 
 export type OpenedPdf =
-  | { readonly ok: true; readonly file: PdfFile }
-  | { readonly ok: false; readonly trouble: PdfTrouble };
+  { readonly ok: true; readonly file: PdfFile } | { readonly ok: false; readonly trouble: PdfTrouble };
 
 /** Opens a file, at an address or by its bytes, and never rejects; from an address the first page can be shown before the last byte has come. */
 export type OpenPdf = (source: string | Blob, signal: AbortSignal) => Promise<OpenedPdf>;

@@ -108,7 +108,15 @@ export function createHits(within: HitsWithin): PdfHits {
       }
     }
     state.value = 'read';
-    if (isWaited()) standAt(hits.peek().reduce<PlacedHit | null>((best, hit) => (best && best.likeness >= hit.likeness ? best : hit), null));
+    if (isWaited())
+      standAt(
+        hits
+          .peek()
+          .reduce<PlacedHit | null>(
+            (best, hit) => (best && best.likeness >= hit.likeness ? best : hit),
+            null,
+          ),
+      );
   }
 
   function add(page: number, found: readonly PageHit[]): readonly PlacedHit[] {
@@ -116,7 +124,9 @@ export function createHits(within: HitsWithin): PdfHits {
     const placed = found.map(({ likeness }): PlacedHit => ({ page, likeness }));
     const changed = new Map(marks.peek());
     const put = (on: number, which: 'pieces' | 'overleaf'): void => {
-      const some = found.flatMap((hit, index) => (hit[which].length ? [{ hit: placed[index]!, match: hit[which] }] : []));
+      const some = found.flatMap((hit, index) =>
+        hit[which].length ? [{ hit: placed[index]!, match: hit[which] }] : [],
+      );
       if (some.length) changed.set(on, [...(changed.get(on) ?? NONE), ...some]);
     };
     put(page, 'pieces');
@@ -130,11 +140,25 @@ export function createHits(within: HitsWithin): PdfHits {
 
   async function passage(): Promise<string | null> {
     const [hit, file] = [cursor.current.peek(), within.file()];
-    const piece = hit && marks.peek().get(hit.page)?.find((mark) => mark.hit === hit)?.match[0];
+    const piece =
+      hit &&
+      marks
+        .peek()
+        .get(hit.page)
+        ?.find((mark) => mark.hit === hit)?.match[0];
     return piece && file ? passageAround(await textOf(file, hit.page), piece) : null;
   }
 
-  return { ...cursor, state, hits, pagesRead, hasText, seek, passage, marksOn: (page) => marks.value.get(page) ?? NONE };
+  return {
+    ...cursor,
+    state,
+    hits,
+    pagesRead,
+    hasText,
+    seek,
+    passage,
+    marksOn: (page) => marks.value.get(page) ?? NONE,
+  };
 }
 
 /** A page whose text cannot be read has no hits; painting it says what is wrong. */

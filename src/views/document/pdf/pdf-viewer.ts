@@ -103,10 +103,16 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     return turned.value?.page ?? pageAt(layout.value, sight.value.top + sight.value.height / 3);
   });
   const firstNear = computed(() => pageAt(layout.value, sight.value.top - sight.value.height));
-  const lastNear = computed(() => (pageCount.value ? pageAt(layout.value, sight.value.top + 2 * sight.value.height) : 0));
+  const lastNear = computed(() =>
+    pageCount.value ? pageAt(layout.value, sight.value.top + 2 * sight.value.height) : 0,
+  );
   const within = { file: () => fileOf(state.peek()), page: () => page.peek(), show: showPage };
   const find = createFind(within);
-  const hits = createHits({ ...within, near: () => [firstNear.peek(), lastNear.peek()], top: () => sight.peek().top });
+  const hits = createHits({
+    ...within,
+    near: () => [firstNear.peek(), lastNear.peek()],
+    top: () => sight.peek().top,
+  });
 
   async function open(): Promise<void> {
     ending.abort();
@@ -204,16 +210,36 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     const known = sizes.peek()[number - 1];
     // A page whose size cannot be read keeps the first one's; painting it says what is wrong.
     const size = await file.sizeOf(number).catch(() => known);
-    if (!size || fileOf(state.peek()) !== file || (size.width === known?.width && size.height === known.height)) return;
+    if (
+      !size ||
+      fileOf(state.peek()) !== file ||
+      (size.width === known?.width && size.height === known.height)
+    )
+      return;
     keepPlace(() => (sizes.value = sizes.peek().map((old, index) => (index === number - 1 ? size : old))));
   }
 
   return {
-    state, link, layout, pageCount, page, firstNear, lastNear, scale, inverted, jump, find, hits,
+    state,
+    link,
+    layout,
+    pageCount,
+    page,
+    firstNear,
+    lastNear,
+    scale,
+    inverted,
+    jump,
+    find,
+    hits,
     fitsWidth: computed(() => zoom.value === null),
     turnedTo: computed(() => turned.value?.page ?? null),
     painting: createPaintQueue(() => page.peek()),
-    open, close, look, goTo, measure,
+    open,
+    close,
+    look,
+    goTo,
+    measure,
     zoomIn: () => zoomTo(zoomSteps.find((step) => step > scale.peek() + 0.005) ?? zoomSteps.at(-1)!),
     zoomOut: () => zoomTo(zoomSteps.findLast((step) => step < scale.peek() - 0.005) ?? zoomSteps[0]),
     fitWidth: () => zoomTo(null),

@@ -5,8 +5,17 @@
  * `style-src 'self' 'nonce-…'` holds.
  */
 import {
-  getDocument, GlobalWorkerOptions, InvalidPDFException, OPS, PasswordException, PixelsPerInch, RenderingCancelledException,
-  ResponseException, TextLayer, type PDFDocumentProxy, type PDFPageProxy,
+  getDocument,
+  GlobalWorkerOptions,
+  InvalidPDFException,
+  OPS,
+  PasswordException,
+  PixelsPerInch,
+  RenderingCancelledException,
+  ResponseException,
+  TextLayer,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
 } from 'pdfjs-dist';
 import type { TextRun } from '../../../domain/document-hits';
 import { placesOf, type CharPlaces } from './glyph-places';
@@ -63,7 +72,9 @@ function troubleOf(error: unknown): PdfTrouble {
   if (error instanceof InvalidPDFException) return 'broken';
   if (error instanceof ResponseException) return error.status === 403 ? 'expired' : 'unreachable';
   // The worker hands on fetch's own TypeError by its message alone, which every browser words in its way.
-  return error instanceof Error && /fetch|network|load failed/i.test(error.message) ? 'unreachable' : 'broken';
+  return error instanceof Error && /fetch|network|load failed/i.test(error.message)
+    ? 'unreachable'
+    : 'broken';
 }
 
 function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
@@ -91,12 +102,19 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
     const opened = await pdf.getPage(page);
     if (signal.aborted) return false;
     const plain = opened.getViewport({ scale: scale * pixelsPerPoint });
-    const sharpness = Math.min(globalThis.devicePixelRatio || 1, Math.sqrt(mostPixels / (plain.width * plain.height)));
+    const sharpness = Math.min(
+      globalThis.devicePixelRatio || 1,
+      Math.sqrt(mostPixels / (plain.width * plain.height)),
+    );
     const viewport = plain.clone({ scale: plain.scale * sharpness });
     canvas.width = Math.max(1, Math.floor(viewport.width));
     canvas.height = Math.max(1, Math.floor(viewport.height));
     // A canvas has whole pixels. The page fills it to its edges, as the picture fills the page's place on the screen.
-    const task = opened.render({ canvas, viewport, transform: [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0] });
+    const task = opened.render({
+      canvas,
+      viewport,
+      transform: [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0],
+    });
     const cancel = () => task.cancel();
     signal.addEventListener('abort', cancel, { once: true });
     try {
@@ -119,16 +137,33 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
   async function layText(page: number, container: HTMLElement, signal: AbortSignal) {
     const [opened, content] = await Promise.all([pdf.getPage(page), contentOf(page)]);
     if (signal.aborted) return [];
-    const layer = new TextLayer({ textContentSource: content, container, viewport: opened.getViewport({ scale: pixelsPerPoint }) });
+    const layer = new TextLayer({
+      textContentSource: content,
+      container,
+      viewport: opened.getViewport({ scale: pixelsPerPoint }),
+    });
     await layer.render();
     return layer.textDivs;
   }
 
   function release(page: number) {
-    void pdf.getPage(page).then((opened) => opened.cleanup(), () => undefined);
+    void pdf.getPage(page).then(
+      (opened) => opened.cleanup(),
+      () => undefined,
+    );
   }
 
-  return { pageCount: pdf.numPages, pixelsPerPoint, sizeOf, textOf, paint, layText, charPlacesOf, release, close };
+  return {
+    pageCount: pdf.numPages,
+    pixelsPerPoint,
+    sizeOf,
+    textOf,
+    paint,
+    layText,
+    charPlacesOf,
+    release,
+    close,
+  };
 }
 
 /** What pdf.js has made of a font: the operators name only those that it has handed over before. */

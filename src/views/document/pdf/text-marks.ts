@@ -27,7 +27,11 @@ interface Edge {
  * @param places Of each run; one whose characters have places is laid out by them, so that a mark lies on its word.
  * @returns the first element of each kind.
  */
-export function markText(spans: readonly HTMLElement[], marks: readonly TextMark[], places: readonly (CharPlaces | null)[] = []): ReadonlyMap<MarkKind, HTMLElement> {
+export function markText(
+  spans: readonly HTMLElement[],
+  marks: readonly TextMark[],
+  places: readonly (CharPlaces | null)[] = [],
+): ReadonlyMap<MarkKind, HTMLElement> {
   const edges = new Map<number, Edge[]>();
   for (const { kind, match } of marks) {
     for (const { run, from, to } of match) {
@@ -58,8 +62,16 @@ export function markText(spans: readonly HTMLElement[], marks: readonly TextMark
 }
 
 /** Gives a piece the room of its characters, and of what is between it and the next. The run's own size and stretch are pdf.js's. */
-function place(piece: HTMLElement, { style }: HTMLElement, { starts, ends }: CharPlaces, from: number, to: number): void {
-  const em = Number.parseFloat(style.getPropertyValue('--font-height')) * Number(style.getPropertyValue('--scale-x') || 1);
+function place(
+  piece: HTMLElement,
+  { style }: HTMLElement,
+  { starts, ends }: CharPlaces,
+  from: number,
+  to: number,
+): void {
+  const em =
+    Number.parseFloat(style.getPropertyValue('--font-height')) *
+    Number(style.getPropertyValue('--scale-x') || 1);
   const [start, end] = [starts[from] ?? 0, ends[to - 1] ?? 0];
   piece.style.width = `${(end - start) / em}em`;
   piece.style.marginRight = `${((starts[to] ?? end) - end) / em}em`;
@@ -67,7 +79,10 @@ function place(piece: HTMLElement, { style }: HTMLElement, { starts, ends }: Cha
 }
 
 /** The whole of a run, parted where the kind that is shown changes. */
-function stretchesOf(edges: Edge[], length: number): { from: number; to: number; kind: MarkKind | undefined }[] {
+function stretchesOf(
+  edges: Edge[],
+  length: number,
+): { from: number; to: number; kind: MarkKind | undefined }[] {
   const stretches: { from: number; to: number; kind: MarkKind | undefined }[] = [];
   const open = { current: 0, 'current-hit': 0, found: 0, hit: 0 };
   let from = 0;

@@ -5,8 +5,16 @@ import { typeset } from '../../../../src/server/library/typeset/typeset';
 
 const headed = (heading: string) =>
   typeset({
-    title: 'A circular', subtitle: null, number: null, issuer: null, type: null, publicationDate: null, entryDate: null, edition: '1',
-    text: heading, markdown: `## ${heading}`,
+    title: 'A circular',
+    subtitle: null,
+    number: null,
+    issuer: null,
+    type: null,
+    publicationDate: null,
+    entryDate: null,
+    edition: '1',
+    text: heading,
+    markdown: `## ${heading}`,
   });
 
 // The first test of this process: the fonts must not have seen a full stop in bold before.

@@ -4,7 +4,13 @@ import { guessLanguage } from '../../../../src/server/library/typeset/language';
 
 test('a text’s language is told by its small words, and not told when there are too few', () => {
   assert.equal(
-    ['The master of the ship and the crew shall be in the port', 'Der Kapitän und die Besatzung sind auf dem Schiff', 'Le capitaine et les marins dans le port', 'MSC.1/Circ.1432', ''].map(guessLanguage),
+    [
+      'The master of the ship and the crew shall be in the port',
+      'Der Kapitän und die Besatzung sind auf dem Schiff',
+      'Le capitaine et les marins dans le port',
+      'MSC.1/Circ.1432',
+      '',
+    ].map(guessLanguage),
     ['en', 'de', 'fr', null, null],
   );
 });

@@ -7,16 +7,23 @@ import { breakLines } from '../../../../src/server/library/typeset/lines';
 import { widthOf } from '../../../../src/server/library/typeset/runs';
 
 const fonts = openFonts();
-const texts = (spans: Span[], width: number, indent = 0) => breakLines(fonts, spans, 10, width, indent).map((line) => line.pieces.map(({ text }) => text).join(''));
+const texts = (spans: Span[], width: number, indent = 0) =>
+  breakLines(fonts, spans, 10, width, indent).map((line) => line.pieces.map(({ text }) => text).join(''));
 const plain = (text: string): Span[] => [{ text, style: 'plain' }];
 
 test('words are kept whole, and spaces at a break go', () => {
-  assert.equal(texts(plain('one  two three'), widthOf(fonts, 'one two', 'plain', 10) + 1), ['one two', 'three']);
+  assert.equal(texts(plain('one  two three'), widthOf(fonts, 'one two', 'plain', 10) + 1), [
+    'one two',
+    'three',
+  ]);
 });
 
 test('the first line gives room to what stands left of it', () => {
   const width = widthOf(fonts, 'one two', 'plain', 10) + 1;
-  assert.equal(texts(plain('one two three'), width, 10), ['one', 'two', 'three'].slice(0, 1).concat(texts(plain('two three'), width)));
+  assert.equal(
+    texts(plain('one two three'), width, 10),
+    ['one', 'two', 'three'].slice(0, 1).concat(texts(plain('two three'), width)),
+  );
 });
 
 test('a word wider than the line is cut, after a hyphen or slash where there is one', () => {
@@ -28,15 +35,31 @@ test('a break that was written is kept', () => assert.equal(texts(plain('one\ntw
 
 test('law: no line is wider than asked, and no sign is lost', () => {
   const word = fc.stringMatching(/^[a-zA-Z§.,()-]{1,30}$/);
-  const span = fc.record({ text: fc.array(word, { minLength: 1, maxLength: 8 }).map((list) => ` ${list.join(' ')} `), style: fc.constantFrom<Span['style']>('plain', 'strong', 'emphasis') });
+  const span = fc.record({
+    text: fc.array(word, { minLength: 1, maxLength: 8 }).map((list) => ` ${list.join(' ')} `),
+    style: fc.constantFrom<Span['style']>('plain', 'strong', 'emphasis'),
+  });
   fc.assert(
-    fc.property(fc.array(span, { minLength: 1, maxLength: 5 }), fc.integer({ min: 30, max: 300 }), (spans, width) => {
-      const lines = breakLines(fonts, spans, 10, width);
-      // A cut is measured sign by sign; the kerning between them may add a hair.
-      for (const line of lines) assert.ok(line.width <= width + 1, `${line.width} of ${width}`);
-      const set = lines.map((line) => line.pieces.map(({ text }) => text).join('')).join('').replace(/ /g, '');
-      assert.is(set, spans.map(({ text }) => text).join('').replace(/ /g, ''));
-    }),
+    fc.property(
+      fc.array(span, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 30, max: 300 }),
+      (spans, width) => {
+        const lines = breakLines(fonts, spans, 10, width);
+        // A cut is measured sign by sign; the kerning between them may add a hair.
+        for (const line of lines) assert.ok(line.width <= width + 1, `${line.width} of ${width}`);
+        const set = lines
+          .map((line) => line.pieces.map(({ text }) => text).join(''))
+          .join('')
+          .replace(/ /g, '');
+        assert.is(
+          set,
+          spans
+            .map(({ text }) => text)
+            .join('')
+            .replace(/ /g, ''),
+        );
+      },
+    ),
     { numRuns: 200 },
   );
 });

@@ -10,13 +10,38 @@ import { printable, runsOf } from '../../../../src/server/library/typeset/runs';
 import { typeset } from '../../../../src/server/library/typeset/typeset';
 import { unshownNote } from '../../../../src/server/library/typeset/unshown';
 
-const note = /Some characters can’t be shown in a PDF; □ stands for each of them\. The library’s search has the text as it was written\./;
-const typesetText = (markdown: string) => typeset({ title: 'A circular', subtitle: null, number: null, issuer: null, type: null, publicationDate: null, entryDate: null, edition: '1', text: markdown, markdown });
+const note =
+  /Some characters can’t be shown in a PDF; □ stands for each of them\. The library’s search has the text as it was written\./;
+const typesetText = (markdown: string) =>
+  typeset({
+    title: 'A circular',
+    subtitle: null,
+    number: null,
+    issuer: null,
+    type: null,
+    publicationDate: null,
+    entryDate: null,
+    edition: '1',
+    text: markdown,
+    markdown,
+  });
 const words = async (pdf: Uint8Array) => (await readPdf(pdf)).text.replace(/\s+/g, ' ');
 
 test('Chinese, Japanese, Korean and emoji are shown, plain, strong and in tables, and are read back as they were written', async () => {
-  const pdf = await words(await typesetText('船舶安全管理规则，适用于**所有船舶**。\n\n船長は、カタカナとひらがなを*読む*。\n\n선박의 **안전운항** 규약.\n\nShip 🚢 and ✅.\n\n| 项目 | 값 |\n|---|---|\n| 压载水 | 밸러스트 |'));
-  for (const text of ['船舶安全管理规则，适用于所有船舶。', '船長は、カタカナとひらがなを読む。', '선박의 안전운항 규약.', 'Ship 🚢 and ✅.', '项目', '밸러스트']) assert.ok(pdf.includes(text), `${text} is missing from ${pdf}`);
+  const pdf = await words(
+    await typesetText(
+      '船舶安全管理规则，适用于**所有船舶**。\n\n船長は、カタカナとひらがなを*読む*。\n\n선박의 **안전운항** 규약.\n\nShip 🚢 and ✅.\n\n| 项目 | 값 |\n|---|---|\n| 压载水 | 밸러스트 |',
+    ),
+  );
+  for (const text of [
+    '船舶安全管理规则，适用于所有船舶。',
+    '船長は、カタカナとひらがなを読む。',
+    '선박의 안전운항 규약.',
+    'Ship 🚢 and ✅.',
+    '项目',
+    '밸러스트',
+  ])
+    assert.ok(pdf.includes(text), `${text} is missing from ${pdf}`);
   assert.not.match(pdf, /□|Some characters/);
 });
 
@@ -24,7 +49,10 @@ test('a line of Chinese ends between any two characters, and none begins with a 
   const { text } = await readPdf(await typesetText('规则。（安全）'.repeat(200)));
   assert.is(text.replace(/\s+/g, '').split('规则。（安全）').length - 1, 200);
   const { getDocument } = await (await import('../../../../src/server/library/pdf-text')).loadPdfjs();
-  const pdf = await getDocument({ data: new Uint8Array(await typesetText('规则。（安全）'.repeat(200))), verbosity: 0 }).promise;
+  const pdf = await getDocument({
+    data: new Uint8Array(await typesetText('规则。（安全）'.repeat(200))),
+    verbosity: 0,
+  }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   await pdf.loadingTask.destroy();
   const lines = items.flatMap((item) => ('str' in item && item.str.includes('规') ? [item.str] : []));
@@ -43,12 +71,14 @@ test('what no font has shows as □, and the first page says so', async () => {
 
 test('no sign is a box in any style without the first page saying so', () => {
   const fonts = openFonts();
-  const isBox = (sign: string, style: keyof typeof fonts) => runsOf(fonts, sign, style).some(({ text }) => text.includes('□'));
+  const isBox = (sign: string, style: keyof typeof fonts) =>
+    runsOf(fonts, sign, style).some(({ text }) => text.includes('□'));
   const silent: string[] = [];
   for (let point = 0x20; point < 0xd7a4; point += point < 0x3000 ? 1 : 101) {
     const sign = printable(String.fromCodePoint(point));
     if (/^[\s□☐]*$/.test(sign) || unshownNote(fonts, [sign], '') !== null) continue;
-    if ((['plain', 'strong', 'emphasis'] as const).some((style) => isBox(sign, style))) silent.push(point.toString(16));
+    if ((['plain', 'strong', 'emphasis'] as const).some((style) => isBox(sign, style)))
+      silent.push(point.toString(16));
   }
   assert.equal(silent, []);
 });
@@ -58,7 +88,8 @@ test('the documents of the sample library look as the first typesetter made them
   for (const { record } of (await readSample(new Date('2026-03-01T00:00:00Z'))).flat()) {
     const pdf = Buffer.from(await typeset({ ...record, edition: record.edition ?? '1' })).toString('latin1');
     // Unpacked, as versions of Node pack differently.
-    for (const [, stream = ''] of pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)) hash.update(stream.startsWith('x') ? inflateSync(Buffer.from(stream, 'latin1')) : stream);
+    for (const [, stream = ''] of pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g))
+      hash.update(stream.startsWith('x') ? inflateSync(Buffer.from(stream, 'latin1')) : stream);
   }
   assert.is(hash.digest('hex'), '47cd393b1245b801f56a7950591ed342cb4a690e4596efa5f6caf04c7d8a6f44');
 });

@@ -6,19 +6,40 @@ import { typeset, type TypesetDocument } from '../../../../src/server/library/ty
 import { workMsOf } from '../../../support/work-time';
 
 const circular: TypesetDocument = {
-  title: 'Pilot transfer arrangements', subtitle: 'Regulation 23', number: 'SOSC V/23', issuer: 'The Administration', type: 'Regulation',
-  publicationDate: '2024-02-29', entryDate: '2026-01-02', edition: '2', text: '1 Scope\n\n1.1 Every ship shall carry a ladder.\n\n(a) of manila;', markdown: null,
+  title: 'Pilot transfer arrangements',
+  subtitle: 'Regulation 23',
+  number: 'SOSC V/23',
+  issuer: 'The Administration',
+  type: 'Regulation',
+  publicationDate: '2024-02-29',
+  entryDate: '2026-01-02',
+  edition: '2',
+  text: '1 Scope\n\n1.1 Every ship shall carry a ladder.\n\n(a) of manila;',
+  markdown: null,
 };
-const words = async (document: Partial<TypesetDocument>) => (await readPdf(await typeset({ ...circular, ...document }))).text.replace(/\s+/g, ' ');
+const words = async (document: Partial<TypesetDocument>) =>
+  (await readPdf(await typeset({ ...circular, ...document }))).text.replace(/\s+/g, ' ');
 const open = async (document: Partial<TypesetDocument>) => {
   const { getDocument } = await loadPdfjs();
-  return getDocument({ data: new Uint8Array(await typeset({ ...circular, ...document })), verbosity: 0 }).promise;
+  return getDocument({ data: new Uint8Array(await typeset({ ...circular, ...document })), verbosity: 0 })
+    .promise;
 };
 
 test('the same document gives the same bytes every time', async () => {
-  const hashes = await Promise.all([1, 2, 3].map(async () => createHash('sha256').update(await typeset(circular)).digest('hex')));
+  const hashes = await Promise.all(
+    [1, 2, 3].map(async () =>
+      createHash('sha256')
+        .update(await typeset(circular))
+        .digest('hex'),
+    ),
+  );
   assert.is(new Set(hashes).size, 1);
-  assert.is.not(createHash('sha256').update(await typeset({ ...circular, text: 'Other' })).digest('hex'), hashes[0]);
+  assert.is.not(
+    createHash('sha256')
+      .update(await typeset({ ...circular, text: 'Other' }))
+      .digest('hex'),
+    hashes[0],
+  );
 });
 
 test('the first page holds issuer, type, title, subtitle, number, dates in full and edition, then the text', async () => {
@@ -29,16 +50,33 @@ test('the first page holds issuer, type, title, subtitle, number, dates in full 
 });
 
 test('what is not known is left out', async () => {
-  const text = await words({ subtitle: null, number: null, issuer: null, type: null, publicationDate: null, entryDate: null });
+  const text = await words({
+    subtitle: null,
+    number: null,
+    issuer: null,
+    type: null,
+    publicationDate: null,
+    entryDate: null,
+  });
   assert.ok(text.startsWith('Pilot transfer arrangements Edition 2 1 Scope'), text);
 });
 
 test('every page after the first has number and title at its head and “n of m” at its foot', async () => {
-  const pdf = await open({ text: Array.from({ length: 60 }, (_paragraph, index) => `Paragraph ${index}. ${'Words of the paragraph. '.repeat(8)}`).join('\n\n') });
+  const pdf = await open({
+    text: Array.from(
+      { length: 60 },
+      (_paragraph, index) => `Paragraph ${index}. ${'Words of the paragraph. '.repeat(8)}`,
+    ).join('\n\n'),
+  });
   assert.ok(pdf.numPages > 3);
   const { items } = await (await pdf.getPage(3)).getTextContent();
   const strings = items.map((item) => ('str' in item ? item.str : '')).filter((text) => text.trim() !== '');
-  assert.ok(strings.includes('SOSC V/23') && strings.includes('Pilot transfer arrangements') && strings.includes(`3 of ${pdf.numPages}`), strings.join('|'));
+  assert.ok(
+    strings.includes('SOSC V/23') &&
+      strings.includes('Pilot transfer arrangements') &&
+      strings.includes(`3 of ${pdf.numPages}`),
+    strings.join('|'),
+  );
   await pdf.loadingTask.destroy();
 });
 
@@ -46,16 +84,22 @@ test('title, author and language stand in the PDF, it is tagged, and its dates a
   const pdf = await open({ text: 'The master of the ship shall be in the port and to the sea.' });
   const { info } = await pdf.getMetadata();
   const { Title, Author, CreationDate, Language } = info as Record<string, unknown>;
-  assert.equal([Title, Author, CreationDate, Language], ['Pilot transfer arrangements', 'The Administration', 'D:20240229000000Z', 'en']);
+  assert.equal(
+    [Title, Author, CreationDate, Language],
+    ['Pilot transfer arrangements', 'The Administration', 'D:20240229000000Z', 'en'],
+  );
   const tree = await (await pdf.getPage(1)).getStructTree();
   assert.match(JSON.stringify(tree), /"role":"H1".*"role":"P"/);
   await pdf.loadingTask.destroy();
 });
 
 test('headings are bookmarks, nested by their level', async () => {
-  const pdf = await open({ markdown: '# Part A\n\n## 1 Scope\n\nText\n\n### 1.1 Deep\n\nText\n\n# Part B\n\nText' });
+  const pdf = await open({
+    markdown: '# Part A\n\n## 1 Scope\n\nText\n\n### 1.1 Deep\n\nText\n\n# Part B\n\nText',
+  });
   type Item = { title: string; items: Item[] };
-  const shown = (items: Item[]): unknown[] => items.map(({ title, items: inner }) => [title, ...shown(inner)]);
+  const shown = (items: Item[]): unknown[] =>
+    items.map(({ title, items: inner }) => [title, ...shown(inner)]);
   assert.equal(shown(await pdf.getOutline()), [['Part A', ['1 Scope', ['1.1 Deep']]], ['Part B']]);
   await pdf.loadingTask.destroy();
 });
@@ -66,7 +110,10 @@ test('Markdown’s tables, lists and emphasis are set, without its marks', async
 });
 
 test('Latin, Greek and Cyrillic letters, signs of measure and superscripts print', async () => {
-  assert.match(await words({ text: 'Łódź ąőřß § – • ≤ ≥ ° µ αβΩ Жя № † ½ → CO₂ m² 10⁻⁴ ⅓' }), /Łódź ąőřß § – • ≤ ≥ ° μ αβΩ Жя № † ½ → CO2 m2 10−4 1\/3/);
+  assert.match(
+    await words({ text: 'Łódź ąőřß § – • ≤ ≥ ° µ αβΩ Жя № † ½ → CO₂ m² 10⁻⁴ ⅓' }),
+    /Łódź ąőřß § – • ≤ ≥ ° μ αβΩ Жя № † ½ → CO2 m2 10−4 1\/3/,
+  );
 });
 
 test('a sign that no font has leaves a visible box, and the text around it stays', async () => {
@@ -89,7 +136,9 @@ test('a title of 10,000 characters, with and without spaces, is cut with an elli
 
 test('one paragraph of 2 MB, or half a megabyte without a space, is set within seconds', async () => {
   for (const text of ['word '.repeat(400_000), 'x'.repeat(500_000)]) {
-    const workMs = await workMsOf(async () => assert.ok((await typeset({ ...circular, text })).length > 10_000));
+    const workMs = await workMsOf(async () =>
+      assert.ok((await typeset({ ...circular, text })).length > 10_000),
+    );
     assert.ok(workMs < 30_000, `${workMs} ms`);
   }
 });
@@ -104,7 +153,9 @@ test('a long document lets other work run in between', async () => {
 
 test('a table wider and rows taller than a page are cut, not lost', async () => {
   const cell = 'long words of a cell '.repeat(400);
-  const text = await words({ markdown: `| a | b | c | d | e | f | g | h |\n|---|---|---|---|---|---|---|---|\n| ${'Donaudampfschifffahrtsgesellschaft | '.repeat(8)}\n| ${cell} | END | | | | | | |` });
+  const text = await words({
+    markdown: `| a | b | c | d | e | f | g | h |\n|---|---|---|---|---|---|---|---|\n| ${'Donaudampfschifffahrtsgesellschaft | '.repeat(8)}\n| ${cell} | END | | | | | | |`,
+  });
   assert.ok((text.match(/long/g) ?? []).length >= 400);
 });
 

@@ -5,7 +5,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { unpackWoff } from '../../../../src/server/library/typeset/woff';
 
-const woff = readFileSync(createRequire(import.meta.url).resolve('@fontsource/ibm-plex-serif/files/ibm-plex-serif-latin-400-normal.woff'));
+const woff = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource/ibm-plex-serif/files/ibm-plex-serif-latin-400-normal.woff',
+  ),
+);
 
 test('the font inside has the same glyphs and widths', () => {
   const [packed, unpacked] = [create(woff), create(unpackWoff(woff))];

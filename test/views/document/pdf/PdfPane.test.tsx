@@ -114,7 +114,10 @@ test('Ctrl+F opens find in document, which counts, marks, and goes round', async
   await doing(() => fill(field, 'winch'));
   const bar = within(screen.getByRole('group', { name: 'Find in document' }));
   assert.ok(bar.getByText('1 of 4'));
-  assert.equal([...document.querySelectorAll('mark')].slice(0, 2).map((mark) => mark.dataset['kind']), ['current', 'found']);
+  assert.equal(
+    [...document.querySelectorAll('mark')].slice(0, 2).map((mark) => mark.dataset['kind']),
+    ['current', 'found'],
+  );
   await key('Enter', field);
   assert.ok(bar.getByText('2 of 4'));
   await key('Enter', field, { shiftKey: true });
@@ -131,7 +134,16 @@ async function readingFor(address: string, options: PdfDoubleOptions = {}) {
   const sought = readSought(new URLSearchParams(address));
   function Screen() {
     const [isMarked, setMarked] = useState(true);
-    return <PdfPane sign={sign} openPdf={open} sought={sought} isMarked={isMarked} onMark={setMarked} onCopyLink={(...link) => links.push(link)} />;
+    return (
+      <PdfPane
+        sign={sign}
+        openPdf={open}
+        sought={sought}
+        isMarked={isMarked}
+        onMark={setMarked}
+        onCopyLink={(...link) => links.push(link)}
+      />
+    );
   }
   render(<Screen />);
   await settle();
@@ -141,7 +153,10 @@ async function readingFor(address: string, options: PdfDoubleOptions = {}) {
 
 const hitsBar = () => within(screen.getByRole('group', { name: 'Hits of the search' }));
 const kinds = () => [...document.querySelectorAll('mark')].map((mark) => mark.dataset['kind']);
-const winches = { pages: 2, lines: (number: number) => (number === 2 ? ['winches'] : ['the winch and the Winch']) };
+const winches = {
+  pages: 2,
+  lines: (number: number) => (number === 2 ? ['winches'] : ['the winch and the Winch']),
+};
 
 test('the hits of the search are counted and marked, and N and its buttons go from one to the next', async () => {
   await readingFor('q=winch', winches);
@@ -220,14 +235,20 @@ test('colours are inverted by a button that says whether they are', async () => 
 test('the file is downloaded by its signed link, under its name', async () => {
   await reading();
   const link = screen.getByRole('link', { name: 'Download' });
-  assert.equal([link.getAttribute('href'), link.getAttribute('download')], ['/api/files/pdf/a/1', 'MSC.1-Circ.1663.pdf']);
+  assert.equal(
+    [link.getAttribute('href'), link.getAttribute('download')],
+    ['/api/files/pdf/a/1', 'MSC.1-Circ.1663.pdf'],
+  );
 });
 
 test('only pages near the reader are painted, and those left behind are released', async () => {
   const { painted, released } = await reading({ pages: 44 });
   assert.ok(painted.length > 0 && painted.length < 10, String(painted));
   // Boxes have no size here, so nothing could scroll.
-  Object.defineProperties(screen.getByRole('region', { name: 'Pages' }), { scrollTop: { value: 0, writable: true }, clientHeight: { value: 600 } });
+  Object.defineProperties(screen.getByRole('region', { name: 'Pages' }), {
+    scrollTop: { value: 0, writable: true },
+    clientHeight: { value: 600 },
+  });
   fill(page(), '40');
   await key('Enter', page());
   assert.ok(painted.includes(40));
@@ -259,7 +280,9 @@ test('a page that cannot be painted says so in its place and is painted again on
 test('leaving closes the file and ends the painting', async () => {
   let ended = false;
   const paint = (_: number, signal: AbortSignal) =>
-    new Promise<boolean>((resolve) => signal.addEventListener('abort', () => ((ended = true), resolve(false))));
+    new Promise<boolean>((resolve) =>
+      signal.addEventListener('abort', () => ((ended = true), resolve(false))),
+    );
   const { isClosed } = await reading({ paint });
   cleanup();
   assert.ok(isClosed());
@@ -269,7 +292,8 @@ test('leaving closes the file and ends the painting', async () => {
 test('its keys work wherever the focus is on the screen, and not in a field, a dialog or a menu of it', async () => {
   await reading();
   const beside = document.body.appendChild(document.createElement('div'));
-  beside.innerHTML = '<button>beside</button><textarea></textarea><dialog open><button>within</button></dialog><div role="menu"><button>chosen</button></div>';
+  beside.innerHTML =
+    '<button>beside</button><textarea></textarea><dialog open><button>within</button></dialog><div role="menu"><button>chosen</button></div>';
   try {
     const [outside, inDialog, inMenu] = beside.querySelectorAll('button');
     await key('PageDown', document.body);

@@ -8,13 +8,18 @@ import type { TextRun } from '../../../../src/domain/document-hits';
 function runsOf(text: string): TextRun[] {
   return text.split('\n').flatMap((line, index, lines) => {
     const runs = line.split('|');
-    return runs.map((run, at) => ({ text: run, endsLine: at === runs.length - 1 && index < lines.length - 1 }));
+    return runs.map((run, at) => ({
+      text: run,
+      endsLine: at === runs.length - 1 && index < lines.length - 1,
+    }));
   });
 }
 
 function found(text: string, query: string): string[] {
   const runs = runsOf(text);
-  return findMatches(runs, query).map((match) => match.map(({ run, from, to }) => runs[run]!.text.slice(from, to)).join('|'));
+  return findMatches(runs, query).map((match) =>
+    match.map(({ run, from, to }) => runs[run]!.text.slice(from, to)).join('|'),
+  );
 }
 
 test('finds a word whatever its case', () => {
@@ -28,7 +33,9 @@ test('finds without regard to accents, ligatures and kinds of quotes', () => {
 });
 
 test('finds a phrase across runs and line ends', () => {
-  assert.equal(found('the ballast |water\nmanagement plan', 'ballast water management'), ['ballast |water|management']);
+  assert.equal(found('the ballast |water\nmanagement plan', 'ballast water management'), [
+    'ballast |water|management',
+  ]);
 });
 
 test('takes a word parted at a line end for one word', () => {
@@ -37,7 +44,11 @@ test('takes a word parted at a line end for one word', () => {
 
 test('finds life-saving by life-saving, lifesaving, and over a line end', () => {
   for (const query of ['life-saving', 'lifesaving', 'Life\u2011Saving']) {
-    assert.equal(found('life-saving or lifesaving or life-\nsaving', query), ['life-saving', 'lifesaving', 'life|saving']);
+    assert.equal(found('life-saving or lifesaving or life-\nsaving', query), [
+      'life-saving',
+      'lifesaving',
+      'life|saving',
+    ]);
   }
 });
 
@@ -57,28 +68,38 @@ test('matches do not overlap', () => {
 test('finds in plain text exactly what a plain search finds', () => {
   const word = fc.constantFrom('a', 'b', 'ab', 'ba', ' ');
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 30 }), fc.array(word, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 5 }), (text, query, cut) => {
-      const whole = text.join('').replace(/ +/g, ' ').trim();
-      const wanted = foldQuery(query.join(''));
-      fc.pre(wanted !== '');
-      const runs: TextRun[] = [];
-      for (let at = 0; at < whole.length; at += cut) runs.push({ text: whole.slice(at, at + cut), endsLine: false });
-      assert.is(findMatches(runs, wanted).length, whole.split(wanted).length - 1);
-    }),
+    fc.property(
+      fc.array(word, { maxLength: 30 }),
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 1, max: 5 }),
+      (text, query, cut) => {
+        const whole = text.join('').replace(/ +/g, ' ').trim();
+        const wanted = foldQuery(query.join(''));
+        fc.pre(wanted !== '');
+        const runs: TextRun[] = [];
+        for (let at = 0; at < whole.length; at += cut)
+          runs.push({ text: whole.slice(at, at + cut), endsLine: false });
+        assert.is(findMatches(runs, wanted).length, whole.split(wanted).length - 1);
+      },
+    ),
   );
 });
 
 test('the pieces of every match spell the query, in order and inside their runs', () => {
   const character = fc.constantFrom('a', 'É', 'ﬁ', '-', ' ', 'x', '’', '1', '|', '\n');
   fc.assert(
-    fc.property(fc.array(character, { maxLength: 40 }), fc.array(character, { minLength: 1, maxLength: 3 }), (text, query) => {
-      const runs = runsOf(text.join(''));
-      const wanted = query.join('').replace(/[|\n]/g, '');
-      for (const match of findMatches(runs, wanted)) {
-        assert.ok(match.every(({ run, from, to }) => from < to && to <= runs[run]!.text.length));
-        assert.ok(inOrder(match));
-      }
-    }),
+    fc.property(
+      fc.array(character, { maxLength: 40 }),
+      fc.array(character, { minLength: 1, maxLength: 3 }),
+      (text, query) => {
+        const runs = runsOf(text.join(''));
+        const wanted = query.join('').replace(/[|\n]/g, '');
+        for (const match of findMatches(runs, wanted)) {
+          assert.ok(match.every(({ run, from, to }) => from < to && to <= runs[run]!.text.length));
+          assert.ok(inOrder(match));
+        }
+      },
+    ),
   );
 });
 

@@ -3,40 +3,101 @@ import * as assert from 'uvu/assert';
 import { placesOf, type DrawingOperators } from '../../../../src/views/document/pdf/glyph-places';
 
 const names = [
-  'save', 'restore', 'transform', 'paintFormXObjectBegin', 'paintFormXObjectEnd', 'setGState', 'beginText', 'setFont', 'setCharSpacing', 'setWordSpacing',
-  'setHScale', 'setLeading', 'setTextRise', 'setTextMatrix', 'moveText', 'setLeadingMoveText', 'nextLine', 'showText',
+  'save',
+  'restore',
+  'transform',
+  'paintFormXObjectBegin',
+  'paintFormXObjectEnd',
+  'setGState',
+  'beginText',
+  'setFont',
+  'setCharSpacing',
+  'setWordSpacing',
+  'setHScale',
+  'setLeading',
+  'setTextRise',
+  'setTextMatrix',
+  'moveText',
+  'setLeadingMoveText',
+  'nextLine',
+  'showText',
 ] as const;
 const codes = Object.fromEntries(names.map((name, at) => [name, at])) as unknown as DrawingOperators['codes'];
 
 type Step = readonly [name: (typeof names)[number], ...args: unknown[]];
 
 /** Each letter is half as wide as it is high, a space a quarter. */
-const glyphs = (text: string) => [...text].map((unicode) => ({ unicode, width: unicode === ' ' ? 250 : 500, isSpace: unicode === ' ' }));
-const show = (...pieces: (string | number)[]): Step => ['showText', pieces.flatMap<unknown>((piece) => (typeof piece === 'number' ? [piece] : glyphs(piece)))];
-const item = (str: string, x: number, y = 0, matrix = [10, 0, 0, 10]) => ({ str, dir: 'ltr', transform: [...matrix, x, y], width: 0, height: 10, fontName: 'f', hasEOL: false });
+const glyphs = (text: string) =>
+  [...text].map((unicode) => ({ unicode, width: unicode === ' ' ? 250 : 500, isSpace: unicode === ' ' }));
+const show = (...pieces: (string | number)[]): Step => [
+  'showText',
+  pieces.flatMap<unknown>((piece) => (typeof piece === 'number' ? [piece] : glyphs(piece))),
+];
+const item = (str: string, x: number, y = 0, matrix = [10, 0, 0, 10]) => ({
+  str,
+  dir: 'ltr',
+  transform: [...matrix, x, y],
+  width: 0,
+  height: 10,
+  fontName: 'f',
+  hasEOL: false,
+});
 
 function places(items: ReturnType<typeof item>[], steps: readonly Step[], scale: number | null = 0.001) {
-  const operators = { codes, fnArray: steps.map(([name]) => names.indexOf(name)), argsArray: steps.map(([, ...args]) => args) };
+  const operators = {
+    codes,
+    fnArray: steps.map(([name]) => names.indexOf(name)),
+    argsArray: steps.map(([, ...args]) => args),
+  };
   return placesOf({ items }, operators, () => scale);
 }
-const rounded = (list: readonly number[] | undefined) => list?.map((value) => Math.round(value * 1000) / 1000);
+const rounded = (list: readonly number[] | undefined) =>
+  list?.map((value) => Math.round(value * 1000) / 1000);
 
 const font: Step = ['setFont', 'f', 10];
 
 test('each character begins where the one before it has ended, as wide as the font says', () => {
   const [run] = places([item('abc', 20)], [['beginText'], font, ['moveText', 20, 0], show('abc')]);
-  assert.equal([run?.starts, run?.ends], [[0, 5, 10], [5, 10, 15]]);
+  assert.equal(
+    [run?.starts, run?.ends],
+    [
+      [0, 5, 10],
+      [5, 10, 15],
+    ],
+  );
 });
 
 test('kerning, spacing and stretch move what comes after', () => {
-  const [run] = places([item('ab c', 0)], [['beginText'], font, ['setCharSpacing', 1], ['setWordSpacing', 3], ['setHScale', 200], show('a', 100, 'b c')]);
+  const [run] = places(
+    [item('ab c', 0)],
+    [
+      ['beginText'],
+      font,
+      ['setCharSpacing', 1],
+      ['setWordSpacing', 3],
+      ['setHScale', 200],
+      show('a', 100, 'b c'),
+    ],
+  );
   // a: 10 wide, 2 of spacing, 2 back; b: the same; the space 5, and 2 and 6 of spacing.
-  assert.equal([rounded(run?.starts), rounded(run?.ends)], [[0, 10, 20, 35], [10, 20, 20, 45]]);
+  assert.equal(
+    [rounded(run?.starts), rounded(run?.ends)],
+    [
+      [0, 10, 20, 35],
+      [10, 20, 20, 45],
+    ],
+  );
 });
 
 test('a space that is only a gap between two glyphs ends where the glyph before it has ended', () => {
   const [run] = places([item('a b', 0)], [['beginText'], font, show('a', -400, 'b')]);
-  assert.equal([run?.starts, run?.ends], [[0, 5, 9], [5, 5, 14]]);
+  assert.equal(
+    [run?.starts, run?.ends],
+    [
+      [0, 5, 9],
+      [5, 5, 14],
+    ],
+  );
 });
 
 test('a ligature’s room is parted among the letters that it stands for', () => {
@@ -46,22 +107,69 @@ test('a ligature’s room is parted among the letters that it stands for', () =>
 
 test('runs of several lines, within a form and under a matrix, are each found where they are drawn', () => {
   const steps: Step[] = [
-    ['save'], ['transform', 2, 0, 0, 2, 100, 50], ['beginText'], font, ['setLeading', 12], show('ab'), ['nextLine'], show('cd'), ['restore'],
-    ['paintFormXObjectBegin', [1, 0, 0, 1, 7, 0], null], ['beginText'], font, ['setTextMatrix', new Float32Array([0, 1, -1, 0, 3, 4])], show('ef'), ['paintFormXObjectEnd'],
-    ['beginText'], ['setGState', [['Font', ['f', 10]]]], ['setLeadingMoveText', 0, -20], show('gh'),
+    ['save'],
+    ['transform', 2, 0, 0, 2, 100, 50],
+    ['beginText'],
+    font,
+    ['setLeading', 12],
+    show('ab'),
+    ['nextLine'],
+    show('cd'),
+    ['restore'],
+    ['paintFormXObjectBegin', [1, 0, 0, 1, 7, 0], null],
+    ['beginText'],
+    font,
+    ['setTextMatrix', new Float32Array([0, 1, -1, 0, 3, 4])],
+    show('ef'),
+    ['paintFormXObjectEnd'],
+    ['beginText'],
+    ['setGState', [['Font', ['f', 10]]]],
+    ['setLeadingMoveText', 0, -20],
+    show('gh'),
   ];
-  const found = places([item('ab', 100, 50, [20, 0, 0, 20]), item('cd', 100, 26, [20, 0, 0, 20]), item('ef', 10, 4, [0, 10, -10, 0]), item('gh', 0, -20)], steps);
-  assert.equal(found.map((run) => run?.starts), [[0, 10], [0, 10], [0, 5], [0, 5]]);
+  const found = places(
+    [
+      item('ab', 100, 50, [20, 0, 0, 20]),
+      item('cd', 100, 26, [20, 0, 0, 20]),
+      item('ef', 10, 4, [0, 10, -10, 0]),
+      item('gh', 0, -20),
+    ],
+    steps,
+  );
+  assert.equal(
+    found.map((run) => run?.starts),
+    [
+      [0, 10],
+      [0, 10],
+      [0, 5],
+      [0, 5],
+    ],
+  );
 });
 
 test('the same words in two places are told apart', () => {
-  const [first, second] = places([item('ab', 0, 100), item('ab', 40, 100)], [['beginText'], font, ['moveText', 0, 100], show('ab', -3000, 'a', -100, 'b')]);
-  assert.equal([first?.starts, second?.starts], [[0, 5], [0, 6]]);
+  const [first, second] = places(
+    [item('ab', 0, 100), item('ab', 40, 100)],
+    [['beginText'], font, ['moveText', 0, 100], show('ab', -3000, 'a', -100, 'b')],
+  );
+  assert.equal(
+    [first?.starts, second?.starts],
+    [
+      [0, 5],
+      [0, 6],
+    ],
+  );
 });
 
 test('a run that is not found among the glyphs has no places, and those after it have theirs', () => {
-  const found = places([item('בא', 0), item('cd', 0, -20)], [['beginText'], font, show('אב'), ['moveText', 0, -20], show('cd')]);
-  assert.equal(found.map((run) => run?.starts ?? null), [null, [0, 5]]);
+  const found = places(
+    [item('בא', 0), item('cd', 0, -20)],
+    [['beginText'], font, show('אב'), ['moveText', 0, -20], show('cd')],
+  );
+  assert.equal(
+    found.map((run) => run?.starts ?? null),
+    [null, [0, 5]],
+  );
 });
 
 test('text in a font of which no scale is known, as vertical writing, has no places', () => {

@@ -3,7 +3,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { heightOf, layOut, pageAt, placeAt } from '../../../../src/views/document/pdf/page-layout';
 
-const size = fc.record({ width: fc.integer({ min: 50, max: 2000 }), height: fc.integer({ min: 50, max: 3000 }) });
+const size = fc.record({
+  width: fc.integer({ min: 50, max: 2000 }),
+  height: fc.integer({ min: 50, max: 3000 }),
+});
 const file = fc.record({
   sizes: fc.array(size, { minLength: 1, maxLength: 60 }),
   scale: fc.constantFrom(0.25, 0.67, 1, 1.337, 4),
@@ -11,7 +14,14 @@ const file = fc.record({
 });
 
 test('pages lie below each other with a gap around each', () => {
-  const layout = layOut([{ width: 600, height: 800 }, { width: 800, height: 600 }], 0.5, 10);
+  const layout = layOut(
+    [
+      { width: 600, height: 800 },
+      { width: 800, height: 600 },
+    ],
+    0.5,
+    10,
+  );
   assert.equal(layout, { tops: [10, 420], heights: [400, 300], widths: [300, 400], total: 730 });
 });
 
@@ -36,13 +46,18 @@ test('a place on a page comes back as the same height', () => {
 
 test('a place keeps its page and part when the scale changes', () => {
   fc.assert(
-    fc.property(file, fc.nat(59), fc.double({ min: 0, max: 0.9, noNaN: true }), ({ sizes, gap }, index, part) => {
-      const place = { page: (index % sizes.length) + 1, part };
-      const larger = layOut(sizes, 3, gap);
-      const back = placeAt(larger, heightOf(larger, place));
-      assert.is(back.page, place.page);
-      assert.ok(Math.abs(back.part - part) < 0.01);
-    }),
+    fc.property(
+      file,
+      fc.nat(59),
+      fc.double({ min: 0, max: 0.9, noNaN: true }),
+      ({ sizes, gap }, index, part) => {
+        const place = { page: (index % sizes.length) + 1, part };
+        const larger = layOut(sizes, 3, gap);
+        const back = placeAt(larger, heightOf(larger, place));
+        assert.is(back.page, place.page);
+        assert.ok(Math.abs(back.part - part) < 0.01);
+      },
+    ),
   );
 });
 

@@ -9,7 +9,11 @@ function painting(reading = 1) {
   const ends: (() => void)[] = [];
   const add = (page: number) => {
     const ending = new AbortController();
-    queue.add(page, () => new Promise((resolve) => void (begun.push(page), ends.push(resolve))), ending.signal);
+    queue.add(
+      page,
+      () => new Promise((resolve) => void (begun.push(page), ends.push(resolve))),
+      ending.signal,
+    );
     return ending;
   };
   const turn = async () => {

@@ -22,7 +22,13 @@ export interface PdfDoubleOptions {
 
 export const portrait: PageSize = { width: 800, height: 1000 };
 
-export function pdfOf({ pages = 14, size = () => portrait, lines = (page) => [`This is page ${page}.`], read, paint }: PdfDoubleOptions = {}): PdfDouble {
+export function pdfOf({
+  pages = 14,
+  size = () => portrait,
+  lines = (page) => [`This is page ${page}.`],
+  read,
+  paint,
+}: PdfDoubleOptions = {}): PdfDouble {
   const painted: number[] = [];
   const released: number[] = [];
   let closed = false;
@@ -58,7 +64,11 @@ export function pdfOf({ pages = 14, size = () => portrait, lines = (page) => [`T
 }
 
 /** Answers one after the other; `asked` is the addresses, or the bytes. */
-export function opening(...answers: OpenedPdf[]): { open: OpenPdf; asked: (string | Blob)[]; signals: AbortSignal[] } {
+export function opening(...answers: OpenedPdf[]): {
+  open: OpenPdf;
+  asked: (string | Blob)[];
+  signals: AbortSignal[];
+} {
   const asked: (string | Blob)[] = [];
   const signals: AbortSignal[] = [];
   const left = [...answers];

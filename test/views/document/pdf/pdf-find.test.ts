@@ -9,10 +9,15 @@ const lines = (page: number) => [[], ['a winch'], [], ['winch and', 'Winch'], ['
 function finding(page = 1, options = { pages: 5, lines }) {
   const shown: number[] = [];
   const { file } = pdfOf(options);
-  return { find: createFind({ file: () => file, page: () => page, show: (number) => void shown.push(number) }), shown, file };
+  return {
+    find: createFind({ file: () => file, page: () => page, show: (number) => void shown.push(number) }),
+    shown,
+    file,
+  };
 }
 
-const stands = ({ find }: ReturnType<typeof finding>) => `${find.position.value} of ${find.matches.value.length}`;
+const stands = ({ find }: ReturnType<typeof finding>) =>
+  `${find.position.value} of ${find.matches.value.length}`;
 
 test('counts the matches of all pages and stands at the first', async () => {
   const open = finding();
@@ -45,7 +50,10 @@ test('a search that is typed over leaves nothing behind', async () => {
   const first = open.find.search('winch');
   const second = open.find.search('nowhere');
   await Promise.all([first, second]);
-  assert.equal([stands(open), open.find.query.value, open.find.isSearching.value], ['0 of 0', 'nowhere', false]);
+  assert.equal(
+    [stands(open), open.find.query.value, open.find.isSearching.value],
+    ['0 of 0', 'nowhere', false],
+  );
 });
 
 test('closing takes the matches away and keeps the query; opening brings them back', async () => {
@@ -69,7 +77,10 @@ test('an emptied field finds nothing and is not searching', async () => {
 test('a page whose text cannot be read is passed over', async () => {
   const open = finding();
   const read = open.file.textOf;
-  const broken = { ...open.file, textOf: (page: number) => (page === 2 ? Promise.reject(new Error('broken')) : read(page)) };
+  const broken = {
+    ...open.file,
+    textOf: (page: number) => (page === 2 ? Promise.reject(new Error('broken')) : read(page)),
+  };
   const find = createFind({ file: () => broken, page: () => 1, show: () => undefined });
   await find.search('winch');
   assert.is(find.matches.value.length, 3);

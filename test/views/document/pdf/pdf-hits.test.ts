@@ -5,7 +5,8 @@ import { createHits } from '../../../../src/views/document/pdf/pdf-hits';
 import { pdfOf, type PdfDoubleOptions } from './pdf-double';
 
 /** Pages 2, 4 and 5 hold "winch", page 4 twice. */
-const lines = (page: number) => [[], ['a winch'], ['no such'], ['every winch', 'Winches of the deck'], ['the winch']][page - 1] ?? [];
+const lines = (page: number) =>
+  [[], ['a winch'], ['no such'], ['every winch', 'Winches of the deck'], ['the winch']][page - 1] ?? [];
 const soughtIn = (address: string) => readSought(new URLSearchParams(address));
 const winch = soughtIn('q=winch');
 
@@ -18,12 +19,19 @@ function around({ near = () => [1, 1], top = () => 0, ...options }: Around = {})
   const shown: number[] = [];
   const read: number[] = [];
   const { file } = pdfOf({ pages: 5, lines, read: async (page) => void read.push(page), ...options });
-  const hits = createHits({ file: () => file, page: () => near()[0], show: (page) => void shown.push(page), near, top });
+  const hits = createHits({
+    file: () => file,
+    page: () => near()[0],
+    show: (page) => void shown.push(page),
+    near,
+    top,
+  });
   return { hits, shown, read };
 }
 
 const stands = ({ hits }: ReturnType<typeof around>) => `${hits.position.value} of ${hits.hits.value.length}`;
-const marksOn = ({ hits }: ReturnType<typeof around>, page: number) => hits.marksOn(page).map(({ match }) => match);
+const marksOn = ({ hits }: ReturnType<typeof around>, page: number) =>
+  hits.marksOn(page).map(({ match }) => match);
 
 test('counts the hits of all pages, marks each on its page, and brings the reader to the first', async () => {
   const open = around();
@@ -31,7 +39,10 @@ test('counts the hits of all pages, marks each on its page, and brings the reade
   assert.is(stands(open), '1 of 4');
   assert.equal(open.shown, [2]);
   assert.equal(marksOn(open, 4), [[{ run: 0, from: 6, to: 11 }], [{ run: 1, from: 0, to: 7 }]]);
-  assert.equal([open.hits.state.value, open.hits.pagesRead.value, open.hits.hasText.value], ['read', 5, true]);
+  assert.equal(
+    [open.hits.state.value, open.hits.pagesRead.value, open.hits.hasText.value],
+    ['read', 5, true],
+  );
 });
 
 test('goes on to the next and back, and round at both ends', async () => {
@@ -60,7 +71,11 @@ test('begins at the likest hit where the passage stands nowhere as it was', asyn
 test('a reader who has gone elsewhere meanwhile is left there, and goes on from there', async () => {
   let top = 0;
   let near: readonly [number, number] = [1, 1];
-  const open = around({ top: () => top, near: () => near, read: async (page) => void (page === 2 && ((top = 900), (near = [3, 4]))) });
+  const open = around({
+    top: () => top,
+    near: () => near,
+    read: async (page) => void (page === 2 && ((top = 900), (near = [3, 4]))),
+  });
   await open.hits.seek(winch);
   assert.equal([stands(open), open.shown], ['0 of 4', []]);
   open.hits.next();
@@ -75,10 +90,16 @@ test('the pages in sight are read before all others', async () => {
 });
 
 test('a hit that goes over to the next page is marked on both', async () => {
-  const open = around({ pages: 2, lines: (page) => (page === 1 ? ['under the anchor'] : ['winch of the ship']) });
+  const open = around({
+    pages: 2,
+    lines: (page) => (page === 1 ? ['under the anchor'] : ['winch of the ship']),
+  });
   await open.hits.seek(soughtIn('q=anchor winch'));
   assert.is(stands(open), '1 of 1');
-  assert.equal([marksOn(open, 1), marksOn(open, 2)], [[[{ run: 0, from: 10, to: 16 }]], [[{ run: 0, from: 0, to: 5 }]]]);
+  assert.equal(
+    [marksOn(open, 1), marksOn(open, 2)],
+    [[[{ run: 0, from: 10, to: 16 }]], [[{ run: 0, from: 0, to: 5 }]]],
+  );
 });
 
 test('what is marked of a page stays the same object while other pages are read', async () => {
@@ -96,7 +117,9 @@ test('what is marked of a page stays the same object while other pages are read'
 
 test('seeking nothing takes the marks away and ends the reading', async () => {
   let turnPage: () => void = () => undefined;
-  const open = around({ read: (page) => (page === 5 ? new Promise((resolve) => (turnPage = resolve)) : Promise.resolve()) });
+  const open = around({
+    read: (page) => (page === 5 ? new Promise((resolve) => (turnPage = resolve)) : Promise.resolve()),
+  });
   const reading = open.hits.seek(winch);
   while (open.hits.pagesRead.value < 3) await new Promise((resolve) => setImmediate(resolve));
   await open.hits.seek(null);
@@ -112,7 +135,9 @@ test('titles alone searched, there is nothing to find in the text', async () => 
 });
 
 test('a page that cannot be read has no hits, and the others do', async () => {
-  const open = around({ read: async (page) => (page === 4 ? Promise.reject(new Error('damaged')) : undefined) });
+  const open = around({
+    read: async (page) => (page === 4 ? Promise.reject(new Error('damaged')) : undefined),
+  });
   await open.hits.seek(winch);
   assert.equal([stands(open), open.hits.state.value], ['1 of 2', 'read']);
 });

@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OpenPdf } from '../../../../src/views/document/pdf/pdf-file';
-import { createPdfViewer, zoomSteps, type PdfViewer, type SignedLink } from '../../../../src/views/document/pdf/pdf-viewer';
+import {
+  createPdfViewer,
+  zoomSteps,
+  type PdfViewer,
+  type SignedLink,
+} from '../../../../src/views/document/pdf/pdf-viewer';
 import { opening, pdfOf, portrait, type PdfDoubleOptions } from './pdf-double';
 
 const signed = (link: string): SignedLink => ({ ok: true, link, name: 'circular.pdf' });
@@ -51,7 +56,10 @@ test('opens the file of the signed link and shows its first page at full width',
   const { viewer } = await reading();
   assert.is(viewer.state.value.name, 'ready');
   assert.equal(viewer.link.value, { link: '/a', name: 'circular.pdf' });
-  assert.equal([viewer.pageCount.value, viewer.page.value, viewer.scale.value, viewer.fitsWidth.value], [14, 1, 1, true]);
+  assert.equal(
+    [viewer.pageCount.value, viewer.page.value, viewer.scale.value, viewer.fitsWidth.value],
+    [14, 1, 1, true],
+  );
 });
 
 test('a link that has ended is signed again once', async () => {
@@ -87,9 +95,16 @@ test('what is wrong with a file is told and not tried again by itself', async ()
 });
 
 test('a refused link is told in the words of the refusal', async () => {
-  const viewer = createPdfViewer(signing({ ok: false, refusal: { title: 'There is no such document.' } }).sign, opening().open);
+  const viewer = createPdfViewer(
+    signing({ ok: false, refusal: { title: 'There is no such document.' } }).sign,
+    opening().open,
+  );
   await viewer.open();
-  assert.equal(viewer.state.value, { name: 'failed', trouble: 'refused', title: 'There is no such document.' });
+  assert.equal(viewer.state.value, {
+    name: 'failed',
+    trouble: 'refused',
+    title: 'There is no such document.',
+  });
 });
 
 test('a file without a first page is broken', async () => {
@@ -108,7 +123,8 @@ test('closing frees the file, and ends an opening under way without a word', asy
   const late = pdfOf();
   const { open } = opening({ ok: true, file: late.file });
   let answer = () => {};
-  const slow: OpenPdf = (address, signal) => new Promise((resolve) => (answer = () => resolve(open(address, signal))));
+  const slow: OpenPdf = (address, signal) =>
+    new Promise((resolve) => (answer = () => resolve(open(address, signal))));
   const other = createPdfViewer(signing(signed('/a')).sign, slow);
   const under = other.open();
   await new Promise(setImmediate);
@@ -124,7 +140,12 @@ test('goes to a page, and brings any number between the first and the last', asy
   viewer.goTo(3);
   obey();
   assert.equal([viewer.page.value, top()], [3, 2 * 1020]);
-  for (const [wanted, page] of [[0, 1], [-5, 1], [99, 14], [2.4, 2]] as const) {
+  for (const [wanted, page] of [
+    [0, 1],
+    [-5, 1],
+    [99, 14],
+    [2.4, 2],
+  ] as const) {
     viewer.goTo(wanted);
     obey();
     assert.is(viewer.page.value, page);
@@ -134,7 +155,10 @@ test('goes to a page, and brings any number between the first and the last', asy
 });
 
 test('the last page counts as read once it was asked for, though it cannot reach the top', async () => {
-  const { viewer, obey, scroll, top } = await reading({ pages: 5, size: (page) => (page === 5 ? { width: 800, height: 100 } : portrait) });
+  const { viewer, obey, scroll, top } = await reading({
+    pages: 5,
+    size: (page) => (page === 5 ? { width: 800, height: 100 } : portrait),
+  });
   await viewer.measure(5);
   viewer.goTo(5);
   obey();
@@ -175,27 +199,35 @@ test('the line at the upper edge stays there through any zoom and resize', async
     fc.integer({ min: 620, max: 1600 }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 100, max: 9000 }), fc.array(change, { minLength: 1, maxLength: 8 }), async (from, changes) => {
-      const { viewer, scroll, obey, resize, top } = await reading({ pages: 40 });
-      scroll(from);
-      const place = () => (top() - viewer.layout.value.tops[Math.floor(topPage(viewer, top())) - 1]!) / viewer.layout.value.heights[0]!;
-      const before = [Math.floor(topPage(viewer, top())), place()] as const;
-      // Inside a page: between two, the gap does not grow with the scale.
-      fc.pre(before[1] < 0.9 && before[1] > 0);
-      for (const one of changes) {
-        if (typeof one === 'number') resize(one);
-        else viewer[one]();
-        obey();
-      }
-      assert.is(Math.floor(topPage(viewer, top())), before[0]);
-      assert.ok(Math.abs(place() - before[1]) < 0.03);
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 100, max: 9000 }),
+      fc.array(change, { minLength: 1, maxLength: 8 }),
+      async (from, changes) => {
+        const { viewer, scroll, obey, resize, top } = await reading({ pages: 40 });
+        scroll(from);
+        const place = () =>
+          (top() - viewer.layout.value.tops[Math.floor(topPage(viewer, top())) - 1]!) /
+          viewer.layout.value.heights[0]!;
+        const before = [Math.floor(topPage(viewer, top())), place()] as const;
+        // Inside a page: between two, the gap does not grow with the scale.
+        fc.pre(before[1] < 0.9 && before[1] > 0);
+        for (const one of changes) {
+          if (typeof one === 'number') resize(one);
+          else viewer[one]();
+          obey();
+        }
+        assert.is(Math.floor(topPage(viewer, top())), before[0]);
+        assert.ok(Math.abs(place() - before[1]) < 0.03);
+      },
+    ),
     { numRuns: 60 },
   );
 });
 
 test('a page that turns out longer keeps the line that is read below it in its place', async () => {
-  const { viewer, scroll, obey, top } = await reading({ size: (page) => (page === 2 ? { width: 800, height: 1500 } : portrait) });
+  const { viewer, scroll, obey, top } = await reading({
+    size: (page) => (page === 2 ? { width: 800, height: 1500 } : portrait),
+  });
   scroll(4 * 1020 + 300);
   await viewer.measure(2);
   obey();
@@ -203,7 +235,9 @@ test('a page that turns out longer keeps the line that is read below it in its p
 });
 
 test('a wide page among upright ones fits the width with all of them', async () => {
-  const { viewer, obey } = await reading({ size: (page) => (page === 2 ? { width: 1000, height: 800 } : portrait) });
+  const { viewer, obey } = await reading({
+    size: (page) => (page === 2 ? { width: 1000, height: 800 } : portrait),
+  });
   await viewer.measure(2);
   obey();
   assert.is(viewer.scale.value, 0.8);

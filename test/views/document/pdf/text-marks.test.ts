@@ -15,7 +15,13 @@ const html = (spans: HTMLElement[]) => spans.map((span) => span.innerHTML);
 test('marks the pieces of each match, across runs, and answers the first element of each kind', () => {
   const spans = layer('the ballast ', 'water plan', 'ballast water');
   const first = markText(spans, [
-    { kind: 'current', match: [{ run: 0, from: 4, to: 12 }, { run: 1, from: 0, to: 5 }] },
+    {
+      kind: 'current',
+      match: [
+        { run: 0, from: 4, to: 12 },
+        { run: 1, from: 0, to: 5 },
+      ],
+    },
     { kind: 'found', match: [{ run: 2, from: 0, to: 13 }] },
   ]);
   assert.equal(html(spans), [
@@ -23,7 +29,10 @@ test('marks the pieces of each match, across runs, and answers the first element
     '<mark data-kind="current">water</mark> plan',
     '<mark data-kind="found">ballast water</mark>',
   ]);
-  assert.equal([first.get('current')?.textContent, first.get('found')?.textContent, first.get('hit')], ['ballast ', 'ballast water', undefined]);
+  assert.equal(
+    [first.get('current')?.textContent, first.get('found')?.textContent, first.get('hit')],
+    ['ballast ', 'ballast water', undefined],
+  );
 });
 
 test('two matches in one run are both marked', () => {
@@ -69,9 +78,23 @@ test('a run whose characters have places is laid out by them', () => {
   const ends = starts.map((start) => start + 4);
   markText([span], [{ kind: 'hit', match: [{ run: 0, from: 4, to: 11 }] }], [{ starts, ends }]);
   const pieces = [...span.children] as HTMLElement[];
-  assert.equal(pieces.map(({ localName, textContent }) => [localName, textContent]), [['i', 'the '], ['mark', 'ballast'], ['i', ' tank']]);
+  assert.equal(
+    pieces.map(({ localName, textContent }) => [localName, textContent]),
+    [
+      ['i', 'the '],
+      ['mark', 'ballast'],
+      ['i', ' tank'],
+    ],
+  );
   // Of an em of 10 points that is drawn at half its width: 19, 34 and 24 points, with the point that is left between two characters.
-  assert.equal(pieces.map(({ style }) => [style.width, style.marginRight]), [['3.8em', '0.2em'], ['6.8em', '0.2em'], ['4.8em', '0em']]);
+  assert.equal(
+    pieces.map(({ style }) => [style.width, style.marginRight]),
+    [
+      ['3.8em', '0.2em'],
+      ['6.8em', '0.2em'],
+      ['4.8em', '0em'],
+    ],
+  );
   markText([span], []);
   assert.is(span.innerHTML, 'the ballast tank');
 });
