@@ -17,8 +17,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
-import { bundleClient, commonOptions } from './client-bundle.mjs';
-import { licenceText } from './licences.mjs';
+import { bundleClient, commonOptions } from './build/client.mjs';
+import { licenceText } from './build/licences.mjs';
 
 const dev = process.argv.includes('--dev');
 const main = 'src/main.tsx';
@@ -43,16 +43,7 @@ const budgets = {
 const embedBudget = 205;
 /** Over a poor link each script costs part of a round trip. */
 const MAX_SCRIPTS = 15;
-const sources = [
-  'src',
-  'public',
-  'openapi.yaml',
-  'build.mjs',
-  'client-bundle.mjs',
-  'licences.mjs',
-  'signals-plugin.mjs',
-  'package-lock.json',
-];
+const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'build', 'package-lock.json'];
 const stamp = fingerprint();
 if (
   process.argv.includes('--if-needed') &&

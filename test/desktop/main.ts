@@ -27,7 +27,7 @@ if (missing) {
   process.exit(1);
 }
 if (!values.built) {
-  const { status } = spawnSync(process.execPath, ['scripts/desktop.mjs', '--no-bundle'], {
+  const { status } = spawnSync(process.execPath, ['build/desktop.mjs', '--no-bundle'], {
     stdio: 'inherit',
     env: { ...process.env, FAIRWAY_UPDATES_URL: updates },
   });

@@ -11,7 +11,7 @@ const cache = new URL('node_modules/.cache/fairway-tests/', project);
 mkdirSync(cache, { recursive: true });
 /** What decides the outcome beside the file itself. The lock holds the versions of esbuild and of the signals transform. */
 const common = createHash('sha256');
-for (const path of ['test/support/loader.mjs', 'signals-plugin.mjs', 'package-lock.json'])
+for (const path of ['test/support/loader.mjs', 'build/signals-transform.mjs', 'package-lock.json'])
   common.update(readFileSync(new URL(path, project)));
 
 let entries = new Map();
@@ -60,7 +60,7 @@ async function compile(path, loader) {
   const { transform } = await import('esbuild');
   const source =
     loader === 'tsx'
-      ? await (await import('../../signals-plugin.mjs')).readTracked(path)
+      ? await (await import('../../build/signals-transform.mjs')).readTracked(path)
       : await readFile(path, 'utf8');
   const { code } = await transform(source, {
     loader,

@@ -26,10 +26,10 @@ const suites = {
   server: { pattern: /^server\/.*\.test\.ts$/ },
   unit: {
     pattern:
-      /^(?!(embed|ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/,
+      /^(?!(app|desktop|embed|ui|views|server|e2e|support|bench|conformance|durability|faults|fuzz|load)\/).*\.test\.tsx?$/,
   },
   // With a document of its own for the whole process, which tests without one must not meet.
-  views: { pattern: /^(embed|ui|views)\/.*\.test\.tsx?$/ },
+  views: { pattern: /^(app|desktop|embed|ui|views)\/.*\.test\.tsx?$/ },
   // From some seconds to more than a minute each: dealt out, the last would run alone.
   e2e: {
     pattern: /^e2e\/.*\.test\.ts$/,
@@ -38,12 +38,12 @@ const suites = {
   },
   // For another database: only what asks for one, itself or by what it imports. Neither the search nor PDFs have one.
   stored: {
-    pattern: /^server\/(?!search\/|library\/(?:pdf-|typeset\/)).*\.test\.ts$/,
+    pattern: /^server\/(?!search\/|library\/(?:pdf|typeset)\/).*\.test\.ts$/,
     needs: 'support/databases.ts',
     named: true,
   },
 };
-const neverRepeated = /fault|durab|kill|session|refresh|access-token/;
+const neverRepeated = /fault|durab|kill|session|account\/devices|refresh|access-token/;
 const repeatedMax = 3;
 
 const { values: options, positionals: named } = parseArgs({

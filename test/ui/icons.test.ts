@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-const script = (await import(new URL('../../scripts/icons.mjs', import.meta.url).href)) as {
+const script = (await import(new URL('../../build/icons.mjs', import.meta.url).href)) as {
   names: string[];
   iconModule(name: string): string;
 };
 
-test('the icons are those of lucide-static, as scripts/icons.mjs writes them', () => {
+test('the icons are those of lucide-static, as build/icons.mjs writes them', () => {
   assert.equal(readdirSync('src/ui/icons').sort(), script.names.map((name) => `${name}.ts`).sort());
   const stale = script.names.filter(
     (name) => readFileSync(`src/ui/icons/${name}.ts`, 'utf8') !== script.iconModule(name),

@@ -1,2 +1,2 @@
-/** Lucide "arrow-up" (ISC); written by scripts/icons.mjs. */
+/** Lucide "arrow-up" (ISC); written by build/icons.mjs. */
 export const arrowUpIcon = 'M5 12l7-7 7 7M12 19V5';

@@ -1,2 +1,2 @@
-/** Lucide "calendar" (ISC); written by scripts/icons.mjs. */
+/** Lucide "calendar" (ISC); written by build/icons.mjs. */
 export const calendarIcon = 'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18';

@@ -1,2 +1,2 @@
-/** Lucide "check" (ISC); written by scripts/icons.mjs. */
+/** Lucide "check" (ISC); written by build/icons.mjs. */
 export const checkIcon = 'M20 6 9 17l-5-5';

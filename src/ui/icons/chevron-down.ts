@@ -1,2 +1,2 @@
-/** Lucide "chevron-down" (ISC); written by scripts/icons.mjs. */
+/** Lucide "chevron-down" (ISC); written by build/icons.mjs. */
 export const chevronDownIcon = 'M6 9l6 6 6-6';

@@ -1,2 +1,2 @@
-/** Lucide "chevron-left" (ISC); written by scripts/icons.mjs. */
+/** Lucide "chevron-left" (ISC); written by build/icons.mjs. */
 export const chevronLeftIcon = 'M15 18l-6-6 6-6';

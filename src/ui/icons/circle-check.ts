@@ -1,2 +1,2 @@
-/** Lucide "circle-check" (ISC); written by scripts/icons.mjs. */
+/** Lucide "circle-check" (ISC); written by build/icons.mjs. */
 export const circleCheckIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12';

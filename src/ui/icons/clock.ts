@@ -1,2 +1,2 @@
-/** Lucide "clock" (ISC); written by scripts/icons.mjs. */
+/** Lucide "clock" (ISC); written by build/icons.mjs. */
 export const clockIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2';

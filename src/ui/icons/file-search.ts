@@ -1,2 +1,2 @@
-/** Lucide "file-search" (ISC); written by scripts/icons.mjs. */
+/** Lucide "file-search" (ISC); written by build/icons.mjs. */
 export const fileSearchIcon = 'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M9 14.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M13.3 16.3 15 18';

@@ -1,2 +1,2 @@
-/** Lucide "file-x" (ISC); written by scripts/icons.mjs. */
+/** Lucide "file-x" (ISC); written by build/icons.mjs. */
 export const fileXIcon = 'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M14.5 12.5l-5 5M9.5 12.5l5 5';

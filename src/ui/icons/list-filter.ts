@@ -1,2 +1,2 @@
-/** Lucide "list-filter" (ISC); written by scripts/icons.mjs. */
+/** Lucide "list-filter" (ISC); written by build/icons.mjs. */
 export const listFilterIcon = 'M2 5h20M6 12h12M9 19h6';

@@ -1,2 +1,2 @@
-/** Lucide "menu" (ISC); written by scripts/icons.mjs. */
+/** Lucide "menu" (ISC); written by build/icons.mjs. */
 export const menuIcon = 'M4 5h16M4 12h16M4 19h16';

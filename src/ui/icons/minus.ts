@@ -1,2 +1,2 @@
-/** Lucide "minus" (ISC); written by scripts/icons.mjs. */
+/** Lucide "minus" (ISC); written by build/icons.mjs. */
 export const minusIcon = 'M5 12h14';

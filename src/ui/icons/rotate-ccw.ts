@@ -1,2 +1,2 @@
-/** Lucide "rotate-ccw" (ISC); written by scripts/icons.mjs. */
+/** Lucide "rotate-ccw" (ISC); written by build/icons.mjs. */
 export const rotateCcwIcon = 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5';

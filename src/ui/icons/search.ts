@@ -1,2 +1,2 @@
-/** Lucide "search" (ISC); written by scripts/icons.mjs. */
+/** Lucide "search" (ISC); written by build/icons.mjs. */
 export const searchIcon = 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0';

@@ -1,2 +1,2 @@
-/** Lucide "trash-2" (ISC); written by scripts/icons.mjs. */
+/** Lucide "trash-2" (ISC); written by build/icons.mjs. */
 export const trash2Icon = 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2';

@@ -1,2 +1,2 @@
-/** Lucide "zoom-out" (ISC); written by scripts/icons.mjs. */
+/** Lucide "zoom-out" (ISC); written by build/icons.mjs. */
 export const zoomOutIcon = 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M8 11L14 11';

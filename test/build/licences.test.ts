@@ -9,7 +9,9 @@ interface Package {
   title: string;
   texts: string[];
 }
-const { licenceText, packagesOf } = (await import(new URL('../licences.mjs', import.meta.url).href)) as {
+const { licenceText, packagesOf } = (await import(
+  new URL('../../build/licences.mjs', import.meta.url).href
+)) as {
   packagesOf(modules: readonly string[], folders?: readonly string[]): Package[];
   licenceText(heading: string, packages: readonly Package[]): string;
 };

@@ -1,11 +1,11 @@
 // Builds the desktop app: its client into .desktop/web, and the program with its package around it (docs/desktop.md).
-//   node scripts/desktop.mjs [--client-only] [more words for `tauri build`]
+//   node build/desktop.mjs [--client-only] [more words for `tauri build`]
 // FAIRWAY_UPDATES_URL, FAIRWAY_BUILD and FAIRWAY_PRODUCTION_API are build settings; CARGO_TARGET_DIR is cargo's own.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { bundleClient } from '../client-bundle.mjs';
-import { licenceText } from '../licences.mjs';
+import { bundleClient } from './client.mjs';
+import { licenceText } from './licences.mjs';
 import { crates } from './crates.mjs';
 
 /** Of the line that src/desktop/Cargo.lock has. */

@@ -59,7 +59,7 @@ export function textsIn(folder, title) {
   const texts = licenceFiles(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   if (texts.length === 0)
     throw new Error(
-      `${title} comes without the text of its licence: say in licences.mjs or scripts/crates.mjs where that is.`,
+      `${title} comes without the text of its licence: say in build/licences.mjs or build/crates.mjs where that is.`,
     );
   return texts;
 }

@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { packagesOf } from './licences.mjs';
-import { readTracked } from './signals-plugin.mjs';
+import { readTracked } from './signals-transform.mjs';
 
 const pdfjs = 'node_modules/pdfjs-dist';
 /** The version is in the path: a page must not get the files of another version of pdf.js. */

@@ -1,8 +1,8 @@
-// The crates that are linked into the desktop's program, with their licences (licences.mjs), as cargo tells them.
+// The crates that are linked into the desktop's program, with their licences (build/licences.mjs), as cargo tells them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { textsIn } from '../licences.mjs';
+import { textsIn } from './licences.mjs';
 
 const project = 'src/desktop/Cargo.toml';
 /** Crates that come without their licence's text → where it is: a file, or a crate with the same one. */

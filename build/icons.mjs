@@ -1,4 +1,4 @@
-// node scripts/icons.mjs: writes src/ui/icons/<name>.ts from lucide-static, one file and one path string an icon,
+// node build/icons.mjs: writes src/ui/icons/<name>.ts from lucide-static, one file and one path string an icon,
 // so that a lazy screen pays only for the icons it shows. Add a name to the list and run it.
 import { readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -54,7 +54,7 @@ export function iconModule(name) {
       ),
     )
     .join('');
-  return `/** Lucide "${name}" (ISC); written by scripts/icons.mjs. */\nexport const ${camel(name)}Icon = '${d}';\n`;
+  return `/** Lucide "${name}" (ISC); written by build/icons.mjs. */\nexport const ${camel(name)}Icon = '${d}';\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

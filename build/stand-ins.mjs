@@ -1,5 +1,5 @@
 // Prints the values of the stand-ins in public/index.html: fonts that devices have, drawn as wide and as high as ours.
-//   node --import ./test/support/register.mjs scripts/stand-ins.mjs sans|serif WEIGHT FILE …       such as: sans 600 LiberationSans-Bold.ttf
+//   node --import ./test/support/register.mjs build/stand-ins.mjs sans|serif WEIGHT FILE …       such as: sans 600 LiberationSans-Bold.ttf
 // FILE is what a device draws that weight with, often of another weight. Width is that of the sample documents' text, as a browser sets it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { launchBrowser } from '../test/support/browser.ts';
